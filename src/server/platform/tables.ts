@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { forgetTries } from '#server/platform/identity/throttle/throttle.ts'
 import type { RecordedRow } from './audit/audited-table.ts'
 import { activityChangesTable, activityTable } from './audit/table.ts'
 import type { DeclaredTable } from './declared-table.ts'
@@ -13,7 +14,6 @@ import {
   throttleTable,
   usersTable,
 } from './identity/table.ts'
-import { forgetTries } from './identity/throttle.ts'
 import { strayFilesTable } from './storage/stray-files-table.ts'
 import { reservationsTable, resumablePiecesTable, resumableUploadsTable, uploadsTable } from './storage/table.ts'
 
