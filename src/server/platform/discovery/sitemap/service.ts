@@ -3,7 +3,7 @@ import { readsOf } from '#contract/endpoint.ts'
 import { SITEMAP_PART, sitemap } from '#contract/sitemap.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
-import { invalid, notFound } from '#server/platform/http/errors.ts'
+import { notFound, unknownKind } from '#server/platform/http/errors.ts'
 import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import { writeXml } from '#server/platform/http/responses/xml.ts'
 import { plainPages } from './page-addresses.ts'
@@ -41,8 +41,9 @@ async function* addressesOf(
     if (part === 1) yield* plainPages.map((path) => ({ loc: origin + path }))
     return
   }
-  const source = sourcesOf(features).find((one) => one.kind === kind)
-  if (!source) throw invalidKind(features)
+  const sources = sourcesOf(features)
+  const source = sources.find((one) => one.kind === kind)
+  if (!source) throw unknownKind([PAGES, ...sources.map((one) => one.kind)])
   const { things, pathOf } = source
   const last = part * SITEMAP_PART
   for (let after = last - SITEMAP_PART; ; ) {
@@ -54,12 +55,6 @@ async function* addressesOf(
     if (!end || rows.length < BATCH) return
     after = end.id
   }
-}
-
-function invalidKind(features: AppContext['features']) {
-  const kinds = [PAGES, ...sourcesOf(features).map(({ kind }) => kind)]
-  const message = `Invalid option: expected one of ${kinds.map((kind) => `"${kind}"`).join('|')}`
-  return invalid(message, { kind: message })
 }
 
 interface Part {
