@@ -79,7 +79,7 @@ export const faults: readonly Fault[] = [
     file: 'features/tracks/service.ts',
     find: 'audioUrl: locked ? null : row.audioUrl',
     put: 'audioUrl: row.audioUrl',
-    tests: ['features/tracks/tracks.test.ts', 'test/premium.test.ts'],
+    tests: ['features/tracks/tracks.test.ts', 'test/pages/premium.test.ts'],
   },
   {
     name: 'audio of a higher tier is served',
@@ -227,7 +227,7 @@ export const faults: readonly Fault[] = [
     file: 'platform/http/serve.ts',
     find: '`${audienceOf(caller)} ${readAddress(request.url, known)}`',
     put: "`${caller === undefined ? audienceOf(null) : 'free'} ${readAddress(request.url, known)}`",
-    tests: ['features/tracks/tracks.test.ts', 'test/premium.test.ts', 'features/artists/artists.test.ts'],
+    tests: ['features/tracks/tracks.test.ts', 'test/pages/premium.test.ts', 'features/artists/artists.test.ts'],
   },
   {
     name: 'the last admin leaves',
