@@ -71,9 +71,7 @@ export const data = Object.fromEntries(Object.keys(KINDS).map((name) => [camelCa
 export const dataNamed = (name: DataName): Data => name as string as Data
 
 /** All data of the kinds that visitors find. */
-export const foundData: readonly Data[] = Object.entries<Kind>(KINDS).flatMap(([name, { isFound }]) =>
-  isFound ? [name as Data] : [],
-)
+export const foundData = Object.keys(KINDS).filter((name) => (KINDS as Record<string, Kind>)[name]?.isFound) as Data[]
 
 /** One thing, such as gig 7; ids come as numbers and as people write them in addresses, as 007 or 7.0. */
 export function oneRecord(all: Data, id: number | string): Data {
