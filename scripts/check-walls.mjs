@@ -102,6 +102,10 @@ const problems = files.flatMap((file) =>
   }),
 )
 
+for (const file of readdirSync(join(root, 'demo'), { recursive: true }).filter((name) => name.endsWith('.ts')))
+  for (const { target } of importsOf(`../demo/${file}`))
+    if (target.startsWith('web/')) problems.push(`demo/${file}: the demo knows no page (${target})`)
+
 const folders = (floor) =>
   readdirSync(join(src, floor), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -9,7 +9,7 @@ import type { Connection } from './database/connect.ts'
 import type { DeclaredTable } from './declared-table.ts'
 import type { EmbedSource } from './discovery/embeds/source.ts'
 import type { FeedSource } from './discovery/feeds/source.ts'
-import type { SitemapSource } from './discovery/sitemap/source.ts'
+import type { PlainPage, SitemapSource } from './discovery/sitemap/source.ts'
 import type { Routes } from './http/serve.ts'
 import type { ArtworkSource } from './media/artwork-source.ts'
 import type { SearchSource } from './search/source.ts'
@@ -38,7 +38,9 @@ export interface Feature {
   cleanup?: readonly ((context: AppContext) => Promise<void>)[]
   /** What the search finds of it. */
   search?: SearchSource
-  /** Its pages that search engines may know. */
+  /** Its pages that show no one thing, for search engines. */
+  pages?: readonly PlainPage[]
+  /** The pages of its things, for search engines. */
   sitemap?: SitemapSource
   /** News of its things, in a feed of its own or of several. */
   feeds?: readonly FeedSource[]

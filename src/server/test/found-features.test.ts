@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dataNamed, foundData } from '#contract/data.ts'
 import { features } from '#server/features.ts'
+import { plainPages } from '#server/platform/discovery/sitemap/page-addresses.ts'
 
 const src = join(import.meta.dirname, '../..')
 const found = features.filter(({ search, sitemap }) => search || sitemap)
@@ -13,10 +14,11 @@ test('what the search finds and the sitemap names is read by both, so that no an
   expect(foundData).toHaveLength(found.length)
 })
 
-test('kinds are called as their features, and each stands in one place', () => {
+test('kinds are called as their features, and each kind and page stands in one place', () => {
   for (const { name, search, sitemap } of found)
     expect([search?.kind ?? name, sitemap?.kind ?? name], name).toEqual([name, name])
-  for (const orders of [found.map(({ search }) => search?.order), found.map(({ sitemap }) => sitemap?.order)]) {
+  const pages = [...plainPages, ...features.flatMap(({ pages: own = [] }) => own)].map(({ order }) => order)
+  for (const orders of [found.map(({ search }) => search?.order), found.map(({ sitemap }) => sitemap?.order), pages]) {
     const given = orders.filter((order) => order !== undefined)
     expect(new Set(given).size).toBe(given.length)
   }

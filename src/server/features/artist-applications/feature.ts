@@ -7,6 +7,7 @@ import { artistApplicationsTable } from './table.ts'
 export const artistApplicationsFeature: Feature = {
   name: 'artist-applications',
   routes: artistApplicationRoutes,
+  pages: [{ path: '/apply-to-label', order: 13 }],
   tables: [{ table: artistApplicationsTable, audit: { noun: 'label application' }, erasure: 'none', backup: true }],
   jobs: [handleArtistApplicationEmails],
   overview: {

@@ -9,6 +9,7 @@ import { artistsTable, formerArtistSlugsTable } from './table.ts'
 export const artistsFeature: Feature = {
   name: 'artists',
   routes: artistRoutes,
+  pages: [{ path: '/artists', order: 4 }],
   policy: artistPolicy,
   tables: [
     { table: artistsTable, audit: { noun: 'artist' }, erasure: 'set null', backup: true },

@@ -10,6 +10,7 @@ import { castingCallsTable, trackModelsTable } from './table.ts'
 export const castingFeature: Feature = {
   name: 'casting',
   routes: castingRoutes,
+  pages: [{ path: '/casting', order: 6 }],
   tables: [
     { table: castingCallsTable, audit: { noun: 'casting call' }, erasure: 'none', backup: true },
     { table: trackModelsTable, audit: { noun: 'character role' }, erasure: 'none', backup: true },

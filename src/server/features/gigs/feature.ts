@@ -9,6 +9,7 @@ import { gigsTable } from './table.ts'
 export const gigsFeature: Feature = {
   name: 'gigs',
   routes: gigRoutes,
+  pages: [{ path: '/gigs', order: 5 }],
   tables: [{ table: gigsTable, audit: { noun: 'gig' }, erasure: 'none', backup: true }],
   search: gigSearch,
   sitemap: gigPages,

@@ -10,6 +10,7 @@ import { merchandiseTable, merchandiseVariantsTable } from './table.ts'
 export const merchandiseFeature: Feature = {
   name: 'merchandise',
   routes: merchandiseRoutes,
+  pages: [{ path: '/merch-booth', order: 7 }],
   tables: [
     { table: merchandiseTable, audit: { noun: 'item' }, erasure: 'none', backup: true },
     { table: merchandiseVariantsTable, audit: { noun: 'variant', isLink: true }, erasure: 'none', backup: true },

@@ -12,6 +12,7 @@ import { applicationChangesTable, applicationNotesTable } from './table.ts'
 export const modelApplicationsFeature: Feature = {
   name: 'model-applications',
   routes: modelApplicationRoutes,
+  pages: [{ path: '/apply', order: 14 }],
   policy: applicationPolicy,
   tables: [
     {

@@ -11,6 +11,7 @@ const subscriberIrreversibleReason = ({ operation }: RecordedRow) =>
 export const newsletterFeature: Feature = {
   name: 'newsletter',
   routes: newsletterRoutes,
+  pages: [{ path: '/newsletter', order: 11 }],
   tables: [
     {
       table: newsletterSubscribersTable,

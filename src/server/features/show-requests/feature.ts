@@ -7,6 +7,7 @@ import { showRequestsTable } from './table.ts'
 export const showRequestsFeature: Feature = {
   name: 'show-requests',
   routes: showRequestRoutes,
+  pages: [{ path: '/request-a-show', order: 12 }],
   tables: [{ table: showRequestsTable, audit: { noun: 'show request' }, erasure: 'none', backup: true }],
   jobs: [handleShowRequestEmails],
   overview: {

@@ -7,7 +7,7 @@ import { notFound, unknownKind } from '#server/platform/http/errors.ts'
 import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import { writeXml } from '#server/platform/http/responses/xml.ts'
 import { plainPages } from './page-addresses.ts'
-import type { SitemapSource } from './source.ts'
+import type { PlainPage, SitemapSource } from './source.ts'
 
 const KEPT_BYTES = 16 * 1024 * 1024
 /** Rows asked of the database at once. */
@@ -27,8 +27,10 @@ const textOf = (moment: Date | string) => new Date(moment).toISOString()
 const sourcesOf = (features: AppContext['features']): SitemapSource[] =>
   features.flatMap(({ sitemap: source }) => source ?? []).toSorted((one, other) => one.order - other.order)
 
-/** The plain pages, which are no feature's. */
+/** The plain pages, which are no kind of thing. */
 const PAGES = 'pages'
+const pagesOf = (features: AppContext['features']): PlainPage[] =>
+  [...plainPages, ...features.flatMap(({ pages = [] }) => pages)].toSorted((one, other) => one.order - other.order)
 
 /** The addresses of one part, a batch at a time: part n holds the keys from (n - 1) × 10,000 on, so none moves when another goes. */
 async function* addressesOf(
@@ -38,7 +40,7 @@ async function* addressesOf(
   origin: string,
 ): AsyncGenerator<Address> {
   if (kind === PAGES) {
-    if (part === 1) yield* plainPages.map((path) => ({ loc: origin + path }))
+    if (part === 1) yield* pagesOf(features).map(({ path }) => ({ loc: origin + path }))
     return
   }
   const sources = sourcesOf(features)

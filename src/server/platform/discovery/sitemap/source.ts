@@ -1,6 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import type { DataName } from '#contract/data.ts'
 
+/** A page that shows no one thing and that anybody may see. */
+export interface PlainPage {
+  path: string
+  /** It is named after those with a smaller number. */
+  order: number
+}
+
 /** The pages of one kind of thing that anybody may see. */
 export interface SitemapSource {
   /** The name of its feature. */
