@@ -14,6 +14,8 @@ COPY --from=build /srv/late-set/node_modules node_modules
 COPY --from=build /srv/late-set/migrations migrations
 COPY --from=build /srv/late-set/src/contract src/contract
 COPY --from=build /srv/late-set/src/server src/server
+# A site that is not told its address shows the demo.
+COPY --from=build /srv/late-set/demo demo
 COPY --from=build /srv/late-set/dist dist
 # What was compiled at the first start makes the next ones faster.
 RUN mkdir /data .cache && chown node:node /data .cache

@@ -10,17 +10,6 @@ const src = join(root, 'src')
 const PLATFORM_FEATURES = ['docs', 'health', 'search', 'sitemap']
 /** What features may import of one another. */
 const SHARED_FILES = ['table.ts', 'service.ts', 'policy.ts']
-/** Imports between features that are still to go: `feature/file -> feature/file`. One that is gone is to be taken off. */
-const DEBTS = [
-  'catalogue/plan-gigs.ts -> gigs/times.ts',
-  'catalogue/plan-tracks.ts -> tracks/writing.ts',
-  'catalogue/write.ts -> artists/naming.ts',
-  'catalogue/write.ts -> merchandise/variants.ts',
-  'feeds/shows.ts -> gigs/times.ts',
-  'first-steps/service.ts -> site/defaults.ts',
-]
-/** Pairs of features that import one another and are still to be parted. */
-const MUTUAL_DEBTS = ['albums <-> tracks', 'casting <-> model-applications', 'model-profiles <-> portfolios']
 /** Contract files that are rules of a feature rather than a feature. */
 const RULES = [
   'application-decisions',
@@ -32,10 +21,9 @@ const RULES = [
   'inbox',
 ]
 
-/** Features that import another, as `one -> other`, and debts nobody has any more. */
+/** Features that import another, as `one -> other`. */
 const between = new Set()
 const betweenOnWeb = new Set()
-const paid = new Set(DEBTS)
 
 const everything = filesOfSource()
 const files = everything.filter((name) => /\.tsx?$/.test(name))
@@ -50,6 +38,9 @@ function wrong(file, { target, isPackage, isTypeOnly }) {
   if (floor === 'contract' && toFloor !== 'contract') return 'the contract knows no other floor'
   if (isSchema(target) && !isSchema(file) && !isTypeOnly && !isTest && floor !== 'server')
     return 'schemas are for the server to run; others import their types alone'
+  // The demo is loaded by one file, where it is asked for, so that no other site carries it.
+  if (toFloor === 'demo')
+    return isTest || file === 'server/start/demo.ts' ? undefined : 'server/start/demo.ts loads the demo'
   if (floor !== toFloor && toFloor !== 'contract') return `the ${floor} floor does not know the ${toFloor} floor`
   if (isTest || floor !== toFloor) return undefined
   if (floor === 'server') return wrongOnServer(file, target)
@@ -66,18 +57,15 @@ const wrongPackageOfContract = (file, target, isTest) =>
 const isOfTests = (file) => /\.test\.tsx?$|\/testing\/|^server\/test\/|\/samples\.ts$/.test(file)
 
 function wrongOnServer(file, target) {
-  const [, kind, feature, ...path] = file.split('/')
+  const [, kind, feature] = file.split('/')
   const [, toKind, toFeature, ...toPath] = target.split('/')
   if (kind === 'platform')
     return ['platform', 'config.ts'].includes(toKind) ? undefined : 'the platform knows no feature'
   if (kind !== 'features' || toKind === 'platform' || toKind === 'config.ts') return undefined
-  if (toKind !== 'features') return toKind === 'demo' ? undefined : `a feature does not know ${toKind}`
+  if (toKind !== 'features') return `a feature does not know ${toKind}`
   if (feature === toFeature) return undefined
   between.add(`${feature} -> ${toFeature}`)
-  const debt = `${feature}/${path.join('/')} -> ${toFeature}/${toPath.join('/')}`
-  if (SHARED_FILES.includes(toPath.join('/'))) return undefined
-  paid.delete(debt)
-  return DEBTS.includes(debt) ? undefined : 'features meet at table.ts, service.ts and policy.ts'
+  return SHARED_FILES.includes(toPath.join('/')) ? undefined : 'features meet at table.ts, service.ts and policy.ts'
 }
 
 /** Files and folders of the web that put features together. */
@@ -105,6 +93,10 @@ const problems = files.flatMap((file) =>
     return reason ? [`src/${file}: ${reason} (${one.target})`] : []
   }),
 )
+
+for (const file of readdirSync(join(root, 'demo'), { recursive: true }).filter((name) => name.endsWith('.ts')))
+  for (const { target } of importsOf(`../demo/${file}`))
+    if (target.startsWith('web/')) problems.push(`demo/${file}: the demo knows no page (${target})`)
 
 const folders = (floor) =>
   readdirSync(join(src, floor), { withFileTypes: true })
@@ -140,16 +132,12 @@ const mutualIn = (pairs) =>
     const [one, other] = pair.split(' -> ')
     return one < other && pairs.has(`${other} -> ${one}`) ? [`${one} <-> ${other}`] : []
   })
+for (const pair of mutualIn(between)) problems.push(`the features ${pair} import one another; one way has to go`)
 for (const pair of mutualIn(betweenOnWeb))
   problems.push(`the web features ${pair} import one another; one way has to go`)
-const mutual = mutualIn(between)
-for (const pair of mutual)
-  if (!MUTUAL_DEBTS.includes(pair)) problems.push(`the features ${pair} import one another; one way has to go`)
-for (const pair of MUTUAL_DEBTS.filter((known) => !mutual.includes(known)).concat([...paid]))
-  problems.push(`scripts/check-walls.mjs still allows ${pair}, which is gone`)
 
-const beside = ['e2e', 'bench', 'proof', 'scripts'].flatMap((folder) =>
-  readdirSync(join(root, folder))
+const beside = ['demo', 'e2e', 'bench', 'proof', 'scripts'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true })
     .filter((name) => /\.(ts|mjs)$/.test(name))
     .map((name) => `${folder}/${name}`),
 )

@@ -2,7 +2,7 @@
 // `npm run test:changed` looks at what is not committed yet, else at the last commit; `-- <commit>` at everything since then.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { filesOfSource, importsOf } from './imports.mjs'
 
@@ -26,16 +26,17 @@ function changedFiles(since) {
   return open.length > 0 ? open : git('diff', '--name-only', '--diff-filter=d', 'HEAD~1')
 }
 
-/** The noun a file belongs to: its feature, area or part of the platform. */
+/** The noun a file belongs to: its feature, area or part of the platform, or the demo. */
 const nounOf = (file) =>
   /^src\/contract\/(?:schemas\/|kit\/)*([\w-]+)/.exec(file)?.[1] ??
-  /^src\/\w+\/(?:features|areas|platform)\/([\w-]+)/.exec(file)?.[1]
+  /^src\/\w+\/(?:features|areas|platform)\/([\w-]+)/.exec(file)?.[1] ??
+  /^(demo)\//.exec(file)?.[1]
 
 function secondsByTest() {
   if (!existsSync(UNITS)) return new Map()
   const { testResults } = JSON.parse(readFileSync(UNITS, 'utf8'))
   return new Map(
-    testResults.map(({ name, startTime, endTime }) => [name.split('/src/')[1], (endTime - startTime) / 1000]),
+    testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1000]),
   )
 }
 
@@ -43,11 +44,13 @@ function secondsByTest() {
 function nearestTests(changed) {
   const nouns = new Set(changed.map(nounOf).filter(Boolean))
   const targets = new Set(changed.map((file) => file.replace(/^src\//, '')))
-  const tests = filesOfSource().filter((file) => /\.test\.tsx?$/.test(file))
+  const sources = filesOfSource().map((file) => `src/${file}`)
+  const tests = [...sources, ...git('ls-files', 'demo')].filter((file) => /\.test\.tsx?$/.test(file))
   const distance = (test) => {
-    if (targets.has(test)) return 0
-    if (nouns.has(nounOf(`src/${test}`))) return 1
-    return importsOf(test).some(({ target }) => targets.has(target)) ? 2 : 3
+    if (changed.includes(test)) return 0
+    if (nouns.has(nounOf(test))) return 1
+    const [, inSource] = /^src\/(.*)/.exec(test) ?? []
+    return inSource && importsOf(inSource).some(({ target }) => targets.has(target)) ? 2 : 3
   }
   return tests
     .map((test) => ({ test, distance: distance(test) }))
@@ -76,11 +79,7 @@ for (const test of near) {
   planned += takes
   chosen.push(test)
 }
-if (chosen.length > 0)
-  run(`${chosen.length} of ${near.length} files of tests near it`, 'vitest', [
-    'run',
-    ...chosen.map((test) => `src/${test}`),
-  ])
+if (chosen.length > 0) run(`${chosen.length} of ${near.length} files of tests near it`, 'vitest', ['run', ...chosen])
 
 const nouns = new Set(changed.map(nounOf))
 const journeys = git('ls-files', 'e2e/*.e2e.ts')

@@ -1,6 +1,6 @@
 /** Tests of the API that say nothing about a grown house, and why each is left out of its run. */
 export const leftOutFiles: Record<string, string> = {
-  'src/server/platform/database/embedded/*.test.ts': 'they are about the built-in PostgreSQL',
+  'src/server/platform/database/embedded/**/*.test.ts': 'they are about the built-in PostgreSQL',
   'src/server/features/uploads/full-disk.test.ts': 'a full disk of uploads; a bucket has none',
   'src/server/features/uploads/killed-upload.test.ts':
     'it watches bytes arrive on disk; G2 does the same with a bucket',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { fillDemo } from '../../demo/fill.ts'
 import type { Role } from '../../src/contract/kit/access.ts'
-import { fillDemo } from '../../src/server/demo/fill.ts'
 import { castingCallsTable } from '../../src/server/features/casting/table.ts'
 import { merchandiseTable } from '../../src/server/features/merchandise/table.ts'
 import { tracksTable } from '../../src/server/features/tracks/table.ts'

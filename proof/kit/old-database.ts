@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { features } from '../../src/server/features.ts'
 import { tablesOf } from '../../src/server/platform/backup/tables.ts'
 import { root } from './house-on.ts'
 
@@ -84,7 +85,7 @@ function wordOf({ name, type, refers, isRequired }: Column, table: string): stri
 
 /** Fills every table of a database with rows that keep its rules, whatever its schema; tables of one row get one. */
 export async function fillAnything(client: pg.ClientBase, rows: number): Promise<void> {
-  for (const { name } of await tablesOf(client)) {
+  for (const { name } of await tablesOf(client, features)) {
     const values = (await columnsOf(client, name)).flatMap((column) => {
       const value = wordOf(column, name)
       return value === null ? [] : [[`"${column.name}"`, value] as const]

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setPriority } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createRandom } from '../../src/server/demo/band/random.ts'
+import { createRandom } from '../../demo/band/random.ts'
 import type { Plan, Taken, Wave, Wish } from './arrivals.ts'
 
 const PATIENCE_MS = 30_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { wavHead } from '../../bench/files.ts'
-import { createRandom, type Random } from '../../src/server/demo/band/random.ts'
+import { createRandom, type Random } from '../../demo/band/random.ts'
 import type { Furniture } from './furnish.ts'
 import { hashOf, type Kind, type Ledger, type Written } from './ledger.ts'
 

@@ -41,10 +41,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an upload in parts is gone on with by others',
-    file: 'features/uploads/resumable-store.ts',
+    file: 'features/uploads/resumable/store.ts',
     find: '.where(and(eq(resumableUploadsTable.id, id), eq(resumableUploadsTable.uploadedBy, by)))',
     put: '.where(and(eq(resumableUploadsTable.id, id), by ? undefined : undefined))',
-    tests: ['features/uploads/resumable.test.ts'],
+    tests: ['features/uploads/resumable/resumable.test.ts'],
   },
   {
     name: 'every role opens every door',
@@ -79,14 +79,14 @@ export const faults: readonly Fault[] = [
     file: 'features/tracks/service.ts',
     find: 'audioUrl: locked ? null : row.audioUrl',
     put: 'audioUrl: row.audioUrl',
-    tests: ['features/tracks/tracks.test.ts', 'test/premium.test.ts'],
+    tests: ['features/tracks/tracks.test.ts', 'test/pages/premium.test.ts'],
   },
   {
     name: 'audio of a higher tier is served',
-    file: 'features/uploads/serving.ts',
+    file: 'features/uploads/serving/serving.ts',
     find: 'if (tiers.length > 0 && !can(caller, trackPolicy.playFile, tiers))',
     put: 'if (tiers.length > 1_000_000)',
-    tests: ['features/uploads/serving.test.ts'],
+    tests: ['features/uploads/serving/serving.test.ts'],
   },
   {
     name: 'who signs up chooses their role',
@@ -178,10 +178,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'passwords are tried without end',
-    file: 'platform/identity/throttle.ts',
+    file: 'platform/identity/throttle/throttle.ts',
     find: 'if (counted && counted.tries > tries)',
     put: 'if (counted && counted.tries > tries * 1000)',
-    tests: ['platform/identity/throttle.test.ts'],
+    tests: ['platform/identity/throttle/throttle.test.ts'],
   },
   {
     name: 'an unknown name is told apart by its answer',
@@ -192,10 +192,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'sessions outlive a ban',
-    file: 'platform/identity/sessions.ts',
+    file: 'platform/identity/sessions/sessions.ts',
     find: '        isNull(usersTable.bannedAt),\n',
     put: '',
-    tests: ['features/accounts/sign-in.test.ts', 'platform/identity/sessions.test.ts', 'features/users/users.test.ts'],
+    tests: [
+      'features/accounts/sign-in.test.ts',
+      'platform/identity/sessions/sessions.test.ts',
+      'features/users/users.test.ts',
+    ],
   },
   {
     name: 'scripts read the cookie',
@@ -223,7 +227,7 @@ export const faults: readonly Fault[] = [
     file: 'platform/http/serve.ts',
     find: '`${audienceOf(caller)} ${readAddress(request.url, known)}`',
     put: "`${caller === undefined ? audienceOf(null) : 'free'} ${readAddress(request.url, known)}`",
-    tests: ['features/tracks/tracks.test.ts', 'test/premium.test.ts', 'features/artists/artists.test.ts'],
+    tests: ['features/tracks/tracks.test.ts', 'test/pages/premium.test.ts', 'features/artists/artists.test.ts'],
   },
   {
     name: 'the last admin leaves',

@@ -1,4 +1,4 @@
-import { createRandom } from '../../src/server/demo/band/random.ts'
+import { createRandom } from '../../demo/band/random.ts'
 import { Changes } from '../../src/server/platform/cache/changes.ts'
 import { quiet } from '../../src/server/testing/quiet-log.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createRandom } from '../../src/server/demo/band/random.ts'
+import { createRandom } from '../../demo/band/random.ts'
 import { answering } from '../../src/server/testing/spawn-program.ts'
 import { audit } from '../kit/audit.ts'
 import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'

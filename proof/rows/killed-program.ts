@@ -1,4 +1,4 @@
-import { createRandom } from '../../src/server/demo/band/random.ts'
+import { createRandom } from '../../demo/band/random.ts'
 import { audit } from '../kit/audit.ts'
 import { openFurnished } from '../kit/furnished.ts'
 import { kinds, Ledger } from '../kit/ledger.ts'

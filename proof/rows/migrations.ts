@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { createRandom } from '../../src/server/demo/band/random.ts'
+import { createRandom } from '../../demo/band/random.ts'
 import { connect } from '../../src/server/platform/database/connect.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../../src/server/platform/database/embedded/supervisor.ts'
 import { migrate } from '../../src/server/platform/database/migrate.ts'

@@ -22,8 +22,8 @@ import {
   rejectUnroutable,
 } from '#server/platform/http/error-handler.ts'
 import { installHeaders } from '#server/platform/http/headers.ts'
-import { installIdentity } from '#server/platform/identity/identify.ts'
-import { networkOf, wideNetworkOf } from '#server/platform/identity/throttle.ts'
+import { installIdentity } from '#server/platform/identity/sessions/identify.ts'
+import { networkOf, wideNetworkOf } from '#server/platform/identity/throttle/throttle.ts'
 import { sitemapRoutes } from './platform/discovery/sitemap/routes.ts'
 import { searchRoutes } from './platform/search/routes.ts'
 

@@ -13,6 +13,7 @@ import { Reservations, uploadsFolder } from '#server/platform/storage/reservatio
 import { Volume } from '#server/platform/storage/volume.ts'
 import { openDatabase, settled } from '#server/start/open-database.ts'
 import { readConfig, SettingError } from './config.ts'
+import { features } from './features.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [what, ...words] = process.argv.slice(2)
@@ -41,14 +42,16 @@ async function run(): Promise<void> {
     makeFolders(dirname(path))
     const folder = new Volume(dirname(path), config.DISK_RESERVE_MB)
     refuseLittleRoom(folder, await sizeOfBackup(db))
-    return writeBackup({ pool: db.$client, storage, disk: folder }, path).catch((error) => {
+    return writeBackup({ pool: db.$client, storage, disk: folder, features }, path).catch((error) => {
       throw asLittleRoom(error)
     })
   }
   try {
     const { tables, files } =
       what === 'restore'
-        ? await restoreBackup({ db, root, storage, disk }, path, { keepSessions: flags.includes(KEEP_SESSIONS) })
+        ? await restoreBackup({ db, root, storage, disk, features }, path, {
+            keepSessions: flags.includes(KEEP_SESSIONS),
+          })
         : await backUp()
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${what === 'restore' ? 'Restored from' : 'Backed up to'} ${path}: ${rows} records, ${files.length} files`)

@@ -13,7 +13,6 @@ describe('settings', () => {
       ARTIST_QUOTA_MB: 20_000,
       MODEL_QUOTA_MB: 5000,
       UNFINISHED_UPLOAD_DAYS: 3,
-      siteDefaults: { name: 'Late Set', timeZone: 'Europe/Amsterdam', currency: 'USD', socialLinks: [] },
       TRUST_PROXY: 0,
       dataDir: '/srv/site/data',
     })

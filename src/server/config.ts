@@ -4,7 +4,6 @@ import { PASSWORD_MIN } from '#contract/kit/credentials.ts'
 import { isCurrency } from '#contract/kit/money.ts'
 import { isTimeZone } from '#contract/schemas/kit/fields.ts'
 import type { SiteValues } from '#contract/schemas/site.ts'
-import { siteDefaultsOf } from '#server/features/site/defaults.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional())
@@ -120,8 +119,8 @@ const settings = z.object({
 type SiteVariable = 'SITE_NAME' | 'CONTACT_EMAIL' | 'CONTACT_PHONE' | 'SOCIAL_LINKS' | 'TIME_ZONE' | 'CURRENCY'
 
 export type Config = Omit<z.infer<typeof settings>, SiteVariable> & {
-  /** How the site presents itself until somebody says otherwise in the back office: ask `house.site()`. */
-  siteDefaults: SiteValues
+  /** What of how the site presents itself was said at the start: ask `context.site()`. */
+  siteGiven: { readonly [K in keyof SiteValues]?: SiteValues[K] | undefined }
   /** Demo content and logins, loopback only: a site that has not been told its own address. */
   demo: boolean
   /** The folder the program lies in. */
@@ -156,18 +155,18 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   }
   refuseHalfBucket(result.data)
   const { SITE_NAME, CONTACT_EMAIL, CONTACT_PHONE, SOCIAL_LINKS, TIME_ZONE, CURRENCY, ...data } = result.data
-  const siteDefaults = siteDefaultsOf(data.SITE_URL, {
+  const siteGiven = {
     name: SITE_NAME,
     contactEmail: CONTACT_EMAIL,
     contactPhone: CONTACT_PHONE,
     socialLinks: SOCIAL_LINKS,
     currency: CURRENCY,
     timeZone: TIME_ZONE,
-  })
+  }
   const dataDir = data.DATA_DIR ?? 'data'
   return {
     ...data,
-    siteDefaults,
+    siteGiven,
     demo: !data.SITE_URL,
     root,
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),

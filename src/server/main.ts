@@ -61,7 +61,9 @@ async function start(): Promise<void> {
   await app.listen(listenOptions(config)).catch(throwListenError)
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT
-  process.stdout.write(startupBanner({ ...config, PORT: port }, (await context.site()).name, await setupLink(context)))
+  process.stdout.write(
+    startupBanner({ ...config, PORT: port }, (await context.site()).name, context.demo, await setupLink(context)),
+  )
   // What has been compiled is kept for the next start, also where this process is killed one day.
   flushCompileCache()
 }

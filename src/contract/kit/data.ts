@@ -1,44 +1,49 @@
-/** What answers are made of and writes change: a feature's own records, or a part of the platform. One line each. */
-const NAMES = [
-  'accounts',
-  'activity',
-  'admin',
-  'albums',
-  'artist-applications',
-  'artists',
-  'casting',
-  'catalogue',
-  'clock',
-  'docs',
-  'everything',
-  'feeds',
-  'files',
-  'first-steps',
-  'gigs',
-  'health',
-  'jukebox',
-  'merchandise',
-  'model-applications',
-  'model-profiles',
-  'models',
-  'newsletter',
-  'oembed',
-  'orders',
-  'playlists',
-  'portfolios',
-  'search',
-  'show-requests',
-  'site',
-  'sitemap',
-  'streams',
-  'tracks',
-  'unused-uploads',
-  'uploads',
-  'users',
-  'videos',
-] as const
+interface Kind {
+  /** Visitors find its things by the search, and search engines by the sitemap: both read all of it. */
+  isFound?: true
+}
 
-export type DataName = (typeof NAMES)[number]
+/** What answers are made of and writes change: a feature's own records, or a part of the platform. One line each. */
+const KINDS = {
+  accounts: {},
+  activity: {},
+  admin: {},
+  albums: { isFound: true },
+  'artist-applications': {},
+  artists: { isFound: true },
+  casting: { isFound: true },
+  catalogue: {},
+  clock: {},
+  docs: {},
+  everything: {},
+  feeds: {},
+  files: {},
+  'first-steps': {},
+  gigs: { isFound: true },
+  health: {},
+  jukebox: {},
+  merchandise: { isFound: true },
+  'model-applications': {},
+  'model-profiles': {},
+  models: {},
+  newsletter: {},
+  oembed: {},
+  orders: {},
+  playlists: {},
+  portfolios: {},
+  search: {},
+  'show-requests': {},
+  site: {},
+  sitemap: {},
+  streams: {},
+  tracks: { isFound: true },
+  'unused-uploads': {},
+  uploads: {},
+  users: {},
+  videos: { isFound: true },
+} as const satisfies Record<string, Kind>
+
+export type DataName = keyof typeof KINDS
 type CamelCase<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : S
 
 declare const isData: unique symbol
@@ -58,12 +63,15 @@ const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: s
  * `data.gigs` stands for all gigs. `data.clock` is read by answers that change as time passes: they
  * hold for the present minute. `data.everything` is all but that: whatever changes, changes it.
  */
-export const data = Object.fromEntries(NAMES.map((name) => [camelCase(name), name])) as unknown as {
+export const data = Object.fromEntries(Object.keys(KINDS).map((name) => [camelCase(name), name])) as unknown as {
   readonly [N in DataName as CamelCase<N>]: Data
 }
 
 /** All data of a name that is only known when it is asked. */
 export const dataNamed = (name: DataName): Data => name as string as Data
+
+/** All data of the kinds that visitors find. */
+export const foundData = Object.keys(KINDS).filter((name) => (KINDS as Record<string, Kind>)[name]?.isFound) as Data[]
 
 /** One thing, such as gig 7; ids come as numbers and as people write them in addresses, as 007 or 7.0. */
 export function oneRecord(all: Data, id: number | string): Data {

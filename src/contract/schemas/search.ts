@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { tiers } from '../kit/access.ts'
-import { LONGEST_SEARCH, search, searchKinds } from '../search.ts'
+import { LONGEST_SEARCH, search } from '../search.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { line, page, whole } from './kit/fields.ts'
 import { ink, rendition } from './kit/recordings.ts'
 
 const searchHit = z.object({
-  kind: z.enum(searchKinds),
+  /** The feature it is of. */
+  kind: z.string(),
   id: z.number(),
   title: z.string(),
   /** Who, what or when, in a line. */
@@ -24,7 +25,7 @@ const searchHit = z.object({
 export type SearchHit = z.infer<typeof searchHit>
 
 const searchGroup = z.object({
-  kind: z.enum(searchKinds),
+  kind: z.string(),
   /** How many there are; `MOST_FOUND` stands for that many or more. */
   total: z.number(),
   hits: z.array(searchHit),
@@ -38,10 +39,9 @@ const found = z.object({
 })
 export type Found = z.infer<typeof found>
 
-const kind = z.enum(searchKinds, { error: `Kind must be one of ${searchKinds.join(', ')}` })
 const searchQuery = z.object({
   q: z.preprocess((words) => words ?? '', line('Search', LONGEST_SEARCH)),
-  kind: kind.optional(),
+  kind: z.string().optional(),
   limit: whole('Limit', 1, 50).default(5),
   offset: page.offset,
 })

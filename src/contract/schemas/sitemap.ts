@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sitemap, sitemapKinds } from '../sitemap.ts'
+import { sitemap } from '../sitemap.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { whole } from './kit/fields.ts'
 
@@ -16,7 +16,7 @@ const schemas = {
     aliases: ['HEAD /sitemap/:kind/:part.xml'],
     access: 'anyone',
     kind: 'raw',
-    params: z.object({ kind: z.enum(sitemapKinds), part: whole('Part', 1, 300_000) }),
+    params: z.object({ kind: z.string(), part: whole('Part', 1, 300_000) }),
     reply: z.unknown(),
   },
   robots: {

@@ -180,7 +180,7 @@ const schemas = {
     access: 'anyone',
     kind: 'raw',
     params: z.object({
-      kind: z.enum(['track', 'album', 'video', 'artist', 'playlist', 'gig', 'merchandise', 'casting']),
+      kind: z.string(),
       id: byId.shape.id,
     }),
     query: z.object({ shape: z.enum(['square', 'card']).default('square') }),

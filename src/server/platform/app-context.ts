@@ -11,6 +11,7 @@ import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-s
 import type { Reservations } from '#server/platform/storage/reservations.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'
+import type { Demo } from './demo.ts'
 import type { Feature } from './feature.ts'
 
 /** An answer ready to be sent again. */
@@ -47,6 +48,10 @@ export interface AppContext {
   databaseDisk: Volume | null
   /** Its room that is kept for what is arriving. */
   reservations: Reservations
+  /** What the site shows while it has no address of its own; null where it has one. */
+  demo: Demo | null
+  /** How the label presents itself until somebody says otherwise in the back office. */
+  siteDefaults: SiteValues
   /** How the label presents itself at this moment. */
   site: () => Promise<SiteValues>
   /** The process is about to end: it serves who comes and asks that nobody else is sent. */

@@ -4,9 +4,12 @@ import type { DataName } from '#contract/kit/data.ts'
 import type { Policy } from './access/can.ts'
 import type { OverviewSource } from './admin/overview-source.ts'
 import type { AppContext } from './app-context.ts'
-import type { DeclaredTable, RecordedRow } from './audit/audited-table.ts'
+import type { RecordedRow } from './audit/audited-table.ts'
 import type { Connection } from './database/connect.ts'
-import type { SitemapSource } from './discovery/sitemap/source.ts'
+import type { DeclaredTable } from './declared-table.ts'
+import type { EmbedSource } from './discovery/embeds/source.ts'
+import type { FeedSource } from './discovery/feeds/source.ts'
+import type { PlainPage, SitemapSource } from './discovery/sitemap/source.ts'
 import type { Routes } from './http/serve.ts'
 import type { ArtworkSource } from './media/artwork-source.ts'
 import type { SearchSource } from './search/source.ts'
@@ -21,7 +24,7 @@ export interface Feature {
   routes: Routes
   /** What its `policy.ts` decides of single records, for docs/permissions.md. */
   policy?: Policy
-  /** Its tables, each with how changes of it are recorded. */
+  /** Its tables, each with how changes are recorded, what is erased with an account and whether a backup has it. */
   tables?: readonly DeclaredTable[]
   /** Called when rows it may care for were put back as they were, in the same transaction: what it throws keeps all of it from being taken back. */
   afterRevert?: (
@@ -35,8 +38,14 @@ export interface Feature {
   cleanup?: readonly ((context: AppContext) => Promise<void>)[]
   /** What the search finds of it. */
   search?: SearchSource
-  /** Its pages that search engines may know. */
+  /** Its pages that show no one thing, for search engines. */
+  pages?: readonly PlainPage[]
+  /** The pages of its things, for search engines. */
   sitemap?: SitemapSource
+  /** News of its things, in a feed of its own or of several. */
+  feeds?: readonly FeedSource[]
+  /** The player of its things on other sites. */
+  embed?: EmbedSource
   /** Pictures of its records. */
   artwork?: ArtworkSource
   /** Whether somebody may see a record of its own that shows the video at this address. */

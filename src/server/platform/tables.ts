@@ -1,5 +1,11 @@
-import type { DeclaredTable, RecordedRow } from './audit/audited-table.ts'
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { forgetTries } from '#server/platform/identity/throttle/throttle.ts'
+import type { RecordedRow } from './audit/audited-table.ts'
 import { activityChangesTable, activityTable } from './audit/table.ts'
+import type { DeclaredTable } from './declared-table.ts'
+import type { Feature } from './feature.ts'
+import type { Erasure } from './identity/erasure.ts'
 import {
   authTokensTable,
   idempotencyTable,
@@ -21,12 +27,34 @@ function accountIrreversibleReason({ operation, before, after }: RecordedRow): s
   return null
 }
 
+const bookkeeping = (table: PgTable, erasure: Erasure, backup = true): DeclaredTable => ({
+  table,
+  audit: null,
+  erasure,
+  backup,
+})
+
 /** The tables of the platform itself; features name their own. */
-export const platformTables: readonly DeclaredTable[] = [
-  { table: usersTable, audit: { noun: 'account', irreversibleReason: accountIrreversibleReason } },
-  ...[
-    ...[sessionsTable, authTokensTable, linkRevocationsTable, throttleTable, idempotencyTable],
-    ...[activityTable, activityChangesTable, strayFilesTable],
-    ...[uploadsTable, resumableUploadsTable, resumablePiecesTable, reservationsTable],
-  ].map((table) => ({ table, audit: null })),
+const platformTables: readonly DeclaredTable[] = [
+  {
+    table: usersTable,
+    audit: { noun: 'account', irreversibleReason: accountIrreversibleReason },
+    erasure: { rows: 'cascade', recorded: ({ id }) => sql`thing_id = ${id}` },
+    backup: true,
+  },
+  // What is only on its way is in no backup: its bytes are not either.
+  ...[resumableUploadsTable, resumablePiecesTable].map((table) => bookkeeping(table, 'cascade', false)),
+  ...[sessionsTable, authTokensTable, linkRevocationsTable, idempotencyTable, reservationsTable].map((table) =>
+    bookkeeping(table, 'cascade'),
+  ),
+  bookkeeping(throttleTable, forgetTries),
+  bookkeeping(uploadsTable, 'set null'),
+  // What admins did outlives them; what is recorded of somebody goes by what each recorded table says.
+  ...[activityTable, activityChangesTable, strayFilesTable].map((table) => bookkeeping(table, 'none')),
+]
+
+/** Every table there is, of the platform and of features. */
+export const declaredTables = (features: readonly Feature[]): readonly DeclaredTable[] => [
+  ...platformTables,
+  ...features.flatMap(({ tables = [] }) => tables),
 ]

@@ -1,6 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { handleDemoJobs } from '#server/demo/fill.ts'
-import { rememberSite } from '#server/features/site/service.ts'
+import { rememberSite, siteDefaultsOf } from '#server/features/site/service.ts'
 import { features } from '#server/features.ts'
 import type { AppContext, CachedReply } from '#server/platform/app-context.ts'
 import { Changes } from '#server/platform/cache/changes.ts'
@@ -16,6 +15,7 @@ import type { Log } from '#server/platform/logging/log.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { Reservations, uploadsFolder } from '#server/platform/storage/reservations.ts'
 import { Volume } from '#server/platform/storage/volume.ts'
+import { handleDemoJobs, loadDemo } from './demo.ts'
 
 const REPLY_CACHE_BYTES = 32 * 1024 * 1024
 const COUNT_CACHE_BYTES = 4 * 1024 * 1024
@@ -27,7 +27,9 @@ export async function createContext(config: Config, db: Database, log: Log): Pro
   const changes = new Changes(db.$client, log)
   const disk = new Volume(uploadsFolder(config), config.DISK_RESERVE_MB)
   const reservations = new Reservations(config, db, disk, log)
-  const site = rememberSite({ db, config, changes, log })
+  const demo = await loadDemo(config)
+  const siteDefaults = siteDefaultsOf(config, demo)
+  const site = rememberSite({ db, siteDefaults, changes, log })
   const context: AppContext = {
     features,
     config,
@@ -42,6 +44,8 @@ export async function createContext(config: Config, db: Database, log: Log): Pro
     disk,
     databaseDisk: config.DATABASE_URL ? null : new Volume(config.dataDir, config.DISK_RESERVE_MB),
     reservations,
+    demo,
+    siteDefaults,
     site,
     isDraining: false,
     cachedPage: null,

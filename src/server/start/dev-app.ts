@@ -34,7 +34,7 @@ export async function startDevApp(
     const app = await buildApp(context, (server) => servePages(server, context, livePages(vite, server), true))
     undo.push(() => app.close())
     await app.ready()
-    const banner = startupBanner(config, (await context.site()).name, await setupLink(context))
+    const banner = startupBanner(config, (await context.site()).name, context.demo, await setupLink(context))
     return { answer: (request, response) => void app.server.emit('request', request, response), banner, stop }
   } catch (error) {
     await stop()

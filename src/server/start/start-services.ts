@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts'
-import { fillDemo, isEmpty } from '#server/demo/fill.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { refreshSkeletons } from '#server/platform/identity/lookalikes.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { refuseUsedBucket } from '#server/platform/storage/own-store.ts'
 import { createContext } from './create-context.ts'
+import { isEmpty } from './demo.ts'
 import { startPeriodicTasks } from './periodic-tasks.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function startServices(
   undo.push(() => context.jobs.stop())
   const stopPeriodicTasks = startPeriodicTasks(context)
   undo.push(async () => stopPeriodicTasks())
-  if (config.demo && (await isEmpty(db))) await fillDemo(context)
+  if (context.demo && (await isEmpty(db))) await context.demo.fill(context)
   await refreshSkeletons(db)
   return context
 }

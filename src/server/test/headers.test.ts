@@ -146,7 +146,7 @@ describe('metrics', () => {
     expect(await of('late_set_backup_age_seconds')).toBeUndefined()
     const made = new Date(Date.now() - 7_200_000)
     await writeBackup(
-      { pool: testServer.context.db.$client, storage: testServer.context.storage, disk: testServer.context.disk },
+      { ...testServer.context, pool: testServer.context.db.$client },
       join(backupFolder(testServer.context.config), backupName(made)),
     )
     expect(Number(await of('late_set_backup_age_seconds'))).toBeGreaterThanOrEqual(7199)

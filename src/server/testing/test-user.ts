@@ -3,9 +3,9 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Role, Tier } from '#contract/kit/access.ts'
 import { type CallOf, type Endpoint, type ReplyOf, urlOf } from '#contract/kit/endpoint.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { openSession } from '#server/platform/identity/open-session.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
-import { cookieName } from '#server/platform/identity/sessions.ts'
+import { openSession } from '#server/platform/identity/sessions/open-session.ts'
+import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
 export interface Person {

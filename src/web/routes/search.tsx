@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SearchScreen } from '#web/features/search/SearchScreen.tsx'
 import { KIND_PAGE, parseSearch, searchQuery } from '#web/features/search/search-query.ts'
-import { messageOf } from '#web/platform/api/api-error.ts'
+import { ApiError, messageOf } from '#web/platform/api/api-error.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/search')({
@@ -11,9 +11,11 @@ export const Route = createFileRoute('/search')({
     const { q, kind, page = 1 } = deps
     if (!q) return { failed: null }
     // Without an answer the page stands all the same, with what was typed and a way to ask again.
-    const answer = await queryClient
-      .fetchQuery(searchQuery(deps))
-      .catch((error: unknown) => ({ failed: messageOf(error, 'Unable to connect to server') }))
+    const answer = await queryClient.fetchQuery(searchQuery(deps)).catch((error: unknown) => {
+      // An address written by hand may ask for a kind there is none of: it is shown all kinds.
+      if (kind && error instanceof ApiError && error.status === 400) throw redirect({ to: '/search', search: { q } })
+      return { failed: messageOf(error, 'Unable to connect to server') }
+    })
     if ('failed' in answer) return answer
     const total = answer.groups.find((group) => group.kind === kind)?.total ?? 0
     const last = Math.max(1, Math.ceil(total / KIND_PAGE))

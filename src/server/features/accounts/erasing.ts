@@ -1,35 +1,30 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { newsletterSubscribersTable } from '#server/features/newsletter/table.ts'
+import { eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withoutAudit } from '#server/platform/audit/actor.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import type { DeclaredTable } from '#server/platform/declared-table.ts'
 import { notifyOwner } from '#server/platform/identity/account-notices.ts'
 import { keepOneAdmin, lockUnchanged } from '#server/platform/identity/accounts.ts'
+import { recordedOf, rowsOfAccount } from '#server/platform/identity/erasure.ts'
 import { isOfAdmin } from '#server/platform/identity/policy.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { deleteParts, deleteUnfinishedUploads } from '#server/platform/storage/delete-unfinished.ts'
 import { dropUnused } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
+import { declaredTables } from '#server/platform/tables.ts'
 
 /** What admins changed of somebody is recorded with all that was known of them: it goes as they go. */
-async function forgetActivity(db: Connection, { id, email, emailVerifiedAt }: UserRow): Promise<void> {
-  // Whoever confirmed the address is the one the newsletter goes to.
-  const subscriber = emailVerifiedAt ? email.toLowerCase() : null
+async function forgetActivity(db: Connection, user: UserRow, tables: readonly DeclaredTable[]): Promise<void> {
+  const conditions = tables.flatMap(({ table, erasure }) => {
+    const recorded = recordedOf(erasure)
+    return recorded ? [sql`(kind = ${getTableName(table)} and (${recorded(user)}))`] : []
+  })
   await db.execute(sql`select set_config('late_set.sweeping', 'on', true)`)
   await db.execute(sql`
     with about as (
       select id, kind, thing_id, coalesce(after, before) as row from activity_changes
     ), gone as (
-      delete from activity_changes where id in (
-        select id from about where
-          (kind in ('users', 'model_profiles') and thing_id = ${id})
-          or (kind in ('model_images', 'model_videos') and row ->> 'model_profile_id' = ${`${id}`})
-          or (kind = 'model_applications' and row ->> 'model_id' = ${`${id}`})
-          or (kind = 'newsletter_subscribers' and row ->> 'email' = ${subscriber})
-          or (kind in ('model_application_changes', 'model_application_notes') and (row ->> 'application_id')::int in (
-            select a.id from model_applications a where a.model_id = ${id}
-            union select past.thing_id from about past where past.kind = 'model_applications'
-              and past.row ->> 'model_id' = ${`${id}`})))
+      delete from activity_changes where id in (select id from about where ${sql.join(conditions, sql` or `)})
       returning act, kind, thing_id
     )
     delete from activity using gone
@@ -54,11 +49,12 @@ export const eraseAccount = (context: AppContext, user: UserRow): Promise<void> 
   withoutAudit(() => erase(context, user))
 
 async function erase(context: AppContext, user: UserRow): Promise<void> {
-  const { id, username } = user
+  const { id } = user
+  const tables = declaredTables(context.features)
   const { files, arriving } = await context.db.transaction(async (transaction) => {
     if (isOfAdmin(user)) await keepOneAdmin(transaction, id)
     await lockUnchanged(transaction, user)
-    await forgetActivity(transaction, user)
+    await forgetActivity(transaction, user, tables)
     const arriving = await deleteUnfinishedUploads(transaction, id)
     // Should the program end before they are deleted, the hourly care takes them for long unused.
     const sent = await transaction
@@ -66,17 +62,12 @@ async function erase(context: AppContext, user: UserRow): Promise<void> {
       .set({ originalName: null, unusedSince: new Date(0) })
       .where(eq(uploadsTable.uploadedBy, id))
       .returning({ id: uploadsTable.id })
-    await transaction.execute(
-      sql`delete from throttle where key = ${`login-name ${username.toLowerCase()}`} or starts_with(key, ${`login-place ${id} `})
-        or starts_with(key, ${`known ${id} `}) or starts_with(key, ${`own-password ${id} `})`,
-    )
     await forgetEmails(transaction, user)
+    for (const { erasure } of tables) {
+      const rows = rowsOfAccount(erasure)
+      if (typeof rows === 'function') await rows(transaction, user)
+    }
     await transaction.delete(usersTable).where(eq(usersTable.id, id))
-    // Whoever confirmed the address is the one the newsletter goes to.
-    if (user.emailVerifiedAt)
-      await transaction
-        .delete(newsletterSubscribersTable)
-        .where(eq(newsletterSubscribersTable.email, user.email.toLowerCase()))
     await notifyOwner(context, user, { kind: 'deleted' }, transaction)
     return { files: sent.map((one) => one.id), arriving }
   })

@@ -7,20 +7,20 @@ import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, found, invalid } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { findByName, lockUnchanged, presentUser } from '#server/platform/identity/accounts.ts'
+import { askedNow, refuseFormerAddress } from '#server/platform/identity/links.ts'
+import { setPassword } from '#server/platform/identity/new-password.ts'
+import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
 import {
   knownDeviceKeys,
   readOrIssueDevice,
   rememberDevices,
   setDeviceCookie,
-} from '#server/platform/identity/devices.ts'
-import { sessionOf } from '#server/platform/identity/identify.ts'
-import { askedNow, refuseFormerAddress } from '#server/platform/identity/links.ts'
-import { setPassword } from '#server/platform/identity/new-password.ts'
-import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
-import { clearSessionCookie, endSessions } from '#server/platform/identity/sessions.ts'
+} from '#server/platform/identity/sessions/devices.ts'
+import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
+import { clearSessionCookie, endSessions } from '#server/platform/identity/sessions/sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { emailTaken } from '#server/platform/identity/taken.ts'
-import { countTry, networkOf, OWN_PASSWORD, resetTries } from '#server/platform/identity/throttle.ts'
+import { countTry, networkOf, OWN_PASSWORD, resetTries } from '#server/platform/identity/throttle/throttle.ts'
 import { eraseAccount } from './erasing.ts'
 
 type Profile = Pick<

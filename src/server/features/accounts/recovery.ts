@@ -8,7 +8,6 @@ import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, found } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { hasAdmin, insertAccount } from '#server/platform/identity/accounts.ts'
-import { knownPlace } from '#server/platform/identity/devices.ts'
 import {
   askedNow,
   checkLink,
@@ -20,9 +19,10 @@ import {
 } from '#server/platform/identity/links.ts'
 import { setPassword } from '#server/platform/identity/new-password.ts'
 import { checkNewPassword, hashPassword } from '#server/platform/identity/passwords.ts'
+import { knownPlace } from '#server/platform/identity/sessions/devices.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { takenOr } from '#server/platform/identity/taken.ts'
-import { countSender, MAIL_PER_ADDRESS } from '#server/platform/identity/throttle.ts'
+import { countSender, MAIL_PER_ADDRESS } from '#server/platform/identity/throttle/throttle.ts'
 import { welcome } from './sign-in.ts'
 
 type Recovery = Pick<

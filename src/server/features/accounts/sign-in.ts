@@ -9,19 +9,19 @@ import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { notifyOwner } from '#server/platform/identity/account-notices.ts'
 import { findByName, insertAccount, presentUser } from '#server/platform/identity/accounts.ts'
+import { askedNow, refuseFormerAddress } from '#server/platform/identity/links.ts'
+import { refuseReserved } from '#server/platform/identity/lookalikes.ts'
+import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
 import {
   knownDeviceKeys,
   knownPlace,
   readDevice,
   readOrIssueDevice,
   setDeviceCookie,
-} from '#server/platform/identity/devices.ts'
-import { sessionOf } from '#server/platform/identity/identify.ts'
-import { askedNow, refuseFormerAddress } from '#server/platform/identity/links.ts'
-import { refuseReserved } from '#server/platform/identity/lookalikes.ts'
-import { openSession } from '#server/platform/identity/open-session.ts'
-import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
-import { clearSessionCookie, endSession, setSessionCookie } from '#server/platform/identity/sessions.ts'
+} from '#server/platform/identity/sessions/devices.ts'
+import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
+import { openSession } from '#server/platform/identity/sessions/open-session.ts'
+import { clearSessionCookie, endSession, setSessionCookie } from '#server/platform/identity/sessions/sessions.ts'
 import type { UserRow } from '#server/platform/identity/table.ts'
 import {
   countSender,
@@ -34,7 +34,7 @@ import {
   refuseRateLimited,
   resetTries,
   SIGN_UP_PER_ADDRESS,
-} from '#server/platform/identity/throttle.ts'
+} from '#server/platform/identity/throttle/throttle.ts'
 import { signUpRoleFor, wantsOtherRole } from './policy.ts'
 
 /**

@@ -1,16 +1,14 @@
 import { getTableName } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Audit } from '#server/platform/audit/audited-table.ts'
-import { platformTables } from '#server/platform/tables.ts'
+import { declaredTables } from '#server/platform/tables.ts'
 
 /** How changes of each recorded table are shown and taken back, by its name. */
 export type AuditedKinds = ReadonlyMap<string, Audit>
 
 export const kindsOf = ({ features }: Pick<AppContext, 'features'>): AuditedKinds =>
   new Map(
-    [...platformTables, ...features.flatMap(({ tables = [] }) => tables)].flatMap(({ table, audit }) =>
-      audit ? [[getTableName(table), audit] as const] : [],
-    ),
+    declaredTables(features).flatMap(({ table, audit }) => (audit ? [[getTableName(table), audit] as const] : [])),
   )
 
 /** What a row of a table is called. */

@@ -5,5 +5,5 @@ import { adminViewsTable } from './table.ts'
 export const adminFeature: Feature = {
   name: 'admin',
   routes: adminRoutes,
-  tables: [{ table: adminViewsTable, audit: null }],
+  tables: [{ table: adminViewsTable, audit: null, erasure: 'cascade', backup: true }],
 }

@@ -1,5 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { albumArtwork } from './artwork.ts'
+import { albumEmbed } from './embed.ts'
+import { albumNews } from './feed.ts'
 import { albumRoutes } from './routes.ts'
 import { albumSearch } from './search.ts'
 import { albumPages } from './sitemap.ts'
@@ -9,11 +11,13 @@ export const albumsFeature: Feature = {
   name: 'albums',
   routes: albumRoutes,
   tables: [
-    { table: albumsTable, audit: { noun: 'album' } },
-    { table: albumTracksTable, audit: { noun: 'place on an album', isLink: true } },
+    { table: albumsTable, audit: { noun: 'album' }, erasure: 'none', backup: true },
+    { table: albumTracksTable, audit: { noun: 'place on an album', isLink: true }, erasure: 'none', backup: true },
   ],
   search: albumSearch,
   sitemap: albumPages,
+  feeds: [albumNews],
+  embed: albumEmbed,
   artwork: albumArtwork,
   artistCredits: [albumsTable],
   overview: {

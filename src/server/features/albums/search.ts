@@ -5,6 +5,7 @@ import { albumsTable } from './table.ts'
 
 export const albumSearch: SearchSource = {
   kind: 'albums',
+  order: 3,
   rows: () => storedRows(albumsTable),
   async read(ids, { db }) {
     const rows = (await selectAlbums(db).where(inArray(albumsTable.id, ids))).map(presentAlbum)

@@ -7,7 +7,8 @@ import { artistApplicationsTable } from './table.ts'
 export const artistApplicationsFeature: Feature = {
   name: 'artist-applications',
   routes: artistApplicationRoutes,
-  tables: [{ table: artistApplicationsTable, audit: { noun: 'label application' } }],
+  pages: [{ path: '/apply-to-label', order: 13 }],
+  tables: [{ table: artistApplicationsTable, audit: { noun: 'label application' }, erasure: 'none', backup: true }],
   jobs: [handleArtistApplicationEmails],
   overview: {
     counts: { inquiries: [artistApplicationsTable] },

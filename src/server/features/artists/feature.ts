@@ -9,10 +9,11 @@ import { artistsTable, formerArtistSlugsTable } from './table.ts'
 export const artistsFeature: Feature = {
   name: 'artists',
   routes: artistRoutes,
+  pages: [{ path: '/artists', order: 4 }],
   policy: artistPolicy,
   tables: [
-    { table: artistsTable, audit: { noun: 'artist' } },
-    { table: formerArtistSlugsTable, audit: null },
+    { table: artistsTable, audit: { noun: 'artist' }, erasure: 'set null', backup: true },
+    { table: formerArtistSlugsTable, audit: null, erasure: 'none', backup: true },
   ],
   search: artistSearch,
   sitemap: artistPages,

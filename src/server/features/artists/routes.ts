@@ -11,9 +11,8 @@ import { checkNewPassword, hashPassword } from '#server/platform/identity/passwo
 import { usersTable } from '#server/platform/identity/table.ts'
 import { changeArtistAccount, closeArtistAccount, openArtistAccount } from './accounts.ts'
 import { artistCsvColumns, listFilter, listOrder } from './list-query.ts'
-import { adopt, rename } from './naming.ts'
 import { presentArtist, selectArtists } from './presenting.ts'
-import { freeSlug, hadSlug, publishedFor } from './service.ts'
+import { adopt, freeSlug, hadSlug, publishedFor, rename } from './service.ts'
 import { type ArtistRow, artistsTable } from './table.ts'
 
 export const artistRoutes = serve(artistsEndpoints, (context) => {

@@ -6,6 +6,7 @@ import { artistsTable } from './table.ts'
 
 export const artistSearch: SearchSource = {
   kind: 'artists',
+  order: 1,
   rows: (caller) => storedRows(artistsTable, publishedFor(caller)),
   async read(ids, { db }, caller) {
     const rows = await selectArtists(db).where(inArray(artistsTable.id, ids))

@@ -10,9 +10,10 @@ import { castingCallsTable, trackModelsTable } from './table.ts'
 export const castingFeature: Feature = {
   name: 'casting',
   routes: castingRoutes,
+  pages: [{ path: '/casting', order: 6 }],
   tables: [
-    { table: castingCallsTable, audit: { noun: 'casting call' } },
-    { table: trackModelsTable, audit: { noun: 'character role' } },
+    { table: castingCallsTable, audit: { noun: 'casting call' }, erasure: 'none', backup: true },
+    { table: trackModelsTable, audit: { noun: 'character role' }, erasure: 'none', backup: true },
   ],
   search: castingSearch,
   sitemap: castingPages,

@@ -1,13 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { castingCallSortColumns, managedCallSorts, managedCallStatuses } from '#contract/casting.ts'
 import type { ManagedCall, ManagedCallFilters } from '#contract/schemas/casting.ts'
-import { modelApplicationsTable } from '#server/features/model-applications/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { byPosition, defineListOrder } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { callRows, isCasting, openFirst } from './service.ts'
-import { castingCallsTable, trackModelsTable } from './table.ts'
+import { castingCallsTable, modelApplicationsTable, trackModelsTable } from './table.ts'
 
 /** Tracks that look for people, or have left something of the time they did. */
 export const wasCasting = sql`(${isCasting} or ${tracksTable.id} in (

@@ -30,6 +30,7 @@ const foundCalls = sql`
 
 export const castingSearch: SearchSource = {
   kind: 'casting',
+  order: 7,
   rows: () => foundCalls,
   once: true,
   async read(ids, { db, site }) {

@@ -1,11 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { callStatuses, DEFAULT_PLACES } from '#contract/casting.ts'
 import type { CastingCall, ManagedCall } from '#contract/schemas/casting.ts'
-import { modelApplicationsTable } from '#server/features/model-applications/table.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { castingCallsTable, type RoleRow, trackModelsTable } from './table.ts'
+import { castingCallsTable, modelApplicationsTable, type RoleRow, trackModelsTable } from './table.ts'
 
 /** A call says that it closes soon for so many days before it does. */
 const SOON_DAYS = 7

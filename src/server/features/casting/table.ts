@@ -1,7 +1,11 @@
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { applicationStatuses } from '#contract/application-decisions.ts'
 import { callStatuses } from '#contract/casting.ts'
+import { applicationForms } from '#contract/model-applications.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
 
 /** What a casting call says beyond its track; a call without a row says what the track says. */
 export const castingCallsTable = pgTable('casting_calls', {
@@ -54,3 +58,86 @@ export const trackModelsTable = pgTable(
   ],
 )
 export type RoleRow = typeof trackModelsTable.$inferSelect
+
+/**
+ * Applications for parts, and those for no part in particular. They stand here since calls count them; what is done with them is
+ * `model-applications`.
+ */
+export const modelApplicationsTable = pgTable(
+  'model_applications',
+  {
+    ...record,
+    form: text({ enum: applicationForms }).notNull(),
+    trackId: integer().references(() => tracksTable.id, { onDelete: 'set null' }),
+    /** Stays when the role goes: whoever applied for two roles has applied for two. */
+    characterRoleId: integer(),
+    /** The person who applied, when they were signed in; their applications go with their account. */
+    modelId: integer().references(() => usersTable.id, { onDelete: 'cascade' }),
+    characterName: text(),
+    preferredName: text(),
+    fullLegalName: text(),
+    stageName: text(),
+    email: text(),
+    phone: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    age: integer(),
+    race: text(),
+    height: text(),
+    weight: text(),
+    hairColor: text(),
+    eyeColor: text(),
+    location: text(),
+    country: text(),
+    city: text(),
+    description: text(),
+    experience: text(),
+    socialMedia: text(),
+    portfolio: text(),
+    portfolioLinks: text(),
+    availability: text(),
+    availableDate: date({ mode: 'string' }),
+    specialSkills: text(),
+    additionalInfo: text(),
+    /** What the call or role said when the application came in. */
+    shootLocation: text(),
+    paymentDetails: text(),
+    travelDetails: text(),
+    /** As somebody wrote it. */
+    status: text().notNull().default('pending'),
+    statusCode: text({ enum: applicationStatuses }).notNull().default('pending'),
+    adminNotes: text(),
+    reviewedAt: moment(),
+    reviewedBy: integer().references(() => usersTable.id, { onDelete: 'set null' }),
+    termsVersion: text(),
+    termsAcceptedAt: moment(),
+  },
+  (applications) => [
+    index('model_applications_newest_idx').on(
+      applications.createdAt.desc().nullsFirst(),
+      applications.id.desc().nullsFirst(),
+    ),
+    index('model_applications_model_idx').on(applications.modelId, applications.createdAt.desc().nullsFirst()),
+    index('model_applications_track_idx').on(
+      applications.trackId,
+      applications.createdAt.desc().nullsFirst(),
+      applications.id.desc().nullsFirst(),
+    ),
+    index('model_applications_status_idx').on(
+      applications.statusCode,
+      applications.createdAt.desc().nullsFirst(),
+      applications.id.desc().nullsFirst(),
+    ),
+    index('model_applications_name_idx').on(
+      sql`lower(coalesce(${applications.fullLegalName}, ${applications.preferredName}, ${applications.stageName}, ${applications.email}, ''))`,
+      applications.id,
+    ),
+    index('model_applications_words_idx').using(
+      'gin',
+      sql`(coalesce(${applications.fullLegalName}, '') || ' ' || coalesce(${applications.preferredName}, '') || ' ' || coalesce(${applications.stageName}, '') || ' ' || coalesce(${applications.email}, '')) gin_trgm_ops`,
+    ),
+    uniqueIndex('model_applications_once_key')
+      .on(applications.modelId, applications.trackId, sql`coalesce(${applications.characterRoleId}, 0)`)
+      .where(sql`${applications.statusCode} <> 'withdrawn' and ${applications.trackId} is not null`),
+  ],
+)
+export type ApplicationRow = typeof modelApplicationsTable.$inferSelect

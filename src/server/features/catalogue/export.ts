@@ -9,11 +9,11 @@ import { variantsOf } from '#server/features/merchandise/service.ts'
 import { merchandiseTable } from '#server/features/merchandise/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { socialCell } from './cells.ts'
 import { columnsOfKind } from './kinds.ts'
-import { fold } from './known.ts'
-import { variantCell } from './plan-merchandise.ts'
-import type { Values } from './step.ts'
+import { fold } from './plan/known.ts'
+import { variantCell } from './plan/merchandise.ts'
+import type { Values } from './plan/step.ts'
+import { socialCell } from './read/cells.ts'
 
 const AT_ONCE = 500
 const tables = {

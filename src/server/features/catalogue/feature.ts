@@ -1,14 +1,14 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { cleanUpImports } from './kept-imports.ts'
 import { catalogueRoutes } from './routes.ts'
 import { keptImportRowsTable, keptImportsTable } from './table.ts'
+import { cleanUpImports } from './write/kept-imports.ts'
 
 export const catalogueFeature: Feature = {
   name: 'catalogue',
   routes: catalogueRoutes,
   tables: [
-    { table: keptImportsTable, audit: null },
-    { table: keptImportRowsTable, audit: null },
+    { table: keptImportsTable, audit: null, erasure: 'cascade', backup: false },
+    { table: keptImportRowsTable, audit: null, erasure: 'cascade', backup: false },
   ],
   cleanup: [cleanUpImports],
 }

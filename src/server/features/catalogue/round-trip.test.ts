@@ -4,7 +4,7 @@ import { type CatalogueKind, catalogue, catalogueKinds } from '#contract/catalog
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { tracks } from '#contract/tracks.ts'
-import { fillDemo } from '#server/demo/fill.ts'
+import { fillDemo } from '#demo/fill.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'

@@ -6,12 +6,12 @@ import { csvLines } from '#server/platform/http/responses/csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { receiveFile } from '#server/platform/media/receive.ts'
 import { cellsOf, documentOf } from './export.ts'
-import { presentImport, previewImport, writeImport } from './importing.ts'
-import { dropImport, readImport } from './kept-imports.ts'
-import { pageOf } from './kept-rows.ts'
 import { columnsOfKind } from './kinds.ts'
-import { readRecords } from './read-file.ts'
-import { refusedCells, refusedColumns } from './refused-rows.ts'
+import { readRecords } from './read/file.ts'
+import { presentImport, previewImport, writeImport } from './write/importing.ts'
+import { dropImport, readImport } from './write/kept-imports.ts'
+import { pageOf } from './write/kept-rows.ts'
+import { refusedCells, refusedColumns } from './write/refused-rows.ts'
 
 const sendAs = (reply: FastifyReply, type: string, name: string, text: AsyncIterable<string>) =>
   reply

@@ -3,8 +3,8 @@ import { outcomes } from '#contract/catalogue.ts'
 import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { moment } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import type { KeptImport } from './kept-imports.ts'
-import type { Sent } from './sent.ts'
+import type { Sent } from './read/sent.ts'
+import type { KeptImport } from './write/kept-imports.ts'
 
 /** Previewed imports that wait for their word, for a few hours at most. */
 export const keptImportsTable = pgTable('kept_imports', {

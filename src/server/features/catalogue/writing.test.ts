@@ -9,8 +9,8 @@ import { uploadedAudio } from '#contract/schemas/uploads.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleWav, upload } from '#server/features/uploads/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { cleanUpImports } from './kept-imports.ts'
 import { countsIn, importing, preview, rowsOf, sheet, write } from './samples.ts'
+import { cleanUpImports } from './write/kept-imports.ts'
 
 const testServer = await sharedTestServer()
 const admin = await testServer.admin()

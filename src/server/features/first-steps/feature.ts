@@ -6,6 +6,6 @@ import { firstStepsTable } from './table.ts'
 export const firstStepsFeature: Feature = {
   name: 'first-steps',
   routes: firstStepRoutes,
-  tables: [{ table: firstStepsTable, audit: null }],
+  tables: [{ table: firstStepsTable, audit: null, erasure: 'none', backup: true }],
   jobs: [handleMailTest],
 }

@@ -3,7 +3,7 @@ import { firstStepsEndpoints } from '#contract/schemas/first-steps.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { countTry, type Limit } from '#server/platform/identity/throttle.ts'
+import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 import { queueMailTest } from './mail-test.ts'
 import { readFirstSteps, saveFirstSteps } from './service.ts'
 

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { gigArtwork } from './artwork.ts'
+import { gigNews } from './feed.ts'
 import { gigRoutes } from './routes.ts'
 import { gigSearch } from './search.ts'
 import { gigPages } from './sitemap.ts'
@@ -8,9 +9,11 @@ import { gigsTable } from './table.ts'
 export const gigsFeature: Feature = {
   name: 'gigs',
   routes: gigRoutes,
-  tables: [{ table: gigsTable, audit: { noun: 'gig' } }],
+  pages: [{ path: '/gigs', order: 5 }],
+  tables: [{ table: gigsTable, audit: { noun: 'gig' }, erasure: 'none', backup: true }],
   search: gigSearch,
   sitemap: gigPages,
+  feeds: [gigNews],
   artwork: gigArtwork,
   artistCredits: [gigsTable],
   overview: {

@@ -10,9 +10,8 @@ import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { makeCalendars } from './calendar.ts'
 import { gigCsvColumns, listFilter, listOrder } from './list-query.ts'
-import { gigColumns, presentGig, selectGigs } from './service.ts'
+import { gigColumns, overOf, presentGig, selectGigs } from './service.ts'
 import { type GigRow, gigsTable } from './table.ts'
-import { overOf } from './times.ts'
 
 export const gigRoutes = serve(gigsEndpoints, (context) => {
   const { db } = context

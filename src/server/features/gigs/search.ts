@@ -6,6 +6,7 @@ import { gigsTable } from './table.ts'
 
 export const gigSearch: SearchSource = {
   kind: 'gigs',
+  order: 5,
   rows: () => storedRows(gigsTable, undefined, nearness(sql.placeholder('now'))),
   async read(ids, { db }) {
     const rows = (await selectGigs(db).where(inArray(gigsTable.id, ids))).map(presentGig)

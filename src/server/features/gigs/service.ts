@@ -1,4 +1,5 @@
 import { and, eq, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
 import type { gigSections } from '#contract/gigs.ts'
 import type { Gig, GigPatch } from '#contract/schemas/gigs.ts'
 import type { Rendition } from '#contract/schemas/kit/recordings.ts'
@@ -6,7 +7,7 @@ import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { type GigRow, gigsTable } from './table.ts'
-import { endOf, startOf, zoneNameOf } from './times.ts'
+import { endOf, type GigTimes, startOf, zoneNameOf } from './times.ts'
 
 interface ShownGig {
   gig: GigRow
@@ -52,6 +53,12 @@ export function gigColumns(
     ...(start === undefined ? {} : { startTime: start }),
     ...(timeZone === undefined ? {} : { timeZone: timeZone ?? siteZone }),
   }
+}
+
+/** The moment from which a gig counts as past: the end of its day at the venue, or its own end when that is later. */
+export function overOf(gig: GigTimes): Date {
+  const midnight = Temporal.PlainDate.from(gig.date).add({ days: 1 }).toZonedDateTime(gig.timeZone)
+  return new Date(Math.max(midnight.epochMilliseconds, endOf(gig)?.epochMilliseconds ?? 0))
 }
 
 /** True of gigs that count as past at a moment; the same rule as `isPast` of an answer. */

@@ -25,12 +25,6 @@ export function endOf(gig: GigTimes): Temporal.ZonedDateTime | null {
   return clockAt(day.toString(), endTime, timeZone)
 }
 
-/** The moment from which a gig counts as past: the end of its day at the venue, or its own end when that is later. */
-export function overOf(gig: GigTimes): Date {
-  const midnight = Temporal.PlainDate.from(gig.date).add({ days: 1 }).toZonedDateTime(gig.timeZone)
-  return new Date(Math.max(midnight.epochMilliseconds, endOf(gig)?.epochMilliseconds ?? 0))
-}
-
 /** English as spoken where a zone's short name is in use; elsewhere it is only an offset. */
 const REGIONS = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-ZA', 'en-NZ']
 const isOffset = (name: string) => /^(GMT|UTC)[+-]/.test(name)

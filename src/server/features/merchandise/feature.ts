@@ -10,9 +10,10 @@ import { merchandiseTable, merchandiseVariantsTable } from './table.ts'
 export const merchandiseFeature: Feature = {
   name: 'merchandise',
   routes: merchandiseRoutes,
+  pages: [{ path: '/merch-booth', order: 7 }],
   tables: [
-    { table: merchandiseTable, audit: { noun: 'item' } },
-    { table: merchandiseVariantsTable, audit: { noun: 'variant', isLink: true } },
+    { table: merchandiseTable, audit: { noun: 'item' }, erasure: 'none', backup: true },
+    { table: merchandiseVariantsTable, audit: { noun: 'variant', isLink: true }, erasure: 'none', backup: true },
   ],
   search: merchandiseSearch,
   sitemap: merchandisePages,

@@ -7,9 +7,8 @@ import { found } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { listFilter, listOrder, merchandiseCsvColumns, newest } from './list-query.ts'
-import { countCategories, itemColumns, presentItems, type ShownItem, selectItems } from './service.ts'
+import { countCategories, itemColumns, presentItems, type ShownItem, saveVariants, selectItems } from './service.ts'
 import { merchandiseTable } from './table.ts'
-import { saveVariants } from './variants.ts'
 
 const MOST_FEATURED = 50
 

@@ -6,6 +6,7 @@ import { merchandiseTable } from './table.ts'
 
 export const merchandiseSearch: SearchSource = {
   kind: 'merchandise',
+  order: 6,
   rows: () => storedRows(merchandiseTable),
   async read(ids, { db, site }) {
     const rows = await selectItems(db).where(inArray(merchandiseTable.id, ids))

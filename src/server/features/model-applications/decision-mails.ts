@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus } from '#contract/application-decisions.ts'
 import type { WaitingMail } from '#contract/schemas/application-decisions.ts'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { applicationChangesTable, modelApplicationsTable } from './table.ts'
+import { applicationChangesTable } from './table.ts'
 
 /** How long a decision can be taken back before its applicant is written to. */
 export const MAIL_LATER_SECONDS = 600

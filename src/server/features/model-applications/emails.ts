@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { statusWords } from '#contract/application-words.ts'
 import { data } from '#contract/kit/data.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { addressOf, presentApplications, selectApplications } from './service.ts'
-import { applicationChangesTable, modelApplicationsTable } from './table.ts'
+import { applicationChangesTable } from './table.ts'
 
 /** "the part of The Night Clerk in “Tobacco & Rain” by Lyle Okafor" */
 function targetOf({ form, characterName, track }: Application): string {

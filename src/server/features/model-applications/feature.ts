@@ -1,20 +1,38 @@
 import { eq } from 'drizzle-orm'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { decidedByLetter } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { isWaiting } from './decision-mails.ts'
 import { handleModelApplicationEmails } from './emails.ts'
+import { applicationErasure, decisionErasure } from './erasure.ts'
 import { applicationPolicy } from './policy.ts'
 import { modelApplicationRoutes } from './routes.ts'
-import { applicationChangesTable, applicationNotesTable, modelApplicationsTable } from './table.ts'
+import { applicationChangesTable, applicationNotesTable } from './table.ts'
 
 export const modelApplicationsFeature: Feature = {
   name: 'model-applications',
   routes: modelApplicationRoutes,
+  pages: [{ path: '/apply', order: 14 }],
   policy: applicationPolicy,
   tables: [
-    { table: modelApplicationsTable, audit: { noun: 'application', irreversibleReason: decidedByLetter } },
-    { table: applicationChangesTable, audit: { noun: 'decision on an application' } },
-    { table: applicationNotesTable, audit: { noun: 'team note on an application' } },
+    {
+      table: modelApplicationsTable,
+      audit: { noun: 'application', irreversibleReason: decidedByLetter },
+      erasure: applicationErasure,
+      backup: true,
+    },
+    {
+      table: applicationChangesTable,
+      audit: { noun: 'decision on an application' },
+      erasure: decisionErasure,
+      backup: true,
+    },
+    {
+      table: applicationNotesTable,
+      audit: { noun: 'team note on an application' },
+      erasure: decisionErasure,
+      backup: true,
+    },
   ],
   jobs: [handleModelApplicationEmails],
   overview: {

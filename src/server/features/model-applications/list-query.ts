@@ -3,11 +3,11 @@ import { applicationStatuses } from '#contract/application-decisions.ts'
 import { adminStatusWords } from '#contract/application-words.ts'
 import type { applicationSorts, modelApplicationSortColumns } from '#contract/model-applications.ts'
 import type { Application, ModelApplicationFilters } from '#contract/schemas/model-applications.ts'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
-import { modelApplicationsTable } from './table.ts'
 
 const a = modelApplicationsTable
 

@@ -1,6 +1,6 @@
 import { data } from '#contract/kit/data.ts'
+import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type ApplicationRow, modelApplicationsTable } from './table.ts'
 
 /** An application as a test needs it. */
 export async function sampleApplication(

@@ -4,7 +4,7 @@ import { takesApplications } from '#contract/casting.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ApplicationDraft, ReviewedApplication } from '#contract/schemas/model-applications.ts'
 import { callOf } from '#server/features/casting/service.ts'
-import { trackModelsTable } from '#server/features/casting/table.ts'
+import { type ApplicationRow, modelApplicationsTable, trackModelsTable } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -17,7 +17,6 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { columnsOf, formOf } from './forms.ts'
 import { applicationActionRules } from './policy.ts'
 import { historiesOf } from './status.ts'
-import { type ApplicationRow, modelApplicationsTable } from './table.ts'
 
 interface ShownApplication {
   application: ApplicationRow

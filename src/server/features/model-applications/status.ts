@@ -3,6 +3,7 @@ import { type DecisionMail, statusCodeOf } from '#contract/application-decisions
 import { statusWords } from '#contract/application-words.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
+import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -12,7 +13,7 @@ import { conflict, found, notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { callOffMails, dueIn, MAIL_LATER_SECONDS, queueMail } from './decision-mails.ts'
 import { applicationPolicy } from './policy.ts'
-import { type ApplicationRow, applicationChangesTable, modelApplicationsTable } from './table.ts'
+import { applicationChangesTable } from './table.ts'
 
 interface Decision {
   status?: string | undefined

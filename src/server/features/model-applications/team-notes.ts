@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { applicationNotesTable, modelApplicationsTable } from './table.ts'
+import { applicationNotesTable } from './table.ts'
 
 const n = applicationNotesTable
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { modelProfilePolicy } from './policy.ts'
 import { modelProfileRoutes } from './routes.ts'
@@ -7,5 +8,12 @@ export const modelProfilesFeature: Feature = {
   name: 'model-profiles',
   routes: modelProfileRoutes,
   policy: modelProfilePolicy,
-  tables: [{ table: modelProfilesTable, audit: { noun: 'model profile', lasts: true } }],
+  tables: [
+    {
+      table: modelProfilesTable,
+      audit: { noun: 'model profile', lasts: true },
+      erasure: { rows: 'cascade', recorded: ({ id }) => sql`thing_id = ${id}` },
+      backup: true,
+    },
+  ],
 }

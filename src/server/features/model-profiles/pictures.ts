@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ModelProfile } from '#contract/schemas/model-profiles.ts'
-import { modelImagesTable, modelVideosTable } from '#server/features/portfolios/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { wholeImageOf } from '#server/platform/media/stored-files.ts'
+import { modelImagesTable, modelVideosTable } from './table.ts'
 
 /** Whether a portfolio holds anything adult. */
 export async function hasAdults(db: Connection, id: number): Promise<boolean> {

@@ -3,11 +3,15 @@ import { tiers } from '#contract/kit/access.ts'
 import type { modelSortColumns, modelSorts, portfolioStates } from '#contract/models.ts'
 import type { Model, ModelFilters } from '#contract/schemas/models.ts'
 import type { Config } from '#server/config.ts'
-import { modelApplicationsTable } from '#server/features/model-applications/table.ts'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'
-import { modelProfilesTable, profileWords } from '#server/features/model-profiles/table.ts'
+import {
+  modelImagesTable,
+  modelProfilesTable,
+  modelVideosTable,
+  profileWords,
+} from '#server/features/model-profiles/table.ts'
 import { hasDisallowedItems } from '#server/features/portfolios/policy.ts'
-import { modelImagesTable, modelVideosTable } from '#server/features/portfolios/table.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords, wordsIn } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'

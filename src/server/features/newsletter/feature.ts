@@ -1,6 +1,7 @@
 import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { handleNewsletterEmails } from './emails.ts'
+import { subscriberErasure } from './erasure.ts'
 import { newsletterRoutes } from './routes.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
@@ -10,10 +11,13 @@ const subscriberIrreversibleReason = ({ operation }: RecordedRow) =>
 export const newsletterFeature: Feature = {
   name: 'newsletter',
   routes: newsletterRoutes,
+  pages: [{ path: '/newsletter', order: 11 }],
   tables: [
     {
       table: newsletterSubscribersTable,
       audit: { noun: 'subscriber', irreversibleReason: subscriberIrreversibleReason },
+      erasure: subscriberErasure,
+      backup: true,
     },
   ],
   jobs: [handleNewsletterEmails],

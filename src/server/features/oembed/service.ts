@@ -1,47 +1,22 @@
-import { and, eq } from 'drizzle-orm'
-import { EMBED_SIZES, type Embedded, embedCode } from '#contract/oembed.ts'
-import { isOpenAlbum } from '#server/features/albums/policy.ts'
-import { selectAlbums } from '#server/features/albums/service.ts'
-import { albumsTable } from '#server/features/albums/table.ts'
-import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
-import { tracksTable } from '#server/features/tracks/table.ts'
+import { EMBED_SIZES, embedCode } from '#contract/oembed.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { EmbedSource } from '#server/platform/discovery/embeds/source.ts'
+import { titleBy } from '#server/platform/discovery/title-by.ts'
 import { found, Refusal } from '#server/platform/http/errors.ts'
 
 const CARD = { width: 1200, height: 630 }
 const CACHE_SECONDS = 3600
 
-/** What an address of ours names, where that can be embedded: a page of a track or an album, or its player. */
-function namedBy(address: string, origin: string): { kind: Embedded; id: number } | null {
+/** What an address of ours names, where that can be embedded: a page that shows it, or its player. */
+function namedBy(sources: readonly EmbedSource[], address: string, origin: string) {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || url.origin !== origin) return null
-  const [, kind, framed] = /^\/embed\/(track|album)\/(\d{1,9})$/.exec(url.pathname) ?? []
-  if (kind) return { kind: kind as Embedded, id: Number(framed) }
-  const key = (name: string) => /^\d{1,9}$/.exec(url.searchParams.get(name) ?? '')?.[0]
-  if (url.pathname === '/music-room' && key('track')) return { kind: 'track', id: Number(key('track')) }
-  if (url.pathname !== '/jukebox-wall') return null
-  if (key('album')) return { kind: 'album', id: Number(key('album')) }
-  return key('single') ? { kind: 'track', id: Number(key('single')) } : null
-}
-
-const gated = () => new Refusal(401, 'This needs a pass and plays on its own site only')
-
-/** Title and artist of a thing that anybody may hear; 404 when there is none, 401 when a pass is needed. */
-async function wordsOf({ db }: AppContext, kind: Embedded, id: number) {
-  if (kind === 'album') {
-    const isIt = eq(albumsTable.id, id)
-    const [[row], [open]] = await Promise.all([
-      selectAlbums(db).where(isIt),
-      selectAlbums(db).where(and(isIt, isOpenAlbum)),
-    ])
-    const { album, artistSlug } = found(row, 'Album')
-    if (!open) throw gated()
-    return { ...album, artistSlug }
+  const [, framed, key] = /^\/embed\/([a-z]+)\/(\d{1,9})$/.exec(url.pathname) ?? []
+  for (const source of sources) {
+    const id = source.kind === framed ? Number(key) : source.shownAt(url)
+    if (id !== undefined) return { source, id }
   }
-  const [row] = await selectTracks(db).where(eq(tracksTable.id, id))
-  const track = presentTrack(found(row, 'Track'), null)
-  if (track.locked) throw gated()
-  return track
+  return null
 }
 
 /**
@@ -54,12 +29,15 @@ export async function embedFor(
   origin: string,
   { url, maxwidth, maxheight }: { url: string; maxwidth?: number | undefined; maxheight?: number | undefined },
 ) {
-  const { kind, id } = found(namedBy(url, origin), 'Anything to embed at this address')
-  const { title, artist, artistSlug } = await wordsOf(context, kind, id)
+  const sources = context.features.flatMap(({ embed }) => embed ?? [])
+  const { source, id } = found(namedBy(sources, url, origin), 'Anything to embed at this address')
+  const { title, artist, artistSlug, locked } = await source.read(context.db, id)
+  if (locked) throw new Refusal(401, 'This needs a pass and plays on its own site only')
+  const { kind } = source
   const size = EMBED_SIZES[kind]
   const width = Math.min(size.width, maxwidth ?? size.width)
   const height = Math.min(size.height, maxheight ?? size.height)
-  const words = artist ? `${title} by ${artist}` : title
+  const words = titleBy(title, artist)
   const { name } = await context.site()
   return {
     version: '1.0',

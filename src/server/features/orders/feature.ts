@@ -11,8 +11,13 @@ export const ordersFeature: Feature = {
   routes: orderRoutes,
   policy: orderPolicy,
   tables: [
-    { table: ordersTable, audit: { noun: 'order', irreversibleReason: decidedByLetter } },
-    { table: orderLinesTable, audit: { noun: 'line of an order' } },
+    {
+      table: ordersTable,
+      audit: { noun: 'order', irreversibleReason: decidedByLetter },
+      erasure: 'set null',
+      backup: true,
+    },
+    { table: orderLinesTable, audit: { noun: 'line of an order' }, erasure: 'none', backup: true },
   ],
   jobs: [handleOrderEmails],
   overview: {

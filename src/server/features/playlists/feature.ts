@@ -7,8 +7,8 @@ export const playlistsFeature: Feature = {
   name: 'playlists',
   routes: playlistRoutes,
   tables: [
-    { table: playlistsTable, audit: { noun: 'playlist' } },
-    { table: playlistTracksTable, audit: { noun: 'place on a playlist', isLink: true } },
+    { table: playlistsTable, audit: { noun: 'playlist' }, erasure: 'none', backup: true },
+    { table: playlistTracksTable, audit: { noun: 'place on a playlist', isLink: true }, erasure: 'none', backup: true },
   ],
   artwork: playlistArtwork,
   overview: {

@@ -1,11 +1,12 @@
-import { and } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'
+import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import type { Erasure } from '#server/platform/identity/erasure.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { hasDisallowedItems, portfolioPolicy, refuseDisallowed } from './policy.ts'
 import { portfolioRoutes } from './routes.ts'
-import { modelImagesTable, modelVideosTable } from './table.ts'
 import { maySeeVideo } from './visibility.ts'
 
 /** Whose portfolios get adult material back. */
@@ -14,13 +15,18 @@ const adultOwners = (rows: readonly RecordedRow[]): number[] =>
     .filter(({ kind, before }) => /^model_(images|videos)$/.test(kind) && before?.['content_rating'] === 'adult')
     .map(({ before }) => Number(before?.['model_profile_id']))
 
+const itemsErasure: Erasure = {
+  rows: 'cascade',
+  recorded: ({ id }) => sql`row ->> 'model_profile_id' = ${`${id}`}`,
+}
+
 export const portfoliosFeature: Feature = {
   name: 'portfolios',
   routes: portfolioRoutes,
   policy: portfolioPolicy,
   tables: [
-    { table: modelImagesTable, audit: { noun: 'portfolio image' } },
-    { table: modelVideosTable, audit: { noun: 'portfolio video' } },
+    { table: modelImagesTable, audit: { noun: 'portfolio image' }, erasure: itemsErasure, backup: true },
+    { table: modelVideosTable, audit: { noun: 'portfolio video' }, erasure: itemsErasure, backup: true },
   ],
   showsVideo: maySeeVideo,
   afterRevert: (site, transaction, rows) => refuseDisallowed(site, transaction, adultOwners(rows)),

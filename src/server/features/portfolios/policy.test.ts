@@ -6,12 +6,11 @@ import { data } from '#contract/kit/data.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
 import { models } from '#contract/models.ts'
 import { portfolios } from '#contract/portfolios.ts'
-import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
+import { modelImagesTable, modelProfilesTable } from '#server/features/model-profiles/table.ts'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
-import { modelImagesTable } from './table.ts'
 
 const testServer = await sharedTestServer()
 const admin = await testServer.admin()

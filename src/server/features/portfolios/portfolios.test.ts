@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { modelProfiles } from '#contract/model-profiles.ts'
 import { MOST_AT_ONCE, MOST_IMAGES, portfolios } from '#contract/portfolios.ts'
+import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { inventory, sampleVideo, sampleWav } from '#server/features/uploads/samples.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
-import { modelImagesTable, modelVideosTable } from './table.ts'
 
 const testServer = await sharedTestServer()
 const ida = await testServer.person({ role: 'model' })

@@ -1,7 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ImagePatch, ItemPatch, VideoPatch } from '#contract/schemas/portfolios.ts'
-import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
+import {
+  type ImageRow,
+  modelImagesTable,
+  modelProfilesTable,
+  modelVideosTable,
+  type VideoRow,
+} from '#server/features/model-profiles/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -10,7 +16,6 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { checkRating, portfolioPolicy } from './policy.ts'
 import { rated } from './service.ts'
-import { type ImageRow, modelImagesTable, modelVideosTable, type VideoRow } from './table.ts'
 
 type ItemTable = typeof modelImagesTable | typeof modelVideosTable
 const wordOf = (table: ItemTable) => (table === modelImagesTable ? 'Image' : 'Video')

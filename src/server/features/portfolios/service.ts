@@ -4,13 +4,18 @@ import type { ContentRating } from '#contract/portfolios.ts'
 import type { Rendition } from '#contract/schemas/kit/recordings.ts'
 import type { ItemPatch, PortfolioImage, PortfolioVideo } from '#contract/schemas/portfolios.ts'
 import { isModel } from '#server/features/model-profiles/policy.ts'
+import {
+  type ImageRow,
+  modelImagesTable,
+  modelVideosTable,
+  type VideoRow,
+} from '#server/features/model-profiles/table.ts'
 import { allowedActions, can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { portfolioItemRules, portfolioPolicy, shownToMembers } from './policy.ts'
-import { type ImageRow, modelImagesTable, modelVideosTable, type VideoRow } from './table.ts'
 
 interface ShownImage {
   image: ImageRow

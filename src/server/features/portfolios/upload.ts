@@ -5,7 +5,7 @@ import { MOST_IMAGES, MOST_VIDEOS } from '#contract/portfolios.ts'
 import { flag } from '#contract/schemas/kit/fields.ts'
 import { contentRating } from '#contract/schemas/portfolios.ts'
 import { openProfile } from '#server/features/model-profiles/service.ts'
-import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
+import { modelImagesTable, modelProfilesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
@@ -20,7 +20,6 @@ import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { checkRating } from './policy.ts'
 import { rated } from './service.ts'
-import { modelImagesTable, modelVideosTable } from './table.ts'
 
 /** What comes with the files, for all of them. */
 const sentAlong = z.object({

@@ -5,12 +5,12 @@ import { modelProfiles } from '#contract/model-profiles.ts'
 import { models } from '#contract/models.ts'
 import { portfolios } from '#contract/portfolios.ts'
 import { users } from '#contract/users.ts'
+import { modelImagesTable } from '#server/features/model-profiles/table.ts'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { cleanUpFiles } from '#server/platform/storage/file-cleanup.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
-import { modelImagesTable } from './table.ts'
 
 const testServer = await sharedTestServer()
 const admin = await testServer.admin()

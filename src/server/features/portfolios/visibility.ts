@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
+import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { found, notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { IMAGE_NAME, imageTypeOf, portfolioUrlOf } from '#server/platform/media/stored-files.ts'
 import { isActiveModel, portfolioPolicy } from './policy.ts'
-import { modelImagesTable, modelVideosTable } from './table.ts'
 import { recordLook } from './view-log.ts'
 
 const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table: T) => ({

@@ -7,7 +7,8 @@ import { showRequestsTable } from './table.ts'
 export const showRequestsFeature: Feature = {
   name: 'show-requests',
   routes: showRequestRoutes,
-  tables: [{ table: showRequestsTable, audit: { noun: 'show request' } }],
+  pages: [{ path: '/request-a-show', order: 12 }],
+  tables: [{ table: showRequestsTable, audit: { noun: 'show request' }, erasure: 'none', backup: true }],
   jobs: [handleShowRequestEmails],
   overview: {
     counts: { inquiries: [showRequestsTable] },

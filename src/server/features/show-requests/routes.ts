@@ -11,7 +11,7 @@ import { found, invalid } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
-import { countSender, EMAILS_PER_SENDER } from '#server/platform/identity/throttle.ts'
+import { countSender, EMAILS_PER_SENDER } from '#server/platform/identity/throttle/throttle.ts'
 import { listFilter, listOrder, showRequestCsvColumns } from './list-query.ts'
 import { type ShowRequestRow, showRequestsTable } from './table.ts'
 

@@ -5,5 +5,5 @@ import { siteSettingsTable } from './table.ts'
 export const siteFeature: Feature = {
   name: 'site',
   routes: siteRoutes,
-  tables: [{ table: siteSettingsTable, audit: { noun: 'site settings' } }],
+  tables: [{ table: siteSettingsTable, audit: { noun: 'site settings' }, erasure: 'none', backup: true }],
 }

@@ -1,11 +1,9 @@
 import { networkOf } from '#contract/kit/networks.ts'
 import { siteEndpoints } from '#contract/schemas/site.ts'
-import { demoPeople } from '#server/demo/people.ts'
 import { generatedFile, sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { makeIcons } from './icons.ts'
 import { manifestOf } from './manifest.ts'
-
 import { readSettings, saveSettings } from './service.ts'
 
 export const siteRoutes = serve(siteEndpoints, (context) => {
@@ -18,9 +16,10 @@ export const siteRoutes = serve(siteEndpoints, (context) => {
         ...values,
         elsewhere: values.socialLinks.map((url) => ({ network: networkOf(url), url })),
         demo: config.demo,
-        demoLogins: config.demo
-          ? demoPeople.map(({ username, role, accessTier }) => ({ username, role, tier: accessTier }))
-          : [],
+        demoLogins: (context.demo?.people ?? []).map(({ username, role, accessTier }) => ({
+          ...{ username, role },
+          tier: accessTier,
+        })),
         passwordMinLength: config.PASSWORD_MIN_LENGTH,
         audioMaxMb: config.AUDIO_MAX_MB,
         videoMaxMb: config.VIDEO_MAX_MB,
@@ -28,11 +27,11 @@ export const siteRoutes = serve(siteEndpoints, (context) => {
       }
     },
 
-    settings: () => readSettings(db, config),
+    settings: () => readSettings(context),
 
     async update({ body: { version, passPrice, ...changes } }) {
       await saveSettings(db, { ...changes, passPriceCents: passPrice }, version)
-      return readSettings(db, config)
+      return readSettings(context)
     },
 
     async manifest({ request, reply }) {

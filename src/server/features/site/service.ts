@@ -2,17 +2,47 @@ import { eq } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
 import { amountOf } from '#contract/kit/money.ts'
 import type { SiteSettings, SiteValues } from '#contract/schemas/site.ts'
+import { siteLines } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
-import type { Connection, Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
+import type { Demo } from '#server/platform/demo.ts'
 import { siteSettingsTable } from './table.ts'
 
 const ONLY = 1
+/** As long as a name may be. */
+const MOST_OF_NAME = 80
+
+/** What a site of one's own is called until it has a name: its address. The demo has one. */
+export const unnamedSite = (siteUrl: string | undefined): string | null =>
+  siteUrl ? new URL(siteUrl).hostname.slice(0, MOST_OF_NAME) : null
+
+/** A site of one's own of which nobody has said anything yet: it shows no line that is not its own. */
+const unsaidSite = (siteUrl: string | undefined): SiteValues => ({
+  name: unnamedSite(siteUrl) ?? '',
+  contactEmail: '',
+  contactPhone: '',
+  socialLinks: [],
+  currency: 'USD',
+  timeZone: 'Europe/Amsterdam',
+  passPrice: '9.99',
+  catalogueLetters: '',
+  ...(Object.fromEntries(siteLines.map((line) => [line, ''])) as Record<(typeof siteLines)[number], string>),
+})
+
+/** What the site says of itself until the label does in the back office; what the program was not told stands as the demo has it, or not at all. */
+export function siteDefaultsOf({ SITE_URL, siteGiven }: Config, demo: Pick<Demo, 'site'> | null): SiteValues {
+  const given = Object.entries(siteGiven).filter(([, value]) => value !== undefined)
+  return { ...(demo?.site ?? unsaidSite(SITE_URL)), ...Object.fromEntries(given) }
+}
 
 /** Reads what is set; whatever is not is as the program was started with. */
-export async function readSettings(db: Connection, { siteDefaults: defaults }: Config): Promise<SiteSettings> {
+export async function readSettings({
+  db,
+  siteDefaults: defaults,
+}: Pick<AppContext, 'db' | 'siteDefaults'>): Promise<SiteSettings> {
   const [row] = await db.select().from(siteSettingsTable).where(eq(siteSettingsTable.id, ONLY))
   const price = row?.passPriceCents ?? null
   const set: Partial<{ [K in keyof SiteValues]: SiteValues[K] | null }> = {
@@ -52,12 +82,17 @@ const KEPT_BYTES = 10_000
  * It answers from memory until the settings change, in whatever process. While they cannot be read it says what it knew
  * last, and lets nobody keep an answer made of that.
  */
-export function rememberSite({ db, config, changes, log }: Pick<AppContext, 'db' | 'config' | 'changes' | 'log'>) {
+export function rememberSite({
+  db,
+  siteDefaults,
+  changes,
+  log,
+}: Pick<AppContext, 'db' | 'siteDefaults' | 'changes' | 'log'>) {
   const kept = new ResponseCache<SiteValues>(changes, () => 1, KEPT_BYTES)
-  let last: SiteValues = config.siteDefaults
+  let last: SiteValues = siteDefaults
   return async (): Promise<SiteValues> => {
     try {
-      last = await kept.remember('site', [data.site], () => readSettings(db, config))
+      last = await kept.remember('site', [data.site], () => readSettings({ db, siteDefaults }))
     } catch (error) {
       log.warn({ error }, 'the settings of the site could not be read')
       await changes.touch([data.site]).catch(() => {})

@@ -1,6 +1,8 @@
 import { isNull } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { trackArtwork } from './artwork.ts'
+import { trackEmbed } from './embed.ts'
+import { singleNews } from './feed.ts'
 import { trackPolicy } from './policy.ts'
 import { trackRoutes } from './routes.ts'
 import { trackSearch } from './search.ts'
@@ -11,9 +13,11 @@ export const tracksFeature: Feature = {
   name: 'tracks',
   routes: trackRoutes,
   policy: trackPolicy,
-  tables: [{ table: tracksTable, audit: { noun: 'track' } }],
+  tables: [{ table: tracksTable, audit: { noun: 'track' }, erasure: 'none', backup: true }],
   search: trackSearch,
   sitemap: trackPages,
+  feeds: [singleNews],
+  embed: trackEmbed,
   artwork: trackArtwork,
   artistCredits: [tracksTable],
   overview: {

@@ -13,9 +13,8 @@ import { runOnce } from '#server/platform/identity/idempotency.ts'
 import { lockAudio, peaksOf } from '#server/platform/media/stored-files.ts'
 import { listFilter, listOrder, trackCsvColumns } from './list-query.ts'
 import { newest, stretchOfRoom } from './room.ts'
-import { countTiers, presentTrack, selectTracks } from './service.ts'
+import { countTiers, presentTrack, selectTracks, trackColumns } from './service.ts'
 import { tracksTable } from './table.ts'
-import { trackColumns } from './writing.ts'
 
 export const trackRoutes = serve(tracksEndpoints, (context) => {
   const { db } = context

@@ -5,6 +5,7 @@ import { tracksTable } from './table.ts'
 
 export const trackSearch: SearchSource = {
   kind: 'tracks',
+  order: 2,
   rows: () => storedRows(tracksTable),
   async read(ids, { db }, caller) {
     const rows = await selectTracks(db).where(inArray(tracksTable.id, ids))

@@ -1,8 +1,7 @@
 import { countDistinct, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Caller, tiers } from '#contract/kit/access.ts'
 import type { Rendition } from '#contract/schemas/kit/recordings.ts'
-import type { Track } from '#contract/schemas/tracks.ts'
-import { albumTracksTable } from '#server/features/albums/table.ts'
+import type { Track, TrackPatch } from '#contract/schemas/tracks.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -67,18 +66,34 @@ export const trackWords = sql`(${tracksTable.title} || ' ' || coalesce(${tracksT
 
 /** A single is a track on no album, or one released as such. */
 export const isSingle = sql<boolean>`(${tracksTable.isSingle} or not exists (select 1 from album_tracks l where l.track_id = ${tracksTable.id}))`
+
 /** What each tier adds: playable tracks, and albums they are on; every tier is named. */
 export async function countTiers(db: Connection) {
   const rows = await db
     .select({
       tier: tracksTable.accessTier,
       tracks: countDistinct(tracksTable.id),
-      albums: countDistinct(albumTracksTable.albumId),
+      albums: sql`count(distinct l.album_id)`.mapWith(Number),
     })
     .from(tracksTable)
-    .leftJoin(albumTracksTable, eq(albumTracksTable.trackId, tracksTable.id))
+    .leftJoin(sql`album_tracks l`, sql`l.track_id = ${tracksTable.id}`)
     .where(isNotNull(tracksTable.audioUrl))
     .groupBy(tracksTable.accessTier)
   const counted = new Map(rows.map((row) => [row.tier, row]))
   return tiers.map((tier) => counted.get(tier) ?? { tier, tracks: 0, albums: 0 })
+}
+
+type Columns = Partial<typeof tracksTable.$inferInsert>
+
+/**
+ * Columns for the sent fields of a track.
+ * A release date brings its year; ending the search for video models clears what was asked of them.
+ */
+export function trackColumns(sent: Omit<TrackPatch, 'version'>, credit: Pick<Columns, 'artist' | 'artistId'>): Columns {
+  return {
+    ...sent,
+    ...credit,
+    ...(sent.releaseDate && !sent.year ? { year: Number(sent.releaseDate.slice(0, 4)) } : {}),
+    ...(sent.seekingVideoModels === false ? { modelRequirements: null } : {}),
+  }
 }

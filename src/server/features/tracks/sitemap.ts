@@ -5,6 +5,7 @@ import { tracksTable } from './table.ts'
 
 export const trackPages: SitemapSource = {
   kind: 'tracks',
+  order: 3,
   things: sql`select id, id::text as name, updated_at as updated from ${tracksTable} where ${isOpenToAll}`,
   pathOf: (id) => `/music-room?track=${id}`,
 }

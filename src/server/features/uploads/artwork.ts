@@ -4,9 +4,9 @@ import { data, dataNamed } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
-import { found, notFound } from '#server/platform/http/errors.ts'
+import { found, notFound, unknownKind } from '#server/platform/http/errors.ts'
 import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
-import type { ArtworkKind, ArtworkSource, ArtworkSubject } from '#server/platform/media/artwork-source.ts'
+import type { ArtworkSource, ArtworkSubject } from '#server/platform/media/artwork-source.ts'
 import { type Faces, openFaces, outlineShape, outlineText, widthOf } from '#server/platform/media/outlines.ts'
 import type { SleeveShape } from '#server/platform/media/sleeve-shape.ts'
 
@@ -137,9 +137,11 @@ export function makeArtwork(context: AppContext) {
   const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
   return {
     /** A record's picture. */
-    record: (kind: ArtworkKind, id: number, shape: 'square' | 'card') =>
+    record: (kind: string, id: number, shape: 'square' | 'card') =>
       kept.remember(`${kind} ${id} ${shape}`, reads, async () => {
-        const subject = await subjectOf(context, found(sourceOf.get(kind), 'Record'), id)
+        const source = sourceOf.get(kind)
+        if (!source) throw unknownKind([...sourceOf.keys()])
+        const subject = await subjectOf(context, source, id)
         const png = await making.run(() =>
           shape === 'card' ? cardOf(context, subject) : squareOf(context, subject, SQUARE),
         )

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type ResumableRow, resumableUploadsTable, uploadsTable } from '#server/platform/storage/table.ts'
-import { dropResumable, storedNameOf } from './resumable-store.ts'
+import { dropResumable, storedNameOf } from './resumable/store.ts'
 
 type Place = Pick<AppContext, 'db' | 'storage'>
 

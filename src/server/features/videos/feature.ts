@@ -8,7 +8,7 @@ import { videosTable } from './table.ts'
 export const videosFeature: Feature = {
   name: 'videos',
   routes: videoRoutes,
-  tables: [{ table: videosTable, audit: { noun: 'video' } }],
+  tables: [{ table: videosTable, audit: { noun: 'video' }, erasure: 'none', backup: true }],
   search: videoSearch,
   sitemap: videoPages,
   artwork: videoArtwork,

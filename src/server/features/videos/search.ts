@@ -5,6 +5,7 @@ import { videosTable } from './table.ts'
 
 export const videoSearch: SearchSource = {
   kind: 'videos',
+  order: 4,
   rows: () => storedRows(videosTable),
   async read(ids, { db }) {
     const rows = (await selectVideos(db).where(inArray(videosTable.id, ids))).map(presentVideo)

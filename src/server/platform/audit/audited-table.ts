@@ -1,4 +1,3 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ActivityChangeRow } from './table.ts'
 
 /** A recorded row as an act found and left it. */
@@ -14,12 +13,6 @@ export interface Audit {
   lasts?: true
   /** Why a change of a row is not taken back from here; null where it can be. */
   irreversibleReason?: (row: RecordedRow) => string | null
-}
-
-/** A table, with what becomes of its changes; null for bookkeeping nobody looks up. */
-export interface DeclaredTable {
-  table: PgTable
-  audit: Audit | null
 }
 
 /** Refuses to take back what somebody was told by letter. */

@@ -9,6 +9,7 @@ import { samplePortfolio } from '#server/features/portfolios/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { moveToStorage } from '#server/features/uploads/samples.ts'
+import { features } from '#server/features.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import {
   authTokensTable,
@@ -33,7 +34,7 @@ let testServer: TestServer
 let source: Parameters<typeof writeBackup>[0]
 beforeAll(async () => {
   testServer = await startTestServer({ jobs: true })
-  source = { pool: testServer.context.db.$client, storage: testServer.context.storage, disk }
+  source = { pool: testServer.context.db.$client, storage: testServer.context.storage, disk, features }
   const admin = await testServer.admin()
   await testServer.context.db
     .insert(tracksTable)
@@ -66,7 +67,7 @@ test('what is backed up while people write comes back the same, and goes on from
   const context = await emptyHouse()
   expect(await restoreBackup(context, path, { keepSessions: true })).toEqual(said)
   const again = await writeBackup(
-    { pool: context.db.$client, storage: context.storage, disk },
+    { pool: context.db.$client, storage: context.storage, disk, features },
     join(scratch, 'again.tar'),
   )
   expect(again.tables).toEqual(said.tables)
@@ -93,7 +94,7 @@ test('a backup of an earlier version comes back as of today', async () => {
   await migrate(old.db, past)
   await old.db.execute(sql`insert into tracks (title) values ('From before the search')`)
   const path = join(scratch, 'old.tar')
-  const said = await writeBackup({ pool: old.db.$client, storage: old.storage, disk }, path)
+  const said = await writeBackup({ pool: old.db.$client, storage: old.storage, disk, features }, path)
   expect(said.migrations).toHaveLength(5)
   const context = await emptyHouse()
   await restoreBackup(context, path, { keepSessions: true })
@@ -168,7 +169,7 @@ describe('what cannot be restored is refused before anything is touched', () => 
     const other = await startTestServer()
     try {
       await sampleTrack(other.context)
-      const target = { db: other.context.db, root, storage: other.context.storage, disk }
+      const target = { db: other.context.db, root, storage: other.context.storage, disk, features }
       await expect(restoreBackup(target, path, { keepSessions: true })).rejects.toThrow(
         'This house is not empty: there is something in "tracks". Restore into an empty one',
       )

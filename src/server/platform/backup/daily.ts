@@ -20,7 +20,7 @@ const BACKUP_LOCK = 7_209_115
  * does it. Where the disk has no room for it beside what stays for the database, nothing is written and the log says so.
  */
 export async function backUpDaily(
-  { config, db, storage, log, reservations }: AppContext,
+  { config, db, features, storage, log, reservations }: AppContext,
   now = new Date(),
 ): Promise<void> {
   if (config.demo || config.BACKUP_KEEP === 0) return
@@ -38,7 +38,9 @@ export async function backUpDaily(
     const size = await sizeOfBackup(db)
     if (size > disk.look() - disk.reserve) throw noRoom()
     const room = await reservations.reserve({ bytes: isSameDisk(folder, uploadsFolder(config)) ? size : 0 })
-    const { tables, files } = await writeBackup({ pool: db.$client, storage, disk }, path).finally(room.release)
+    const { tables, files } = await writeBackup({ pool: db.$client, storage, disk, features }, path).finally(
+      room.release,
+    )
     log.info(
       { path, rows: tables.reduce((sum, { rows: n }) => sum + n, 0), files: files.length },
       'the site is backed up',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from '#server/features.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   testServer = await startTestServer()
   const { disk } = await houses.next()
   own = await writeBackup(
-    { pool: testServer.context.db.$client, storage: testServer.context.storage, disk },
+    { pool: testServer.context.db.$client, storage: testServer.context.storage, disk, features },
     join(scratch, 'own.tar'),
   )
 })

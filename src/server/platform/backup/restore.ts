@@ -5,19 +5,20 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { endAllSessionsAndLinks } from '#server/platform/identity/end-all-sessions.ts'
+import { endAllSessionsAndLinks } from '#server/platform/identity/sessions/end-all-sessions.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
 import { anyFile } from '#server/platform/storage/own-store.ts'
 import type { Storage, StorageFolder } from '#server/platform/storage/storage.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'
 import { filePath, type Manifest, tablePath } from './manifest.ts'
 import { refuseLittleRoom, sizeOfRows } from './room.ts'
-import { copyIn, everyTableOf, tablesOf } from './tables.ts'
+import { type CopiedTable, copyIn, everyTableOf, tablesOf } from './tables.ts'
 import { UnusableBackup, unpack } from './unpack.ts'
 
-interface RestoreTarget {
+interface RestoreTarget extends Pick<AppContext, 'features'> {
   db: Database
   /** The folder that holds `migrations/`. */
   root: string
@@ -48,8 +49,8 @@ async function migrateTo({ db, root }: RestoreTarget, migrations: readonly strin
   await migrate(db, past)
 }
 
-async function refuseFull(client: pg.ClientBase): Promise<void> {
-  for (const { name } of await tablesOf(client)) {
+async function refuseFull(client: pg.ClientBase, tables: readonly CopiedTable[]): Promise<void> {
+  for (const { name } of tables) {
     const { rows } = await client.query(`select exists (select from "${name}") as yes`)
     if (rows[0]?.yes)
       throw new UnusableBackup(`This house is not empty: there is something in "${name}". Restore into an empty one`)
@@ -66,7 +67,11 @@ async function refuseUsedStore(storage: RestoreTarget['storage']): Promise<void>
 }
 
 /** Compares the tables an archive says it has with those of the database, which stands where that of the archive stood. */
-async function refuseOtherTables(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
+async function refuseOtherTables(
+  client: pg.ClientBase,
+  { tables }: Manifest,
+  features: AppContext['features'],
+): Promise<void> {
   const known = new Map((await everyTableOf(client)).map(({ name, columns }) => [name, columns]))
   const named = new Set<string>()
   for (const { name, columns } of tables) {
@@ -77,7 +82,7 @@ async function refuseOtherTables(client: pg.ClientBase, { tables }: Manifest): P
       throw new UnusableBackup(`It has columns of "${name}" that this program does not know`)
     named.add(name)
   }
-  const missing = (await tablesOf(client)).find(({ name }) => !named.has(name))
+  const missing = (await tablesOf(client, features)).find(({ name }) => !named.has(name))
   if (missing) throw new UnusableBackup(`It has no table "${missing.name}"`)
 }
 
@@ -130,7 +135,7 @@ export async function restoreBackup(
   path: string,
   { keepSessions }: RestoreOptions,
 ): Promise<Manifest> {
-  const { db, root, storage, disk } = target
+  const { db, root, storage, disk, features } = target
   refuseLittleRoom(disk, (await stat(path).catch(() => ({ size: 0 }))).size)
   const directory = await mkdtemp(storage.unfinishedPath('restoring-'))
   try {
@@ -138,10 +143,10 @@ export async function restoreBackup(
     refuseLittleRoom(disk, sizeOfRows(said.tables.map(({ name }) => join(directory, tablePath(name)))))
     const client = await db.$client.connect()
     try {
-      await refuseFull(client)
+      await refuseFull(client, await tablesOf(client, features))
       await refuseUsedStore(storage)
       await migrateTo(target, said.migrations, directory)
-      await refuseOtherTables(client, said)
+      await refuseOtherTables(client, said, features)
       await fillTables(client, said, directory)
     } finally {
       client.release()

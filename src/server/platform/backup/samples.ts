@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pack } from 'tar-stream'
 import { inject } from 'vitest'
+import { features } from '#server/features.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { openDisk } from '#server/platform/storage/disk/storage.ts'
 import { Volume } from '#server/platform/storage/volume.ts'
@@ -21,7 +22,7 @@ export function emptyHouses(folder: string) {
       await asSuperuser(inject('superuser'), `create database ${name} owner lounge`)
       const db = connect({ ...inject('owner'), database: name, max: 4 }, quiet)
       open.push({ db, name })
-      return { db, root, storage: await openDisk({ dataDir: join(folder, name) }), disk }
+      return { db, root, storage: await openDisk({ dataDir: join(folder, name) }), disk, features }
     },
     async close() {
       for (const { db, name } of open) {

@@ -1,5 +1,8 @@
+import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
-import { inOrderOfReference } from '#server/platform/database/tables-by-reference.ts'
+import { inOrderOfReference } from '../database/tables-by-reference.ts'
+import type { Feature } from '../feature.ts'
+import { declaredTables } from '../tables.ts'
 
 /** A table as it is copied: its own columns, in the order of its key. */
 export interface CopiedTable {
@@ -15,9 +18,6 @@ export const copyOut = ({ name, columns, key }: CopiedTable): string =>
   `copy (select ${quoted(columns)} from ${quoted([name])} order by ${quoted(key)}) to stdout`
 export const copyIn = (name: string, columns: readonly string[]): string =>
   `copy ${quoted([name])} (${quoted(columns)}) from stdin`
-
-/** What only waits for a few days: its bytes are in no backup, and a restored house could not go on with it. */
-const PASSING = ['kept_imports', 'kept_import_rows', 'resumable_pieces', 'resumable_uploads']
 
 /** Every table of the site, each after those it refers to; columns PostgreSQL makes by itself are left out. */
 export async function everyTableOf(client: pg.ClientBase): Promise<CopiedTable[]> {
@@ -36,8 +36,10 @@ export async function everyTableOf(client: pg.ClientBase): Promise<CopiedTable[]
 }
 
 /** The tables a backup holds: all but those that only hold what is under way. */
-export const tablesOf = async (client: pg.ClientBase): Promise<CopiedTable[]> =>
-  (await everyTableOf(client)).filter(({ name }) => !PASSING.includes(name))
+export async function tablesOf(client: pg.ClientBase, features: readonly Feature[]): Promise<CopiedTable[]> {
+  const passing = declaredTables(features).flatMap(({ table, backup }) => (backup ? [] : [getTableName(table)]))
+  return (await everyTableOf(client)).filter(({ name }) => !passing.includes(name))
+}
 
 /** Hashes of the migrations a database has been through; none where it is new. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {

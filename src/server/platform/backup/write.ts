@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { makeFolders } from '#server/platform/storage/make-folders.ts'
 import { type Storage, storageFolders } from '#server/platform/storage/storage.ts'
@@ -15,7 +16,7 @@ import { filePath, MANIFEST, type Manifest, tablePath } from './manifest.ts'
 import { withinRoom } from './room.ts'
 import { copyOut, migrationsOf, tablesOf } from './tables.ts'
 
-interface BackupSource {
+interface BackupSource extends Pick<AppContext, 'features'> {
   pool: pg.Pool
   storage: Pick<Storage, 'names' | 'stat' | 'read'>
   /** The disk it is written to. */
@@ -26,13 +27,16 @@ interface BackupSource {
 export const UNFINISHED = '.backup-'
 
 /** Reads every table as of one moment, each into a file of a folder. */
-async function readTables(pool: pg.Pool, directory: string): Promise<Pick<Manifest, 'tables' | 'migrations'>> {
+async function readTables(
+  { pool, features }: BackupSource,
+  directory: string,
+): Promise<Pick<Manifest, 'tables' | 'migrations'>> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     const migrations = await migrationsOf(client)
     const tables: Manifest['tables'] = []
-    for (const table of await tablesOf(client)) {
+    for (const table of await tablesOf(client, features)) {
       const { sha256 } = await hashedFile(client.query(to(copyOut(table))), join(directory, table.name))
       const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from "${table.name}"`)
       tables.push({ name: table.name, columns: table.columns, rows: rows[0]?.n ?? 0, sha256 })
@@ -97,7 +101,7 @@ export async function writeBackup(source: BackupSource, path: string): Promise<M
   makeFolders(dirname(path))
   const directory = await mkdtemp(join(dirname(path), UNFINISHED))
   try {
-    const read = await readTables(source.pool, directory)
+    const read = await readTables(source, directory)
     const archive = pack()
     const part = join(directory, 'archive')
     const [said] = await Promise.all([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { isWithin, type Limit } from '#server/platform/identity/throttle.ts'
+import { isWithin, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 
 /** Letters of one kind that one mailbox gets, whoever causes them. */
 export const EMAILS_PER_MAILBOX: Limit = { tries: 5, seconds: 3600 }

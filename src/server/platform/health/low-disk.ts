@@ -2,7 +2,7 @@ import { megabytes } from '#contract/kit/media-files.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { adminAddresses } from '#server/platform/identity/admins.ts'
-import { isWithin, type Limit } from '#server/platform/identity/throttle.ts'
+import { isWithin, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 
 /** However many processes look. */
 const TOLD: Limit = { tries: 1, seconds: 24 * 3600 }

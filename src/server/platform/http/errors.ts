@@ -28,6 +28,11 @@ export class Refusal extends Error {
 
 /** 400: the request cannot be understood or breaks a rule of its fields. */
 export const invalid = (message: string, fields?: FieldMessages) => new Refusal(400, message, fields ? { fields } : {})
+/** 400: the address names a kind of thing that no feature gives. */
+export function unknownKind(kinds: readonly string[]): Refusal {
+  const message = `Invalid option: expected one of ${kinds.map((kind) => `"${kind}"`).join('|')}`
+  return invalid(message, { kind: message })
+}
 /** 401: nobody is signed in, or the name and password do not fit. */
 export const unauthenticated = (message: string = SIGN_IN_FIRST) => new Refusal(401, message)
 /** 403: signed in or not, this caller may not. */

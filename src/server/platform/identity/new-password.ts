@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { type AccountEvent, notifyOwner } from './account-notices.ts'
-import { forgetDevices } from './devices.ts'
 import { revokeLinks } from './links.ts'
-import { endSessions } from './sessions.ts'
+import { forgetDevices } from './sessions/devices.ts'
+import { endSessions } from './sessions/sessions.ts'
 import { type UserRow, usersTable } from './table.ts'
 
 interface Circumstances {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { MOST_FOUND, type SearchKind } from '#contract/search.ts'
+import { MOST_FOUND } from '#contract/search.ts'
 import { audienceOf } from '#server/platform/access/policy.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
@@ -12,12 +12,12 @@ const LIKENESSES = [0.6, 0.4]
 
 /** Which stretch is wanted of each kind, or of one. */
 export interface SearchPage {
-  kind?: SearchKind | undefined
+  kind?: string | undefined
   limit: number
   offset: number
 }
 interface Ranked extends Record<string, unknown> {
-  kind: SearchKind
+  kind: string
   id: number
   /** Counted from 1 within the kind. */
   n: number
@@ -45,7 +45,7 @@ const someOf = (select: SQL): SQL => sql`(with fitting as materialized (${select
 /** Ranks what `candidates` answers of each source: rows of `id`, `rank` (smaller first) and `place` (larger first). */
 const ranked = (sources: readonly SearchSource[], caller: Caller | null, candidates: (from: SQL) => SQL) => {
   // Not the name of its table, which another source may read.
-  const nameOf = (kind: SearchKind) => sql`${sql.identifier(`found_${kind}`)}`
+  const nameOf = (kind: string) => sql`${sql.identifier(`found_${kind}`)}`
   const tables = sources.map(
     ({ kind, rows, once }) =>
       sql`${nameOf(kind)} as ${sql.raw(once ? 'materialized' : 'not materialized')} (${rows(caller)})`,

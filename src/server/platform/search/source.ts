@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/kit/access.ts'
+import type { DataName } from '#contract/kit/data.ts'
 import type { SearchHit } from '#contract/schemas/search.ts'
-import type { SearchKind } from '#contract/search.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** One kind of thing that is searched. */
 export interface SearchSource {
-  kind: SearchKind
+  /** The name of its feature. */
+  kind: DataName
+  /** Its group stands after those with a smaller number. */
+  order: number
   /**
    * Everything of it this caller may find, by the same rules as in its list: rows with `id`, `found_text` (title, line break,
    * names), `found_words` (words by weight) and `place` (larger stands earlier among equals).
@@ -37,7 +40,7 @@ type HitDetails = Omit<SearchHit, 'kind' | 'about' | 'art' | 'hearing'> &
 
 /** @param drawnAs the kind of record its sleeve is drawn as */
 export const searchHit = (
-  kind: SearchKind,
+  kind: DataName,
   drawnAs: string,
   { about, artist = null, of, ...details }: HitDetails,
 ): SearchHit => ({

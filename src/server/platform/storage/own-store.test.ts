@@ -25,7 +25,7 @@ test('a site with an empty database takes no bucket or folder that has files, ne
   const { config, storage, db } = testServer.context
   const path = join(scratch, 'one.tar')
   const [context, another] = [await houses.next(), await houses.next()]
-  await writeBackup({ pool: db.$client, storage, disk: context.disk }, path)
+  await writeBackup({ pool: db.$client, storage, disk: context.disk, features: context.features }, path)
   await expect(refuseUsedBucket(config, storage)).resolves.toBeUndefined()
 
   await moveToStorage(testServer.context, 'audio', 'reel.wav', Buffer.alloc(1000, 1))

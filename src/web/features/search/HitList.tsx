@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SearchGroup } from '#contract/schemas/search.ts'
+import { searchHitLook } from '#web/platform/search/search-hits.ts'
 import { HitRow } from './HitRow.tsx'
 import * as styles from './hits.module.css'
-import { kindLabels } from './search-words.ts'
 
 interface HitListProps {
   group: SearchGroup
@@ -14,10 +14,11 @@ interface HitListProps {
 
 /** What was found of one kind, under its name. */
 export function HitList({ group, more, opened }: HitListProps) {
+  const { label } = searchHitLook(group.kind)
   return (
-    <section data-part="hits" aria-label={kindLabels[group.kind]}>
+    <section data-part="hits" aria-label={label}>
       <div className={styles.hitsHead}>
-        <h2>{kindLabels[group.kind]}</h2>
+        <h2>{label}</h2>
         {more}
       </div>
       <ul>

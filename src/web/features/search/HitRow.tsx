@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import type { SearchHit } from '#contract/schemas/search.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import { searchHitLook } from '#web/platform/search/search-hits.ts'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import * as rowLinkStyles from '#web/platform/ui/row-link.module.css'
 import * as styles from './hits.module.css'
@@ -23,7 +24,7 @@ export function HitRow({ hit, opened }: { hit: SearchHit; opened?: (() => void) 
   return (
     <li className={styles.hit} data-part="hit">
       <span className={styles.hitArt}>
-        {hit.kind === 'artists' ? (
+        {searchHitLook(hit.kind).hasPortrait ? (
           <Portrait person={{ ...record, name: hit.title }} sizes={SIZES} />
         ) : (
           <Sleeve record={record} sizes={SIZES} />

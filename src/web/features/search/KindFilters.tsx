@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Found } from '#contract/schemas/search.ts'
+import { searchHitLook } from '#web/platform/search/search-hits.ts'
 import { Filters } from '#web/platform/ui/Filters.tsx'
 import type { SearchSearch } from './search-query.ts'
-import { allWords, countedWords, kindLabels } from './search-words.ts'
+import { allWords, countedWords } from './search-words.ts'
 
 /** The kinds something was found of, each an address of its own. */
 export function KindFilters({ found, asked: { q, kind: current } }: { found: Found; asked: SearchSearch }) {
@@ -10,7 +11,7 @@ export function KindFilters({ found, asked: { q, kind: current } }: { found: Fou
   if (kinds.length === 0) return null
   const choices = [
     { kind: undefined, words: 'All', count: allWords(found) },
-    ...kinds.map(({ kind, total }) => ({ kind, words: kindLabels[kind], count: countedWords(total) })),
+    ...kinds.map(({ kind, total }) => ({ kind, words: searchHitLook(kind).label, count: countedWords(total) })),
   ]
   return (
     <Filters

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Found } from '#contract/schemas/search.ts'
+import { searchHitLook } from '#web/platform/search/search-hits.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { HitList } from './HitList.tsx'
 import * as styles from './search.module.css'
 import type { SearchSearch } from './search-query.ts'
-import { countedWords, foundWords, kindLabels } from './search-words.ts'
+import { countedWords, foundWords } from './search-words.ts'
 import { Ways } from './Ways.tsx'
 
 interface OutcomeProps {
@@ -56,7 +57,7 @@ export function Outcome({ asked: { q, kind }, found, isFormer = false, failure, 
             kind || group.total <= group.hits.length ? null : (
               <Link to="/search" search={{ q, kind: group.kind }} data-hit="" onClick={opened}>
                 All {countedWords(group.total)}
-                <span className="visually-hidden"> {kindLabels[group.kind]}</span>
+                <span className="visually-hidden"> {searchHitLook(group.kind).label}</span>
               </Link>
             )
           }

@@ -1,5 +1,5 @@
 import type { FormEvent, RefObject } from 'react'
-import { LONGEST_SEARCH, type SearchKind } from '#contract/search.ts'
+import { LONGEST_SEARCH } from '#contract/search.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './search.module.css'
@@ -8,7 +8,7 @@ interface SearchFieldProps {
   field?: RefObject<HTMLInputElement | null>
   initial?: string | undefined
   /** Goes along where a form is sent without script. */
-  kind?: SearchKind | undefined
+  kind?: string | undefined
   type: (text: string) => void
   /** Enter, or the button. */
   submit: (text: string) => void

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH, MOST_FOUND, type SearchKind, search, searchKinds } from '#contract/search.ts'
+import { LONGEST_SEARCH, MOST_FOUND, search } from '#contract/search.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 
@@ -9,7 +9,7 @@ export const KIND_PAGE = 30
 /** What the address of the search says. */
 export interface SearchSearch {
   q?: string | undefined
-  kind?: SearchKind | undefined
+  kind?: string | undefined
   page?: number | undefined
 }
 
@@ -25,9 +25,9 @@ export const askable = (typed: string): string | undefined =>
 
 /** Reads the address; what it cannot use is left out. The router takes "45" for a number and "[1]" for a list: here they are texts. */
 export function parseSearch(asked: Record<string, unknown>): SearchSearch {
-  const { q } = asked
+  const { q, kind: asksFor } = asked
   const page = positive(asked['page'])
-  const kind = searchKinds.find((one) => one === asked['kind'])
+  const kind = typeof asksFor === 'string' ? asksFor : undefined
   return {
     q: q === undefined ? undefined : askable(typeof q === 'string' ? q : JSON.stringify(q)),
     kind,

@@ -1,21 +1,12 @@
 import type { Found } from '#contract/schemas/search.ts'
-import { MOST_FOUND, type SearchKind } from '#contract/search.ts'
-
-export const kindLabels: Record<SearchKind, string> = {
-  artists: 'Artists',
-  tracks: 'Tracks',
-  albums: 'Albums',
-  videos: 'Videos',
-  gigs: 'Shows',
-  merchandise: 'Merch',
-  casting: 'Openings',
-}
+import { MOST_FOUND } from '#contract/search.ts'
+import { searchHitLook } from '#web/platform/search/search-hits.ts'
 
 /** A count that stops at what is counted: "500+". */
 export const countedWords = (total: number, isCut = total >= MOST_FOUND): string => `${total}${isCut ? '+' : ''}`
 
 /** How many there are, of all kinds or of one. */
-export function allWords({ groups }: Found, kind?: SearchKind): string {
+export function allWords({ groups }: Found, kind?: string): string {
   const totals = groups.filter((group) => !kind || group.kind === kind).map(({ total }) => total)
   return countedWords(
     totals.reduce((sum, total) => sum + total, 0),
@@ -24,9 +15,9 @@ export function allWords({ groups }: Found, kind?: SearchKind): string {
 }
 
 /** What came of a search, in a sentence; a screen reader hears it once the typing rests. */
-export function foundWords(found: Found, { q, kind }: { q: string; kind?: SearchKind | undefined }): string {
+export function foundWords(found: Found, { q, kind }: { q: string; kind?: string | undefined }): string {
   const count = allWords(found, kind)
-  const among = kind ? ` among the ${kindLabels[kind].toLowerCase()}` : ''
+  const among = kind ? ` among the ${searchHitLook(kind).label.toLowerCase()}` : ''
   if (count === '0') return `Nothing by the name “${q}”${among}.`
   if (found.similar) return `Nothing is spelt “${q}”. This comes near${among}:`
   return `${count} found for “${q}”${among}.`

@@ -3,7 +3,7 @@ import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { canEnter, type OsUser } from './os-user.ts'
+import { canEnter, type OsUser } from './process/os-user.ts'
 
 /** Where clients reach a server: a socket directory (absolute path) or a host, and the port. */
 export type Address = { host: string; port: number }

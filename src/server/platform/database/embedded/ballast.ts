@@ -3,7 +3,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Volume } from '#server/platform/storage/volume.ts'
-import type { Log } from './server-log.ts'
+import type { Log } from './process/server-log.ts'
 
 /** Four segments of the write-ahead log: what PostgreSQL needs to recover, and to write that files were deleted. */
 const BALLAST_BYTES = 64 * 1024 * 1024

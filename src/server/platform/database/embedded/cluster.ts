@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Runtime } from './bundle.ts'
 import { createCluster, removeAbandonedDrafts } from './create-cluster.ts'
 import { type Credentials, readCredentials } from './credentials.ts'
-import type { OsUser } from './os-user.ts'
+import type { OsUser } from './process/os-user.ts'
 
 /** A cluster on disk; `credentials` is null when the private socket directory alone guards it. */
 export type Cluster = { dir: string; user: OsUser | null; credentials: Credentials | null }

@@ -15,9 +15,9 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Runtime } from './bundle.ts'
-import { spawnTied } from './child-watchdog.ts'
 import { newCredentials, writeCredentials } from './credentials.ts'
-import type { OsUser } from './os-user.ts'
+import { spawnTied } from './process/child-watchdog.ts'
+import type { OsUser } from './process/os-user.ts'
 
 /** The superuser of every cluster we make. */
 export const superuserName = 'postgres'

@@ -2,7 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeDataDir, reachableDataDir } from './data-dir.ts'
-import { serverUser } from './os-user.ts'
+import { serverUser } from './process/os-user.ts'
 import { newDir } from './test-site.ts'
 
 const asRoot = process.getuid?.() === 0

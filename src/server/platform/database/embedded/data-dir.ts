@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { basename, dirname, join, resolve } from 'node:path'
 import { SettingError } from '#server/config.ts'
 import { makeFolders } from '#server/platform/storage/make-folders.ts'
-import { canEnter, type OsUser, serverUser } from './os-user.ts'
+import { canEnter, type OsUser, serverUser } from './process/os-user.ts'
 
 const systemStateDir = '/var/lib/late-set'
 

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { claimSocketDir, dropSocketDir } from './address.ts'
-import { type ChildWatchdog, spawnServer } from './child-watchdog.ts'
-import { holderOf, releaseStaleLocks } from './postmaster-pid.ts'
+import { type ChildWatchdog, spawnServer } from './process/child-watchdog.ts'
+import { holderOf, releaseStaleLocks } from './process/postmaster-pid.ts'
+import { forwardLog } from './process/server-log.ts'
 import { enterServer, type NotNow } from './roles.ts'
-import { forwardLog } from './server-log.ts'
 import type { Server, Site } from './site.ts'
 
 const pauseMs = 5

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { runAs, serverUser } from './os-user.ts'
+import { runAs, serverUser } from './process/os-user.ts'
 import { type EmbeddedPostgres, startEmbedded } from './supervisor.ts'
 import { newDir, processesOf, quiet, serverPid, startApp, untilGone } from './test-site.ts'
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findBundle, type Runtime } from './bundle.ts'
-import { runAs, serverUser } from './os-user.ts'
+import { runAs, serverUser } from './process/os-user.ts'
 import { usableRuntime } from './runtime.ts'
 import { newDir } from './test-site.ts'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { type Runtime, restoreLinks } from './bundle.ts'
-import { type OsUser, runAs } from './os-user.ts'
+import { type OsUser, runAs } from './process/os-user.ts'
 import { stageRuntime } from './staging.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { launchServer } from './launch.ts'
-import { type Holder, holderOf } from './postmaster-pid.ts'
+import { type Holder, holderOf } from './process/postmaster-pid.ts'
 import { enterServer, type NotNow } from './roles.ts'
 import type { Server, Site } from './site.ts'
 

@@ -3,7 +3,7 @@ import type { Address } from './address.ts'
 import type { Ballast } from './ballast.ts'
 import type { Runtime } from './bundle.ts'
 import type { Cluster } from './cluster.ts'
-import type { Log } from './server-log.ts'
+import type { Log } from './process/server-log.ts'
 
 /** Everything a start needs; `address` is where a server of ours listens. */
 export type Site = {

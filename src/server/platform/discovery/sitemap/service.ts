@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { readsOf } from '#contract/kit/endpoint.ts'
-import { SITEMAP_PART, type SitemapKind, sitemap, sitemapKinds } from '#contract/sitemap.ts'
+import { SITEMAP_PART, sitemap } from '#contract/sitemap.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { notFound, unknownKind } from '#server/platform/http/errors.ts'
 import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import { writeXml } from '#server/platform/http/responses/xml.ts'
 import { plainPages } from './page-addresses.ts'
-import type { SitemapSource } from './source.ts'
+import type { PlainPage, SitemapSource } from './source.ts'
 
 const KEPT_BYTES = 16 * 1024 * 1024
 /** Rows asked of the database at once. */
@@ -25,21 +25,27 @@ interface Address {
 const textOf = (moment: Date | string) => new Date(moment).toISOString()
 
 const sourcesOf = (features: AppContext['features']): SitemapSource[] =>
-  features.flatMap(({ sitemap: source }) => source ?? [])
+  features.flatMap(({ sitemap: source }) => source ?? []).toSorted((one, other) => one.order - other.order)
+
+/** The plain pages, which are no kind of thing. */
+const PAGES = 'pages'
+const pagesOf = (features: AppContext['features']): PlainPage[] =>
+  [...plainPages, ...features.flatMap(({ pages = [] }) => pages)].toSorted((one, other) => one.order - other.order)
 
 /** The addresses of one part, a batch at a time: part n holds the keys from (n - 1) × 10,000 on, so none moves when another goes. */
 async function* addressesOf(
   { db, features }: AppContext,
-  kind: SitemapKind,
+  kind: string,
   part: number,
   origin: string,
 ): AsyncGenerator<Address> {
-  if (kind === 'pages') {
-    if (part === 1) yield* plainPages.map((path) => ({ loc: origin + path }))
+  if (kind === PAGES) {
+    if (part === 1) yield* pagesOf(features).map(({ path }) => ({ loc: origin + path }))
     return
   }
-  const source = sourcesOf(features).find((one) => one.kind === kind)
-  if (!source) return
+  const sources = sourcesOf(features)
+  const source = sources.find((one) => one.kind === kind)
+  if (!source) throw unknownKind([PAGES, ...sources.map((one) => one.kind)])
   const { things, pathOf } = source
   const last = part * SITEMAP_PART
   for (let after = last - SITEMAP_PART; ; ) {
@@ -53,8 +59,14 @@ async function* addressesOf(
   }
 }
 
+interface Part {
+  kind: string
+  part: number
+  updated?: Date
+}
+
 /** The files that have addresses in them, each with the time of its last change. */
-async function partsOf({ db, features }: AppContext): Promise<{ kind: SitemapKind; part: number; updated?: Date }[]> {
+async function partsOf({ db, features }: AppContext): Promise<Part[]> {
   const found = await Promise.all(
     sourcesOf(features).map(async ({ kind, things }) => {
       const { rows } = await db.execute<{ part: number; updated: Date }>(
@@ -64,8 +76,7 @@ async function partsOf({ db, features }: AppContext): Promise<{ kind: SitemapKin
       return rows.map((row) => ({ kind, ...row }))
     }),
   )
-  const parts: { kind: SitemapKind; part: number; updated?: Date }[] = [{ kind: 'pages', part: 1 }, ...found.flat()]
-  return parts.toSorted((one, other) => sitemapKinds.indexOf(one.kind) - sitemapKinds.indexOf(other.kind))
+  return [{ kind: PAGES, part: 1 }, ...found.flat()]
 }
 
 /** Makes the sitemap's files, each kept until something it may name changes. */
@@ -82,7 +93,7 @@ export function makeSitemap(context: AppContext) {
         return generatedFile(writeXml({ sitemapindex: { '@xmlns': NAMESPACE, sitemap: parts } }), TYPE)
       }),
     /** One file of addresses; 404 where there are none. */
-    part: (origin: string, kind: SitemapKind, part: number) =>
+    part: (origin: string, kind: string, part: number) =>
       kept.remember(`${origin} ${kind} ${part}`, reads, async () => {
         const addresses: Address[] = []
         for await (const address of addressesOf(context, kind, part, origin)) addresses.push(address)

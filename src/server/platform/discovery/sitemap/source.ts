@@ -1,9 +1,19 @@
 import type { SQL } from 'drizzle-orm'
-import type { SitemapKind } from '#contract/sitemap.ts'
+import type { DataName } from '#contract/kit/data.ts'
+
+/** A page that shows no one thing and that anybody may see. */
+export interface PlainPage {
+  path: string
+  /** It is named after those with a smaller number. */
+  order: number
+}
 
 /** The pages of one kind of thing that anybody may see. */
 export interface SitemapSource {
-  kind: Exclude<SitemapKind, 'pages'>
+  /** The name of its feature. */
+  kind: DataName
+  /** Its files are named after those with a smaller number. */
+  order: number
   /** Selects `id`, `name` (what its address calls it) and `updated`. */
   things: SQL
   /** Path of the page of a thing. */

@@ -9,6 +9,7 @@ import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { cleanUpUploads } from '#server/features/uploads/cleanup.ts'
 import { inventory, moveToStorage, sampleWav, upload } from '#server/features/uploads/samples.ts'
+import { features } from '#server/features.ts'
 import { writeBackup } from '#server/platform/backup/write.ts'
 import { openCutLine } from '#server/testing/cut-line.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -81,7 +82,7 @@ describe.skipIf(!server)('files in a bucket', () => {
     const folder = mkdtempSync(join(tmpdir(), 'late-set-bucket-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const { storage, db, disk } = testServer.context
-    const said = await writeBackup({ pool: db.$client, storage, disk }, join(folder, 'all.tar'))
+    const said = await writeBackup({ pool: db.$client, storage, disk, features }, join(folder, 'all.tar'))
     expect(said.files).toHaveLength(1010)
   }, 120_000)
 })

@@ -1,9 +1,15 @@
 import { artists } from '#contract/artists.ts'
 import type { Artist, ArtistDraft, ArtistPatch } from '#contract/schemas/artists.ts'
-import { artistWords } from '#web/platform/admin/record/record-words.ts'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { artistBody, artistLabels, artistValues, checkArtist } from '../artist-draft.ts'
+
+const artistWords = {
+  created: 'Artist created successfully!',
+  updated: 'Artist updated successfully!',
+  notCreated: 'Failed to create artist',
+  notUpdated: 'Failed to update artist',
+}
 
 interface ArtistFormSettings {
   artist: Artist | null

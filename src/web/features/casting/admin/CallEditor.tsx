@@ -6,7 +6,7 @@ import { HistoryLink } from '#web/platform/admin/record/HistoryLink.tsx'
 import * as partStyles from '#web/platform/admin/record/part.module.css'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { RecordFields } from '#web/platform/admin/record/RecordFields.tsx'
-import { callWords } from '#web/platform/admin/record/record-words.ts'
+import { itemWords } from '#web/platform/admin/record/record-words.ts'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -20,6 +20,12 @@ import { callBody, callLabels, callValues } from '../call-draft.ts'
 import { pictured } from '../call-record.ts'
 import { RoleProfiles } from './RoleProfiles.tsx'
 import * as styles from './roles.module.css'
+
+const callWords = {
+  ...itemWords,
+  updated: 'Casting call updated successfully',
+  notUpdated: 'Failed to update casting call',
+}
 
 interface CallEditorProps {
   id: number

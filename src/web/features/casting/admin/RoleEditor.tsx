@@ -6,7 +6,6 @@ import { fieldId } from '#web/platform/admin/admin-form.ts'
 import * as panelStyles from '#web/platform/admin/panel.module.css'
 import { ConflictNotice } from '#web/platform/admin/record/ConflictNotice.tsx'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
-import { roleWords } from '#web/platform/admin/record/record-words.ts'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { useSaveKey } from '#web/platform/admin/record/use-save-key.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -17,6 +16,13 @@ import { rolesQuery } from '../casting-queries.ts'
 import { RoleForm } from '../RoleForm.tsx'
 import { checkRole, newRoleBody, roleBody, roleLabels, roleValues } from '../role-draft.ts'
 import * as styles from './roles.module.css'
+
+const roleWords = {
+  created: 'Model profile added successfully',
+  updated: 'Model profile updated successfully',
+  notCreated: 'Failed to add model profile',
+  notUpdated: 'Failed to update model profile',
+}
 
 interface RoleEditorProps {
   trackId: number

@@ -6,7 +6,7 @@ import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { HistoryLink } from '#web/platform/admin/record/HistoryLink.tsx'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { RecordFields } from '#web/platform/admin/record/RecordFields.tsx'
-import { notesWords } from '#web/platform/admin/record/record-words.ts'
+import { itemWords } from '#web/platform/admin/record/record-words.ts'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -21,6 +21,8 @@ import { TeamNotes } from '../TeamNotes.tsx'
 import { WaitingMails } from '../WaitingMails.tsx'
 import { ApplicantAccount } from './ApplicantAccount.tsx'
 import { Neighbours } from './Neighbours.tsx'
+
+const notesWords = { ...itemWords, updated: 'Notes saved', notUpdated: 'Notes not saved' }
 
 interface ApplicantEditorProps {
   id: number

@@ -2,13 +2,13 @@ import type { ManagedUser } from '#contract/schemas/users.ts'
 import { users } from '#contract/users.ts'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { RecordSheet } from '#web/platform/admin/record/RecordSheet.tsx'
-import { userWords } from '#web/platform/admin/record/record-words.ts'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { UserForm } from '../UserForm.tsx'
 import { userLabels, userPatch, userValues } from '../user-draft.ts'
 import { UserAccess } from './UserAccess.tsx'
+import { userWords } from './user-words.ts'
 
 interface UserEditorProps {
   id: number

@@ -4,11 +4,11 @@ import { AdminList } from '#web/platform/admin/list/AdminList.tsx'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { initialsArt } from '#web/platform/admin/list/initials-art.ts'
 import { useAdminNavigation } from '#web/platform/admin/list/use-admin-navigation.ts'
-import { userWords } from '#web/platform/admin/record/record-words.ts'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { userColumns } from '../user-columns.tsx'
 import { UserEditor } from './UserEditor.tsx'
 import { userList } from './user-list.ts'
+import { userWords } from './user-words.ts'
 
 const give = (label: string, accessTier: 'free' | 'fan' | 'vip'): BulkAction<{ id: number }> => ({
   label,

@@ -4,13 +4,19 @@ import { ArtistField } from '#web/features/artists/ArtistField.tsx'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
 import type { RemovingEditorProps } from '#web/platform/admin/record/editor-props.ts'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
-import { videoWords } from '#web/platform/admin/record/record-words.ts'
 import { SleevedSheet } from '#web/platform/admin/record/SleevedSheet.tsx'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { VideoForm } from '../VideoForm.tsx'
 import { videoBody, videoLabels, videoValues } from '../video-draft.ts'
+
+const videoWords = {
+  created: 'Video created successfully',
+  updated: 'Video updated successfully',
+  notCreated: 'Failed to create video',
+  notUpdated: 'Failed to update video',
+}
 
 interface VideoSheetProps extends RemovingEditorProps {
   video: Video | null

@@ -6,7 +6,7 @@ import { RecordSheet, type RecordSheetProps } from './RecordSheet.tsx'
 import type { DraftValues } from './use-draft.ts'
 
 interface SleevedSheetProps<V extends DraftValues> extends Pick<RemovingEditorProps, 'close' | 'remove'> {
-  kind: 'track' | 'album' | 'video' | 'gig' | 'playlist'
+  kind: string
   life: RecordSheetProps<V>['life'] & {
     base: (Omit<SleevePictured, 'kind' | 'title'> & { id: number } & ({ title: string } | { name: string })) | null
   }

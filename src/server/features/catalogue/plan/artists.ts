@@ -1,0 +1,35 @@
+import type { ArtistRow } from '#server/features/artists/table.ts'
+import type { Sent } from '../read/sent.ts'
+import { grouped } from './grouped.ts'
+import { fold, type Known } from './known.ts'
+import { Matching } from './matching.ts'
+import { type ImportOptions, planRecord } from './record.ts'
+import type { Roster } from './roster.ts'
+import type { KnownArtist, Step } from './step.ts'
+
+const textOf = (value: unknown) => (typeof value === 'string' ? fold(value) : '')
+
+/** Plans artists and tells the roster of those who come and of new names, so that other rows may use them. */
+export function artistPlanner(known: Known, roster: Roster, options: ImportOptions) {
+  const rows = known.artistRows.map(({ row }) => row)
+  const matching = new Matching<ArtistRow>('artists', rows)
+  const named = grouped(rows, ({ name }) => fold(name))
+  return (sent: Sent): Step => {
+    const step = planRecord<ArtistRow>({
+      sent,
+      options,
+      roster,
+      find: (values) => {
+        const name = textOf(values['name'])
+        return matching.match(values, named.get(name) ?? [], name, sent.row)
+      },
+      settle: (columns) => ({ columns }),
+    })
+    const { told, columns } = step
+    const name = columns['name'] as string | undefined
+    if (told.outcome === 'created') step.known = roster.add({ id: null, name: name ?? '', username: null })
+    const renamed = told.outcome === 'changed' && name !== undefined ? roster.byId(told.id) : null
+    if (renamed) roster.rename(renamed as KnownArtist, name as string)
+    return step
+  }
+}

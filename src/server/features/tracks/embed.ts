@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { type EmbedSource, keyIn } from '#server/platform/discovery/embeds/source.ts'
+import { found } from '#server/platform/http/errors.ts'
+import { presentTrack, selectTracks } from './service.ts'
+import { tracksTable } from './table.ts'
+
+export const trackEmbed: EmbedSource = {
+  kind: 'track',
+  shownAt(url) {
+    if (url.pathname === '/music-room') return keyIn(url, 'track')
+    // An album that lies open on the wall is what the page shows.
+    return url.pathname === '/jukebox-wall' && keyIn(url, 'album') === undefined ? keyIn(url, 'single') : undefined
+  },
+  async read(db, id) {
+    const [row] = await selectTracks(db).where(eq(tracksTable.id, id))
+    const { title, artist, artistSlug, locked } = presentTrack(found(row, 'Track'), null)
+    return { title, artist, artistSlug, locked }
+  },
+}

@@ -1,0 +1,32 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { feedsEndpoints } from '#contract/schemas/feeds.ts'
+import type { FeedSource } from '#server/platform/discovery/feeds/source.ts'
+import { titleBy } from '#server/platform/discovery/title-by.ts'
+import { uploadsTable } from '#server/platform/storage/table.ts'
+import { isOpenToAll } from './policy.ts'
+import { isSingle } from './service.ts'
+import { tracksTable } from './table.ts'
+
+/** The newest singles anybody may hear. Only a file of the site's own has a size to tell, without which RSS knows no enclosure. */
+export const singleNews: FeedSource = {
+  feed: feedsEndpoints.releases,
+  async items(db, origin, most) {
+    const rows = await db
+      .select({ track: tracksTable, size: uploadsTable.size, type: uploadsTable.type })
+      .from(tracksTable)
+      .leftJoin(uploadsTable, eq(uploadsTable.url, tracksTable.audioUrl))
+      .where(and(isSingle, isOpenToAll))
+      .orderBy(desc(tracksTable.createdAt), desc(tracksTable.id))
+      .limit(most)
+    return rows.map(({ track, size, type }) => ({
+      title: titleBy(track.title, track.artist),
+      link: `${origin}/music-room?track=${track.id}`,
+      guid: `track:${track.id}`,
+      published: track.createdAt,
+      description: 'A new single.',
+      creator: track.artist,
+      category: track.genre,
+      enclosure: size !== null && type !== null ? { url: `${origin}${track.audioUrl}`, length: size, type } : null,
+    }))
+  },
+}

@@ -1,0 +1,2 @@
+/** What a record is called where its artist does not stand beside it. */
+export const titleBy = (title: string, artist: string | null): string => (artist ? `${title} by ${artist}` : title)

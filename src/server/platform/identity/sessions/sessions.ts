@@ -1,0 +1,86 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#contract/kit/access.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { cookieNamed, cookieOptions } from '#server/platform/http/cookies.ts'
+import { rolesOf } from '../held-roles.ts'
+import { sessionsTable, usersTable } from '../table.ts'
+import { hashToken } from '../tokens.ts'
+
+const DAYS = 30
+const LIFE_SECONDS = DAYS * 24 * 3600
+/** Last use is written at most this often. */
+const TOUCH_AFTER_MS = 3600 * 1000
+
+export const cookieName = (config: Config) => cookieNamed(config, 'late-set')
+
+/** The secret a request carries: a bearer token wins over the cookie. */
+export function tokenOf(request: FastifyRequest, config: Config): string | undefined {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return bearer ?? request.cookies[cookieName(config)]
+}
+
+export const setSessionCookie = (reply: FastifyReply, config: Config, token: string) =>
+  reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: LIFE_SECONDS })
+export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
+  reply.clearCookie(cookieName(config), cookieOptions(config))
+
+/** When a session ends that is used now, by the clock it is compared with. */
+export const sessionExpiry = sql`now() + make_interval(days => ${DAYS})`
+
+/** A caller with the session they came by. */
+export interface SessionCaller extends Caller {
+  tokenHash: Buffer
+}
+
+/**
+ * Makes the session check: one prepared query that also sees bans, roles and tiers, so all of them act at once.
+ * Sessions slide: 30 days from the last use.
+ */
+export function sessionCheck(db: Database) {
+  const query = db
+    .select({
+      id: usersTable.id,
+      username: usersTable.username,
+      role: usersTable.role,
+      otherRoles: usersTable.otherRoles,
+      tier: usersTable.accessTier,
+      lastSeenAt: sessionsTable.lastSeenAt,
+    })
+    .from(sessionsTable)
+    .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
+    .where(
+      and(
+        eq(sessionsTable.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessionsTable.expiresAt, sql`now()`),
+        isNull(usersTable.bannedAt),
+      ),
+    )
+    .prepare('session_check')
+
+  return async (token: string): Promise<SessionCaller | null> => {
+    if (token.length > 100) return null
+    const tokenHash = hashToken(token)
+    const [row] = await query.execute({ tokenHash })
+    if (!row) return null
+    const { id, username, tier, lastSeenAt } = row
+    if (Date.now() - lastSeenAt.getTime() > TOUCH_AFTER_MS) await touch(db, tokenHash)
+    return { id, username, roles: rolesOf(row), tier, tokenHash }
+  }
+}
+
+const touch = (db: Database, tokenHash: Buffer) =>
+  db
+    .update(sessionsTable)
+    .set({ lastSeenAt: sql`now()`, expiresAt: sessionExpiry })
+    .where(eq(sessionsTable.tokenHash, tokenHash))
+
+export const endSession = (db: Database, tokenHash: Buffer) =>
+  db.delete(sessionsTable).where(eq(sessionsTable.tokenHash, tokenHash))
+
+/** Ends a person's sessions, all of them or all but one. */
+export const endSessions = (db: Pick<Database, 'delete'>, userId: number, keep?: Buffer) =>
+  db
+    .delete(sessionsTable)
+    .where(and(eq(sessionsTable.userId, userId), keep ? ne(sessionsTable.tokenHash, keep) : undefined))

@@ -1,0 +1,75 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { features } from '#server/features.ts'
+import { recordedOf, rowsOfAccount } from '#server/platform/identity/erasure.ts'
+import { declaredTables } from '#server/platform/tables.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+
+const testServer = await sharedTestServer()
+const tables = declaredTables(features)
+const named = tables.map(({ table }) => getTableName(table))
+
+const { rows } = await testServer.context.db.execute<{ name: string; recorded: boolean }>(sql`
+  select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'recorded') as recorded
+  from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname`)
+const { rows: references } = await testServer.context.db.execute<{ name: string; to: string; empties: boolean }>(sql`
+  select c.relname as name, r.relname as to, f.confdeltype = 'n' as empties from pg_constraint f
+  join pg_class c on c.oid = f.conrelid join pg_class r on r.oid = f.confrelid
+  where f.contype = 'f' and f.confdeltype in ('c', 'n') and c.relnamespace = current_schema()::regnamespace`)
+
+/** Where what a table says of itself is written, so that whoever reads a failure knows which file to open. */
+function fileOf(name: string): string {
+  const feature = features.find(({ tables: own = [] }) => own.some(({ table }) => getTableName(table) === name))
+  return feature ? `src/server/features/${feature.name}/feature.ts` : 'src/server/platform/tables.ts'
+}
+
+/** What foreign keys do to the rows of a table when an account is deleted. */
+function byForeignKeys(name: string): 'none' | 'cascade' | 'set null' {
+  const own = references.filter((reference) => reference.name === name)
+  const goes = own.some(
+    ({ to, empties }) => !empties && to !== name && (to === 'users' || byForeignKeys(to) === 'cascade'),
+  )
+  if (name === 'users' || goes) return 'cascade'
+  return own.some(({ to, empties }) => to === 'users' && empties) ? 'set null' : 'none'
+}
+
+test('every table is declared once: how it is recorded, what is erased of it with an account, whether a backup has it', () => {
+  const forgotten = rows.map(({ name }) => name).filter((name) => !named.includes(name))
+  expect(
+    forgotten.map((name) => `${name}: write it into \`tables\` of src/server/features/<feature>/feature.ts`),
+  ).toEqual([])
+  expect(new Set(named).size).toBe(named.length)
+})
+
+test('what is recorded has the trigger that records it, and nothing else has', () => {
+  const recorded = rows.filter((row) => row.recorded).map(({ name }) => name)
+  expect(recorded).toEqual(
+    tables
+      .filter(({ audit }) => audit)
+      .map(({ table }) => getTableName(table))
+      .toSorted(),
+  )
+})
+
+test('what is said to become of rows with an account is what the foreign keys do', () => {
+  const wrong = tables.flatMap(({ table, erasure }) => {
+    const name = getTableName(table)
+    const said = rowsOfAccount(erasure)
+    const does = byForeignKeys(name)
+    return typeof said === 'function' || said === does
+      ? []
+      : [`${name}: \`erasure\` in ${fileOf(name)} says '${said}', its foreign keys '${does}'`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('what is recorded of rows that go with an account goes too', () => {
+  const kept = tables.flatMap(({ table, audit, erasure }) => {
+    const name = getTableName(table)
+    const isOfAccount = !['none', 'set null'].includes(rowsOfAccount(erasure) as string)
+    return audit && isOfAccount && !recordedOf(erasure)
+      ? [`${name}: say in \`erasure\` of ${fileOf(name)} which recorded changes are of somebody`]
+      : []
+  })
+  expect(kept).toEqual([])
+})
