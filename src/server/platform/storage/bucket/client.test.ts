@@ -1,5 +1,5 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type BucketSettings, openClient } from './client.ts'
 
 /** The address at which the client would ask for an object. */
@@ -49,6 +49,13 @@ test.each([
     'https://s3.eu-west-1.amazonaws.com/Late_Set/a',
   ],
 ])('a bucket is looked for %s', async (_, said, address) => expect(await addressOf(said)).toBe(address))
+
+test('variables of Amazon’s own name no other address', async () => {
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', 'https://elsewhere.example')
+  vi.stubEnv('AWS_USE_FIPS_ENDPOINT', 'true')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await addressOf({})).toBe('https://late-set.s3.eu-west-1.amazonaws.com/a')
+})
 
 test('keys are written so that one address names one of them', async () => {
   const pathOf = async (key: string) => new URL(await addressOf({ S3_FORCE_PATH_STYLE: true }, key)).pathname

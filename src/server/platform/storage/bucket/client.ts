@@ -24,6 +24,10 @@ export function openClient(settings: BucketSettings): S3Client {
   const client = new S3Client({
     region: S3_REGION,
     ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT } : {}),
+    // Amazon's own variables and files name no other address than the settings do.
+    ignoreConfiguredEndpointUrls: true,
+    useDualstackEndpoint: false,
+    useFipsEndpoint: false,
     // A name with dots in front of the host fits no certificate.
     forcePathStyle: S3_FORCE_PATH_STYLE || S3_BUCKET?.includes('.') === true,
     credentials: { accessKeyId: S3_ACCESS_KEY_ID as string, secretAccessKey: S3_SECRET_ACCESS_KEY as string },
