@@ -23,7 +23,9 @@ export async function openSmallBucket(): Promise<SmallBucket> {
   /** Of the one object that is put in parts at a time. */
   const parts = new Map<number, Buffer>()
   const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
+    // Which command a request is stands in its address too, as a hint for logs.
+    request.url = request.url?.replace(/[?&]x-id=\w+/, '') ?? '/'
+    const { pathname, searchParams } = new URL(request.url, 'http://bucket')
     const key = decodeURIComponent(pathname.split('/').slice(2).join('/'))
     if (bucket.fault(request, response)) return
     const body = await buffer(request)
@@ -34,7 +36,7 @@ export async function openSmallBucket(): Promise<SmallBucket> {
       const numbers = [...parts.keys()].sort((a, b) => a - b)
       objects.set(key, Buffer.concat(numbers.map((number) => parts.get(number) as Buffer)))
       parts.clear()
-      return response.end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
+      return response.end('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>')
     }
     const part = Number(searchParams.get('partNumber'))
     if (request.method === 'PUT' && part > 0) parts.set(part, body)

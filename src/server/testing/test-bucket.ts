@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { BucketClient } from '#server/platform/storage/bucket/client.ts'
+import { CreateBucketCommand, DeleteBucketCommand } from '@aws-sdk/client-s3'
+import { openClient } from '#server/platform/storage/bucket/client.ts'
 import { Objects } from '#server/platform/storage/bucket/objects.ts'
 
 /** A bucket of a test server's own and the settings that name it. */
@@ -19,9 +20,9 @@ export async function makeBucket(): Promise<TestBucket | null> {
     S3_SECRET_ACCESS_KEY: process.env['STAGE_S3_SECRET_ACCESS_KEY'] ?? '',
   }
   const settings = { ...named, S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: true }
-  const line = new BucketClient(settings)
+  const client = openClient(settings)
   const objects = new Objects(settings)
-  await line.tell({ method: 'PUT' })
+  await client.send(new CreateBucketCommand({ Bucket: named.S3_BUCKET }))
   return {
     env: { ...named, S3_FORCE_PATH_STYLE: 'true' },
     async remove() {
@@ -29,9 +30,9 @@ export async function makeBucket(): Promise<TestBucket | null> {
       for await (const { key } of objects.list('')) keys.push(key)
       for (let at = 0; at < keys.length; at += 50)
         await Promise.all(keys.slice(at, at + 50).map((key) => objects.remove(key)))
-      await line.tell({ method: 'DELETE' })
+      await client.send(new DeleteBucketCommand({ Bucket: named.S3_BUCKET }))
       objects.close()
-      line.close()
+      client.destroy()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createRawServer, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -22,7 +22,8 @@ async function bucketThat(answer: (request: IncomingMessage, response: ServerRes
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
-    asked.push(`${request.method} ${request.url}`)
+    // Which command a request is stands in its address too, as a hint for logs.
+    asked.push(`${request.method} ${request.url?.replace(/[?&]x-id=\w+/, '')}`)
     const told = request.headers['x-amz-content-sha256']
     if (told !== createHash('sha256').update(body).digest('hex')) return response.writeHead(400).end()
     await answer(request, response, body)
@@ -142,7 +143,11 @@ async function bucketOfParts(fails: (place: string) => boolean) {
     if (method === 'DELETE') parts.clear()
     response.writeHead(200, { etag: `"tag-${number}"` })
     response.end(
-      method !== 'POST' ? '' : isKept ? '\n  <CompleteMultipartUploadResult/>' : `  ${noTag('InternalError')}`,
+      method !== 'POST'
+        ? ''
+        : isKept
+          ? '\n  <CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>'
+          : `  ${noTag('InternalError')}${fails('whole and on') ? '\n' : ''}`,
     )
   })
   return { ...made, parts, seen }
@@ -155,14 +160,15 @@ test('a large file goes in parts, two at a time, and is put together in their or
   const sent = ['1', '2', '3', '4', '5'].map((number) => parts.get(number) as Buffer)
   expect(Buffer.concat(sent).equals(bytes)).toBe(true)
   expect(seen.most).toBe(2)
-  expect(seen.completed.replace(/\s/g, '')).toMatch(/<PartNumber>1<.*tag-1.*<PartNumber>5<.*tag-5/)
+  expect(seen.completed.replace(/\s/g, '')).toMatch(/tag-1.*<PartNumber>1<.*tag-5.*<PartNumber>5</)
 })
 
 test.each([
   ['a part', 'PUT 2'],
   ['putting them together', 'whole'],
+  ['putting them together, and a line more is said,', 'whole and on'],
 ])('where %s fails, the upload is given up', async (_, place) => {
-  const { objects, asked, parts } = await bucketOfParts((one) => one === place)
+  const { objects, asked, parts } = await bucketOfParts((one) => one === place || place.startsWith(`${one} `))
   await expect(objects.put('audio/a.wav', fileOf(randomBytes(20 * MB)))).rejects.toMatchObject(away)
   expect(asked.at(-1)).toBe('DELETE /late-set/audio/a.wav?uploadId=a%2Bb%2Fc%3D')
   expect(parts.size).toBe(0)
@@ -217,10 +223,10 @@ test('the sweep gives up what was begun a day ago, page by page', async () => {
   })
   await objects.sweep()
   expect(asked).toEqual([
-    'GET /late-set?uploads=',
+    'GET /late-set/?uploads=',
     'DELETE /late-set/old?uploadId=of-old',
     'DELETE /late-set/a%26b?uploadId=of-a%26b',
-    'GET /late-set?uploads=&key-marker=m&upload-id-marker=n',
+    'GET /late-set/?key-marker=m&upload-id-marker=n&uploads=',
   ])
 })
 
@@ -242,4 +248,38 @@ test('a file of which no more comes is given up after a minute of waiting, unles
   expect((await given)[0]).toMatchObject(away)
   expect(slow.destroyed).toBe(false)
   slow.destroy()
+})
+
+test('a list of which no more comes is asked for again after a minute, and then told as away', async () => {
+  const { objects, asked } = await bucketThat((_, response) => response.writeHead(200).write('<ListBucketResult>'))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const heard = expect(objects.list('audio/').next()).rejects.toMatchObject(away)
+  for (const tries of [1, 2, 3]) {
+    await vi.waitFor(() => expect(asked).toHaveLength(tries))
+    await delay(100)
+    vi.advanceTimersByTime(65_000)
+  }
+  await heard
+})
+
+test('a server that refuses a body and takes no more of it keeps no connection', async () => {
+  const server = createRawServer((socket) => {
+    socket.once('data', () => socket.pause().write('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const objects = new Objects({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+  onTestFinished(() => void server.close())
+  const connected = once(server, 'connection') as Promise<[Socket]>
+  await expect(objects.putBytes('audio/a.wav', randomBytes(30 * MB))).rejects.toThrow('answers 403')
+  const [socket] = await connected
+  // One that is paused does not hear that it is closed.
+  await new Promise((resolve) =>
+    socket
+      .on('error', () => {})
+      .once('close', resolve)
+      .resume(),
+  )
+  expect(socket.bytesRead).toBeLessThan(30 * MB)
 })

@@ -1,12 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable, Transform } from 'node:stream'
-import type { XmlElement } from '@rgrove/parse-xml'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
 import { SettingError } from '#server/config.ts'
-import { noRoom, notFound, Refusal } from '#server/platform/http/errors.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import type { Range } from '../storage.ts'
-import { BucketError, elementsIn, SILENT_WITHIN_MS, textIn } from './answers.ts'
-import { type Asked, BucketClient, type BucketSettings } from './client.ts'
-import { putFile } from './put-in-parts.ts'
+import { BucketError, orAway, orTold, told } from './bucket-error.ts'
+import { type BucketSettings, openClient } from './client.ts'
+import { type Place, putFile } from './put-in-parts.ts'
 
 /** What is known of an object. */
 export interface Known {
@@ -23,46 +36,21 @@ const REFUSED: Record<number, string> = {
   404: 'there is none of this name',
 }
 const DAY_MS = 24 * 3_600_000
-const TOO_MANY = 429
-/** How often it is looked whether bytes still come. */
-const LOOK_EVERY_MS = 5000
-
-/** A bucket's failure as the house tells it: gone, full, or away for a while; anything else is a fault. */
-function told(error: unknown): unknown {
-  if (!(error instanceof BucketError)) return error
-  const { status, code } = error
-  if (status === 404) return notFound('File')
-  if (status === 507 || /Quota|StorageFull/.test(code)) return noRoom()
-  const isAway = status === undefined || status >= 500 || status === TOO_MANY
-  return isAway
-    ? new Refusal(503, 'The files cannot be reached just now. Please try again in a moment.', {
-        retryAfter: 5,
-        cause: error,
-      })
-    : error
-}
-
-const orTold = (error: unknown): never => {
-  throw told(error)
-}
-
-/** The same where nothing may be missing: a bucket that is gone is away, and no file of whoever asks. */
-const orAway = (error: unknown): never => {
-  const isGone = error instanceof BucketError && error.status === 404
-  throw told(isGone ? new BucketError(error.message, { cause: error }) : error)
-}
 
 /** The objects of one bucket, by their keys. */
 export class Objects {
-  readonly #line: BucketClient
+  readonly #client: S3Client
+  readonly #bucket: string
 
   constructor(settings: BucketSettings) {
-    this.#line = new BucketClient(settings)
+    this.#client = openClient(settings)
+    this.#bucket = settings.S3_BUCKET as string
   }
 
   /** @throws SettingError saying why the bucket cannot be used */
   async check(): Promise<void> {
-    await this.#line.tell({ method: 'HEAD' }).catch(({ status, message }: BucketError) => {
+    const asked = this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }))
+    await asked.catch(({ status, message }: BucketError) => {
       const why = status ? (REFUSED[status] ?? `the server answers ${status}`) : message
       throw new SettingError(`S3_BUCKET cannot be used: ${why}`)
     })
@@ -70,102 +58,103 @@ export class Objects {
 
   /** Puts a file of this machine under a key; it appears there whole or not at all. */
   async put(key: string, path: string): Promise<void> {
-    await putFile(this.#line, key, path).catch(orAway)
+    await putFile(this.#client, this.#place(key), path).catch(orAway)
   }
 
   async putBytes(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#line.tell({ method: 'PUT', key, body: bytes }).catch(orAway)
+    await this.#client.send(new PutObjectCommand({ ...this.#place(key), Body: bytes })).catch(orAway)
   }
 
   async head(key: string): Promise<Known | null> {
-    const said = await this.#unlessMissing({ method: 'HEAD', key })
-    return (
-      said && {
-        size: Number(said['content-length'] ?? 0),
-        etag: said.etag ?? '',
-        changedAt: new Date(said['last-modified'] ?? 0),
-      }
-    )
+    const said = await this.#client.send(new HeadObjectCommand(this.#place(key))).catch(orNull)
+    return said && { size: said.ContentLength ?? 0, etag: said.ETag ?? '', changedAt: said.LastModified ?? new Date(0) }
   }
 
   /**
+   * The bytes of an object: whoever asks reads them to their end or destroys them.
    * @param size of the whole object where it is known: an answer of another length is none
    * @throws 404 when there is none
    */
   async get(key: string, range?: Range, size?: number): Promise<Readable> {
-    const answer = await this.#line.open({ method: 'GET', key, range }).catch(orTold)
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const said = await this.#client.send(new GetObjectCommand({ ...this.#place(key), Range })).catch(orTold)
+    const answer = said.Body as IncomingMessage
     const length = range ? range.end - range.start + 1 : size
     const isWhole = !range || length === size
-    const wrong = wrongIn(answer, isWhole, range, length)
+    const wrong = wrongIn(said, isWhole, range, length)
     if (wrong) {
       answer.destroy()
       throw told(wrong)
     }
-    const heard = endWhenSilent(answer, () => told(new BucketError('the server of the bucket fell silent')) as Error)
-    return length === undefined || answer.headers['content-length'] ? heard : pipeline(heard, exactly(length), () => {})
+    const isTold = length === undefined || said.ContentLength !== undefined
+    return isTold ? answer : pipeline(answer, exactly(length), () => {})
   }
 
   async remove(key: string): Promise<void> {
-    await this.#unlessMissing({ method: 'DELETE', key })
+    await this.#client.send(new DeleteObjectCommand(this.#place(key))).catch(orNull)
   }
 
   /** Keys that begin so, a page at a time. */
   async *list(prefix: string): AsyncGenerator<{ key: string; changedAt: Date }> {
-    let from = ''
     const seen = new Set<string>()
+    let from: string | undefined
     do {
-      const query = { 'list-type': '2', prefix, ...(from ? { 'continuation-token': from } : {}) }
-      const page: XmlElement = await this.#line.read({ method: 'GET', query }).catch(orAway)
-      for (const one of elementsIn(page, 'Contents'))
-        yield { key: textIn(one, 'Key'), changedAt: new Date(textIn(one, 'LastModified')) }
-      from = isCut(page) ? textIn(page, 'NextContinuationToken') : ''
+      const asked = { Bucket: this.#bucket, Prefix: prefix, ContinuationToken: from }
+      const page: ListObjectsV2CommandOutput = await this.#client.send(new ListObjectsV2Command(asked)).catch(orAway)
+      for (const { Key = '', LastModified = new Date(0) } of page.Contents ?? [])
+        yield { key: Key, changedAt: LastModified }
+      from = page.IsTruncated ? page.NextContinuationToken : undefined
       refuseAgain(seen, from)
     } while (from)
   }
 
   /** Gives up what processes that died were putting, which takes room though nobody sees it. */
   async sweep(): Promise<void> {
-    let from: Record<string, string> | null = {}
+    const Bucket = this.#bucket
     const seen = new Set<string>()
-    while (from) {
-      const page: XmlElement = await this.#line.read({ method: 'GET', query: { uploads: '', ...from } }).catch(orAway)
-      for (const one of elementsIn(page, 'Upload')) {
-        const [key, uploadId] = [textIn(one, 'Key'), textIn(one, 'UploadId')]
-        if (Date.now() - Date.parse(textIn(one, 'Initiated')) > DAY_MS)
-          await this.#unlessMissing({ method: 'DELETE', key, query: { uploadId } })
-      }
-      const next: string = isCut(page) ? textIn(page, 'NextKeyMarker') : ''
-      from = next ? { 'key-marker': next, 'upload-id-marker': textIn(page, 'NextUploadIdMarker') } : null
-      refuseAgain(seen, from ? JSON.stringify(from) : '')
-    }
+    let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}
+    do {
+      const page: ListMultipartUploadsCommandOutput = await this.#client
+        .send(new ListMultipartUploadsCommand({ Bucket, ...from }))
+        .catch(orAway)
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
+        if (Initiated && Date.now() - Initiated.getTime() > DAY_MS)
+          await this.#client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(orNull)
+      from = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : {}
+      refuseAgain(seen, from.KeyMarker && JSON.stringify(from))
+    } while (from.KeyMarker)
   }
 
   close(): void {
-    this.#line.close()
+    this.#client.destroy()
   }
 
-  #unlessMissing(asked: Asked) {
-    return this.#line.tell(asked).catch((error: unknown) => {
-      if (error instanceof BucketError && error.status === 404) return null
-      throw told(error)
-    })
+  /** @throws 404 for a key with a step of dots, which servers take for another key */
+  #place(key: string): Place {
+    if (key.split('/').some((step) => step === '.' || step === '..')) throw notFound('File')
+    return { Bucket: this.#bucket, Key: key }
   }
+}
+
+/** Null where there is none. */
+const orNull = (error: unknown): null => {
+  if (error instanceof BucketError && error.status === 404) return null
+  throw told(error)
 }
 
 /** What is wrong with the head of an answer to a demand for bytes; undefined when nothing is. */
 function wrongIn(
-  { statusCode, headers }: IncomingMessage,
+  { $metadata: { httpStatusCode }, ContentLength, ContentRange }: GetObjectCommandOutput,
   isWhole: boolean,
   range: Range | undefined,
   length: number | undefined,
 ): BucketError | undefined {
-  const { 'content-length': said, 'content-range': part } = headers
   const isOther =
-    (!(range && statusCode === 206) && !(isWhole && statusCode === 200)) ||
-    (range && part && !part.startsWith(`bytes ${range.start}-${range.end}/`)) ||
-    (said !== undefined && length !== undefined && Number(said) !== length)
+    (!(range && httpStatusCode === 206) && !(isWhole && httpStatusCode === 200)) ||
+    (range && ContentRange && !ContentRange.startsWith(`bytes ${range.start}-${range.end}/`)) ||
+    (ContentLength !== undefined && length !== undefined && ContentLength !== length)
   if (!isOther) return undefined
-  return new BucketError(`the server of the bucket answers ${statusCode} with other bytes than were asked for`, {
+  return new BucketError(`the server of the bucket answers ${httpStatusCode} with other bytes than were asked for`, {
     status: 502,
   })
 }
@@ -184,23 +173,9 @@ function exactly(length: number): Transform {
   })
 }
 
-/** Ends a stream whose reader has waited too long for the next bytes; one whose reader is slow goes on. */
-function endWhenSilent(answer: IncomingMessage, failure: () => Error): IncomingMessage {
-  let [seen, since] = [-1, 0]
-  const timer = setInterval(() => {
-    const { bytesRead } = answer.socket
-    if (bytesRead !== seen || answer.readableLength > 0) [seen, since] = [bytesRead, performance.now()]
-    else if (performance.now() - since >= SILENT_WITHIN_MS) answer.destroy(failure())
-  }, LOOK_EVERY_MS).unref()
-  answer.once('close', () => clearInterval(timer))
-  return answer
-}
-
-/** Whether more follows after a page. */
-const isCut = (page: XmlElement): boolean => textIn(page, 'IsTruncated') === 'true'
-
 /** Notes the place where a list goes on; one that was there before would never end. */
-function refuseAgain(seen: Set<string>, place: string): void {
+function refuseAgain(seen: Set<string>, place: string | undefined): void {
+  if (place === undefined) return
   if (seen.has(place)) throw told(new BucketError('the server of the bucket repeats a page of its list'))
   seen.add(place)
 }

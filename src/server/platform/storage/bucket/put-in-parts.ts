@@ -1,8 +1,22 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  type CompleteMultipartUploadCommandOutput,
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
-import { writeXml } from '#server/platform/http/responses/xml.ts'
-import { textIn } from './answers.ts'
-import type { BucketClient } from './client.ts'
+import { BucketError } from './bucket-error.ts'
+
+/** One object of a bucket, as requests name it. */
+export interface Place {
+  Bucket: string
+  Key: string
+}
 
 const PART_BYTES = 8 * 1024 * 1024
 /** Parts of one file on their way at a time. */
@@ -10,45 +24,54 @@ const AT_ONCE = 2
 /** Parts of all files on their way, and in memory, at a time. */
 const sending = new FairQueue({ atOnce: 6, atOnceOfOne: 4, most: 1000, mostOfOne: 200 })
 
-/** Puts a file of this machine under a key, in parts where it is large; it appears there whole or not at all. */
-export async function putFile(line: BucketClient, key: string, path: string): Promise<void> {
+/** Puts a file of this machine into a place, in parts where it is large; it appears there whole or not at all. */
+export async function putFile(client: S3Client, place: Place, path: string): Promise<void> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    if (size > PART_BYTES) await putInParts(line, key, file, size)
-    else await sending.run(async () => line.tell({ method: 'PUT', key, body: await bytesAt(file, 0, size) }))
+    if (size > PART_BYTES) await putInParts(client, place, file, size)
+    else
+      await sending.run(async () => client.send(new PutObjectCommand({ ...place, Body: await bytesAt(file, 0, size) })))
   } finally {
     await file.close()
   }
 }
 
-async function putInParts(line: BucketClient, key: string, file: FileHandle, size: number): Promise<void> {
-  const uploadId = textIn(await line.read({ method: 'POST', key, query: { uploads: '' } }), 'UploadId')
+async function putInParts(client: S3Client, place: Place, file: FileHandle, size: number): Promise<void> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(place))
+  const upload = { ...place, UploadId }
   try {
-    const tags = await putParts(line, { key, uploadId }, file, size)
-    const Part = tags.map((ETag, at) => ({ PartNumber: at + 1, ETag }))
-    const body = writeXml({ CompleteMultipartUpload: { Part } })
-    await line.read({ method: 'POST', key, query: { uploadId }, body }).catch(async (error: unknown) => {
-      // Where the answer was lost it may have been done; asked again the server knows of no such upload.
-      if (!(await isThere(line, key, size))) throw error
-    })
+    const tags = await putParts(client, upload, file, size)
+    const Parts = tags.map((ETag, at) => ({ PartNumber: at + 1, ETag }))
+    await client
+      .send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+      .then(refuseUntagged)
+      .catch(async (error: unknown) => {
+        // Where the answer was lost it may have been done; asked again the server knows of no such upload.
+        if (!(await isThere(client, place, size))) throw error
+      })
   } catch (error) {
     // What cannot be given up now is found by the sweep.
-    await line.tell({ method: 'DELETE', key, query: { uploadId } }).catch(() => {})
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {})
     throw error
   }
 }
 
-const isThere = (line: BucketClient, key: string, size: number): Promise<boolean> =>
-  line.tell({ method: 'HEAD', key }).then(
-    (said) => Number(said['content-length']) === size,
+/** An answer of status 200 without a tag may be one that failed after its head was sent. */
+function refuseUntagged({ ETag }: CompleteMultipartUploadCommandOutput): void {
+  if (!ETag) throw new BucketError('the server of the bucket does not say that it put the parts together')
+}
+
+const isThere = (client: S3Client, place: Place, size: number): Promise<boolean> =>
+  client.send(new HeadObjectCommand(place)).then(
+    ({ ContentLength }) => ContentLength === size,
     () => false,
   )
 
 /** The tag of each part, in order. */
 async function putParts(
-  line: BucketClient,
-  { key, uploadId }: { key: string; uploadId: string },
+  client: S3Client,
+  upload: Place & { UploadId: string | undefined },
   file: FileHandle,
   size: number,
 ): Promise<string[]> {
@@ -59,9 +82,9 @@ async function putParts(
       const at = next++
       const start = at * PART_BYTES
       await sending.run(async () => {
-        const body = await bytesAt(file, start, Math.min(PART_BYTES, size - start))
-        const said = await line.tell({ method: 'PUT', key, query: { partNumber: String(at + 1), uploadId }, body })
-        tags[at] = said.etag ?? ''
+        const Body = await bytesAt(file, start, Math.min(PART_BYTES, size - start))
+        const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber: at + 1, Body }))
+        tags[at] = ETag ?? ''
       })
     }
   }
