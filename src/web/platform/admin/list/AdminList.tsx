@@ -25,7 +25,7 @@ interface Listed<T> {
   total: number
 }
 
-interface AdminListProps<T, K extends QueryKey> {
+export interface AdminListProps<T, K extends QueryKey> {
   list: AdminListSource
   noun: string
   search: AdminSearch
