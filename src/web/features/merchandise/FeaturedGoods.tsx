@@ -1,4 +1,6 @@
 import type { MerchandiseItem } from '#contract/merchandise.ts'
+import { classNames } from '#web/platform/ui/class-names.ts'
+import * as linkedCardStyles from '#web/platform/ui/linked-card.module.css'
 import { AddToCart } from './AddToCart.tsx'
 import * as boothStyles from './booth.module.css'
 import * as featuredGoodsStyles from './featured-goods.module.css'
@@ -10,7 +12,10 @@ import { PriceTag } from './PriceTag.tsx'
 /** What the booth shows first. */
 export function FeaturedGoods({ item }: { item: MerchandiseItem }) {
   return (
-    <article className={featuredGoodsStyles.goodsFeatured} data-part="goods-featured">
+    <article
+      className={classNames(featuredGoodsStyles.goodsFeatured, linkedCardStyles.linkedCard)}
+      data-part="goods-featured"
+    >
       <GoodsPicture item={item} sizes="(min-width: 900px) 40vw, 100vw" priority />
       <div className={featuredGoodsStyles.goodsInfo}>
         <p className="eyebrow">Featured, {categoryLabels[item.category].toLowerCase()}</p>
