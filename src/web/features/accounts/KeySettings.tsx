@@ -1,5 +1,5 @@
 import { openHelp } from '#web/platform/player/ui/help.ts'
-import { ShortcutSwitch } from '#web/platform/player/ui/ShortcutSwitch.tsx'
+import { ShortcutSwitch } from '#web/platform/player/ui/shortcuts/ShortcutSwitch.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 /** The keys of the house: kept in this browser, not in the account. */

@@ -1,8 +1,8 @@
 import { Button } from '#web/platform/ui/Button.tsx'
-import { engine } from '../player.ts'
-import type { Repeat } from '../player-state.ts'
+import { engine } from '../../player.ts'
+import type { Repeat } from '../../player-state.ts'
+import { usePlayer } from '../use-player.ts'
 import * as styles from './play-modes.module.css'
-import { usePlayer } from './use-player.ts'
 
 const following: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' }
 const words: Record<Repeat, string> = { off: 'Repeat: off', all: 'Repeat: whole queue', one: 'Repeat: this track' }

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { engine } from '../player.ts'
-import { usePlayer } from './use-player.ts'
+import { engine } from '../../player.ts'
+import { usePlayer } from '../use-player.ts'
 import * as styles from './volume.module.css'
 
 /** Some phones keep the volume to their own keys: there a script's setting has no effect. */

@@ -1,9 +1,9 @@
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
-import { engine } from '../player.ts'
-import { currentOf, isSounding, type PlayerState } from '../player-state.ts'
+import { engine } from '../../player.ts'
+import { currentOf, isSounding, type PlayerState } from '../../player-state.ts'
+import { usePlayer } from '../use-player.ts'
 import * as styles from './play-button.module.css'
-import { usePlayer } from './use-player.ts'
 
 const nameOf = (state: PlayerState) => {
   const track = currentOf(state)

@@ -2,9 +2,9 @@ import { type PointerEvent, useState } from 'react'
 import { Waveform } from '#web/platform/records/Waveform.tsx'
 import type { WaveformPeaks } from '#web/platform/records/waveform-bars.ts'
 import { formatPosition, spokenDuration } from '#web/platform/text/format-duration.ts'
-import { engine } from '../player.ts'
+import { engine } from '../../player.ts'
+import { usePlayer } from '../use-player.ts'
 import * as styles from './seek.module.css'
-import { usePlayer } from './use-player.ts'
 
 const PAGE_SECONDS = 30
 const ARROW_SECONDS = 5

@@ -1,11 +1,11 @@
 import { Button } from '#web/platform/ui/Button.tsx'
-import { followingOf, leavesWindow } from '../engine/queue-window.ts'
-import { engine } from '../player.ts'
-import type { PlayerState } from '../player-state.ts'
-import { nextIndex, previousIndex } from '../queue.ts'
+import { followingOf, leavesWindow } from '../../engine/queue-window.ts'
+import { engine } from '../../player.ts'
+import type { PlayerState } from '../../player-state.ts'
+import { nextIndex, previousIndex } from '../../queue.ts'
+import { usePlayer } from '../use-player.ts'
 import { PlayButton } from './PlayButton.tsx'
 import * as styles from './transport.module.css'
-import { usePlayer } from './use-player.ts'
 
 const nextTitle = (state: PlayerState) => followingOf(state)?.title ?? null
 const hasNext = (state: PlayerState) => nextIndex(state) !== null || leavesWindow(state, 1)

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { isFocusLost } from '#web/platform/focus/focus-places.ts'
-import type { QueuedTrack } from '../player-state.ts'
+import type { QueuedTrack } from '../../player-state.ts'
 
 /** Keeps the focus in the set list when the room deals it anew: on the same track, else on the one that plays. */
 export function useKeptRow(list: RefObject<HTMLOListElement | null>, queue: readonly QueuedTrack[]) {

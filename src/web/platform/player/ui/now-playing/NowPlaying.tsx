@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
-import { currentOf, type PlayerState } from '../player-state.ts'
-import { usePlayer } from './use-player.ts'
+import { currentOf, type PlayerState } from '../../player-state.ts'
+import { usePlayer } from '../use-player.ts'
 
 /** The place in the queue that sounds, or null. */
 const soundingEntry = (state: PlayerState) => (state.status === 'playing' ? (currentOf(state)?.entry ?? null) : null)

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../../engine/engine.ts'
 
 const OFF = 'late-set-shortcuts-off'
 const SWITCHED = 'late-set-shortcuts-switched'
