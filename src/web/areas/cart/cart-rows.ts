@@ -1,6 +1,6 @@
 import { leftOf, type MerchandiseItem, priceOf } from '#contract/merchandise.ts'
 import { amountOf, centsOf, moneyWords } from '#contract/money.ts'
-import type { CartLine } from '#web/features/merchandise/cart-lines.ts'
+import type { CartLine } from '#web/features/merchandise/cart/cart-lines.ts'
 
 /** A line of the cart beside what the booth says of it now. */
 export interface CartRow {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { countOf } from '#web/features/merchandise/cart-lines.ts'
-import { useCart } from '#web/features/merchandise/use-cart.ts'
+import { countOf } from '#web/features/merchandise/cart/cart-lines.ts'
+import { useCart } from '#web/features/merchandise/cart/use-cart.ts'
 
 /** The way to the cart and how much lies in it; absent while that is nothing. */
 export function CartLink({ className }: { className: string | undefined }) {

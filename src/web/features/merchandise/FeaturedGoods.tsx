@@ -1,13 +1,13 @@
 import type { MerchandiseItem } from '#contract/merchandise.ts'
 import { classNames } from '#web/platform/ui/class-names.ts'
 import * as linkedCardStyles from '#web/platform/ui/linked-card.module.css'
-import { AddToCart } from './AddToCart.tsx'
 import * as boothStyles from './booth.module.css'
+import { AddToCart } from './cart/AddToCart.tsx'
 import * as featuredGoodsStyles from './featured-goods.module.css'
-import { GoodsPicture } from './GoodsPicture.tsx'
 import { GoodsWords } from './GoodsWords.tsx'
 import { categoryLabels } from './merchandise-words.ts'
 import { PriceTag } from './PriceTag.tsx'
+import { GoodsPicture } from './pictures/GoodsPicture.tsx'
 
 /** What the booth shows first. */
 export function FeaturedGoods({ item }: { item: MerchandiseItem }) {

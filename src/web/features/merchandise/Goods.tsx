@@ -1,11 +1,11 @@
 import type { MerchandiseItem } from '#contract/merchandise.ts'
 import { classNames } from '#web/platform/ui/class-names.ts'
 import * as linkedCardStyles from '#web/platform/ui/linked-card.module.css'
-import { AddToCart } from './AddToCart.tsx'
 import * as styles from './booth.module.css'
-import { GoodsPicture } from './GoodsPicture.tsx'
+import { AddToCart } from './cart/AddToCart.tsx'
 import { GoodsWords } from './GoodsWords.tsx'
 import { PriceTag } from './PriceTag.tsx'
+import { GoodsPicture } from './pictures/GoodsPicture.tsx'
 
 /** One thing of the booth: on paper, with its tag. */
 export function Goods({ item, priority }: { item: MerchandiseItem; priority: boolean }) {

@@ -1,7 +1,7 @@
 import type { MerchandiseItem } from '#contract/merchandise.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Menu } from '#web/platform/ui/Menu.tsx'
-import { variantWords } from './merchandise-words.ts'
+import { variantWords } from '../merchandise-words.ts'
 import { useAdd } from './use-add.ts'
 
 interface AddToCartProps {
