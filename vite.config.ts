@@ -77,7 +77,7 @@ const FILES_TOGETHER = [
   },
   {
     name: 'tabs',
-    test: /@radix-ui\/react-(roving-focus|collection|tabs|presence|id|direction|context|use-[a-z-]+)\/|src\/web\/platform\/ui\/Tabs/,
+    test: /@radix-ui\/react-(roving-focus|collection|tabs|presence|id|direction|context|use-[a-z-]+)\/|src\/web\/platform\/ui\/tabs\//,
   },
   {
     name: 'record-parts',

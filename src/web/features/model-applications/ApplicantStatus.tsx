@@ -9,7 +9,7 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { refresh, useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
-import { Tooltip } from '#web/platform/ui/Tooltip.tsx'
+import { Tooltip } from '#web/platform/ui/tooltip/Tooltip.tsx'
 import * as styles from './applicant.module.css'
 import { adminTones, applicantName, decisionWords, lateWords } from './applicant-words.ts'
 

@@ -1,6 +1,6 @@
 import type { MerchandiseItem } from '#contract/merchandise.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Menu } from '#web/platform/ui/Menu.tsx'
+import { Menu } from '#web/platform/ui/menu/Menu.tsx'
 import { variantWords } from '../merchandise-words.ts'
 import { useAdd } from './use-add.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Menu } from '#web/platform/ui/Menu.tsx'
+import { Menu } from '#web/platform/ui/menu/Menu.tsx'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import type { useColumns } from './use-columns.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Tooltip } from '#web/platform/ui/Tooltip.tsx'
-import { TooltipProvider } from '#web/platform/ui/TooltipProvider.tsx'
+import { Tooltip } from '#web/platform/ui/tooltip/Tooltip.tsx'
+import { TooltipProvider } from '#web/platform/ui/tooltip/TooltipProvider.tsx'
 import { engine } from '../../player.ts'
 import type { QueuedTrack } from '../../player-state.ts'
 import * as styles from './setlist.module.css'
