@@ -8,6 +8,7 @@ import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { useStoredDraft } from '#web/platform/forms/use-stored-draft.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
+import { type ApplicationTarget, characterOf } from '../target-words.ts'
 import { LAST_STEP, stepOf } from './application-fields.ts'
 import {
   type ApplicationValues,
@@ -17,7 +18,6 @@ import {
   formFor,
   knownValues,
 } from './application-values.ts'
-import { type ApplicationTarget, characterOf } from './target-words.ts'
 
 /** The control of a field, which is also where the summary's links lead. */
 const PREFIX = 'apply'

@@ -3,10 +3,10 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { wantedCallQuery, wantedRolesQuery } from '../application-queries.ts'
+import { type ApplicationTarget, characterOf, refusalWords, targetWords } from '../target-words.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { wantedCallQuery, wantedRolesQuery } from './application-queries.ts'
 import { SavedLine } from './SavedLine.tsx'
-import { type ApplicationTarget, characterOf, refusalWords, targetWords } from './target-words.ts'
 import { useApplication } from './use-application.ts'
 
 interface ApplicationDialogProps {

@@ -5,11 +5,11 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
+import { type ApplicationTarget, refusalWords, targetWords } from '../target-words.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { draftName } from './application-values.ts'
 import * as styles from './apply.module.css'
 import { SavedLine } from './SavedLine.tsx'
-import { type ApplicationTarget, refusalWords, targetWords } from './target-words.ts'
 import { useApplication } from './use-application.ts'
 
 /** An application as a page of its own. */

@@ -3,8 +3,8 @@ import { checkApplication } from '#contract/application-rules.ts'
 import { readWebAddress } from '#contract/web-addresses.ts'
 import { BIRTH_DATE_EXAMPLE, readDay } from '#contract/written-days.ts'
 import type { FieldMessages } from '#web/platform/forms/use-form.ts'
+import { type ApplicationTarget, characterOf } from '../target-words.ts'
 import { type AskedField, fieldsOf, LAST_STEP, type VisitorForm } from './application-fields.ts'
-import { type ApplicationTarget, characterOf } from './target-words.ts'
 
 /** An application as it is typed: every text under its field's name. */
 export type ApplicationValues = Record<string, string>
