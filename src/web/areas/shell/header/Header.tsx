@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import * as buttonStyles from '#web/platform/ui/button.module.css'
-import { Brand } from './Brand.tsx'
+import { Brand } from '../Brand.tsx'
 import { CartLink } from './CartLink.tsx'
 import * as cartLinkStyles from './cart-link.module.css'
 import { MainNavigation } from './MainNavigation.tsx'

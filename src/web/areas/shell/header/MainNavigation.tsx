@@ -5,10 +5,10 @@ import { LogoutButton } from '#web/platform/session/LogoutButton.tsx'
 import { useMe } from '#web/platform/session/session.ts'
 import { useSessionEnd } from '#web/platform/session/session-end.ts'
 import { useLogout } from '#web/platform/session/use-logout.ts'
+import { furtherPagesFor, pagesFor, roomOf } from '../navigation.ts'
 import { CartLink } from './CartLink.tsx'
 import { MoreLinks } from './MoreLinks.tsx'
 import * as styles from './masthead.module.css'
-import { furtherPagesFor, pagesFor, roomOf } from './navigation.ts'
 import { SearchLink } from './SearchLink.tsx'
 
 /**
