@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DraftState } from '#web/platform/forms/stored-draft.ts'
+import type { DraftState } from '#web/platform/forms/drafts/stored-draft.ts'
 import * as styles from './apply.module.css'
 
 const MINUTE = 60
