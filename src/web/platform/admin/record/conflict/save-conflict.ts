@@ -1,6 +1,6 @@
 import type { SavedSince } from '#contract/activity.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import type { Draft, DraftValues } from './use-draft.ts'
+import type { Draft, DraftValues } from '../use-draft.ts'
 
 /** A save that came too late: what was saved meanwhile, beside what was to be saved. */
 export interface SaveConflict<V extends DraftValues = DraftValues> {

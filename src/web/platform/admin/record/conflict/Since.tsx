@@ -1,6 +1,6 @@
 import type { SavedSince } from '#contract/activity.ts'
 import { When } from '#web/platform/text/When.tsx'
-import { fieldWords } from '../field-words.ts'
+import { fieldWords } from '../../field-words.ts'
 
 /** Who saved what and when; nothing where nobody knows. */
 export function Since({ since }: { since: readonly SavedSince[] }) {

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { draftWords } from '../draft-words.ts'
+import type { Draft, DraftValues } from '../use-draft.ts'
 import * as styles from './conflict.module.css'
-import { draftWords } from './draft-words.ts'
 import { Since } from './Since.tsx'
 import type { SaveConflict } from './save-conflict.ts'
-import type { Draft, DraftValues } from './use-draft.ts'
 
 interface ConflictNoticeProps<V extends DraftValues> {
   conflict: SaveConflict<V>
