@@ -15,9 +15,9 @@ import { AdminTable, type Column } from './AdminTable.tsx'
 import { AdminTools } from './AdminTools.tsx'
 import { ADMIN_PAGE, type AdminListSource, isNarrowed, labelOf, sortOf, widened } from './admin-list.ts'
 import type { AdminSearch } from './admin-search.ts'
+import { useColumns } from './columns/use-columns.ts'
 import { ListMenu } from './ListMenu.tsx'
 import * as styles from './list.module.css'
-import { useColumns } from './use-columns.ts'
 import { useSelection } from './use-selection.ts'
 
 interface Listed<T> {

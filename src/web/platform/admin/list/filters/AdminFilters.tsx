@@ -1,9 +1,9 @@
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
+import type { AdminListWords } from '../admin-list.ts'
+import type { AdminSearch } from '../admin-search.ts'
+import { useAdminNavigation } from '../use-admin-navigation.ts'
 import { AdminSelect } from './AdminSelect.tsx'
-import type { AdminListWords } from './admin-list.ts'
-import type { AdminSearch } from './admin-search.ts'
 import * as styles from './filters.module.css'
-import { useAdminNavigation } from './use-admin-navigation.ts'
 
 interface AdminFiltersProps {
   list: AdminListWords

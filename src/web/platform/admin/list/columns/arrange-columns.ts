@@ -1,4 +1,4 @@
-import type { Column } from './AdminTable.tsx'
+import type { Column } from '../AdminTable.tsx'
 
 /** A column of a list in its place, and whether it is shown. */
 export interface ColumnSetting<T> {

@@ -1,5 +1,5 @@
 import { genres } from '#contract/recordings.ts'
-import type { AdminFilter } from './admin-list.ts'
+import type { AdminFilter } from '../admin-list.ts'
 
 export const genreFilter: AdminFilter = {
   label: 'Genre',

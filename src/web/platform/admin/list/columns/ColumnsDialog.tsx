@@ -1,7 +1,7 @@
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { OrderedList } from '../ordered/OrderedList.tsx'
-import { RowTick } from './RowTick.tsx'
+import { OrderedList } from '../../ordered/OrderedList.tsx'
+import { RowTick } from '../RowTick.tsx'
 import type { useColumns } from './use-columns.ts'
 
 interface ColumnsDialogProps<T> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
-import * as styles from './tools.module.css'
+import * as styles from '../tools.module.css'
 
 const TYPING_MS = 250
 

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement } from 'react'
-import type { Column } from './AdminTable.tsx'
-import * as styles from './table.module.css'
+import type { Column } from '../AdminTable.tsx'
+import * as styles from '../table.module.css'
 
 interface ColumnHeadProps<T> {
   column: Column<T>

@@ -1,5 +1,5 @@
 import { useStoredText } from '#web/platform/browser/use-stored-text.ts'
-import type { Column } from './AdminTable.tsx'
+import type { Column } from '../AdminTable.tsx'
 import { arrangeColumns, type ColumnSetting, serializeColumns } from './arrange-columns.ts'
 
 /**
