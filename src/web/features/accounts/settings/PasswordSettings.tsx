@@ -7,7 +7,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { PasswordInput } from '#web/platform/forms/PasswordInput.tsx'
 import { textOf } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 

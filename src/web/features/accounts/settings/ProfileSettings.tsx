@@ -6,7 +6,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { textOf } from '#web/platform/forms/use-form.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import * as styles from './sign-in.module.css'
+import * as styles from '../sign-in.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function ProfileSettings({ me }: { me: User }) {
