@@ -1,6 +1,6 @@
-import { fitLine } from './fit-line.ts'
-import { PRESS_BLACK, PRESS_PAPER } from './record-ink.ts'
-import { heightOf, setType } from './set-type.ts'
+import { fitLine } from '../fit-line.ts'
+import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
+import { heightOf, setType } from '../set-type.ts'
 import {
   CATALOGUE_SIZE,
   catalogueReach,
@@ -9,8 +9,8 @@ import {
   type SleeveLayout,
   type SleevePlate,
   titleText,
-} from './sleeve-plate.ts'
-import { ground, rect, round, type SleeveShape, textShape } from './sleeve-shape.ts'
+} from '../sleeve-plate.ts'
+import { ground, rect, round, type SleeveShape, textShape } from '../sleeve-shape.ts'
 
 const STRIP_TOP = 18
 

@@ -1,6 +1,6 @@
-import { textWidth } from './measure-text.ts'
-import { PRESS_BLACK, PRESS_PAPER } from './record-ink.ts'
-import { heightOf, setType } from './set-type.ts'
+import { textWidth } from '../measure-text.ts'
+import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
+import { heightOf, setType } from '../set-type.ts'
 import {
   artistText,
   catalogueReach,
@@ -9,8 +9,8 @@ import {
   type SleeveLayout,
   type SleevePlate,
   titleText,
-} from './sleeve-plate.ts'
-import { ground, rect, type SleeveShape, textShape } from './sleeve-shape.ts'
+} from '../sleeve-plate.ts'
+import { ground, rect, type SleeveShape, textShape } from '../sleeve-shape.ts'
 
 /** A black spine with the artist running up it, and words of unlike size on a panel of ink. */
 function spine(plate: SleevePlate): SleeveShape[] {

@@ -1,8 +1,8 @@
-import { isArchivo, lettersOf, type TypeCut, textWidth } from './measure-text.ts'
-import { PRESS_BLACK, PRESS_PAPER } from './record-ink.ts'
-import { heightOf, setType } from './set-type.ts'
-import { type SleeveLayout, titleText } from './sleeve-plate.ts'
-import { ground, rect, type SleeveShape, textShape } from './sleeve-shape.ts'
+import { isArchivo, lettersOf, type TypeCut, textWidth } from '../measure-text.ts'
+import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
+import { heightOf, setType } from '../set-type.ts'
+import { type SleeveLayout, titleText } from '../sleeve-plate.ts'
+import { ground, rect, type SleeveShape, textShape } from '../sleeve-shape.ts'
 
 /** The title over and over, from some letter on, long enough to run off the right edge and no longer. */
 function runOn(title: string, from: number, width: number, cut: TypeCut): string {

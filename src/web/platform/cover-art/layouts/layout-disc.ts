@@ -1,7 +1,7 @@
-import { PRESS_BLACK, PRESS_PAPER } from './record-ink.ts'
-import { heightOf, setType } from './set-type.ts'
-import { artistText, catalogueText, right, type SleeveLayout, type SleevePlate, titleText } from './sleeve-plate.ts'
-import { circle, ground, type SleeveShape } from './sleeve-shape.ts'
+import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
+import { heightOf, setType } from '../set-type.ts'
+import { artistText, catalogueText, right, type SleeveLayout, type SleevePlate, titleText } from '../sleeve-plate.ts'
+import { circle, ground, type SleeveShape } from '../sleeve-shape.ts'
 
 /** A disc with its label, whose size differs a little from record to record. */
 function disc(plate: SleevePlate, x: number, y: number, r: number, colours: { disc: string; label: string }) {
