@@ -14,8 +14,8 @@ import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { rolesQuery } from '../casting-queries.ts'
-import { RoleForm } from '../RoleForm.tsx'
-import { checkRole, newRoleBody, roleBody, roleLabels, roleValues } from '../role-draft.ts'
+import { RoleForm } from '../roles/RoleForm.tsx'
+import { checkRole, newRoleBody, roleBody, roleLabels, roleValues } from '../roles/role-draft.ts'
 import * as styles from './roles.module.css'
 
 interface RoleEditorProps {

@@ -5,10 +5,10 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Facts } from '#web/platform/ui/Facts.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
-import { ApplyLink } from './ApplyLink.tsx'
-import * as styles from './call-details.module.css'
-import { initialsOf, refusalOf, spokenDay } from './call-words.ts'
-import type { CastingPage } from './casting-search.ts'
+import { ApplyLink } from '../ApplyLink.tsx'
+import * as styles from '../call-details.module.css'
+import { initialsOf, refusalOf, spokenDay } from '../call-words.ts'
+import type { CastingPage } from '../casting-search.ts'
 
 interface RoleDetailsProps {
   role: CharacterRole
