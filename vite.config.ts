@@ -69,7 +69,7 @@ const FILES_TOGETHER = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'page-parts',
-    test: /@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event))\/|src\/web\/platform\/(ui\/(NotLoaded|NothingYet|Skeleton|VoiceLine|StatusDot)|dialogs\/(LazyCopy|LazyConfirm))\.tsx?|src\/web\/platform\/(ui\/(page|ledger|row-link)|records\/record-shelf|forms\/form-page)\.module\.css/,
+    test: /@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event))\/|src\/web\/platform\/(ui\/(NotLoaded|NothingYet|Skeleton|VoiceLine|StatusDot)|dialogs\/(LazyCopy|LazyConfirm))\.tsx?|src\/web\/platform\/(ui\/(page|ledger|row-link|linked-card)|records\/record-shelf|forms\/form-page)\.module\.css/,
   },
   {
     name: 'dialogs',
