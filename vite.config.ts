@@ -22,7 +22,7 @@ const FILES_TOGETHER = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'page-parts',
-    test: /@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event))\/|src\/web\/platform\/(ui\/(NotLoaded|NothingYet|Skeleton|VoiceLine|StatusDot)|dialogs\/(LazyCopy|LazyConfirm))\.tsx?|src\/web\/platform\/(ui\/(page|ledger|row-link)|records\/record-shelf|forms\/form-page)\.module\.css/,
+    test: /@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event))\/|src\/web\/platform\/(ui\/(NotLoaded|NothingYet|Skeleton|VoiceLine|StatusDot)|dialogs\/(LazyCopy|LazyConfirm))\.tsx?|src\/web\/platform\/(ui\/(page|ledger|row-link|linked-card)|records\/record-shelf|forms\/form-page)\.module\.css/,
   },
   {
     name: 'dialogs',
@@ -30,7 +30,7 @@ const FILES_TOGETHER = [
   },
   {
     name: 'tabs',
-    test: /@radix-ui\/react-(roving-focus|collection|tabs|presence|id|direction|context|use-[a-z-]+)\/|src\/web\/platform\/ui\/Tabs/,
+    test: /@radix-ui\/react-(roving-focus|collection|tabs|presence|id|direction|context|use-[a-z-]+)\/|src\/web\/platform\/ui\/tabs\//,
   },
   {
     name: 'record-parts',

@@ -1,7 +1,7 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { renderToString } from 'react-dom/server'
 import * as brandStyles from '#web/areas/shell/brand.module.css'
-import * as mastheadStyles from '#web/areas/shell/masthead.module.css'
+import * as mastheadStyles from '#web/areas/shell/header/masthead.module.css'
 import * as refusalsStyles from '#web/areas/shell/refusals.module.css'
 import { ThemeColour } from '#web/platform/head/ThemeColour.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ApplyScreen } from '#web/features/model-applications/ApplyScreen.tsx'
 import { askForTarget, wantedRolesQuery } from '#web/features/model-applications/application-queries.ts'
+import { ApplyScreen } from '#web/features/model-applications/apply/ApplyScreen.tsx'
 import { targetWords } from '#web/features/model-applications/target-words.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 import { headOf } from '#web/platform/head/head.ts'

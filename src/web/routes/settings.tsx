@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsScreen } from '#web/features/accounts/SettingsScreen.tsx'
-import { sessionsQuery } from '#web/features/accounts/sessions-query.ts'
+import { SettingsScreen } from '#web/features/accounts/settings/SettingsScreen.tsx'
+import { sessionsQuery } from '#web/features/accounts/settings/sessions-query.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 

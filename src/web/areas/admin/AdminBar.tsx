@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Brand } from '#web/areas/shell/Brand.tsx'
-import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
+import { ThemeSwitch } from '#web/areas/shell/header/ThemeSwitch.tsx'
 import { settleRemovals } from '#web/platform/admin/removal/removals.ts'
 import { LogoutButton } from '#web/platform/session/LogoutButton.tsx'
 import { FROM_DASHBOARD, useLogout } from '#web/platform/session/use-logout.ts'

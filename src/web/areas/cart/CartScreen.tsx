@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Order } from '#contract/schemas/orders.ts'
-import { useCart } from '#web/features/merchandise/use-cart.ts'
+import { useCart } from '#web/features/merchandise/cart/use-cart.ts'
 import { OwnOrders } from '#web/features/orders/OwnOrders.tsx'
 import { ThankYou } from '#web/features/orders/ThankYou.tsx'
 import { useMe, useSite } from '#web/platform/session/session.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
-import type { CartLine } from '#web/features/merchandise/cart-lines.ts'
+import type { CartLine } from '#web/features/merchandise/cart/cart-lines.ts'
 import { rowsOf, totalOf } from './cart-rows.ts'
 
 const line = (fields: Partial<CartLine> = {}): CartLine => ({

@@ -1,7 +1,7 @@
 import { amountOf, centsOf, moneyWords } from '#contract/kit/money.ts'
 import { leftOf, priceOf } from '#contract/merchandise.ts'
 import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
-import type { CartLine } from '#web/features/merchandise/cart-lines.ts'
+import type { CartLine } from '#web/features/merchandise/cart/cart-lines.ts'
 
 /** A line of the cart beside what the booth says of it now. */
 export interface CartRow {

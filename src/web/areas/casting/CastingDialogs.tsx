@@ -9,7 +9,7 @@ import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 const callDialog = lazyCode(() => import('#web/features/casting/CallDialog.tsx').then((module) => module.CallDialog))
 const paperCall = lazyCode(() => import('#web/features/casting/PaperCall.tsx').then((module) => module.PaperCall))
 const applicationDialog = lazyCode(() =>
-  import('#web/features/model-applications/ApplicationDialog.tsx').then((module) => module.ApplicationDialog),
+  import('#web/features/model-applications/apply/ApplicationDialog.tsx').then((module) => module.ApplicationDialog),
 )
 const fetchDialogs = () => Promise.all([callDialog.load(), applicationDialog.load()])
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '#web/areas/shell/Brand.tsx'
-import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
+import { ThemeSwitch } from '#web/areas/shell/header/ThemeSwitch.tsx'
 import { LogoutButton } from '#web/platform/session/LogoutButton.tsx'
 import { FROM_DASHBOARD, type LogoutManner, useLogout } from '#web/platform/session/use-logout.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'

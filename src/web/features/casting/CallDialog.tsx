@@ -8,7 +8,7 @@ import { CallDetails } from './CallDetails.tsx'
 import * as styles from './call-details.module.css'
 import { callQuery, rolesQuery } from './casting-queries.ts'
 import type { CastingPage } from './casting-search.ts'
-import { RoleDetails } from './RoleDetails.tsx'
+import { RoleDetails } from './roles/RoleDetails.tsx'
 
 const NO_CALL = {
   title: 'Casting call not found',

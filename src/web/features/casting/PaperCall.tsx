@@ -3,7 +3,7 @@ import * as styles from '#web/platform/records/paper-leaf.module.css'
 import { CallDetails } from './CallDetails.tsx'
 import { callQuery, rolesQuery } from './casting-queries.ts'
 import type { CastingPage } from './casting-search.ts'
-import { RoleDetails } from './RoleDetails.tsx'
+import { RoleDetails } from './roles/RoleDetails.tsx'
 
 interface PaperCallProps {
   id: number

@@ -2,6 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Gig } from '#contract/schemas/gigs.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { measureStack } from '#web/platform/text/stacked-lines.ts'
+import { classNames } from '#web/platform/ui/class-names.ts'
+import * as linkedCardStyles from '#web/platform/ui/linked-card.module.css'
 import { actOf, dayOf, monthOf, stubNumber, timesOf } from './gig-words.ts'
 import { OwnTime } from './OwnTime.tsx'
 import * as styles from './poster.module.css'
@@ -29,7 +31,11 @@ export function Poster({ gig, lead = false, level = 3, children = gig.title }: P
   const style = { ...inkStyle(inkOf({ ...gig, kind: 'gig' })), '--longest': longest } as CSSProperties
   const act = actOf(gig)
   return (
-    <article className={styles.poster} data-lead={lead || undefined} style={style}>
+    <article
+      className={classNames(styles.poster, linkedCardStyles.linkedCard)}
+      data-lead={lead || undefined}
+      style={style}
+    >
       <div className={styles.posterBody}>
         <time className={styles.posterDate} dateTime={gig.date}>
           <span className={styles.posterMonth}>{monthOf(gig)}</span>{' '}

@@ -1,16 +1,21 @@
 import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
-import { AddToCart } from './AddToCart.tsx'
+import { classNames } from '#web/platform/ui/class-names.ts'
+import * as linkedCardStyles from '#web/platform/ui/linked-card.module.css'
 import * as boothStyles from './booth.module.css'
+import { AddToCart } from './cart/AddToCart.tsx'
 import * as featuredGoodsStyles from './featured-goods.module.css'
-import { GoodsPicture } from './GoodsPicture.tsx'
 import { GoodsWords } from './GoodsWords.tsx'
 import { categoryLabels } from './merchandise-words.ts'
 import { PriceTag } from './PriceTag.tsx'
+import { GoodsPicture } from './pictures/GoodsPicture.tsx'
 
 /** What the booth shows first. */
 export function FeaturedGoods({ item }: { item: MerchandiseItem }) {
   return (
-    <article className={featuredGoodsStyles.goodsFeatured} data-part="goods-featured">
+    <article
+      className={classNames(featuredGoodsStyles.goodsFeatured, linkedCardStyles.linkedCard)}
+      data-part="goods-featured"
+    >
       <GoodsPicture item={item} sizes="(min-width: 900px) 40vw, 100vw" priority />
       <div className={featuredGoodsStyles.goodsInfo}>
         <p className="eyebrow">Featured, {categoryLabels[item.category].toLowerCase()}</p>

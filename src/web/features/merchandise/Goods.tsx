@@ -1,14 +1,16 @@
 import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
-import { AddToCart } from './AddToCart.tsx'
+import { classNames } from '#web/platform/ui/class-names.ts'
+import * as linkedCardStyles from '#web/platform/ui/linked-card.module.css'
 import * as styles from './booth.module.css'
-import { GoodsPicture } from './GoodsPicture.tsx'
+import { AddToCart } from './cart/AddToCart.tsx'
 import { GoodsWords } from './GoodsWords.tsx'
 import { PriceTag } from './PriceTag.tsx'
+import { GoodsPicture } from './pictures/GoodsPicture.tsx'
 
 /** One thing of the booth: on paper, with its tag. */
 export function Goods({ item, priority }: { item: MerchandiseItem; priority: boolean }) {
   return (
-    <article className={styles.goods} data-part="goods">
+    <article className={classNames(styles.goods, linkedCardStyles.linkedCard)} data-part="goods">
       <GoodsPicture item={item} sizes="(min-width: 900px) 30vw, 50vw" priority={priority} />
       <GoodsWords item={item} heading="h3" />
       <div className={styles.goodsBuy} data-part="goods-buy">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
-import * as styles from './goods-picture.module.css'
+import * as styles from './pictures/goods-picture.module.css'
 
 /** What a thing is called, which leads to its page, and what is said of it. */
 export function GoodsWords({ item, heading: Heading }: { item: MerchandiseItem; heading: 'h2' | 'h3' }) {

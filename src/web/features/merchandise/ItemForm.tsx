@@ -6,11 +6,11 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { Stepper } from '#web/platform/forms/Stepper.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { mostOf } from './cart-lines.ts'
+import { mostOf } from './cart/cart-lines.ts'
+import { useAdd } from './cart/use-add.ts'
 import * as styles from './item.module.css'
 import { choiceWords, fewWords, variantWords } from './merchandise-words.ts'
 import { PriceTag } from './PriceTag.tsx'
-import { useAdd } from './use-add.ts'
 
 /** Which one, how many, and into the cart. */
 export function ItemForm({ item }: { item: MerchandiseItem }) {

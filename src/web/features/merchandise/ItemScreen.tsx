@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { BoothSide } from './BoothSide.tsx'
-import { GoodsPicture } from './GoodsPicture.tsx'
 import { ItemForm } from './ItemForm.tsx'
 import * as styles from './item.module.css'
 import { countsQuery, itemQuery } from './merchandise-queries.ts'
 import { categoryLabels } from './merchandise-words.ts'
+import { GoodsPicture } from './pictures/GoodsPicture.tsx'
 
 /** One thing in full, and the way into the cart. */
 export function ItemScreen({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { moneyWords } from '#contract/kit/money.ts'
-import * as styles from './goods-picture.module.css'
+import * as styles from './pictures/goods-picture.module.css'
 
 /** A price as it hangs on the thing. */
 export function PriceTag({ amount, currency, large }: { amount: string; currency: string; large?: boolean }) {

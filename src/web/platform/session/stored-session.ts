@@ -1,4 +1,4 @@
-import { forgetDrafts } from '#web/platform/forms/stored-draft.ts'
+import { forgetDrafts } from '#web/platform/forms/drafts/stored-draft.ts'
 
 const TOKEN_KEYS = ['authToken', 'auth_token', 'auth-token']
 

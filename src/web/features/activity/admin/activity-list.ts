@@ -1,6 +1,6 @@
 import { activity, activitySortColumns } from '#contract/activity.ts'
 import { adminList } from '#web/platform/admin/list/admin-list.ts'
-import { RECORD_NUMBER } from '#web/platform/admin/list/common-filters.ts'
+import { RECORD_NUMBER } from '#web/platform/admin/list/filters/common-filters.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

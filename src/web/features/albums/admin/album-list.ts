@@ -1,6 +1,6 @@
 import { albumSortColumns, albums } from '#contract/albums.ts'
 import { adminList, flagOf } from '#web/platform/admin/list/admin-list.ts'
-import { featuredFilter, genreFilter } from '#web/platform/admin/list/common-filters.ts'
+import { featuredFilter, genreFilter } from '#web/platform/admin/list/filters/common-filters.ts'
 
 /** The albums. */
 export const albumList = adminList(

@@ -1,6 +1,6 @@
 import { artistSortColumns, artists } from '#contract/artists.ts'
 import { adminList } from '#web/platform/admin/list/admin-list.ts'
-import { genreFilter } from '#web/platform/admin/list/common-filters.ts'
+import { genreFilter } from '#web/platform/admin/list/filters/common-filters.ts'
 
 /** The artists of the roster. */
 export const artistList = adminList(

@@ -9,9 +9,9 @@ import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { DeleteRecord } from '#web/platform/admin/removal/DeleteRecord.tsx'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { GoodsPicture } from '../GoodsPicture.tsx'
 import { MerchandiseForm } from '../MerchandiseForm.tsx'
 import { atRows, drawnItem, itemBody, itemDraft, itemLabels, itemValues } from '../merchandise-draft.ts'
+import { GoodsPicture } from '../pictures/GoodsPicture.tsx'
 
 interface MerchandiseSheetProps extends RemovingEditorProps {
   item: MerchandiseItem | null

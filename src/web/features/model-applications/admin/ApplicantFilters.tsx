@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { casting } from '#contract/casting.ts'
 import { rolesQuery } from '#web/features/casting/casting-queries.ts'
 import { type AdminSearch, wordOf } from '#web/platform/admin/list/admin-search.ts'
-import { ChoiceFilter } from '#web/platform/admin/list/ChoiceFilter.tsx'
+import { ChoiceFilter } from '#web/platform/admin/list/filters/ChoiceFilter.tsx'
 import { useAdminNavigation } from '#web/platform/admin/list/use-admin-navigation.ts'
 import { readList } from '#web/platform/api/reads.ts'
 

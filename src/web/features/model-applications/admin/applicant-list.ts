@@ -1,7 +1,7 @@
 import { adminStatusWords } from '#contract/application-words.ts'
 import { modelApplicationSortColumns, modelApplications } from '#contract/model-applications.ts'
 import { adminList } from '#web/platform/admin/list/admin-list.ts'
-import { RECORD_NUMBER } from '#web/platform/admin/list/common-filters.ts'
+import { RECORD_NUMBER } from '#web/platform/admin/list/filters/common-filters.ts'
 
 /** The applications of models. */
 export const applicantList = adminList(

@@ -1,6 +1,6 @@
 import { playlistSortColumns, playlists } from '#contract/playlists.ts'
 import { adminList, flagOf } from '#web/platform/admin/list/admin-list.ts'
-import { featuredFilter } from '#web/platform/admin/list/common-filters.ts'
+import { featuredFilter } from '#web/platform/admin/list/filters/common-filters.ts'
 
 /** The playlists. */
 export const playlistList = adminList(

@@ -1,5 +1,5 @@
-import { AdminSelect } from '#web/platform/admin/list/AdminSelect.tsx'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
+import { AdminSelect } from '#web/platform/admin/list/filters/AdminSelect.tsx'
 import { useAdminNavigation } from '#web/platform/admin/list/use-admin-navigation.ts'
 import { type StatusWords, statusChoices } from '#web/platform/admin/status-words.ts'
 import { inquiryKinds } from './inquiry-lists.ts'

@@ -1,6 +1,6 @@
 import { trackSortColumns, tracks } from '#contract/tracks.ts'
 import { adminList, flagOf } from '#web/platform/admin/list/admin-list.ts'
-import { genreFilter } from '#web/platform/admin/list/common-filters.ts'
+import { genreFilter } from '#web/platform/admin/list/filters/common-filters.ts'
 
 /** The tracks, with which the back office opens. */
 export const trackList = adminList(

@@ -1,6 +1,6 @@
 import { videoSortColumns, videos } from '#contract/videos.ts'
 import { adminList, flagOf } from '#web/platform/admin/list/admin-list.ts'
-import { featuredFilter } from '#web/platform/admin/list/common-filters.ts'
+import { featuredFilter } from '#web/platform/admin/list/filters/common-filters.ts'
 
 /** The videos. */
 export const videoList = adminList(

@@ -15,9 +15,9 @@ import { AdminTable, type Column } from './AdminTable.tsx'
 import { AdminTools } from './AdminTools.tsx'
 import { ADMIN_PAGE, type AdminListSource, isNarrowed, labelOf, sortOf, widened } from './admin-list.ts'
 import type { AdminSearch } from './admin-search.ts'
+import { useColumns } from './columns/use-columns.ts'
 import { ListMenu } from './ListMenu.tsx'
 import * as styles from './list.module.css'
-import { useColumns } from './use-columns.ts'
 import { useSelection } from './use-selection.ts'
 
 interface Listed<T> {
@@ -25,7 +25,7 @@ interface Listed<T> {
   total: number
 }
 
-interface AdminListProps<T, K extends QueryKey> {
+export interface AdminListProps<T, K extends QueryKey> {
   list: AdminListSource
   noun: string
   search: AdminSearch

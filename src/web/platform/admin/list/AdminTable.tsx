@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
-import { ColumnHead } from './ColumnHead.tsx'
+import { ColumnHead } from './columns/ColumnHead.tsx'
 import { RowTick } from './RowTick.tsx'
 import * as styles from './table.module.css'
 import type { Selection } from './use-selection.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { AdminFilters } from './AdminFilters.tsx'
 import type { Column } from './AdminTable.tsx'
 import { type AdminListWords, labelOf } from './admin-list.ts'
 import type { AdminSearch } from './admin-search.ts'
+import { AdminFilters } from './filters/AdminFilters.tsx'
+import { TypedSearch } from './filters/TypedSearch.tsx'
 import { SortSelect } from './SortSelect.tsx'
-import { TypedSearch } from './TypedSearch.tsx'
 import * as styles from './tools.module.css'
 import { useAdminNavigation } from './use-admin-navigation.ts'
 

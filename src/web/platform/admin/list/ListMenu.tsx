@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Menu } from '#web/platform/ui/Menu.tsx'
-import { ColumnsDialog } from './ColumnsDialog.tsx'
-import type { useColumns } from './use-columns.ts'
+import { Menu } from '#web/platform/ui/menu/Menu.tsx'
+import { ColumnsDialog } from './columns/ColumnsDialog.tsx'
+import type { useColumns } from './columns/use-columns.ts'
 
 interface ListMenuProps<T> {
   placing: Omit<ReturnType<typeof useColumns<T>>, 'shown'>

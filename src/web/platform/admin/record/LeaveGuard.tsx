@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
-import { useUnsavedChanges } from '#web/platform/forms/unsaved-changes.ts'
+import { useUnsavedChanges } from '#web/platform/forms/drafts/unsaved-changes.ts'
 
 interface LeaveGuardProps {
   /** Whether anything would be lost; while nothing is, the browser may keep the page for going back. */

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import * as styles from '#web/platform/admin/panel.module.css'
 import { ErrorSummary, type FormError } from '#web/platform/forms/ErrorSummary.tsx'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictNotice } from './conflict/ConflictNotice.tsx'
+import type { SaveConflict } from './conflict/save-conflict.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import type { SaveConflict } from './save-conflict.ts'
 import type { Draft, DraftValues } from './use-draft.ts'
 import { useSaveKey } from './use-save-key.ts'
 

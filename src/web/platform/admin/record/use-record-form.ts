@@ -3,7 +3,7 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { type Failure, type FieldMessages, toastFailure, useForm } from '#web/platform/forms/use-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import type { AdminForm } from '../admin-form.ts'
-import { conflictOf, isStale, type SaveConflict } from './save-conflict.ts'
+import { conflictOf, isStale, type SaveConflict } from './conflict/save-conflict.ts'
 import { type DraftLabels, type DraftValues, pick, useDraft } from './use-draft.ts'
 
 interface Versioned {

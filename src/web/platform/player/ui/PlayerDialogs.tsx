@@ -1,7 +1,7 @@
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
-import { QueuePanel } from './QueuePanel.tsx'
-import { ShortcutHelp } from './ShortcutHelp.tsx'
+import { QueuePanel } from './queue/QueuePanel.tsx'
+import { ShortcutHelp } from './shortcuts/ShortcutHelp.tsx'
 
 /** What can be opened over the page from the player. */
 export type OpenedDialog = 'queue' | 'help' | 'sheet'

@@ -6,13 +6,13 @@ import { formatDuration, formatPosition } from '#web/platform/text/format-durati
 import { Button } from '#web/platform/ui/Button.tsx'
 import { currentOf, type QueuedTrack } from '../player-state.ts'
 import { ArtistLink } from './ArtistLink.tsx'
+import { SeekBar } from './controls/SeekBar.tsx'
+import { Transport } from './controls/Transport.tsx'
+import { VolumeControl } from './controls/VolumeControl.tsx'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
 import type { OpenedDialog } from './PlayerDialogs.tsx'
 import * as styles from './player-strip.module.css'
-import { SeekBar } from './SeekBar.tsx'
-import { Transport } from './Transport.tsx'
 import { usePlayer } from './use-player.ts'
-import { VolumeControl } from './VolumeControl.tsx'
 
 const BARS = 150
 /** A swipe this far up opens the sheet; the button beside it does the same. */

@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Track } from '#contract/schemas/tracks.ts'
+import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { Disc } from '#web/platform/records/Disc.tsx'
+import { lengthOf } from '#web/platform/records/title-fit.ts'
+import { formatDuration, formatPosition } from '#web/platform/text/format-duration.ts'
+import { countOf, type QueuePosition } from '../../engine/queue-window.ts'
+import { isLocked, lockReason } from '../../locked.ts'
+import { engine, player } from '../../player.ts'
+import { currentOf } from '../../player-state.ts'
+import { ArtistLink } from '../ArtistLink.tsx'
+import { SeekBar } from '../controls/SeekBar.tsx'
+import { Transport } from '../controls/Transport.tsx'
+import { VolumeControl } from '../controls/VolumeControl.tsx'
+import { PlaybackNotice } from '../PlaybackNotice.tsx'
+import * as playbackNoticeStyles from '../playback-notice.module.css'
+import { ShareButton } from '../ShareButton.tsx'
+import { usePlayer } from '../use-player.ts'
+import * as nowPlayingStyles from './now-playing.module.css'
+import { useNowPlayingVisible, watchNowPlaying } from './now-playing-visibility.ts'
+
+interface NowPlayingScreenProps {
+  /** The page's heading. */
+  title: ReactNode
+  /** What stands on the stage while nothing is queued. */
+  fallback: Track | null
+  list: readonly Track[]
+  /** Where the list stands in the room. */
+  standing: QueuePosition
+}
+
+const BARS = 170
+
+/** The player of the Music Room: the same engine, drawn large. */
+export function NowPlayingScreen({ title, fallback, list, standing }: NowPlayingScreenProps) {
+  const house = useSiteIdentity()
+  const testEngine = useRef<HTMLElement>(null)
+  const current = usePlayer(currentOf)
+  const playing = usePlayer(({ status }) => status === 'playing')
+  const number = usePlayer((state) => countOf(state).number)
+  const total = usePlayer((state) => countOf(state).total)
+  const track = current ?? fallback
+  const onStage = useNowPlayingVisible()
+  const isEmpty = track === null
+
+  useLayoutEffect(() => {
+    if (testEngine.current && !isEmpty) return watchNowPlaying(testEngine.current)
+  }, [isEmpty])
+
+  // Whoever opens the room with an empty queue finds its first track on the stage, ready to play.
+  useEffect(() => {
+    // The engine itself is asked: while the page comes alive, what the screen has read may be older.
+    if (engine.state.index < 0 && !current && fallback?.audioUrl)
+      player.select(fallback, list, { kind: 'room' }, standing)
+  }, [current, fallback, list, standing])
+
+  if (!track)
+    return (
+      <div className={nowPlayingStyles.stage} data-part="stage">
+        {title}
+      </div>
+    )
+  const record = { ...track, kind: 'single' as const }
+  return (
+    <section
+      className={nowPlayingStyles.stage}
+      data-part="stage"
+      data-stage=""
+      aria-label="Player"
+      ref={testEngine}
+      id={onStage ? 'player' : undefined}
+      tabIndex={-1}
+      style={inkStyle(inkOf(record))}
+    >
+      <div className={nowPlayingStyles.stageLeft}>
+        {title}
+        <div className={nowPlayingStyles.stageSleeve}>
+          <span className={nowPlayingStyles.stageDisc}>
+            <Disc record={record} playing={playing} />
+          </span>
+          <Sleeve record={record} sizes="272px" priority />
+        </div>
+      </div>
+      <div className={nowPlayingStyles.stageNow} data-part="stage-now">
+        <p className={nowPlayingStyles.stageBy}>
+          <b>
+            <ArtistLink {...track} />
+          </b>
+          {track.album ? `, from the album ${track.album}` : ''}
+        </p>
+        <h2 data-length={lengthOf(track.title)}>{track.title}</h2>
+        <StageTimes trackId={track.id} duration={track.duration} />
+        <div className={nowPlayingStyles.stageControls}>
+          <Transport />
+          <p className={nowPlayingStyles.stagePlace} data-part="stage-place">
+            {track.audioUrl === null ? '–' : current ? number : standing.place + 1}
+            <small> of {current ? total : Math.max(1, standing.total)}</small>
+          </p>
+          <VolumeControl />
+          <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
+            Share Track
+          </ShareButton>
+        </div>
+        {!current && fallback && isLocked(fallback) ? (
+          <p className={playbackNoticeStyles.playbackNotice} data-part="playback-notice">
+            <Icon name="lock" /> {lockReason(fallback.accessTier, house)}
+          </p>
+        ) : null}
+        <PlaybackNotice />
+      </div>
+    </section>
+  )
+}
+
+function StageTimes({ trackId, duration }: { trackId: number; duration: number | null }) {
+  const position = usePlayer((state) => Math.floor(state.position))
+  const length = usePlayer((state) => state.duration)
+  return (
+    <div className={nowPlayingStyles.stageWave}>
+      <SeekBar trackId={trackId} bars={BARS} />
+      <p className={nowPlayingStyles.stageTimes}>
+        <time>{formatPosition(position)}</time>
+        <time>{formatDuration(length || duration)}</time>
+      </p>
+    </div>
+  )
+}
