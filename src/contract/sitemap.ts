@@ -1,4 +1,4 @@
-import { foundData } from './kit/data.ts'
+import { searchableData } from './kit/data.ts'
 import { endpoints } from './kit/endpoint.ts'
 import type { SitemapSchemas } from './schemas/sitemap.ts'
 
@@ -6,7 +6,7 @@ import type { SitemapSchemas } from './schemas/sitemap.ts'
 export const SITEMAP_PART = 10_000
 
 export const sitemap = endpoints<SitemapSchemas>('sitemap', {
-  index: { method: 'GET', path: '/sitemap.xml', reads: foundData },
-  part: { method: 'GET', path: '/sitemap/:kind/:part.xml', reads: foundData },
+  index: { method: 'GET', path: '/sitemap.xml', reads: searchableData },
+  part: { method: 'GET', path: '/sitemap/:kind/:part.xml', reads: searchableData },
   robots: { method: 'GET', path: '/robots.txt' },
 })

@@ -123,4 +123,4 @@ const schemas = {
 export type CatalogueSchemas = typeof schemas
 
 export const catalogueEndpoints = withSchemas(catalogue, schemas)
-export type ImportDone = z.infer<typeof schemas.write.reply>
+export type ImportResult = z.infer<typeof schemas.write.reply>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
 import { isCurrency } from '../kit/money.ts'
-import { iconNames, MOST_OF_LINE, type SiteLine, site, siteLines } from '../site.ts'
+import { iconNames, MAX_LINE_LENGTH, type SiteLine, site, siteLines } from '../site.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { clearable, email, line, lineOrNothing, timeZone, whole } from './kit/fields.ts'
 import { money } from './kit/money.ts'
@@ -111,7 +111,7 @@ const sitePatch = z.object({
       .toUpperCase()
       .regex(/^[\p{L}\p{N}]*$/u, 'Catalogue letters must be letters and digits, like LS'),
   ),
-  ...eachLine(hideable(lineOrNothing('A line', MOST_OF_LINE))),
+  ...eachLine(hideable(lineOrNothing('A line', MAX_LINE_LENGTH))),
   version: whole('Version', 0, 2_147_483_647).optional(),
 })
 export type SitePatch = z.input<typeof sitePatch>

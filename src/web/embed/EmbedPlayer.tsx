@@ -14,14 +14,14 @@ import { Disc } from '#web/platform/records/Disc.tsx'
 import { formatDuration, formatPosition } from '#web/platform/text/format-duration.ts'
 import { EmbedTracks } from './EmbedTracks.tsx'
 import * as styles from './embed.module.css'
-import type { EmbeddedThing } from './embedded.ts'
+import type { EmbeddedRecord } from './embedded.ts'
 import { startEmbed } from './start-embed.ts'
 import { usePeaks } from './use-peaks.ts'
 
 const BARS = 120
 
 /** A track or an album on somebody else's page: the same music, by itself. */
-export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedThing; autoplay: boolean }) {
+export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedRecord; autoplay: boolean }) {
   const { record, title, artist, path, refusal, house } = thing
   const playing = usePlayer(({ status }) => status === 'playing')
   useEffect(() => startEmbed(thing, autoplay), [thing, autoplay])
@@ -56,7 +56,7 @@ export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedThing; autopla
   )
 }
 
-function Refusal({ thing: { tracks, elsewhere, path, house }, words }: { thing: EmbeddedThing; words: string }) {
+function Refusal({ thing: { tracks, elsewhere, path, house }, words }: { thing: EmbeddedRecord; words: string }) {
   return (
     <p className={styles.embedRefusal}>
       {tracks.some(({ locked }) => locked) ? <Icon name="lock" /> : null} {words}{' '}
@@ -77,7 +77,7 @@ const Elsewhere = ({ link }: { link: string }) => (
   </>
 )
 
-function Controls({ thing }: { thing: EmbeddedThing }) {
+function Controls({ thing }: { thing: EmbeddedRecord }) {
   const peaks = usePeaks(thing)
   const position = usePlayer((state) => Math.floor(state.position))
   const duration = usePlayer((state) => state.duration)

@@ -11,18 +11,18 @@ import type { Transport } from '#web/platform/api/transport.ts'
 import type { SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
 import type { SiteIdentity } from '#web/platform/head/site-identity.ts'
 import { lockReason } from '#web/platform/player/locked.ts'
-import { type KeptOfTrack, keptTrack } from '#web/platform/player/player-state.ts'
+import { pickTrackFields, type TrackFields } from '#web/platform/player/player-state.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
 
 /** Everything the player on another site's page shows. */
-export interface EmbeddedThing {
+export interface EmbeddedRecord {
   kind: Embedded
   title: string
   artist: string | null
   record: SleevePictured
   /** Its page here. */
   path: string
-  tracks: readonly KeptOfTrack[]
+  tracks: readonly TrackFields[]
   /** The shape of the first track that plays. */
   peaks: readonly number[] | null
   /** Why nothing of it plays here, or null. */
@@ -45,7 +45,7 @@ function refusalOf(list: readonly Track[], house: SiteIdentity): string | null {
   return (locked && lockReason(locked.accessTier, house)) || 'No audio file available'
 }
 
-type Told = Pick<EmbeddedThing, 'kind' | 'title' | 'artist' | 'record' | 'path'> & { list: readonly Track[] }
+type Told = Pick<EmbeddedRecord, 'kind' | 'title' | 'artist' | 'record' | 'path'> & { list: readonly Track[] }
 
 const ofAlbum = (album: AlbumWithTracks): Told => ({
   kind: 'album',
@@ -75,7 +75,7 @@ const pictured = ({ id, title, artist, ink, imageUrl, renditions }: AlbumWithTra
 })
 
 /** Asks for a track or an album as anybody would; null when there is none. */
-export async function askForEmbedded(transport: Transport, kind: Embedded, id: number): Promise<EmbeddedThing | null> {
+export async function loadEmbedded(transport: Transport, kind: Embedded, id: number): Promise<EmbeddedRecord | null> {
   const ask = <E extends Endpoint>(endpoint: E, call: Parameters<typeof callEndpoint<E>>[2]) =>
     orNull(callEndpoint(transport, endpoint, call).then(({ data }) => data))
   const params = { params: { id } }
@@ -92,7 +92,7 @@ export async function askForEmbedded(transport: Transport, kind: Embedded, id: n
   const shape = first ? await ask(tracks.waveform, { params: { id: first.id } }) : null
   return {
     ...thing,
-    tracks: list.map(keptTrack),
+    tracks: list.map(pickTrackFields),
     peaks: shape?.peaks ?? null,
     refusal: refusalOf(list, house),
     elsewhere: list.some(({ audioUrl }) => audioUrl) ? null : (list.map(linkElsewhere).find(Boolean) ?? null),

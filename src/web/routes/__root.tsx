@@ -10,7 +10,7 @@ import { OfflineNotice } from '#web/areas/shell/OfflineNotice.tsx'
 import { PageAnnouncer } from '#web/areas/shell/PageAnnouncer.tsx'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { SessionEnded } from '#web/features/accounts/SessionEnded.tsx'
-import { SearchDoor } from '#web/features/search/SearchDoor.tsx'
+import { SearchLauncher } from '#web/features/search/SearchDoor.tsx'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
@@ -74,7 +74,7 @@ function Document() {
           </MainRegion>
           {framed ? <Footer /> : null}
           <PlayerBar />
-          <SearchDoor />
+          <SearchLauncher />
           <ToastRegion />
           <SessionWatch />
           <SessionEnded />

@@ -4,7 +4,7 @@ import { withoutAudit } from '#server/platform/audit/actor.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { DeclaredTable } from '#server/platform/declared-table.ts'
 import { notifyOwner } from '#server/platform/identity/account-notices.ts'
-import { keepOneAdmin, lockUnchanged } from '#server/platform/identity/accounts.ts'
+import { lockUnchanged, requireOneAdmin } from '#server/platform/identity/accounts.ts'
 import { recordedOf, rowsOfAccount } from '#server/platform/identity/erasure.ts'
 import { isOfAdmin } from '#server/platform/identity/policy.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
@@ -52,7 +52,7 @@ async function erase(context: AppContext, user: UserRow): Promise<void> {
   const { id } = user
   const tables = declaredTables(context.features)
   const { files, arriving } = await context.db.transaction(async (transaction) => {
-    if (isOfAdmin(user)) await keepOneAdmin(transaction, id)
+    if (isOfAdmin(user)) await requireOneAdmin(transaction, id)
     await lockUnchanged(transaction, user)
     await forgetActivity(transaction, user, tables)
     const arriving = await deleteUnfinishedUploads(transaction, id)

@@ -8,7 +8,7 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { applicationChangesTable } from './table.ts'
 
 /** How long a decision can be taken back before its applicant is written to. */
-export const MAIL_LATER_SECONDS = 600
+export const EMAIL_DELAY_SECONDS = 600
 
 const c = applicationChangesTable
 const a = modelApplicationsTable
@@ -20,14 +20,18 @@ export const isWaiting = and(gt(c.mailDueAt, sql`now()`), isNull(c.mailedAt))
 export const dueIn = (seconds: number): SQL<Date> => sql<Date>`now() + make_interval(secs => ${seconds})`
 
 /** Queues the letter about a change of status, within the transaction that writes it. */
-export const queueMail = (transaction: Connection, jobs: AppContext['jobs'], change: number, afterSeconds: number) =>
-  jobs.add('letter-application-status', { change }, transaction, afterSeconds)
+export const queueDecisionEmail = (
+  transaction: Connection,
+  jobs: AppContext['jobs'],
+  change: number,
+  afterSeconds: number,
+) => jobs.add('letter-application-status', { change }, transaction, afterSeconds)
 
 /**
  * Calls off the letters about an application that have not left.
  * @returns the status the applicant was last written to about; undefined where its status has never changed
  */
-export async function callOffMails(
+export async function cancelEmails(
   transaction: Connection,
   applicationId: number,
 ): Promise<ApplicationStatus | undefined> {
@@ -45,7 +49,7 @@ export async function callOffMails(
 }
 
 /** Letters that have not left yet, the next first. */
-export async function waitingMails(db: Connection, limit: number, offset: number): Promise<WaitingMail[]> {
+export async function pendingEmails(db: Connection, limit: number, offset: number): Promise<WaitingMail[]> {
   const rows = await db
     .select({
       change: c.id,
@@ -69,7 +73,7 @@ export async function waitingMails(db: Connection, limit: number, offset: number
  * Sends letters that wait at once, or calls them off.
  * @returns how many; those that have left meanwhile are not among them
  */
-export async function settleMails(
+export async function sendOrCancelEmails(
   { db, jobs }: { db: Database; jobs: AppContext['jobs'] },
   changes: readonly number[],
   send: boolean,
@@ -80,7 +84,7 @@ export async function settleMails(
       .set({ mailDueAt: send ? dueIn(0) : null })
       .where(and(inArray(c.id, [...changes]), isWaiting))
       .returning({ id: c.id })
-    if (send) for (const { id } of settled) await queueMail(transaction, jobs, id, 0)
+    if (send) for (const { id } of settled) await queueDecisionEmail(transaction, jobs, id, 0)
     return settled.length
   })
 }

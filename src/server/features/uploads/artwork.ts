@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import sharp from 'sharp'
-import { data, dataNamed } from '#contract/kit/data.ts'
+import { data, dataByName } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
-import { found, notFound, unknownKind } from '#server/platform/http/errors.ts'
+import { notFound, orNotFound, unknownKind } from '#server/platform/http/errors.ts'
 import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import type { ArtworkSource, ArtworkSubject } from '#server/platform/media/artwork-source.ts'
 import { type Faces, openFaces, outlineShape, outlineText, widthOf } from '#server/platform/media/outlines.ts'
@@ -26,7 +26,7 @@ async function subjectOf(
   { kind, drawnAs = kind, read }: ArtworkSource,
   id: number,
 ): Promise<ArtworkSubject> {
-  const { title, artist, ink, imageUrl } = found(await read(context, id), 'Record')
+  const { title, artist, ink, imageUrl } = orNotFound(await read(context, id), 'Record')
   return { id, kind: drawnAs, title, artist, ink, imageUrl }
 }
 
@@ -133,7 +133,7 @@ async function cardOf(context: AppContext, subject: ArtworkSubject): Promise<Buf
 export function makeArtwork(context: AppContext) {
   const drawn = context.features.filter(({ artwork }) => artwork)
   const sourceOf = new Map(drawn.flatMap(({ artwork }) => (artwork ? [[artwork.kind, artwork] as const] : [])))
-  const reads = [...drawn.map(({ name }) => dataNamed(name)), data.uploads, data.site]
+  const reads = [...drawn.map(({ name }) => dataByName(name)), data.uploads, data.site]
   const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
   return {
     /** A record's picture. */

@@ -10,7 +10,7 @@ import { data } from '#contract/kit/data.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { emailsTo, sampleAccount, tryLogin } from '#server/features/accounts/samples.ts'
 import { backUpDaily } from '#server/platform/backup/daily.ts'
-import { refuseLittleRoom } from '#server/platform/backup/room.ts'
+import { refuseLowSpace } from '#server/platform/backup/room.ts'
 import { notifyLowDisk } from '#server/platform/health/low-disk.ts'
 import { resumableUploadsTable, uploadsTable } from '#server/platform/storage/table.ts'
 import { makeSmallDisk } from '#server/testing/small-disk.ts'
@@ -201,7 +201,7 @@ describe.skipIf(!disk)('a disk with little room', () => {
     })
     await backUpDaily({ ...testServer.context, config: { ...testServer.context.config, demo: false, BACKUP_KEEP: 3 } })
     expect(said).toHaveBeenCalledWith(expect.anything(), 'the disk has no room for another backup')
-    expect(() => refuseLittleRoom(testServer.context.disk, 4 * MEGABYTE)).toThrow(
+    expect(() => refuseLowSpace(testServer.context.disk, 4 * MEGABYTE)).toThrow(
       /^There is no room for it: it needs 4.0 MB, and the disk has \d.\d MB beside what stays for the database$/,
     )
   })

@@ -16,7 +16,7 @@ export interface Audit {
 }
 
 /** Refuses to take back what somebody was told by letter. */
-export const decidedByLetter = ({ operation, before, after }: RecordedRow): string | null =>
+export const decidedByEmail = ({ operation, before, after }: RecordedRow): string | null =>
   operation !== 'update' || before?.['status'] !== after?.['status']
     ? 'It was told by letter. Decide it anew instead.'
     : null

@@ -21,12 +21,12 @@ import {
 import { Volume } from '#server/platform/storage/volume.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { restoreBackup } from './restore.ts'
-import { emptyHouses, writeArchive } from './samples.ts'
+import { emptyServers, writeArchive } from './samples.ts'
 import { writeBackup } from './write.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'late-set-backup-'))
-const houses = emptyHouses(scratch)
+const houses = emptyServers(scratch)
 const emptyHouse = houses.next
 const disk = new Volume(scratch, 0)
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { noRoom, Refusal } from '#server/platform/http/errors.ts'
+import { insufficientStorage, Refusal } from '#server/platform/http/errors.ts'
 import { makeFolders } from '#server/platform/storage/make-folders.ts'
 import { uploadsFolder } from '#server/platform/storage/reservations.ts'
 import { Volume } from '#server/platform/storage/volume.ts'
@@ -36,7 +36,7 @@ export async function backUpDaily(
     const path = join(folder, backupName(now))
     const disk = new Volume(folder, config.DISK_RESERVE_MB)
     const size = await sizeOfBackup(db)
-    if (size > disk.look() - disk.reserve) throw noRoom()
+    if (size > disk.look() - disk.reserve) throw insufficientStorage()
     const room = await reservations.reserve({ bytes: isSameDisk(folder, uploadsFolder(config)) ? size : 0 })
     const { tables, files } = await writeBackup({ pool: db.$client, storage, disk, features }, path).finally(
       room.release,

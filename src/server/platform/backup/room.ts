@@ -21,7 +21,7 @@ export async function sizeOfBackup(db: Database): Promise<number> {
 }
 
 /** Passes an archive on as long as it leaves the reserve of its disk alone; ends with 507 when it would not. */
-export const withinRoom = (volume: Volume): Transform =>
+export const stopWhenDiskIsLow = (volume: Volume): Transform =>
   new Transform({
     transform(chunk, _encoding, done) {
       try {
@@ -34,7 +34,7 @@ export const withinRoom = (volume: Volume): Transform =>
   })
 
 /** Says in a line for the person at the keyboard that a disk has no room for something. */
-export function refuseLittleRoom(volume: Volume, bytes: number): void {
+export function refuseLowSpace(volume: Volume, bytes: number): void {
   const room = Math.max(0, volume.look() - volume.reserve)
   if (bytes > room)
     throw new UnusableBackup(
@@ -47,5 +47,5 @@ export const sizeOfRows = (paths: readonly string[]): number =>
   ROWS_GROW * paths.reduce((sum, path) => sum + statSync(path).size, 0)
 
 /** A disk that was full is said as one; everything else stays what it is. */
-export const asLittleRoom = (error: unknown): unknown =>
+export const asLowSpaceError = (error: unknown): unknown =>
   error instanceof Refusal && error.status === 507 ? new UnusableBackup('There is no room left for it') : error

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { type Data, wholeOf } from '#contract/kit/data.ts'
+import { type Data, kindOfData } from '#contract/kit/data.ts'
 import type { AuditedPool } from '#server/platform/audit/actor.ts'
 import { answerTimeout } from '#server/platform/database/watch.ts'
 import type { Log } from '#server/platform/logging/log.ts'
@@ -149,7 +149,7 @@ export class Changes {
   }
 
   async #tell(name: string, changed: readonly (Data | typeof EVERYTHING)[]): Promise<void> {
-    const told = changed.length > MOST_TOLD ? [...new Set((changed as Data[]).map(wholeOf))] : changed
+    const told = changed.length > MOST_TOLD ? [...new Set((changed as Data[]).map(kindOfData))] : changed
     try {
       await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self}:${name} ${told.join(' ')}`])
     } catch (error) {

@@ -116,7 +116,7 @@ export async function revokeEveryLink(transaction: Connection, userId: number): 
 }
 
 /** Ends the ways back that were opened since one of them was: older ones lead to older addresses, and stay. */
-export const revokeYoungerUndos = (transaction: Connection, userId: number, since: Date) =>
+export const revokeNewerUndos = (transaction: Connection, userId: number, since: Date) =>
   transaction
     .delete(authTokensTable)
     .where(
@@ -137,7 +137,7 @@ const noteRevocation = (transaction: Connection, userId: number) =>
     .onConflictDoUpdate({ target: linkRevocationsTable.userId, set: { revokedAt: atThisMoment } })
 
 /** The time of the database, as a queued letter carries it: compared with that of a revocation, which it keeps too. */
-export async function askedNow(db: Connection): Promise<string> {
+export async function requestedNow(db: Connection): Promise<string> {
   const { rows } = await db.execute<{ now: string }>(sql`select ${atThisMoment}::text as now`)
   return rows[0]?.now as string
 }

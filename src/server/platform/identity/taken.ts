@@ -7,7 +7,7 @@ const LOOKALIKE = 'This username looks too much like another one'
 export const emailTaken = () => conflict('Email already exists', { email: 'Email already exists' })
 
 /** Turns a violated unique name or address into its refusal. */
-export function takenOr(error: unknown): unknown {
+export function conflictOr(error: unknown): unknown {
   const constraint = violatedConstraint(error)
   if (constraint === 'users_username_key')
     return conflict('Username already exists', { username: 'Username already exists' })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { ready } from '#server/platform/database/prepared-statement.ts'
+import { sqlText } from '#server/platform/database/prepared-statement.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 
@@ -49,7 +49,7 @@ const TRIES = {
 const executeWithin =
   (within: Connection) =>
   (text: string, values: unknown[] = []) =>
-    within.execute(ready(text, values))
+    within.execute(sqlText(text, values))
 
 /**
  * Makes the job queue.

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Caller } from '#contract/kit/access.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { invalid, noRoom, Refusal, tooLarge, unsupported } from '#server/platform/http/errors.ts'
+import { insufficientStorage, invalid, Refusal, tooLarge, unsupported } from '#server/platform/http/errors.ts'
 import { reserveSpace } from '#server/platform/storage/quota.ts'
 import type { Reservation } from '#server/platform/storage/reservations.ts'
 import { watchRequestBody } from './watch-request-body.ts'
@@ -106,7 +106,7 @@ export async function write(
       room.arrive(chunk.length).then(() => done(null, chunk), done)
     },
   })
-  const look = lookAtStart((found) => {
+  const look = inspectStart((found) => {
     sniffed = found
     const refused = refuse(part.filename, found ?? 'unknown')
     if (refused) throw unsupported(refused)
@@ -134,7 +134,7 @@ export const sniff = async (head: Uint8Array): Promise<string | undefined> =>
  * @param tell given the type and how many bytes it was read from; throws to stop the stream
  * @param count told of every chunk's length before it is passed on; throws to stop the stream
  */
-export function lookAtStart(
+export function inspectStart(
   tell: (sniffed: string | undefined, seen: number) => void,
   count?: (bytes: number) => void,
 ): Transform {
@@ -171,7 +171,7 @@ export const isDiskFull = ({ code = '', message = '' }: { code?: string; message
 export function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { code = '', statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string }
-  if (isDiskFull({ code, message })) return noRoom()
+  if (isDiskFull({ code, message })) return insufficientStorage()
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge('The file is too large')
   // The parser's words for a boundary longer than the 70 characters it may have (RFC 2046, 5.1.1).
   const isOverlong = message.startsWith('The needle cannot')

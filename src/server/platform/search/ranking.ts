@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { MOST_FOUND } from '#contract/search.ts'
+import { MAX_HITS } from '#contract/search.ts'
 import { audienceOf } from '#server/platform/access/policy.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
@@ -25,7 +25,7 @@ interface Ranked extends Record<string, unknown> {
 }
 
 const asked = sql.placeholder
-const most = sql.raw(String(MOST_FOUND))
+const most = sql.raw(String(MAX_HITS))
 const fold = preparedStatement<{ words: string }>(sql`select folded(${asked('q')}) as words`)
 
 /** The words of a search as they are stored, the last of which may still be typed. */
@@ -75,7 +75,7 @@ function perAudience<T>(make: (caller: Caller | null) => T): (caller: Caller | n
 
 const pageParametersOf = ({ kind, limit, offset }: SearchPage) => ({
   ...{ now: new Date(), kind: kind ?? null },
-  ...{ from: offset, to: Math.min(offset + limit, MOST_FOUND) },
+  ...{ from: offset, to: Math.min(offset + limit, MAX_HITS) },
 })
 
 const setLikeness = preparedStatement(

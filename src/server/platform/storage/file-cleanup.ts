@@ -199,7 +199,7 @@ export async function reportFiles(context: AppContext, days: number): Promise<Fi
  * Deletes what has been unused for so many days and what the database does not know.
  * @returns how many files went, and their bytes
  */
-export async function sweepUnused(context: AppContext, days: number): Promise<Amount> {
+export async function deleteUnused(context: AppContext, days: number): Promise<Amount> {
   await markUnused(context)
   let total: Amount = { files: 0, bytes: 0 }
   const drop = () => dropUnused(context, unusedFor(days))
@@ -220,5 +220,5 @@ export async function sweepUnused(context: AppContext, days: number): Promise<Am
 
 /** The hourly care: files unused for as long as the setting says go. */
 export async function cleanUpFiles(context: AppContext): Promise<void> {
-  await sweepUnused(context, context.config.KEEP_UNUSED_DAYS)
+  await deleteUnused(context, context.config.KEEP_UNUSED_DAYS)
 }

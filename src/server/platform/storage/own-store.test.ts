@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SettingError } from '#server/config.ts'
 import { moveToStorage } from '#server/features/uploads/samples.ts'
 import { restoreBackup } from '#server/platform/backup/restore.ts'
-import { emptyHouses } from '#server/platform/backup/samples.ts'
+import { emptyServers } from '#server/platform/backup/samples.ts'
 import { UnusableBackup } from '#server/platform/backup/unpack.ts'
 import { writeBackup } from '#server/platform/backup/write.ts'
 import { openSmallBucket } from '#server/testing/small-bucket.ts'
@@ -16,7 +16,7 @@ test('a site with an empty database takes no bucket or folder that has files, ne
   const bucket = await openSmallBucket()
   const testServer = await startTestServer({ env: bucket.env })
   const scratch = mkdtempSync(join(tmpdir(), 'late-set-store-'))
-  const houses = emptyHouses(scratch)
+  const houses = emptyServers(scratch)
   onTestFinished(async () => {
     await houses.close()
     await testServer.close()

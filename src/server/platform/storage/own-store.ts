@@ -2,7 +2,7 @@ import { type Config, SettingError } from '#server/config.ts'
 import { type Storage, storageFolders } from './storage.ts'
 
 /** One file that a store holds, as `folder/name`; undefined where it holds none. */
-export async function anyFile(storage: Pick<Storage, 'names'>): Promise<string | undefined> {
+export async function firstStoredFile(storage: Pick<Storage, 'names'>): Promise<string | undefined> {
   for (const folder of storageFolders) for await (const name of storage.names(folder)) return `${folder}/${name}`
   return undefined
 }
@@ -12,7 +12,7 @@ export async function anyFile(storage: Pick<Storage, 'names'>): Promise<string |
  * @throws SettingError
  */
 export async function refuseUsedBucket(config: Config, storage: Pick<Storage, 'names'>): Promise<void> {
-  const file = config.S3_BUCKET && (await anyFile(storage))
+  const file = config.S3_BUCKET && (await firstStoredFile(storage))
   if (file)
     throw new SettingError(
       `S3_BUCKET names a bucket that holds files already ("${file}"), while the database is empty. Give this site a bucket of its own`,

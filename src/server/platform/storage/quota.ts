@@ -3,7 +3,7 @@ import { megabytes } from '#contract/kit/media-files.ts'
 import type { Config } from '#server/config.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { found, tooLarge } from '#server/platform/http/errors.ts'
+import { orNotFound, tooLarge } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { quotaMbOf } from './policy.ts'
 import { arrivingFor, type Reservation } from './reservations.ts'
@@ -30,7 +30,7 @@ export async function usageOf(db: Connection, config: Config, userId: number, ex
     .select({ role: usersTable.role, otherRoles: usersTable.otherRoles })
     .from(usersTable)
     .where(eq(usersTable.id, userId))
-  const quotaMb = quotaMbOf(found(row, 'Account'), config)
+  const quotaMb = quotaMbOf(orNotFound(row, 'Account'), config)
   const [kept] = await db.select({ sum }).from(uploadsTable).where(eq(uploadsTable.uploadedBy, userId))
   const [unfinished] = await db
     .select({ sum })

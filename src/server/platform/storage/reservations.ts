@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
-import { noRoom, Refusal } from '#server/platform/http/errors.ts'
+import { insufficientStorage, Refusal } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { makeFolders } from './make-folders.ts'
-import { mayTakeAllRoom } from './policy.ts'
+import { hasNoQuota } from './policy.ts'
 import { queueReservation } from './reservation-queue.ts'
 import { type ResumableRow, reservationsTable, resumableUploadsTable } from './table.ts'
 import type { Volume } from './volume.ts'
@@ -84,7 +84,7 @@ async function takesAllRoom(db: Connection, userId: number): Promise<boolean> {
     .select({ role: usersTable.role, otherRoles: usersTable.otherRoles })
     .from(usersTable)
     .where(eq(usersTable.id, userId))
-  return mayTakeAllRoom(row)
+  return hasNoQuota(row)
 }
 
 /**
@@ -155,7 +155,7 @@ export class Reservations {
     await transaction.execute(sql`select pg_advisory_xact_lock(${DISK_LOCK}, hashtext(${this.#volume}))`)
     await transaction.delete(reservationsTable).where(sql`not ${isAlive}`)
     const room = this.#disk.look() - this.#disk.reserve - (await this.#arriving(transaction))
-    if (bytes > room) throw noRoom()
+    if (bytes > room) throw insufficientStorage()
     if (userId === null || (await takesAllRoom(transaction, userId))) return
     const own = await this.#arriving(transaction, userId)
     if (own > 0 && own + bytes > (room + own) * FAIR_PART) throw new Refusal(507, TOO_MUCH_AT_ONCE)

@@ -1,9 +1,9 @@
 import { isAmount, isCurrency } from '#contract/kit/money.ts'
 import { networkOf } from '#contract/kit/networks.ts'
 import * as experienceStyles from '#web/areas/home/experience.module.css'
-import { HouseMark } from '#web/areas/home/HouseMark.tsx'
+import { SiteMark } from '#web/areas/home/HouseMark.tsx'
 import * as modelsWantedStyles from '#web/areas/home/models-wanted.module.css'
-import { FootContact } from '#web/areas/shell/FootContact.tsx'
+import { FooterContact } from '#web/areas/shell/FootContact.tsx'
 import * as footStyles from '#web/areas/shell/foot.module.css'
 import { bannerWords } from '#web/features/casting/call-words.ts'
 import type { SiteForm } from '#web/features/site/SiteForm.tsx'
@@ -17,7 +17,7 @@ import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import * as styles from './site-settings.module.css'
 
 /** The house as it would be once some texts were saved; what could not be saved is as it was. */
-export function draftHouse(texts: SiteTexts, house: SiteIdentity): SiteIdentity {
+export function draftSite(texts: SiteTexts, house: SiteIdentity): SiteIdentity {
   const { socialLinks, contactEmail, contactPhone, timeZone, ...shown } = texts
   return {
     ...house,
@@ -44,7 +44,7 @@ export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<
     house: (
       <>
         <p className={styles.sitePreviewTab}>Gigs & Appearances · {house.name}</p>
-        <HouseMark name={house.name}>{null}</HouseMark>
+        <SiteMark name={house.name}>{null}</SiteMark>
       </>
     ),
     opening: (
@@ -74,7 +74,7 @@ export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<
             <li key={link}>{networkOf(link)}</li>
           ))}
         </ul>
-        <FootContact contactEmail={texts.contactEmail.trim()} contactPhone={texts.contactPhone.trim()} />
+        <FooterContact contactEmail={texts.contactEmail.trim()} contactPhone={texts.contactPhone.trim()} />
       </div>
     ),
     pass: (

@@ -15,7 +15,7 @@ import * as pageStyles from '#web/platform/ui/page.module.css'
 import * as styles from './community.module.css'
 import { newAlbumsQuery, newArtistsQuery, newTracksQuery } from './community-queries.ts'
 import { OpenCalls } from './OpenCalls.tsx'
-import { WaysIn } from './WaysIn.tsx'
+import { MembershipOptions } from './WaysIn.tsx'
 
 const SHOWN_CALLS = 4
 
@@ -54,7 +54,7 @@ export function CommunityScreen() {
             ) : null}
           </section>
         ) : null}
-        <WaysIn />
+        <MembershipOptions />
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ const WAYS = [
 ] as const
 
 /** Every way to take part that is open today, each with what comes of it. */
-export function WaysIn() {
+export function MembershipOptions() {
   const me = useMe()
   return (
     <section className={recordShelfStyles.artistRecords} data-part="artist-records">

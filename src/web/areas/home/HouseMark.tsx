@@ -4,7 +4,7 @@ import * as styles from './house-mark.module.css'
 import { nameLines } from './name-lines.ts'
 
 /** The name of the house as large as the page allows, in at most two lines, and what stands at its end. */
-export function HouseMark({ name, children }: { name: string; children: ReactNode }) {
+export function SiteMark({ name, children }: { name: string; children: ReactNode }) {
   const lines = nameLines(name)
   const widths = lines.map((line) => textWidth(line.toLowerCase()))
   const last = lines.at(-1) ?? ''

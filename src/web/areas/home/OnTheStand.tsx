@@ -5,7 +5,7 @@ import * as styles from './hero.module.css'
 import { nextShowsQuery } from './home-queries.ts'
 
 /** The next show that takes place; without one, nothing. */
-export function OnTheStand() {
+export function FeaturedAlbum() {
   const { data } = useSuspenseQuery(nextShowsQuery())
   const show = data?.find(({ status }) => status !== 'cancelled')
   if (!show) return null

@@ -3,7 +3,7 @@ import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { SCHEMA } from '#web/platform/head/structured-data.ts'
 
 /** The house as search engines read it, and how to ask it. */
-export const houseData = ({ origin, name }: SiteIdentity, site: Site) => [
+export const organizationData = ({ origin, name }: SiteIdentity, site: Site) => [
   {
     '@context': SCHEMA,
     '@type': ['Organization', 'MusicVenue'],

@@ -4,7 +4,7 @@ import * as pageStyles from '#web/platform/ui/page.module.css'
 import * as styles from './paper.module.css'
 
 /** A page of plain text: what the house promises and asks. */
-export function Paper({ title, since, children }: { title: string; since: string; children: ReactNode }) {
+export function LegalPage({ title, since, children }: { title: string; since: string; children: ReactNode }) {
   return (
     <div className={pageStyles.page}>
       <StackedHeading text={title} />

@@ -4,7 +4,7 @@ import * as recordShelfStyles from '#web/platform/records/record-shelf.module.cs
 import { isAllowed, useMe } from '#web/platform/session/session.ts'
 import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
 import * as styles from './premium.module.css'
-import type { heardWith } from './premium-queries.ts'
+import type { audibleByTier } from './premium-queries.ts'
 
 type Seat = 'guest' | 'free' | 'fan' | 'vip'
 const names: Record<Seat, string> = { guest: 'Guest', free: 'Listener', fan: 'Fan Pass', vip: 'VIP' }
@@ -17,7 +17,7 @@ function seatOf(me: User | null): Seat {
 }
 
 /** What each seat of the house brings, beside one another; the visitor's own is marked. */
-export function Seats({ heard }: { heard: ReturnType<typeof heardWith> }) {
+export function TierTable({ heard }: { heard: ReturnType<typeof audibleByTier> }) {
   const me = useMe()
   const own = seatOf(me)
   const price = passPriceWords(useSiteIdentity())

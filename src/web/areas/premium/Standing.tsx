@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { passPriceWords } from '#web/platform/head/site-identity.ts'
 import { isAllowed, useMe, useSite } from '#web/platform/session/session.ts'
-import { HowToReach } from '#web/platform/text/ContactLinks.tsx'
+import { ContactSentence } from '#web/platform/text/ContactLinks.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './premium.module.css'
-import type { heardWith } from './premium-queries.ts'
+import type { audibleByTier } from './premium-queries.ts'
 
 /** Where the visitor stands, and the next step from there: in, up, or to what is open to them. */
-export function Standing({ behind }: Pick<ReturnType<typeof heardWith>, 'behind'>) {
+export function PassStatus({ behind }: Pick<ReturnType<typeof audibleByTier>, 'behind'>) {
   const me = useMe()
   const site = useSite()
   if (!me)
@@ -54,7 +54,7 @@ export function Standing({ behind }: Pick<ReturnType<typeof heardWith>, 'behind'
   return (
     <Card title={`You listen for free, ${me.firstName ?? me.username}.`}>
       <p>
-        A Fan Pass is {passPriceWords(site)}, and the house hands it out itself. <HowToReach {...site} /> with your
+        A Fan Pass is {passPriceWords(site)}, and the house hands it out itself. <ContactSentence {...site} /> with your
         username, {me.username}, or ask at the door of the next show.
       </p>
       <p className={styles.premiumWays}>

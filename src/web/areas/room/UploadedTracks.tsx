@@ -3,7 +3,7 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import type { QueuePosition } from '#web/platform/player/engine/queue-window.ts'
-import { isLocked, passFor, sayLocked } from '#web/platform/player/locked.ts'
+import { isLocked, notifyLocked, passFor } from '#web/platform/player/locked.ts'
 import { player } from '#web/platform/player/player.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
 import { ArtistLink } from '#web/platform/player/ui/ArtistLink.tsx'
@@ -53,7 +53,7 @@ function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
           data-part="uploaded-play"
           data-locked=""
           aria-label={`${name}: ${passFor[track.accessTier]} needed`}
-          onClick={() => sayLocked(track, house)}
+          onClick={() => notifyLocked(track, house)}
         >
           <Icon name="lock" />
         </button>

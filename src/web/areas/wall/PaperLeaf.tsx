@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { Track } from '#contract/schemas/tracks.ts'
-import { albumFacts, albumQuery } from '#web/features/albums/album-page.ts'
+import { albumDetails, albumQuery } from '#web/features/albums/album-page.ts'
 import { trackQuery } from '#web/features/tracks/track-query.ts'
-import { noteOf } from '#web/platform/player/locked.ts'
+import { availabilityNote } from '#web/platform/player/locked.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
 import * as trackListStyles from '#web/platform/player/track-list.module.css'
 import { ArtistLink } from '#web/platform/player/ui/ArtistLink.tsx'
@@ -44,7 +44,7 @@ function PaperLeaf({ tracks, silence, ...leaf }: PaperLeafProps) {
               <li key={track.id}>
                 <span className={trackListStyles.trackNumber}>{i + 1}</span>
                 <b className="work">{track.title}</b>
-                <span className={trackListStyles.trackNote}>{noteOf(track)}</span>
+                <span className={trackListStyles.trackNote}>{availabilityNote(track)}</span>
                 <span className={trackListStyles.trackLength} data-part="track-length">
                   {formatDuration(track.duration)}
                 </span>
@@ -68,7 +68,7 @@ function PaperAlbum({ id }: { id: number }) {
   return (
     <PaperLeaf
       record={{ ...album, kind: 'album' }}
-      {...albumFacts(album)}
+      {...albumDetails(album)}
       tracks={album.tracks}
       silence="No audio tracks available for this album"
     />
@@ -89,7 +89,7 @@ function PaperSingle({ id }: { id: number }) {
 }
 
 /** The card of an opened record without script; a film has none. */
-export function PaperRecord({ kind, id }: Pick<WallRecord, 'kind' | 'id'>) {
+export function OpenedRecord({ kind, id }: Pick<WallRecord, 'kind' | 'id'>) {
   if (kind === 'album') return <PaperAlbum id={id} />
   return kind === 'single' ? <PaperSingle id={id} /> : null
 }

@@ -5,7 +5,7 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 
 /** The card that the pages behind mailed links, and the one that asks for such a letter, share. */
-export function DoorCard({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {
+export function AccountCard({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {
   return (
     <div className={`${pageStyles.page} ${formPageStyles.pageLogin}`}>
       <StackedHeading text={heading} />

@@ -1,42 +1,42 @@
 import type { ArtistApplication } from '#contract/schemas/artist-applications.ts'
-import { Fact, Facts } from '#web/platform/admin/Facts.tsx'
+import { AdminDetail, AdminDetails } from '#web/platform/admin/Facts.tsx'
 import { MailLink, PhoneLink } from '#web/platform/text/ContactLinks.tsx'
 import { When } from '#web/platform/text/When.tsx'
 
 /** A way to something of a stranger's: it opens beside, and is not told where one came from. */
 const Way = ({ name, to }: { name: string; to: string | null }) => (
-  <Fact name={name}>
+  <AdminDetail name={name}>
     {to ? (
       <a href={to} target="_blank" rel="noopener noreferrer nofollow">
         {to}
       </a>
     ) : null}
-  </Fact>
+  </AdminDetail>
 )
 
 /** Everything that was sent with an application to the label. */
-export function ApplicationFacts({ application }: { application: ArtistApplication }) {
+export function ArtistApplicationDetails({ application }: { application: ArtistApplication }) {
   const { phone } = application
   return (
-    <Facts>
+    <AdminDetails>
       <Way name="Music" to={application.musicLink} />
       <Way name="Video" to={application.videoLink} />
-      <Fact name="Email">
+      <AdminDetail name="Email">
         <MailLink email={application.email} subject="Your application" />
-      </Fact>
-      <Fact name="Phone">{phone ? <PhoneLink number={phone} /> : null}</Fact>
-      <Fact name="Genre">{application.genre}</Fact>
-      <Fact name="About">{application.bio}</Fact>
-      <Fact name="Experience">{application.experience}</Fact>
+      </AdminDetail>
+      <AdminDetail name="Phone">{phone ? <PhoneLink number={phone} /> : null}</AdminDetail>
+      <AdminDetail name="Genre">{application.genre}</AdminDetail>
+      <AdminDetail name="About">{application.bio}</AdminDetail>
+      <AdminDetail name="Experience">{application.experience}</AdminDetail>
       <Way name="Picture" to={application.imageUrl} />
       <Way name="YouTube" to={application.youtubeUrl} />
       <Way name="SoundCloud" to={application.soundcloudUrl} />
       <Way name="Spotify" to={application.spotifyUrl} />
       <Way name="Instagram" to={application.instagramUrl} />
       <Way name="Facebook" to={application.facebookUrl} />
-      <Fact name="Came in">
+      <AdminDetail name="Came in">
         <When at={application.submittedAt} />
-      </Fact>
-    </Facts>
+      </AdminDetail>
+    </AdminDetails>
   )
 }

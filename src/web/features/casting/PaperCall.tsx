@@ -12,7 +12,7 @@ interface PaperCallProps {
 }
 
 /** An opened call for whoever runs no script, on the page itself. Only the server draws it. */
-export function PaperCall({ id, role: roleId, page }: PaperCallProps) {
+export function OpenedCall({ id, role: roleId, page }: PaperCallProps) {
   const { data: call } = useQuery(callQuery(id))
   const { data: roles } = useQuery(rolesQuery(id))
   if (!call || !roles) return null

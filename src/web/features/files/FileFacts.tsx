@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayWords } from '#contract/kit/written-days.ts'
 import type { StoredFile } from '#contract/schemas/files.ts'
-import { Fact, Facts } from '#web/platform/admin/Facts.tsx'
+import { AdminDetail, AdminDetails } from '#web/platform/admin/Facts.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { fileKinds, isOpenPicture } from './file-words.ts'
 import * as styles from './files.module.css'
@@ -14,7 +14,7 @@ interface FileFactsProps {
 }
 
 /** One file: itself, where it came from, and what would miss it. */
-export function FileFacts({ file, linkTo }: FileFactsProps) {
+export function FileDetails({ file, linkTo }: FileFactsProps) {
   const { uses, goesAt, uploadedBy } = file
   return (
     <>
@@ -27,14 +27,14 @@ export function FileFacts({ file, linkTo }: FileFactsProps) {
         // biome-ignore lint/a11y/useMediaCaption: what was uploaded has no words with it
         <video className={styles.fileShown} src={file.url} controls preload="metadata" aria-label={file.name} />
       ) : null}
-      <Facts>
-        <Fact name="Kind">{`${fileKinds[file.kind] ?? file.kind}, ${file.type}`}</Fact>
-        <Fact name="Size">{sizeWords(file.size)}</Fact>
-        <Fact name="Sent">
+      <AdminDetails>
+        <AdminDetail name="Kind">{`${fileKinds[file.kind] ?? file.kind}, ${file.type}`}</AdminDetail>
+        <AdminDetail name="Size">{sizeWords(file.size)}</AdminDetail>
+        <AdminDetail name="Sent">
           <When at={file.createdAt} />
-        </Fact>
-        <Fact name="Sent by">{uploadedBy?.username}</Fact>
-        <Fact name="Used by">
+        </AdminDetail>
+        <AdminDetail name="Sent by">{uploadedBy?.username}</AdminDetail>
+        <AdminDetail name="Used by">
           {uses.length > 0 ? (
             <ul className={styles.fileUses}>
               {uses.map((use) => (
@@ -44,9 +44,9 @@ export function FileFacts({ file, linkTo }: FileFactsProps) {
           ) : (
             'Nothing'
           )}
-        </Fact>
-        <Fact name="Goes">{goesAt ? `${dayWords(goesAt)}, unless something uses it by then` : null}</Fact>
-      </Facts>
+        </AdminDetail>
+        <AdminDetail name="Goes">{goesAt ? `${dayWords(goesAt)}, unless something uses it by then` : null}</AdminDetail>
+      </AdminDetails>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { firstStepsQuery } from './first-steps-query.ts'
 
 /** Brings the list of first steps back, for whoever has put it away. */
-export function FirstStepsAgain() {
+export function ReopenFirstSteps() {
   const { demo } = useSite()
   const { data } = useQuery({ ...firstStepsQuery(), enabled: !demo })
   const bring = useWrite(firstSteps.dismiss)

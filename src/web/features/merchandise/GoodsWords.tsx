@@ -3,7 +3,7 @@ import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import * as styles from './pictures/goods-picture.module.css'
 
 /** What a thing is called, which leads to its page, and what is said of it. */
-export function GoodsWords({ item, heading: Heading }: { item: MerchandiseItem; heading: 'h2' | 'h3' }) {
+export function ItemDescription({ item, heading: Heading }: { item: MerchandiseItem; heading: 'h2' | 'h3' }) {
   return (
     <>
       <Heading className="work" dir="auto">

@@ -20,7 +20,7 @@ const endpoints = {
 } as const
 
 /** How an item is rated and who sees it, and the ways for the label to change that or take it out. */
-export function ItemKeeping({ shown, removed }: ItemKeepingProps) {
+export function ItemRetention({ shown, removed }: ItemKeepingProps) {
   const { kind, item } = shown
   const may = (action: PortfolioItemAction) => item.allowed.includes(action)
   const of = { params: { id: item.id } }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { moneyWords } from '#contract/kit/money.ts'
 import type { Model } from '#contract/schemas/models.ts'
 import * as styles from '#web/platform/admin/record/part.module.css'
-import { Facts } from '#web/platform/ui/Facts.tsx'
+import { DetailList } from '#web/platform/ui/Facts.tsx'
 import { placeOf } from './model-words.ts'
 
 type Fact = readonly [string, ReactNode]
@@ -81,12 +81,12 @@ const groupsOf = (model: Model): readonly (readonly [string, readonly Fact[]])[]
 }
 
 /** The whole profile of a model, in groups of facts. */
-export const ModelFacts = ({ model }: { model: Model }) =>
+export const ModelDetails = ({ model }: { model: Model }) =>
   groupsOf(model).map(([heading, facts]) =>
     facts.some(([, value]) => value) ? (
       <section key={heading} className={styles.adminPart} aria-label={heading}>
         <h3>{heading}</h3>
-        <Facts facts={facts} />
+        <DetailList facts={facts} />
       </section>
     ) : null,
   )

@@ -7,14 +7,14 @@ import { browserTransport } from '#web/platform/api/transport.ts'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Answer } from './Answer.tsx'
+import { ConfirmationResult } from './Answer.tsx'
 import * as styles from './newsletter.module.css'
 
 /**
  * The newsletter's sign-up in the foot of every page. It does without the kit of the large forms,
  * which most visits never need; what is wrong stands below its one field.
  */
-export function FootNewsletter() {
+export function FooterNewsletter() {
   const [said, setSaid] = useState<{ ok: boolean; words: string; isLost?: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -37,7 +37,7 @@ export function FootNewsletter() {
   }
   const isLost = said?.isLost === true
   useEffect(() => (isLost ? onOnline(() => setSaid(null)) : undefined), [isLost])
-  if (said?.ok) return <Answer>{said.words}</Answer>
+  if (said?.ok) return <ConfirmationResult>{said.words}</ConfirmationResult>
   return (
     <form
       method="post"

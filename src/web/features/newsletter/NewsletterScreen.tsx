@@ -8,7 +8,7 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
-import { Answer } from './Answer.tsx'
+import { ConfirmationResult } from './Answer.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 
 /** What the address brings: the secret of a letter that confirms, or of one that lets go. */
@@ -58,7 +58,7 @@ function Press({ secret, kind }: { secret: string; kind: 'confirm' | 'leave' }) 
       ),
     )
   }
-  if (said !== null) return <Answer>{said}</Answer>
+  if (said !== null) return <ConfirmationResult>{said}</ConfirmationResult>
   return (
     <form
       method="post"

@@ -1,27 +1,27 @@
 import type { Order } from '#contract/schemas/orders.ts'
-import { Fact, Facts } from '#web/platform/admin/Facts.tsx'
+import { AdminDetail, AdminDetails } from '#web/platform/admin/Facts.tsx'
 import { MailLink } from '#web/platform/text/ContactLinks.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { statusWords } from './order-words.ts'
 
 /** Who ordered what, where it goes and how far it has come. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderDetails({ order }: { order: Order }) {
   const { tone, words } = statusWords[order.status]
   return (
     <>
       <OrderLines order={order} />
-      <Facts>
-        <Fact name="Status">
+      <AdminDetails>
+        <AdminDetail name="Status">
           <StatusDot tone={tone}>{words}</StatusDot>
-        </Fact>
-        <Fact name="Name">{order.name}</Fact>
-        <Fact name="Email">
+        </AdminDetail>
+        <AdminDetail name="Name">{order.name}</AdminDetail>
+        <AdminDetail name="Email">
           <MailLink email={order.email} subject={`Your order ${order.number}`} />
-        </Fact>
-        <Fact name="Address">{order.address}</Fact>
-        <Fact name="Note">{order.note}</Fact>
-      </Facts>
+        </AdminDetail>
+        <AdminDetail name="Address">{order.address}</AdminDetail>
+        <AdminDetail name="Note">{order.note}</AdminDetail>
+      </AdminDetails>
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Found } from '#contract/schemas/search.ts'
+import type { SearchResult } from '#contract/schemas/search.ts'
 import { searchHitLook } from '#web/platform/search/search-hits.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { HitList } from './HitList.tsx'
 import * as styles from './search.module.css'
 import type { SearchSearch } from './search-query.ts'
 import { countedWords, foundWords } from './search-words.ts'
-import { Ways } from './Ways.tsx'
+import { SearchSuggestions } from './Ways.tsx'
 
 interface OutcomeProps {
   asked: SearchSearch
   /** The answer, or that to what was asked before while a new one is on its way. */
-  found: Found | undefined
+  found: SearchResult | undefined
   /** That answer is to what was asked before, so its count says nothing of what is asked now. */
   isFormer?: boolean
   /** Stands in place of an answer that did not come. */
@@ -22,7 +22,7 @@ interface OutcomeProps {
 }
 
 /** What came of a search: hits by kind, or why there are none. */
-export function Outcome({ asked: { q, kind }, found, isFormer = false, failure, opened }: OutcomeProps) {
+export function SearchOutcome({ asked: { q, kind }, found, isFormer = false, failure, opened }: OutcomeProps) {
   const groups = q && found && !failure ? found.groups.filter(({ hits }) => hits.length > 0) : []
   const isEmpty = q !== undefined && found !== undefined && !isFormer && !failure && groups.length === 0
   return (
@@ -38,14 +38,14 @@ export function Outcome({ asked: { q, kind }, found, isFormer = false, failure, 
       {q ? null : (
         <div className={styles.searchRest}>
           <p className="voice">Say a name: a player, a song, a record, a town we play in.</p>
-          <Ways opened={opened} />
+          <SearchSuggestions opened={opened} />
         </div>
       )}
       {isEmpty ? (
         <EmptyState
           text="Nothing by that name."
           detail="Fewer letters find more. Or see what is about:"
-          action={<Ways opened={opened} />}
+          action={<SearchSuggestions opened={opened} />}
         />
       ) : null}
       {groups.map((group) => (

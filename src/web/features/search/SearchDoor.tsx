@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { onSearch } from '#web/platform/browser/search-call.ts'
-import { catchLetters } from './early-letters.ts'
+import { captureTyping } from './early-letters.ts'
 
 const dialog = lazyCode(() => import('./SearchDialog.tsx').then((module) => module.SearchDialog))
 
 /** Lets the search in wherever one is: its field where one stands on the page, else the dialog, fetched when it is first asked for. */
-export function SearchDoor() {
+export function SearchLauncher() {
   const [open, setOpen] = useState(false)
   const letters = useRef<() => string>(undefined)
   const [wanted, setWanted] = useState(false)
@@ -28,7 +28,7 @@ export function SearchDoor() {
             return
           }
           letters.current?.()
-          letters.current = catchLetters()
+          letters.current = captureTyping()
           setOpen(true)
         }),
       ),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import * as styles from './search.module.css'
 
 /** Where there is something to look at for whoever has no name to go by. */
-export function Ways({ opened }: { opened?: (() => void) | undefined }) {
+export function SearchSuggestions({ opened }: { opened?: (() => void) | undefined }) {
   const ways = [
     ['/artists', 'Artists'],
     ['/music-room', 'Music Room'],

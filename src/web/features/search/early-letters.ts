@@ -5,7 +5,7 @@ const PATIENCE_MS = 4000
  * Catches what is typed between the call for the search and its field being there, which takes a moment the first time.
  * @returns gives the letters back, once, and lets the keys go their ways again
  */
-export function catchLetters(): () => string {
+export function captureTyping(): () => string {
   let letters = ''
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -13,7 +13,7 @@ const eachMinute = (tick: () => void) => {
 const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 
 /** How long the promised answer may still take, or how late it is. */
-export function AnswerClock({ request }: { request: Pick<ShowRequest, 'status' | 'answerBy'> }) {
+export function AnswerDeadline({ request }: { request: Pick<ShowRequest, 'status' | 'answerBy'> }) {
   const { words, tone } = clockWords(request, useSyncExternalStore(eachMinute, thisMinute, thisMinute))
   return (
     <StatusDot tone={tone}>

@@ -6,7 +6,7 @@ import type { UploadState } from './use-media-upload.ts'
 const quarterOf = (share: number) => Math.floor(share * 4) * 25
 
 /** Says what becomes of an upload: failures for everybody, quarters of the way for those who listen. */
-export function UploadNews({ state }: { state: UploadState }) {
+export function UploadAnnouncer({ state }: { state: UploadState }) {
   const wrong =
     state.step === 'failed'
       ? `Upload Failed: ${state.message}`

@@ -13,7 +13,7 @@ interface UploadWaysProps {
 }
 
 /** What can be done with the file in hand. */
-export function UploadWays({ state, start, pause, reset }: UploadWaysProps) {
+export function UploadActions({ state, start, pause, reset }: UploadWaysProps) {
   if (state.step === 'empty') return null
   const { step, file } = state
   if (step === 'completed')

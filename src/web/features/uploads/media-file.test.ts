@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindsTaken, megabytes } from '#contract/kit/media-files.ts'
+import { acceptedKinds, megabytes } from '#contract/kit/media-files.ts'
 import { acceptOf, refuseFile } from './media-file.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
@@ -68,6 +68,6 @@ test('sizes are told in megabytes with one decimal', () => {
 
 test('what the picker offers and what is said of the kinds come from one list', () => {
   expect(acceptOf('audio')).toBe('audio/*,.mp3,.mpeg,.mpga,.wav,.wave,.ogg,.oga,.m4a,.aac,.flac,.opus')
-  expect(kindsTaken('audio')).toBe('MP3, WAV, OGG, M4A, AAC, FLAC or Opus')
-  expect(kindsTaken('video')).toBe('MP4, M4V, MOV or WEBM')
+  expect(acceptedKinds('audio')).toBe('MP3, WAV, OGG, M4A, AAC, FLAC or Opus')
+  expect(acceptedKinds('video')).toBe('MP4, M4V, MOV or WEBM')
 })

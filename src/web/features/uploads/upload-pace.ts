@@ -4,7 +4,7 @@ interface Sample {
   sent: number
 }
 
-export interface Pace {
+export interface UploadSpeed {
   sent: number
   total: number
   /** 0 to 1. */
@@ -18,7 +18,7 @@ export interface Pace {
 const WINDOW_MS = 5000
 
 /** Follows an upload: call it with each progress, in bytes and milliseconds; speed is that of the last five seconds. */
-export function makePace(): (sent: number, total: number, at: number) => Pace {
+export function makeSpeedMeter(): (sent: number, total: number, at: number) => UploadSpeed {
   let samples: Sample[] = []
   return (sent, total, at) => {
     samples = [...samples.filter((sample) => at - sample.at <= WINDOW_MS), { at, sent }]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './facts.module.css'
 
 /** A record's facts, a line each, as they were sent. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.adminFacts}>{children}</dl>
+export const AdminDetails = ({ children }: { children: ReactNode }) => <dl className={styles.adminFacts}>{children}</dl>
 
 interface FactProps {
   name: string
@@ -11,7 +11,7 @@ interface FactProps {
 }
 
 /** One line of facts. */
-export const Fact = ({ name, children }: FactProps) =>
+export const AdminDetail = ({ name, children }: FactProps) =>
   children ? (
     <div>
       <dt>{name}</dt>

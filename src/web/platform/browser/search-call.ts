@@ -1,4 +1,4 @@
-import { makeSignal } from './signal.ts'
+import { makeEvent } from './signal.ts'
 
 /** `openSearch` brings the search to wherever one is; `onSearch` hears of it. */
-export const { ring: openSearch, onRing: onSearch } = makeSignal('late-set-search')
+export const { ring: openSearch, onRing: onSearch } = makeEvent('late-set-search')

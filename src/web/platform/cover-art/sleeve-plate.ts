@@ -6,7 +6,7 @@ import { type SleeveShape, type TextShape, textShape } from './sleeve-shape.ts'
 import { SLEEVE_SIZE } from './sleeve-size.ts'
 
 /** What a layout draws from: the words in the case they are printed in, the ink's hex, a variant and its own dice. */
-export interface SleevePlate {
+export interface SleeveContent {
   title: string
   artist: string
   /** Its number, or nothing. */
@@ -18,26 +18,26 @@ export interface SleevePlate {
   random: () => number
 }
 
-export type SleeveLayout = (plate: SleevePlate) => SleeveShape[]
+export type SleeveLayout = (plate: SleeveContent) => SleeveShape[]
 
 export const CATALOGUE_SIZE = 19
 
 /** The catalogue number at the right margin, if there is one; near the head it stands further in when the corner is cut. */
-export function catalogueText(plate: SleevePlate, y: number, fill = PRESS_BLACK, size = CATALOGUE_SIZE): TextShape[] {
+export function catalogueText(plate: SleeveContent, y: number, fill = PRESS_BLACK, size = CATALOGUE_SIZE): TextShape[] {
   if (!plate.catalogue) return []
   const margin = 20 + Math.max(0, plate.notch - y)
   return [textShape(plate.catalogue, right(margin), y, size, fill, { cut: 'label', anchor: 'end' })]
 }
 
 /** How far from the right edge the catalogue number reaches in at that height, with air before it. */
-export function catalogueReach(plate: SleevePlate, y: number): number {
+export function catalogueReach(plate: SleeveContent, y: number): number {
   const margin = 20 + Math.max(0, plate.notch - y)
   return plate.catalogue ? margin + textWidth(plate.catalogue, 'label') * CATALOGUE_SIZE + 14 : margin
 }
 
 /** The artist in one line; an absent artist prints nothing. */
 export function artistText(
-  plate: SleevePlate,
+  plate: SleeveContent,
   place: { x: number; y: number; width: number; max?: number; anchor?: 'start' | 'end'; angle?: number },
   fill: string,
 ): TextShape[] {

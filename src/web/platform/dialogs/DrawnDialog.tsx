@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { AlreadyDrawn } from './already-drawn.ts'
+import { ServerRenderedContext } from './already-drawn.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogInside } from './DialogInside.tsx'
 import { DialogTrigger } from './DialogTrigger.tsx'
@@ -10,8 +10,8 @@ import * as styles from './dialog.module.css'
  * The card of a dialog that the address opens, as the server draws it: to be read at once, and pressed once the dialog
  * has taken over. Dialogs that open in the browser are nothing here but the button that opens them.
  */
-export function DrawnDialog({ title, trigger, size = 'medium', ...inside }: DialogProps) {
-  const back = useContext(AlreadyDrawn)
+export function ServerRenderedDialog({ title, trigger, size = 'medium', ...inside }: DialogProps) {
+  const back = useContext(ServerRenderedContext)
   if (back === null) return trigger ? <DialogTrigger button={trigger} isOpen={false} /> : null
   return (
     <div className={styles.scrim} data-part="scrim">

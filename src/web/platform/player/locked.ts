@@ -23,15 +23,15 @@ export function lockReason(tier: Tier, house: Pass): string {
 export const isLocked = ({ locked, hasAudio }: Pick<Track, 'locked' | 'hasAudio'>): boolean => locked && hasAudio
 
 /** What keeps a track from playing, in a word or two; nothing for one that plays. */
-export const noteOf = (track: Pick<Track, 'locked' | 'hasAudio' | 'accessTier'>): string =>
+export const availabilityNote = (track: Pick<Track, 'locked' | 'hasAudio' | 'accessTier'>): string =>
   isLocked(track) ? passFor[track.accessTier] : track.hasAudio ? '' : 'No Audio'
 
 /** Says why a locked track does not play. */
-export const sayLocked = ({ title, accessTier }: Pick<Track, 'title' | 'accessTier'>, house: Pass): number =>
+export const notifyLocked = ({ title, accessTier }: Pick<Track, 'title' | 'accessTier'>, house: Pass): number =>
   toast({ title, description: lockReason(accessTier, house) })
 
 /** What a queued track that does not play says of itself. */
-export const whyUnheard = ({ locked, accessTier }: Pick<Track, 'locked' | 'accessTier'>, house: Pass): string =>
+export const reasonUnplayable = ({ locked, accessTier }: Pick<Track, 'locked' | 'accessTier'>, house: Pass): string =>
   (locked && lockReason(accessTier, house)) || 'No audio file available'
-export const sayUnheard = (track: Pick<Track, 'title' | 'locked' | 'accessTier'>, house: Pass): number =>
-  toast({ title: track.title, description: whyUnheard(track, house) })
+export const notifyUnplayable = (track: Pick<Track, 'title' | 'locked' | 'accessTier'>, house: Pass): number =>
+  toast({ title: track.title, description: reasonUnplayable(track, house) })

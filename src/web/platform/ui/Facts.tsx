@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './facts.module.css'
 
 /** Short facts under their names, three to a row; those nobody filled in are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function DetailList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.facts} data-part="facts">
       {facts.map(([name, value]) =>

@@ -7,7 +7,7 @@ const LONGEST = 2000
 type Change = ImportRow['fields'][number]
 
 /** A value as lists show it; longer than a screen holds it is cut. */
-export function shown(value: unknown): Change['before'] {
+export function displayedValue(value: unknown): Change['before'] {
   if (value === null || value === undefined || typeof value === 'number' || typeof value === 'boolean')
     return value ?? null
   return (typeof value === 'string' ? value : sorted(value)).slice(0, LONGEST)
@@ -24,7 +24,7 @@ const said = (column: string, value: unknown) => told[column]?.(value) ?? [colum
 const HIDDEN = new Set(['overAt'])
 
 /** Those of some columns whose values are not what is stored. */
-export const differing = (columns: Values, row: Values | null): Values =>
+export const changedColumns = (columns: Values, row: Values | null): Values =>
   Object.fromEntries(
     Object.entries(columns).filter(([name, value]) => value !== undefined && !(row && isSame(row[name], value))),
   )
@@ -35,7 +35,11 @@ export const changesOf = (columns: Values, row: Values | null): Change[] =>
     .filter(([name, value]) => !HIDDEN.has(name) && (row !== null || (value !== null && value !== undefined)))
     .map(([name, value]) => {
       const [called, after] = said(name, value)
-      return { name: called, before: shown(row ? said(name, row[name])[1] : null), after: shown(after) }
+      return {
+        name: called,
+        before: displayedValue(row ? said(name, row[name])[1] : null),
+        after: displayedValue(after),
+      }
     })
 
 /** The line that says a record is linked to somebody else, where the printed name alone does not. */

@@ -1,5 +1,5 @@
 /** Things by what they share, each group in their order. */
-export function grouped<K, T>(things: readonly T[], by: (thing: T) => K): Map<K, T[]> {
+export function groupBy<K, T>(things: readonly T[], by: (thing: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const thing of things) {
     const group = groups.get(by(thing))

@@ -10,7 +10,7 @@ import { type TrackRow, tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
-import type { Mentioned } from './mentioned.ts'
+import type { References } from './mentioned.ts'
 
 /** Upper and lower case are one, as everywhere names are looked up. */
 export const fold = (text: string): string => text.trim().toLowerCase()
@@ -91,7 +91,7 @@ const linksOf = (db: Connection, albumIds: readonly number[]) =>
  * Everything of the house that a file mentions, by id or by name, with what hangs on it.
  * @param isWriting keeps audio files from being dropped until the transaction ends
  */
-export async function readKnown(db: Connection, mentioned: Mentioned, isWriting: boolean) {
+export async function readExisting(db: Connection, mentioned: References, isWriting: boolean) {
   const { artists, tracks, albums, gigs, merchandise } = mentioned
   const called = (column: AnyPgColumn) => (some: string[]) => isCalled(column, some)
   const onDays = (some: string[]) => sql`${gigsTable.date} = ${among(some, 'date')}`
@@ -126,7 +126,7 @@ export async function readKnown(db: Connection, mentioned: Mentioned, isWriting:
     audio: await audioAmong(db, tracks.audio, isWriting),
   }
 }
-export type Known = Awaited<ReturnType<typeof readKnown>>
+export type ExistingRecords = Awaited<ReturnType<typeof readExisting>>
 
 const artistsOf = (db: Connection, conditions: readonly (SQL | undefined)[]) =>
   gathered<{ row: ArtistRow; username: string | null }>(

@@ -1,14 +1,14 @@
 import { normalAudioPath } from '#contract/kit/audio-address.ts'
-import { MOST_TRACKS } from '#contract/kit/recordings.ts'
+import { MAX_TRACKS } from '#contract/kit/recordings.ts'
 import { day, isStorable } from '#contract/schemas/kit/fields.ts'
 import { eventLoopYielder } from '#server/platform/concurrency/yield-to-event-loop.ts'
 import { valuesOf } from '../read/cells.ts'
-import type { Sent } from '../read/sent.ts'
+import type { ParsedRecord } from '../read/sent.ts'
 import { fold } from './known.ts'
 
 const mention = () => ({ ids: new Set<number>(), names: new Set<string>() })
 /** Keys and names a file mentions, by what they are of. */
-export interface Mentioned {
+export interface References {
   artists: ReturnType<typeof mention>
   tracks: ReturnType<typeof mention> & { audio: Set<string> }
   albums: ReturnType<typeof mention>
@@ -52,8 +52,8 @@ const dayOf = day('Date')
 const textIn = (value: unknown) => (typeof value === 'string' && isStorable(value) ? [fold(value)] : [])
 
 /** Collects what a file mentions, so that it is read from the house at once. */
-export async function mentionedIn(sent: readonly Sent[]): Promise<Mentioned> {
-  const all: Mentioned = {
+export async function referencesIn(sent: readonly ParsedRecord[]): Promise<References> {
+  const all: References = {
     artists: mention(),
     tracks: { ...mention(), audio: new Set() },
     albums: mention(),
@@ -89,4 +89,4 @@ export async function mentionedIn(sent: readonly Sent[]): Promise<Mentioned> {
 }
 
 /** A list longer than any can be is refused, so nobody asks for what it names. */
-const listIn = (value: unknown): unknown[] => (Array.isArray(value) && value.length <= MOST_TRACKS ? value : [])
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) && value.length <= MAX_TRACKS ? value : [])

@@ -1,7 +1,7 @@
 import { type CatalogueKind, IMPORT_MAX_ROWS } from '#contract/catalogue.ts'
 
 /** One record as a file says it. */
-export interface Sent {
+export interface ParsedRecord {
   kind: CatalogueKind
   /** Its row in the spreadsheet, the header being 1; in JSON its place in its list. */
   row: number
@@ -14,10 +14,10 @@ export const TOO_MANY_RECORDS = `A file holds at most ${IMPORT_MAX_ROWS} records
 export const TOO_LONG = 'This record is longer than any can be'
 
 /** Most unknown columns that are told. */
-export const MOST_IGNORED = 100
+export const MAX_IGNORED = 100
 
 export interface ReadFile {
-  sent: Sent[]
+  sent: ParsedRecord[]
   /** Columns nobody knows. */
   ignored: string[]
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { IMPORT_KEPT_HOURS } from '#contract/catalogue.ts'
+import { IMPORT_EXPIRY_HOURS } from '#contract/catalogue.ts'
 import type { ImportPreview } from '#contract/schemas/catalogue.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { conflict, found, notFound } from '#server/platform/http/errors.ts'
+import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import type { ImportOptions } from '../plan/record.ts'
 import { keptImportsTable } from '../table.ts'
-import { type KeptRow, keepRefused, keepRows } from './kept-rows.ts'
+import { type StoredImportRow, storeRefusedRows, storeRows } from './kept-rows.ts'
 
 /** A file that was looked at and waits for its word: what it would come to; its rows are kept beside it. */
-export interface KeptImport {
+export interface StoredImport {
   file: string
   options: ImportOptions
   ignored: string[]
@@ -28,27 +28,27 @@ function its(owner: number, id: string): SQL | undefined {
 }
 
 /** Keeps a new preview where every process finds it; answers what it is asked for by. */
-export async function keepImport(
+export async function storeImport(
   db: Database,
   ownerId: number,
-  kept: KeptImport,
-  rows: readonly KeptRow[],
+  kept: StoredImport,
+  rows: readonly StoredImportRow[],
 ): Promise<string> {
   const id = randomUUID()
   await db.transaction(async (transaction) => {
     await transaction.insert(keptImportsTable).values({ id, ownerId, kept })
-    await keepRows(transaction, id, rows)
+    await storeRows(transaction, id, rows)
   })
   return id
 }
 
 /** @throws 404 when there is none, it is somebody else's, or it has waited too long */
-export async function readImport(db: Database, owner: number, id: string): Promise<KeptImport> {
+export async function readImport(db: Database, owner: number, id: string): Promise<StoredImport> {
   const [row] = await db
     .select({ kept: keptImportsTable.kept })
     .from(keptImportsTable)
     .where(and(its(owner, id), isNull(keptImportsTable.takenAt)))
-  return found(row, NONE).kept
+  return orNotFound(row, NONE).kept
 }
 
 export async function dropImport(db: Database, owner: number, id: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function dropImport(db: Database, owner: number, id: string): Promi
 }
 
 /** @throws 404 when there is none, 409 when it is being written */
-async function take(db: Database, owner: number, id: string): Promise<KeptImport> {
+async function take(db: Database, owner: number, id: string): Promise<StoredImport> {
   const [row] = await db
     .update(keptImportsTable)
     .set({ takenAt: sql`now()` })
@@ -76,7 +76,7 @@ export async function takeImport<T>(
   db: Database,
   owner: number,
   id: string,
-  work: (kept: KeptImport) => Promise<T>,
+  work: (kept: StoredImport) => Promise<T>,
 ): Promise<T> {
   const kept = await take(db, owner, id)
   const giveBack = () => db.update(keptImportsTable).set({ takenAt: null, kept }).where(its(owner, id))
@@ -88,7 +88,7 @@ export async function takeImport<T>(
     throw error
   }
   const finish = async () => {
-    await keepRefused(db, id)
+    await storeRefusedRows(db, id)
     const counts = kept.counts.filter(({ refused }) => refused > 0)
     kept.counts = counts.map((one) => ({ ...one, created: 0, changed: 0, unchanged: 0 }))
     kept.mark = ''
@@ -103,5 +103,5 @@ export async function takeImport<T>(
 export async function cleanUpImports({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await db
     .delete(keptImportsTable)
-    .where(sql`greatest(kept_at, taken_at) < now() - make_interval(hours => ${IMPORT_KEPT_HOURS})`)
+    .where(sql`greatest(kept_at, taken_at) < now() - make_interval(hours => ${IMPORT_EXPIRY_HOURS})`)
 }

@@ -3,12 +3,12 @@ import type { CatalogueKind, Outcome } from '#contract/catalogue.ts'
 import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { eventLoopYielder } from '#server/platform/concurrency/yield-to-event-loop.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import type { Sent } from '../read/sent.ts'
+import type { ParsedRecord } from '../read/sent.ts'
 import { keptImportRowsTable } from '../table.ts'
 
 /** One row of a previewed import: as it was sent, and what it would come to. */
-export interface KeptRow {
-  sent: Sent
+export interface StoredImportRow {
+  sent: ParsedRecord
   told: ImportRow
 }
 
@@ -18,7 +18,7 @@ const AT_ONCE = 500
 const { importId, place } = keptImportRowsTable
 
 /** Keeps the rows of an import; those kept before go. */
-export async function keepRows(db: Connection, id: string, rows: readonly KeptRow[]): Promise<void> {
+export async function storeRows(db: Connection, id: string, rows: readonly StoredImportRow[]): Promise<void> {
   const turn = eventLoopYielder()
   await db.delete(keptImportRowsTable).where(eq(importId, id))
   for (let at = 0; at < rows.length; at += AT_ONCE) {
@@ -48,7 +48,7 @@ const among = (id: string, { outcome, kind }: Asked): SQL | undefined =>
   and(eq(importId, id), outcome && eq(keptImportRowsTable.outcome, outcome), kind && eq(keptImportRowsTable.kind, kind))
 
 /** Rows of an import in their order, some at a time. */
-export async function* rowsOf(db: Connection, id: string, asked: Asked = {}): AsyncGenerator<KeptRow> {
+export async function* rowsOf(db: Connection, id: string, asked: Asked = {}): AsyncGenerator<StoredImportRow> {
   for (let last = -1; ; ) {
     const rows = await db
       .select({ place, sent: keptImportRowsTable.sent, told: keptImportRowsTable.told })
@@ -89,5 +89,5 @@ export async function pageOf(db: Connection, id: string, { limit, offset, fits, 
 }
 
 /** Drops the rows that are written; what is left can be mended and sent again. */
-export const keepRefused = (db: Connection, id: string) =>
+export const storeRefusedRows = (db: Connection, id: string) =>
   db.delete(keptImportRowsTable).where(and(eq(importId, id), ne(keptImportRowsTable.outcome, 'refused')))

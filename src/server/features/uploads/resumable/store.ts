@@ -3,9 +3,9 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
-import { conflict, noRoom, notFound, Refusal, unsupported } from '#server/platform/http/errors.ts'
+import { conflict, insufficientStorage, notFound, Refusal, unsupported } from '#server/platform/http/errors.ts'
 import { refusalOfMedia } from '#server/platform/media/ingest.ts'
-import { isDiskFull, lookAtStart, SNIFF_BYTES } from '#server/platform/media/receive.ts'
+import { inspectStart, isDiskFull, SNIFF_BYTES } from '#server/platform/media/receive.ts'
 import { type ResumableRow, resumableUploadsTable } from '#server/platform/storage/table.ts'
 
 type Place = Pick<AppContext, 'db' | 'storage'>
@@ -90,7 +90,7 @@ export class ResumableStore extends DataStore {
       return upload
     } catch (error) {
       await dropResumable(this.#house, upload.id)
-      throw isDiskFull(error as Error) ? noRoom() : error
+      throw isDiskFull(error as Error) ? insufficientStorage() : error
     }
   }
 
@@ -131,7 +131,7 @@ export class ResumableStore extends DataStore {
       throw conflict('Somebody else goes on with this upload. Ask how far it is, then go on from there.')
     await this.#house.reservations.resume({ ...row, arrived: offset })
     const count = countArrived(this.#house, id, offset)
-    const look = lookAtStart((sniffed, seen) => {
+    const look = inspectStart((sniffed, seen) => {
       // A line that broke after a few bytes has told nothing yet; the finish looks again.
       const isTold = offset === 0 && (seen >= SNIFF_BYTES || seen === row.size)
       const refused = isTold && refusalOfMedia(row.kind, row.filename, sniffed ?? 'unknown')
@@ -140,7 +140,7 @@ export class ResumableStore extends DataStore {
     try {
       return await this.#house.storage.parts.append(id, offset, readable, look)
     } catch (error) {
-      if (isDiskFull(error as Error)) throw noRoom()
+      if (isDiskFull(error as Error)) throw insufficientStorage()
       // Of another kind it never becomes a file; without room, or a storage that answers, what has arrived waits for some. Whoever
       // came too late at another process loses what they brought, not what somebody else goes on with.
       if (error instanceof Refusal && error.status === 415) await dropResumable(this.#house, id)

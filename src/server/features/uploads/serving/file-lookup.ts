@@ -4,7 +4,7 @@ import { data } from '#contract/kit/data.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { audioUrlOf, imageUrlOf } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 
@@ -42,7 +42,7 @@ export function createFileLookup({ db, changes }: Pick<AppContext, 'db' | 'chang
           .from(uploadsTable)
           .leftJoin(tracksTable, eq(tracksTable.audioUrl, uploadsTable.url))
           .where(eq(uploadsTable.url, url))
-        const { type, uploadedBy } = found(rows[0], 'File')
+        const { type, uploadedBy } = orNotFound(rows[0], 'File')
         return { type, uploadedBy, tiers: rows.flatMap(({ tier }) => tier ?? []) }
       }),
     /** @throws 404 when there is no such image */
@@ -52,7 +52,7 @@ export function createFileLookup({ db, changes }: Pick<AppContext, 'db' | 'chang
           .select({ id: uploadsTable.id })
           .from(uploadsTable)
           .where(eq(uploadsTable.url, imageUrlOf(`${stem}.jpg`)))
-        return found(row, 'Image').id
+        return orNotFound(row, 'Image').id
       }),
   }
 }

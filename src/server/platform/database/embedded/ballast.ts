@@ -28,7 +28,7 @@ export interface Ballast {
  * room again.
  * @param firstAfterMs how soon it is made where it has never been
  */
-export function keepBallast(dataDir: string, disk: Volume, log: Log, firstAfterMs = FIRST_AFTER_MS): Ballast {
+export function startBallast(dataDir: string, disk: Volume, log: Log, firstAfterMs = FIRST_AFTER_MS): Ballast {
   const path = join(dataDir, 'ballast')
   const draft = `${path}.part`
   const began = Date.now()

@@ -1,4 +1,4 @@
-import { kindsTaken } from '#contract/kit/media-files.ts'
+import { acceptedKinds } from '#contract/kit/media-files.ts'
 
 /** Seconds as a clock shows them, and less than a second in milliseconds. */
 function lengthText(seconds: number): string {
@@ -32,7 +32,7 @@ export const notPlayed = (what: string, instead: string) =>
 
 /** The fault in whole sentences, with the kinds that are taken. */
 export const faultText = (name: string, { message }: Pick<SoundFault, 'message'>): string =>
-  `This ${name} file ${message}. ${kindsTaken('audio', 'and')} files are taken.`
+  `This ${name} file ${message}. ${acceptedKinds('audio', 'and')} files are taken.`
 
 /** Shorter than anything that could be heard as music. */
 const SHORTEST_S = 0.1

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BucketError, told } from './bucket-error.ts'
+import { BucketError, visitorErrorOf } from './bucket-error.ts'
 
 /** A server that puts many parts together sends blanks meanwhile; one that sends nothing for so long is gone. */
 const SILENT_WITHIN_MS = 60_000
@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 5000
 
 /** Marked so that the library asks again where it reads the answer itself. */
 const silence = () =>
-  told(
+  visitorErrorOf(
     new BucketError('the server of the bucket fell silent', {
       cause: Object.assign(new Error('no more bytes come'), { code: 'ETIMEDOUT' }),
     }),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { catalogue } from '#contract/catalogue.ts'
 import { data } from '#contract/kit/data.ts'
-import type { ImportDone, ImportPreview } from '#contract/schemas/catalogue.ts'
+import type { ImportPreview, ImportResult } from '#contract/schemas/catalogue.ts'
 import * as conflictStyles from '#web/platform/admin/record/conflict/conflict.module.css'
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts'
 import { refresh, useWrite } from '#web/platform/api/writes.ts'
@@ -15,11 +15,11 @@ import { RefusedLinks } from '../RefusedLinks.tsx'
 interface ImportWaysProps {
   preview: ImportPreview
   left: () => void
-  written: (done: ImportDone) => void
+  written: (done: ImportResult) => void
 }
 
 /** The ways on from a preview: write it, write the rest, or nothing; and the refused rows to take along. */
-export function ImportWays({ preview, left, written }: ImportWaysProps) {
+export function ImportActions({ preview, left, written }: ImportWaysProps) {
   const client = useQueryClient()
   const write = useWrite(catalogue.write)
   const discard = useWrite(catalogue.discard)

@@ -8,7 +8,7 @@ const words = { done: itemWords.updated, failed: itemWords.notUpdated }
  * Gives many records at once the same values.
  * @param endpoint the call that changes one, whose parameter is its id
  */
-export const setting = (endpoint: Endpoint, label: string, body: object): BulkAction<{ id: number }> => ({
+export const setValues = (endpoint: Endpoint, label: string, body: object): BulkAction<{ id: number }> => ({
   label,
   endpoint,
   call: ({ id }) => ({ params: { id }, body }),
@@ -20,6 +20,6 @@ export const setting = (endpoint: Endpoint, label: string, body: object): BulkAc
  * @param endpoint the call that changes one, whose parameter is its id
  */
 export const featuring = (endpoint: Endpoint): readonly BulkAction<{ id: number }>[] => [
-  setting(endpoint, 'Feature', { featured: true }),
-  setting(endpoint, 'Stop featuring', { featured: false }),
+  setValues(endpoint, 'Feature', { featured: true }),
+  setValues(endpoint, 'Stop featuring', { featured: false }),
 ]

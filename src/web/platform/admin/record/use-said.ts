@@ -4,7 +4,7 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 
 /** A write to an account that says how it went; answers whether it went well. */
-export function useSaid<E extends Endpoint>(endpoint: E, done: string) {
+export function useSuccessToast<E extends Endpoint>(endpoint: E, done: string) {
   const write = useWrite(endpoint)
   const run = (call: CallOf<E>, description?: string) =>
     write.mutateAsync(call).then(

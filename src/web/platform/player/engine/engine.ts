@@ -1,18 +1,18 @@
 import { audioSource } from '../audio-url.ts'
 import {
   currentOf,
-  type KeptOfTrack,
+  emptyPlayer,
   type PlayerState,
   type QueuedTrack,
   type Source,
-  silence,
+  type TrackFields,
 } from '../player-state.ts'
 import { insert, move, playableOf, previousIndex, queueFrom, removeAt } from '../queue.ts'
 import { isPartial, leavesWindow, type QueuePosition } from './queue-window.ts'
 import { withRightsOf } from './rights.ts'
 import { RoomPlayback } from './room-playback.ts'
 import { restoreOrder, shuffleRest } from './shuffle.ts'
-import type { Kept } from './stored-queue.ts'
+import type { StoredQueue } from './stored-queue.ts'
 
 /** Previous starts the track over once it has run this long. */
 const RESTART_AFTER_SECONDS = 3
@@ -59,7 +59,7 @@ export class Engine extends RoomPlayback {
   }
 
   /** Goes on with a queue from before a reload, paused where it was. */
-  resume(state: Kept): void {
+  resume(state: StoredQueue): void {
     this.set({
       ...state,
       status: state.index < 0 ? 'idle' : 'paused',
@@ -162,7 +162,7 @@ export class Engine extends RoomPlayback {
     this.timers.disarm()
     this.outputs.empty()
     const { volume, muted, listener } = this.state
-    this.set({ ...silence, volume, muted, listener })
+    this.set({ ...emptyPlayer, volume, muted, listener })
   }
 
   setVolume(volume: number): void {
@@ -205,7 +205,7 @@ export class Engine extends RoomPlayback {
     await counted
   }
 
-  async #askRights(ids: readonly number[]): Promise<KeptOfTrack[]> {
+  async #askRights(ids: readonly number[]): Promise<TrackFields[]> {
     const slices = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, i) =>
       ids.slice(i * MOST_IDS, (i + 1) * MOST_IDS),
     )

@@ -1,8 +1,16 @@
 import { ROOM_PAGE } from '#contract/tracks.ts'
-import { currentOf, type KeptOfTrack, type QueuedTrack, queued } from '../player-state.ts'
+import { currentOf, type QueuedTrack, queued, type TrackFields } from '../player-state.ts'
 import { nextIndex, playableOf, previousIndex } from '../queue.ts'
 import { Playback } from './playback.ts'
-import { anchorOf, around, isPartial, leavesWindow, ofRoomIn, type QueueWindow, type RoomPage } from './queue-window.ts'
+import {
+  anchorOf,
+  isPartial,
+  leavesWindow,
+  ofRoomIn,
+  type QueueWindow,
+  type RoomPage,
+  wrapAround,
+} from './queue-window.ts'
 
 /** So many tracks that play before the end of a stretch the next one is fetched, since `ended` cannot wait for an answer. */
 const LOOK_AHEAD = 3
@@ -11,12 +19,12 @@ const ANSWER_WITHIN_MS = 8000
 const LARGEST_SEED = 2_147_483_647
 
 /** From where on the room is asked for. */
-export type RoomQuestion = ({ place: number } | { track: number }) & { shuffle?: number; limit: number }
+export type RoomRequest = ({ place: number } | { track: number }) & { shuffle?: number; limit: number }
 /** A stretch of it, as the house answers. */
-export interface RoomAnswer {
+export interface RoomReply {
   place: number
   total: number
-  tracks: readonly KeptOfTrack[]
+  tracks: readonly TrackFields[]
 }
 
 const shuffledBy = (seed: number | null) => (seed === null ? {} : { shuffle: seed })
@@ -80,7 +88,7 @@ export abstract class RoomPlayback extends Playback {
       const before = Math.max(0, ofRoomIn(this.state.queue).indexOf(anchor))
       const { place, total } = await this.#askInTime({ track: anchor.id, limit: 1, ...shuffledBy(stretch.seed) })
       if (this.state.stretch !== stretch) return
-      const from = around(place - before, Math.max(1, total))
+      const from = wrapAround(place - before, Math.max(1, total))
       const length = Math.min(total, ofRoomIn(this.state.queue).length)
       this.set({ stretch: { ...stretch, from, length, total }, ahead: null })
     }
@@ -173,7 +181,7 @@ export abstract class RoomPlayback extends Playback {
     if (!stretch) throw new Error('The queue is no part of the room')
     const { from, length, total, seed } = stretch
     const place = direction > 0 ? from + length : from - Math.min(ROOM_PAGE, total)
-    const page = await this.#ask({ place: around(place, total) }, seed)
+    const page = await this.#ask({ place: wrapAround(place, total) }, seed)
     if (direction < 0) return page
     // An upload meanwhile moves everything one place on: what was just heard would come again.
     const heard = new Set(queue.map(({ id }) => id))
@@ -191,7 +199,7 @@ export abstract class RoomPlayback extends Playback {
     return { queue: tracks.map(queued), stretch: { from: place, length: tracks.length, total, seed } }
   }
 
-  async #askInTime(question: RoomQuestion): Promise<RoomAnswer> {
+  async #askInTime(question: RoomRequest): Promise<RoomReply> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(reject, ANSWER_WITHIN_MS, new Error('Too late'))

@@ -2,7 +2,7 @@ import { type Mock, vi } from 'vitest'
 import type { QueuedTrack } from '../player-state.ts'
 import { Engine } from './engine.ts'
 import { FakeAudio } from './fake-audio.ts'
-import type { RoomQuestion } from './room-playback.ts'
+import type { RoomRequest } from './room-playback.ts'
 
 /** A track as the queue keeps it. */
 export const track = (id: number, more: Partial<QueuedTrack> = {}): QueuedTrack => ({
@@ -39,7 +39,7 @@ interface World {
   /** How long an answer about the room is under way, in milliseconds; it is the one of when it was asked for. */
   delay: number
   /** What was asked of it, about the room and about tracks. */
-  asked: { room: RoomQuestion[]; tracks: (readonly number[])[] }
+  asked: { room: RoomRequest[]; tracks: (readonly number[])[] }
 }
 
 /** An engine whose audio elements and clock belong to the test. */

@@ -1,5 +1,5 @@
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
-import { whyUnheard } from '../locked.ts'
+import { reasonUnplayable } from '../locked.ts'
 import { currentOf, type PlayerState } from '../player-state.ts'
 import { streamingLink } from '../streaming-link.ts'
 import { ListenElsewhere } from './ListenElsewhere.tsx'
@@ -21,7 +21,7 @@ export function usePlaybackNotice(): string | null {
   const house = useSiteIdentity()
   const message = usePlayer(messageOf)
   const unheard = usePlayer(unheardOf)
-  return message ?? (unheard ? whyUnheard(unheard, house) : null)
+  return message ?? (unheard ? reasonUnplayable(unheard, house) : null)
 }
 
 /** What went wrong with the current track, and where else it can be heard. */

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The full player of phones. It has an entry of its own in the history, so that Back closes it as it would a page. */
-export function useSheet() {
+export function usePlayerSheet() {
   const router = useRouter()
   const isInHistory = useLocation({ select: ({ state }) => state.playerSheet === true })
   const isOpen = useHydrated() && isInHistory

@@ -3,7 +3,7 @@ import { When } from '#web/platform/text/When.tsx'
 import { fieldWords } from '../../field-words.ts'
 
 /** Who saved what and when; nothing where nobody knows. */
-export function Since({ since }: { since: readonly SavedSince[] }) {
+export function SavedSinceList({ since }: { since: readonly SavedSince[] }) {
   return since.map(({ by, at, fields }) => (
     <span key={at}>
       {by} changed {fields.map((name) => fieldWords(name).toLowerCase()).join(', ') || 'what belongs to it'},{' '}

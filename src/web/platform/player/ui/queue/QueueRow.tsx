@@ -3,7 +3,7 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
-import { sayUnheard, whyUnheard } from '../../locked.ts'
+import { notifyUnplayable, reasonUnplayable } from '../../locked.ts'
 import { engine } from '../../player.ts'
 import type { QueuedTrack } from '../../player-state.ts'
 import type { QueueMoves } from './QueueMoves.tsx'
@@ -62,10 +62,10 @@ export function QueueRow({ track, place, number, last, current, moves: Moves, re
         data-part="setlist-track"
         aria-current={current || undefined}
         data-silent={track.audioUrl ? undefined : ''}
-        onClick={() => (track.audioUrl ? engine.playTrackAt(place) : sayUnheard(track, house))}
+        onClick={() => (track.audioUrl ? engine.playTrackAt(place) : notifyUnplayable(track, house))}
       >
         <b className="work">{track.title}</b>
-        <small>{track.audioUrl ? track.artist : whyUnheard(track, house)}</small>
+        <small>{track.audioUrl ? track.artist : reasonUnplayable(track, house)}</small>
       </button>
       {Moves ? (
         <Moves track={track} place={place} last={last} remove={remove} />

@@ -3,7 +3,7 @@ import { isFocusLost } from '#web/platform/focus/focus-places.ts'
 import type { QueuedTrack } from '../../player-state.ts'
 
 /** Keeps the focus in the set list when the room deals it anew: on the same track, else on the one that plays. */
-export function useKeptRow(list: RefObject<HTMLOListElement | null>, queue: readonly QueuedTrack[]) {
+export function useRestoredRowFocus(list: RefObject<HTMLOListElement | null>, queue: readonly QueuedTrack[]) {
   const held = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another queue takes rows away
   useLayoutEffect(() => {
