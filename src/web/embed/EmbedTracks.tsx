@@ -1,5 +1,5 @@
 import { Icon } from '#web/platform/icons/Icon.tsx'
-import { passFor } from '#web/platform/player/locked.ts'
+import { passFor } from '#web/platform/player/availability.ts'
 import { engine } from '#web/platform/player/player.ts'
 import { currentOf, isSounding, type TrackFields } from '#web/platform/player/player-state.ts'
 import { usePlayer } from '#web/platform/player/ui/use-player.ts'

@@ -10,7 +10,7 @@ import { callEndpoint } from '#web/platform/api/call.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
 import type { SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
 import type { SiteIdentity } from '#web/platform/head/site-identity.ts'
-import { lockReason } from '#web/platform/player/locked.ts'
+import { lockReason } from '#web/platform/player/availability.ts'
 import { pickTrackFields, type TrackFields } from '#web/platform/player/player-state.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomeScreen } from '#web/areas/home/HomeScreen.tsx'
 import { loadHome } from '#web/areas/home/home-queries.ts'
-import { organizationData } from '#web/areas/home/house-data.ts'
+import { organizationData } from '#web/areas/home/organization-data.ts'
 import { parseCastingSearch } from '#web/features/casting/casting-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { siteIn } from '#web/platform/session/session.ts'

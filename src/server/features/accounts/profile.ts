@@ -19,9 +19,9 @@ import {
 import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
 import { clearSessionCookie, endSessions } from '#server/platform/identity/sessions/sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
-import { emailTaken } from '#server/platform/identity/taken.ts'
 import { countTry, networkOf, OWN_PASSWORD, resetTries } from '#server/platform/identity/throttle/throttle.ts'
-import { eraseAccount } from './erasing.ts'
+import { emailTaken } from '#server/platform/identity/unique-email.ts'
+import { eraseAccount } from './erase-account.ts'
 
 type Profile = Pick<
   Handlers<typeof accountsEndpoints>,

@@ -21,8 +21,8 @@ import { setPassword } from '#server/platform/identity/new-password.ts'
 import { checkNewPassword, hashPassword } from '#server/platform/identity/passwords.ts'
 import { knownPlace } from '#server/platform/identity/sessions/devices.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { conflictOr } from '#server/platform/identity/taken.ts'
 import { countSender, MAIL_PER_ADDRESS } from '#server/platform/identity/throttle/throttle.ts'
+import { conflictOr } from '#server/platform/identity/unique-email.ts'
 import { completeSignIn } from './sign-in.ts'
 
 type Recovery = Pick<

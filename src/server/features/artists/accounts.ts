@@ -10,7 +10,7 @@ import { skeletonOf } from '#server/platform/identity/lookalikes.ts'
 import { setPassword } from '#server/platform/identity/new-password.ts'
 import { endSessions } from '#server/platform/identity/sessions/sessions.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
-import { conflictOr } from '#server/platform/identity/taken.ts'
+import { conflictOr } from '#server/platform/identity/unique-email.ts'
 import { isOnlyArtist } from './policy.ts'
 import type { ArtistRow } from './table.ts'
 

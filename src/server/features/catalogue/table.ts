@@ -3,8 +3,8 @@ import { outcomes } from '#contract/catalogue.ts'
 import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { moment } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import type { ParsedRecord } from './read/sent.ts'
-import type { StoredImport } from './write/kept-imports.ts'
+import type { ParsedRecord } from './read/parsed-record.ts'
+import type { StoredImport } from './write/stored-imports.ts'
 
 /** Previewed imports that wait for their word, for a few hours at most. */
 export const keptImportsTable = pgTable('kept_imports', {

@@ -10,7 +10,7 @@ import { tracks } from '#contract/tracks.ts'
 import { sampleWav, upload } from '#server/features/uploads/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { countsIn, importing, preview, rowsOf, sheet, write } from './samples.ts'
-import { cleanUpImports } from './write/kept-imports.ts'
+import { cleanUpImports } from './write/stored-imports.ts'
 
 const testServer = await sharedTestServer()
 const admin = await testServer.admin()

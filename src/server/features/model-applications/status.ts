@@ -11,7 +11,7 @@ import { saveVersion } from '#server/platform/database/versions.ts'
 import { violatedConstraint } from '#server/platform/database/violations.ts'
 import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { cancelEmails, dueIn, EMAIL_DELAY_SECONDS, queueDecisionEmail } from './decision-mails.ts'
+import { cancelEmails, dueIn, EMAIL_DELAY_SECONDS, queueDecisionEmail } from './decision-emails.ts'
 import { applicationPolicy } from './policy.ts'
 import { applicationChangesTable } from './table.ts'
 

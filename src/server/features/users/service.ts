@@ -12,7 +12,7 @@ import { rolesOf } from '#server/platform/identity/held-roles.ts'
 import { revokeEveryLink } from '#server/platform/identity/links.ts'
 import { endSessions } from '#server/platform/identity/sessions/sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
-import { conflictOr } from '#server/platform/identity/taken.ts'
+import { conflictOr } from '#server/platform/identity/unique-email.ts'
 import { deleteParts, deleteUnfinishedUploads } from '#server/platform/storage/delete-unfinished.ts'
 import { isReadOnly, leavesAdmins, rolesAfter, userPolicy } from './policy.ts'
 

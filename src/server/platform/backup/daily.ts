@@ -6,8 +6,8 @@ import { insufficientStorage, Refusal } from '#server/platform/http/errors.ts'
 import { makeFolders } from '#server/platform/storage/make-folders.ts'
 import { uploadsFolder } from '#server/platform/storage/reservations.ts'
 import { Volume } from '#server/platform/storage/volume.ts'
+import { sizeOfBackup } from './disk-space.ts'
 import { backupFolder, backupName, backupsIn } from './places.ts'
-import { sizeOfBackup } from './room.ts'
 import { UNFINISHED, writeBackup } from './write.ts'
 
 /** A little less than a day, so that an hourly look does not drift. */

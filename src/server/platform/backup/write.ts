@@ -11,9 +11,9 @@ import { Refusal } from '#server/platform/http/errors.ts'
 import { makeFolders } from '#server/platform/storage/make-folders.ts'
 import { type Storage, storageFolders } from '#server/platform/storage/storage.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'
+import { stopWhenDiskIsLow } from './disk-space.ts'
 import { hashed, hashedFile } from './hashed.ts'
 import { filePath, MANIFEST, type Manifest, tablePath } from './manifest.ts'
-import { stopWhenDiskIsLow } from './room.ts'
 import { copyOut, migrationsOf, tablesOf } from './tables.ts'
 
 interface BackupSource extends Pick<AppContext, 'features'> {

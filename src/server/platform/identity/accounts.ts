@@ -11,7 +11,7 @@ import { skeletonOf } from './lookalikes.ts'
 import { hashPassword } from './passwords.ts'
 import { runsSite } from './policy.ts'
 import { type UserRow, usersTable } from './table.ts'
-import { conflictOr } from './taken.ts'
+import { conflictOr } from './unique-email.ts'
 
 /** The bearer of an account, as rules are asked about them. */
 const callerOf = (row: UserRow): Caller => ({

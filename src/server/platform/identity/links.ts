@@ -4,8 +4,8 @@ import { preparedStatement } from '#server/platform/database/prepared-statement.
 import { invalid } from '#server/platform/http/errors.ts'
 import { lockUser } from './accounts.ts'
 import { authTokensTable, linkRevocationsTable } from './table.ts'
-import { emailTaken } from './taken.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { emailTaken } from './unique-email.ts'
 
 type LinkPurpose = (typeof authTokensTable.$inferSelect)['purpose']
 type Link = Pick<typeof authTokensTable.$inferInsert, 'userId' | 'purpose' | 'data'>

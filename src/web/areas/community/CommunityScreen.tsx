@@ -14,8 +14,8 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import * as styles from './community.module.css'
 import { newAlbumsQuery, newArtistsQuery, newTracksQuery } from './community-queries.ts'
+import { MembershipOptions } from './MembershipOptions.tsx'
 import { OpenCalls } from './OpenCalls.tsx'
-import { MembershipOptions } from './WaysIn.tsx'
 
 const SHOWN_CALLS = 4
 

@@ -11,14 +11,14 @@ import { useSite } from '#web/platform/session/session.ts'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { CurrentOpportunities } from './CurrentOpportunities.tsx'
+import { FeaturedAlbum } from './FeaturedAlbum.tsx'
 import { FeaturedThisWeek } from './FeaturedThisWeek.tsx'
-import { SiteMark } from './HouseMark.tsx'
 import * as styles from './hero.module.css'
 import { weekQuery } from './home-queries.ts'
 import { JoinTheExperience } from './JoinTheExperience.tsx'
 import { ModelOpenings } from './ModelOpenings.tsx'
 import { ModelsWanted } from './ModelsWanted.tsx'
-import { FeaturedAlbum } from './OnTheStand.tsx'
+import { SiteMark } from './SiteMark.tsx'
 
 /** The lounge: the name with the track of the week as its full stop, and what is new. */
 export function HomeScreen({ search }: { search: CastingSearch }) {

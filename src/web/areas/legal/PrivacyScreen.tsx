@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSite } from '#web/platform/session/session.ts'
 import { ContactSentence } from '#web/platform/text/ContactLinks.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
-import { LegalPage } from './Paper.tsx'
+import { LegalPage } from './LegalPage.tsx'
 
 /** What the house knows of its visitors, and for how long. */
 export function PrivacyScreen() {

@@ -3,7 +3,7 @@ import { MIN_AGE } from '#contract/application-rules.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { ContactSentence } from '#web/platform/text/ContactLinks.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
-import { LegalPage } from './Paper.tsx'
+import { LegalPage } from './LegalPage.tsx'
 
 /** What holds between the house and whoever uses it. */
 export function TermsScreen() {

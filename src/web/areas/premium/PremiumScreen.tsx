@@ -7,10 +7,10 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
+import { PassStatus } from './PassStatus.tsx'
 import * as styles from './premium.module.css'
 import { audibleByTier, passTracksQuery, tiersQuery } from './premium-queries.ts'
-import { TierTable } from './Seats.tsx'
-import { PassStatus } from './Standing.tsx'
+import { TierTable } from './TierTable.tsx'
 
 /** What a Fan Pass opens today, counted, and how far the visitor is from it. */
 export function PremiumScreen() {

@@ -27,7 +27,7 @@ const openedRecords = {
   video: lazyCode(() => import('#web/features/videos/VideoDialog.tsx').then((module) => module.VideoDialog)),
 }
 const fetchOpenedRecords = () => Promise.all(Object.values(openedRecords).map(({ load }) => load()))
-const paperRecord = lazyCode(() => import('./PaperLeaf.tsx').then((module) => module.OpenedRecord))
+const paperRecord = lazyCode(() => import('./OpenedRecord.tsx').then((module) => module.OpenedRecord))
 
 /** The jukebox wall: every album, single and video as a title strip with a code. */
 export function WallScreen({ search }: { search: WallSearch }) {

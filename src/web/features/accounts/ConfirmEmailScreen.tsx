@@ -6,7 +6,7 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { AccountCard } from './DoorCard.tsx'
+import { AccountCard } from './AccountCard.tsx'
 
 /** Confirms an address; asks for one press, since mail programs open links by themselves. */
 export function ConfirmEmailScreen({ token }: { token: string }) {

@@ -5,10 +5,10 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import * as styles from '#web/platform/forms/form-page.module.css'
-import { usePosted } from '#web/platform/forms/posted.ts'
+import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { AccountCard } from './DoorCard.tsx'
+import { AccountCard } from './AccountCard.tsx'
 
 /** Asks for the letter with a link to a new password. */
 export function ForgotPasswordScreen() {

@@ -4,11 +4,11 @@ import { checkNewPassword } from '#contract/kit/forms.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import * as styles from '#web/platform/forms/form-page.module.css'
-import { usePosted } from '#web/platform/forms/posted.ts'
+import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { AccountCard } from './DoorCard.tsx'
+import { AccountCard } from './AccountCard.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** Sets a new password with the secret of a letter. */

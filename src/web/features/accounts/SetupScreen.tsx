@@ -9,7 +9,7 @@ import * as styles from '#web/platform/forms/form-page.module.css'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { rememberSession } from '#web/platform/session/stored-session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { AccountCard } from './DoorCard.tsx'
+import { AccountCard } from './AccountCard.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** Creates the first admin of a new site. */

@@ -1,7 +1,7 @@
 import * as styles from '#web/platform/forms/form-page.module.css'
-import { usePosted } from '#web/platform/forms/posted.ts'
+import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { AccountCard } from './DoorCard.tsx'
+import { AccountCard } from './AccountCard.tsx'
 
 /**
  * Takes back a change of address; asks for one press, since mail programs open links by themselves. A plain form, with script or

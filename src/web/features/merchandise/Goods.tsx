@@ -3,7 +3,7 @@ import { classNames } from '#web/platform/ui/class-names.ts'
 import * as linkedCardStyles from '#web/platform/ui/linked-card.module.css'
 import * as styles from './booth.module.css'
 import { AddToCart } from './cart/AddToCart.tsx'
-import { ItemDescription } from './GoodsWords.tsx'
+import { ItemDescription } from './ItemDescription.tsx'
 import { PriceTag } from './PriceTag.tsx'
 import { GoodsPicture } from './pictures/GoodsPicture.tsx'
 

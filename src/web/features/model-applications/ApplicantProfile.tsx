@@ -3,7 +3,7 @@ import { availabilities } from '#contract/application-options.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import * as styles from '#web/platform/admin/record/part.module.css'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
-import { DetailList } from '#web/platform/ui/Facts.tsx'
+import { DetailList } from '#web/platform/ui/DetailList.tsx'
 
 type Fact = readonly [string, ReactNode]
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { ItemRetention } from './ItemKeeping.tsx'
+import { ItemRetention } from './ItemRetention.tsx'
 import * as styles from './portfolio.module.css'
 import { isAdult, itemName, type PortfolioItem } from './portfolio-items.ts'
 

@@ -1,6 +1,6 @@
 import type { SearchHit } from '#contract/schemas/search.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
-import { availabilityNote, isLocked, notifyLocked } from '#web/platform/player/locked.ts'
+import { availabilityNote, isLocked, notifyLocked } from '#web/platform/player/availability.ts'
 import { player } from '#web/platform/player/player.ts'
 import { usePlayRecord } from '#web/platform/player/ui/use-play-record.ts'
 import { useIsCurrent } from '#web/platform/player/ui/use-player.ts'

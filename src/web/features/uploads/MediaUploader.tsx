@@ -9,9 +9,9 @@ import * as buttonStyles from '#web/platform/ui/button.module.css'
 import { acceptOf } from './media-file.ts'
 import { isResumable, type Uploaded } from './send-media.ts'
 import { UnfinishedUploads } from './UnfinishedUploads.tsx'
-import { UploadAnnouncer } from './UploadNews.tsx'
+import { UploadActions } from './UploadActions.tsx'
+import { UploadAnnouncer } from './UploadAnnouncer.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
-import { UploadActions } from './UploadWays.tsx'
 import { useMediaUpload } from './use-media-upload.ts'
 
 interface MediaUploaderProps<K extends MediaKind> {

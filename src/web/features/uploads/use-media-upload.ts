@@ -7,7 +7,7 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { type FileRefusal, refuseFile } from './media-file.ts'
 import { isResumable, sendMedia, type Uploaded } from './send-media.ts'
 import { giveUp, unfinishedFor } from './unfinished.ts'
-import { makeSpeedMeter, type UploadSpeed } from './upload-pace.ts'
+import { makeSpeedMeter, type UploadSpeed } from './upload-speed.ts'
 import { UploadError } from './upload-words.ts'
 
 export type UploadState =

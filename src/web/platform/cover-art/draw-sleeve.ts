@@ -9,7 +9,7 @@ import { lettersOf } from './measure-text.ts'
 import { isRightToLeft, mirror } from './mirror.ts'
 import { type InkedRecord, inkOf, RECORD_INKS } from './record-ink.ts'
 import { recordKey } from './record-key.ts'
-import type { SleeveContent, SleeveLayout } from './sleeve-plate.ts'
+import type { SleeveContent, SleeveLayout } from './sleeve-content.ts'
 import type { SleeveShape } from './sleeve-shape.ts'
 import { seededRandom, stableHash } from './stable-hash.ts'
 

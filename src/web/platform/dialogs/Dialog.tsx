@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, useContext, useState } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { ServerRenderedContext } from './already-drawn.ts'
 import { DialogCard } from './DialogCard.tsx'
 import { DialogTrigger } from './DialogTrigger.tsx'
-import { ServerRenderedDialog } from './DrawnDialog.tsx'
 import * as styles from './dialog.module.css'
+import { ServerRenderedDialog } from './ServerRenderedDialog.tsx'
+import { ServerRenderedContext } from './server-rendered-context.ts'
 
 export interface DialogProps {
   title: string

@@ -2,8 +2,8 @@ import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import type { LazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { PRESERVE_SERVER_HTML } from '#web/platform/browser/keep-server-html.ts'
-import { ServerRenderedContext } from './already-drawn.ts'
 import * as styles from './dialog.module.css'
+import { ServerRenderedContext } from './server-rendered-context.ts'
 
 interface DialogLaterProps<Props> {
   /** The dialog. */

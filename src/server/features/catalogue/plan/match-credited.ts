@@ -1,7 +1,7 @@
-import { groupBy } from './grouped.ts'
-import { fold } from './known.ts'
+import { fold } from './existing-records.ts'
+import { groupBy } from './group-by.ts'
 import { Matching } from './matching.ts'
-import { keyIn } from './mentioned.ts'
+import { keyIn } from './references.ts'
 import type { Credit, Roster } from './roster.ts'
 import type { Values } from './step.ts'
 

@@ -1,4 +1,4 @@
-import { type ExistingRecords, fold } from './known.ts'
+import { type ExistingRecords, fold } from './existing-records.ts'
 import { type KnownArtist, type Reason, reason, type Values } from './step.ts'
 
 /** Whom a row credits: the name as printed and who it is, either left out where nothing is said. */

@@ -5,7 +5,7 @@ import type { VariantDraft } from '#contract/schemas/merchandise.ts'
 import { messagesOf } from '#server/platform/http/validate.ts'
 import { schemasOfKind } from '../kinds.ts'
 import { valuesOf } from '../read/cells.ts'
-import type { ParsedRecord } from '../read/sent.ts'
+import type { ParsedRecord } from '../read/parsed-record.ts'
 
 export type Values = Record<string, unknown>
 export type Reason = ImportRow['reasons'][number]

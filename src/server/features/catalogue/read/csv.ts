@@ -6,7 +6,7 @@ import { eventLoopYielder } from '#server/platform/concurrency/yield-to-event-lo
 import { invalid } from '#server/platform/http/errors.ts'
 import { unescaped } from '#server/platform/http/responses/csv.ts'
 import { columnCalled, kindOfHeadings, knownHeadings, REFUSAL_COLUMN } from '../kinds.ts'
-import { MAX_IGNORED, type ParsedRecord, type ReadFile, TOO_MANY_RECORDS } from './sent.ts'
+import { MAX_IGNORED, type ParsedRecord, type ReadFile, TOO_MANY_RECORDS } from './parsed-record.ts'
 
 /** What spreadsheets put between cells; in half of Europe the comma belongs to numbers. */
 const DELIMITERS = [',', ';', '\t']

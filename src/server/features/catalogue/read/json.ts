@@ -2,7 +2,7 @@ import { type CatalogueKind, catalogueKinds, IMPORT_MAX_ROWS } from '#contract/c
 import { invalid } from '#server/platform/http/errors.ts'
 import { columnCalled, REFUSAL_COLUMN } from '../kinds.ts'
 import { recordsIn } from './json-records.ts'
-import { MAX_IGNORED, type ParsedRecord, type ReadFile, TOO_LONG, TOO_MANY_RECORDS } from './sent.ts'
+import { MAX_IGNORED, type ParsedRecord, type ReadFile, TOO_LONG, TOO_MANY_RECORDS } from './parsed-record.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,7 +3,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { columnsOfKind, REFUSAL_COLUMN } from '../kinds.ts'
 import type { Values } from '../plan/step.ts'
 import { variantLines } from '../read/cells.ts'
-import { rowsOf } from './kept-rows.ts'
+import { rowsOf } from './stored-rows.ts'
 
 /** The columns the refused rows of a kind have, in their order, and why they were refused. */
 export async function refusedColumns(db: Connection, id: string, kind: CatalogueKind): Promise<string[]> {

@@ -9,7 +9,7 @@ import { merchandiseTable } from '#server/features/merchandise/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { groupBy } from '../plan/grouped.ts'
+import { groupBy } from '../plan/group-by.ts'
 import type { Step, Values } from '../plan/step.ts'
 
 /** Records written in one statement. */

@@ -8,12 +8,12 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as styles from '../catalogue.module.css'
 import { importQuery } from '../catalogue-queries.ts'
 import { outcomeLabels, tallyWords, totalOf } from '../catalogue-words.ts'
-import * as styles from '../exchange.module.css'
 import type { CatalogueSearch } from './catalogue-search.ts'
+import { ImportActions } from './ImportActions.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
-import { ImportActions } from './ImportWays.tsx'
 
 interface ImportSheetProps {
   id: string

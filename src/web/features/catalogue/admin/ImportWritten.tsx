@@ -4,8 +4,8 @@ import type { ImportResult } from '#contract/schemas/catalogue.ts'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as exchangeStyles from '../catalogue.module.css'
 import { tallyWords, totalOf } from '../catalogue-words.ts'
-import * as exchangeStyles from '../exchange.module.css'
 import { RefusedLinks } from '../RefusedLinks.tsx'
 
 /** What an import brought, and where it can be taken back. */

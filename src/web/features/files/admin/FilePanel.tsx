@@ -9,7 +9,7 @@ import * as styles from '#web/platform/admin/panel.module.css'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { DeleteRecord } from '#web/platform/admin/removal/DeleteRecord.tsx'
 import { read } from '#web/platform/api/reads.ts'
-import { FileDetails } from '../FileFacts.tsx'
+import { FileDetails } from '../FileDetails.tsx'
 
 interface FilePanelProps {
   id: number

@@ -1,5 +1,5 @@
 import { merchandise } from '#contract/merchandise.ts'
-import { featuring, setValues } from '#web/platform/admin/bulk/featuring.ts'
+import { featuring, setValues } from '#web/platform/admin/bulk/set-values.ts'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { EditableList } from '#web/platform/admin/list/EditableList.tsx'
 import { merchandiseColumns } from '../merchandise-columns.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Model } from '#contract/schemas/models.ts'
 import { users } from '#contract/users.ts'
-import { useSuccessToast } from '#web/platform/admin/record/use-said.ts'
+import { useSuccessToast } from '#web/platform/admin/record/use-success-toast.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'

@@ -5,7 +5,7 @@ import { HistoryLink } from '#web/platform/admin/record/HistoryLink.tsx'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { DeleteRecord } from '#web/platform/admin/removal/DeleteRecord.tsx'
 import { read } from '#web/platform/api/reads.ts'
-import { SubscriberDetails } from '../SubscriberFacts.tsx'
+import { SubscriberDetails } from '../SubscriberDetails.tsx'
 
 interface SubscriberPanelProps {
   id: number

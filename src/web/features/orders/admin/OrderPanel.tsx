@@ -10,7 +10,7 @@ import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { When } from '#web/platform/text/When.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { OrderDetails } from '../OrderFacts.tsx'
+import { OrderDetails } from '../OrderDetails.tsx'
 import { OrderSteps } from '../OrderSteps.tsx'
 import { orderSteps } from '../order-steps.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { moveItem } from './list-order.ts'
+import { moveItem } from './move-item.ts'
 import { OrderedRow } from './OrderedRow.tsx'
 import * as styles from './ordered-list.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveItem } from './list-order.ts'
+import { moveItem } from './move-item.ts'
 
 test('an entry moves both ways and everything else keeps its order', () => {
   expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])

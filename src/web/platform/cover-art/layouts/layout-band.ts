@@ -9,7 +9,7 @@ import {
   type SleeveContent,
   type SleeveLayout,
   titleText,
-} from '../sleeve-plate.ts'
+} from '../sleeve-content.ts'
 import { ground, rect, type SleeveShape, textShape } from '../sleeve-shape.ts'
 
 /** A black spine with the artist running up it, and words of unlike size on a panel of ink. */

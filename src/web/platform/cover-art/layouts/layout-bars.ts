@@ -9,7 +9,7 @@ import {
   type SleeveContent,
   type SleeveLayout,
   titleText,
-} from '../sleeve-plate.ts'
+} from '../sleeve-content.ts'
 import { ground, rect, round, type SleeveShape, textShape } from '../sleeve-shape.ts'
 
 const STRIP_TOP = 18

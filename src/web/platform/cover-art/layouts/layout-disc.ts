@@ -1,6 +1,13 @@
 import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
 import { heightOf, setType } from '../set-type.ts'
-import { artistText, catalogueText, right, type SleeveContent, type SleeveLayout, titleText } from '../sleeve-plate.ts'
+import {
+  artistText,
+  catalogueText,
+  right,
+  type SleeveContent,
+  type SleeveLayout,
+  titleText,
+} from '../sleeve-content.ts'
 import { circle, ground, type SleeveShape } from '../sleeve-shape.ts'
 
 /** A disc with its label, whose size differs a little from record to record. */

@@ -1,5 +1,5 @@
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
-import { reasonUnplayable } from '../locked.ts'
+import { reasonUnplayable } from '../availability.ts'
 import { currentOf, type PlayerState } from '../player-state.ts'
 import { streamingLink } from '../streaming-link.ts'
 import { ListenElsewhere } from './ListenElsewhere.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
-import { openSearch } from '#web/platform/browser/search-call.ts'
+import { openSearch } from '#web/platform/browser/search-event.ts'
 import { useIsCovered } from '#web/platform/dialogs/use-still-page.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import { followConnection } from '../engine/follow-connection.ts'
@@ -16,7 +16,7 @@ import { useNowPlayingVisible } from './now-playing/now-playing-visibility.ts'
 import type { OpenedDialog } from './PlayerDialogs.tsx'
 import { listenForShortcuts } from './shortcuts/shortcuts.ts'
 import { usePlayer } from './use-player.ts'
-import { usePlayerSheet } from './use-sheet.ts'
+import { usePlayerSheet } from './use-player-sheet.ts'
 
 const dialogs = lazyCode(() => import('./PlayerDialogs.tsx').then((module) => module.PlayerDialogs))
 /** Nothing is shown of the player before something is queued, so its looks come with the first song. */

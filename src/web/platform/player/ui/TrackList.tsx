@@ -3,7 +3,7 @@ import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import * as styles from '#web/platform/player/track-list.module.css'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
-import { availabilityNote, isLocked, notifyLocked } from '../locked.ts'
+import { availabilityNote, isLocked, notifyLocked } from '../availability.ts'
 import { linkElsewhere } from '../streaming-link.ts'
 import { useIsCurrent } from './use-player.ts'
 

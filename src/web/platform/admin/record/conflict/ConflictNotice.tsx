@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { draftWords } from '../draft-words.ts'
 import type { Draft, DraftValues } from '../use-draft.ts'
 import * as styles from './conflict.module.css'
-import { SavedSinceList } from './Since.tsx'
+import { SavedSinceList } from './SavedSinceList.tsx'
 import type { SaveConflict } from './save-conflict.ts'
 
 interface ConflictNoticeProps<V extends DraftValues> {

@@ -12,8 +12,8 @@ import { openHelp } from '../help.ts'
 import { usePlayer } from '../use-player.ts'
 import { PlayModes } from './PlayModes.tsx'
 import { QueueRow } from './QueueRow.tsx'
-import * as styles from './setlist.module.css'
-import { useRestoredRowFocus } from './use-kept-row.ts'
+import * as styles from './queue.module.css'
+import { useRestoredRowFocus } from './use-restored-row-focus.ts'
 
 /** Minutes from the present moment to the end of the queue. */
 const minutesLeft = ({ queue, index, position }: PlayerState) =>

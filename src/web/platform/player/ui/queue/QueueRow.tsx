@@ -3,11 +3,11 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
-import { notifyUnplayable, reasonUnplayable } from '../../locked.ts'
+import { notifyUnplayable, reasonUnplayable } from '../../availability.ts'
 import { engine } from '../../player.ts'
 import type { QueuedTrack } from '../../player-state.ts'
 import type { QueueMoves } from './QueueMoves.tsx'
-import * as styles from './setlist.module.css'
+import * as styles from './queue.module.css'
 
 interface QueueRowProps {
   track: QueuedTrack

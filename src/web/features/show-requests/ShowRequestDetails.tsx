@@ -1,11 +1,11 @@
 import { dayWords } from '#contract/kit/written-days.ts'
 import type { ShowRequest } from '#contract/schemas/show-requests.ts'
 import { budgetWords, eventTypes } from '#contract/show-requests.ts'
-import { AdminDetail, AdminDetails } from '#web/platform/admin/Facts.tsx'
+import { AdminDetail, AdminDetails } from '#web/platform/admin/AdminDetails.tsx'
 import { useSite } from '#web/platform/session/session.ts'
 import { MailLink, PhoneLink } from '#web/platform/text/ContactLinks.tsx'
 import { When } from '#web/platform/text/When.tsx'
-import { AnswerDeadline } from './AnswerClock.tsx'
+import { AnswerDeadline } from './AnswerDeadline.tsx'
 
 const inWords = (words: Readonly<Record<string, string>>, word: string | null) => (word ? (words[word] ?? word) : null)
 

@@ -10,7 +10,7 @@ import { type TrackRow, tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
-import type { References } from './mentioned.ts'
+import type { References } from './references.ts'
 
 /** Upper and lower case are one, as everywhere names are looked up. */
 export const fold = (text: string): string => text.trim().toLowerCase()

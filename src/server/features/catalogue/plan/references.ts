@@ -3,8 +3,8 @@ import { MAX_TRACKS } from '#contract/kit/recordings.ts'
 import { day, isStorable } from '#contract/schemas/kit/fields.ts'
 import { eventLoopYielder } from '#server/platform/concurrency/yield-to-event-loop.ts'
 import { valuesOf } from '../read/cells.ts'
-import type { ParsedRecord } from '../read/sent.ts'
-import { fold } from './known.ts'
+import type { ParsedRecord } from '../read/parsed-record.ts'
+import { fold } from './existing-records.ts'
 
 const mention = () => ({ ids: new Set<number>(), names: new Set<string>() })
 /** Keys and names a file mentions, by what they are of. */

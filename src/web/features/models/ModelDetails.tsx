@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { moneyWords } from '#contract/kit/money.ts'
 import type { Model } from '#contract/schemas/models.ts'
 import * as styles from '#web/platform/admin/record/part.module.css'
-import { DetailList } from '#web/platform/ui/Facts.tsx'
+import { DetailList } from '#web/platform/ui/DetailList.tsx'
 import { placeOf } from './model-words.ts'
 
 type Fact = readonly [string, ReactNode]

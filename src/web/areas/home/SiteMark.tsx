@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { textWidth } from '#web/platform/cover-art/measure-text.ts'
-import * as styles from './house-mark.module.css'
 import { nameLines } from './name-lines.ts'
+import * as styles from './site-mark.module.css'
 
 /** The name of the house as large as the page allows, in at most two lines, and what stands at its end. */
 export function SiteMark({ name, children }: { name: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useContext } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { ServerRenderedContext } from './already-drawn.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogInside } from './DialogInside.tsx'
 import { DialogTrigger } from './DialogTrigger.tsx'
 import * as styles from './dialog.module.css'
+import { ServerRenderedContext } from './server-rendered-context.ts'
 
 /**
  * The card of a dialog that the address opens, as the server draws it: to be read at once, and pressed once the dialog

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeSpeedMeter } from './upload-pace.ts'
+import { makeSpeedMeter } from './upload-speed.ts'
 
 test('speed and rest are unknown at first, then follow from what was sent', () => {
   const pace = makeSpeedMeter()

@@ -1,5 +1,5 @@
 import type { Subscriber } from '#contract/schemas/newsletter.ts'
-import { AdminDetail, AdminDetails } from '#web/platform/admin/Facts.tsx'
+import { AdminDetail, AdminDetails } from '#web/platform/admin/AdminDetails.tsx'
 import { useSite } from '#web/platform/session/session.ts'
 import { MailLink } from '#web/platform/text/ContactLinks.tsx'
 import { When } from '#web/platform/text/When.tsx'

@@ -1,5 +1,5 @@
 import type { ArtistApplication } from '#contract/schemas/artist-applications.ts'
-import { AdminDetail, AdminDetails } from '#web/platform/admin/Facts.tsx'
+import { AdminDetail, AdminDetails } from '#web/platform/admin/AdminDetails.tsx'
 import { MailLink, PhoneLink } from '#web/platform/text/ContactLinks.tsx'
 import { When } from '#web/platform/text/When.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayWords } from '#contract/kit/written-days.ts'
 import type { StoredFile } from '#contract/schemas/files.ts'
-import { AdminDetail, AdminDetails } from '#web/platform/admin/Facts.tsx'
+import { AdminDetail, AdminDetails } from '#web/platform/admin/AdminDetails.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { fileKinds, isOpenPicture } from './file-words.ts'
 import * as styles from './files.module.css'

@@ -7,7 +7,7 @@ import { browserTransport } from '#web/platform/api/transport.ts'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { ConfirmationResult } from './Answer.tsx'
+import { ConfirmationResult } from './ConfirmationResult.tsx'
 import * as styles from './newsletter.module.css'
 
 /**

@@ -3,7 +3,7 @@ import type { CatalogueKind, Outcome } from '#contract/catalogue.ts'
 import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { eventLoopYielder } from '#server/platform/concurrency/yield-to-event-loop.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import type { ParsedRecord } from '../read/sent.ts'
+import type { ParsedRecord } from '../read/parsed-record.ts'
 import { keptImportRowsTable } from '../table.ts'
 
 /** One row of a previewed import: as it was sent, and what it would come to. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as styles from './facts.module.css'
+import * as styles from './admin-details.module.css'
 
 /** A record's facts, a line each, as they were sent. */
 export const AdminDetails = ({ children }: { children: ReactNode }) => <dl className={styles.adminFacts}>{children}</dl>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
-import { onSearch } from '#web/platform/browser/search-call.ts'
-import { captureTyping } from './early-letters.ts'
+import { onSearch } from '#web/platform/browser/search-event.ts'
+import { captureTyping } from './capture-typing.ts'
 
 const dialog = lazyCode(() => import('./SearchDialog.tsx').then((module) => module.SearchDialog))
 

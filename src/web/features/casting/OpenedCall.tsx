@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as styles from '#web/platform/records/paper-leaf.module.css'
+import * as styles from '#web/platform/records/opened-record.module.css'
 import { CallDetails } from './CallDetails.tsx'
 import { callQuery, rolesQuery } from './casting-queries.ts'
 import type { CastingPage } from './casting-search.ts'

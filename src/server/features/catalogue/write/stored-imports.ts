@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import type { ImportOptions } from '../plan/record.ts'
 import { keptImportsTable } from '../table.ts'
-import { type StoredImportRow, storeRefusedRows, storeRows } from './kept-rows.ts'
+import { type StoredImportRow, storeRefusedRows, storeRows } from './stored-rows.ts'
 
 /** A file that was looked at and waits for its word: what it would come to; its rows are kept beside it. */
 export interface StoredImport {

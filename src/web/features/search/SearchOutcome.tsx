@@ -4,10 +4,10 @@ import type { SearchResult } from '#contract/schemas/search.ts'
 import { searchHitLook } from '#web/platform/search/search-hits.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { HitList } from './HitList.tsx'
+import { SearchSuggestions } from './SearchSuggestions.tsx'
 import * as styles from './search.module.css'
 import type { SearchSearch } from './search-query.ts'
 import { countedWords, foundWords } from './search-words.ts'
-import { SearchSuggestions } from './Ways.tsx'
 
 interface OutcomeProps {
   asked: SearchSearch

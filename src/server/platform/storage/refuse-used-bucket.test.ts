@@ -10,7 +10,7 @@ import { UnusableBackup } from '#server/platform/backup/unpack.ts'
 import { writeBackup } from '#server/platform/backup/write.ts'
 import { openSmallBucket } from '#server/testing/small-bucket.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { refuseUsedBucket } from './own-store.ts'
+import { refuseUsedBucket } from './refuse-used-bucket.ts'
 
 test('a site with an empty database takes no bucket or folder that has files, neither at its start nor by a restore', async () => {
   const bucket = await openSmallBucket()

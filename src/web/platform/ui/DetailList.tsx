@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as styles from './facts.module.css'
+import * as styles from './detail-list.module.css'
 
 /** Short facts under their names, three to a row; those nobody filled in are left out. */
 export function DetailList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/schemas/orders.ts'
-import { AdminDetail, AdminDetails } from '#web/platform/admin/Facts.tsx'
+import { AdminDetail, AdminDetails } from '#web/platform/admin/AdminDetails.tsx'
 import { MailLink } from '#web/platform/text/ContactLinks.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { OrderLines } from './OrderLines.tsx'
