@@ -13,7 +13,7 @@ export const MAX_ORDER_LINES = 50
 export const orderActions = ['setStatus'] as const
 export type OrderAction = (typeof orderActions)[number]
 
-/** A thing as it is asked for: "Rosewater, LP". */
+/** An item as it is ordered: "Rosewater, LP". */
 export const itemTitleOf = ({ name, label }: { name: string; label?: string | null | undefined }): string =>
   label ? `${name}, ${label}` : name
 

@@ -2,7 +2,7 @@ import { data, searchableData } from './kit/data.ts'
 import { endpoints } from './kit/endpoint.ts'
 import type { SearchSchemas } from './schemas/search.ts'
 
-/** Things of one kind are counted and paged up to here: nobody reads further, and a search costs the same in any house. */
+/** Records of one kind are counted and paged up to here: nobody reads further, and a search costs the same on a site of any size. */
 export const MAX_HITS = 500
 /** Letters a search may have. */
 export const MAX_SEARCH_LENGTH = 200

@@ -80,7 +80,7 @@ export type OrderFilters = Omit<z.infer<typeof orderQuery>, 'limit' | 'offset' |
 
 const schemas = {
   create: {
-    summary: 'Asks for merchandise and sets it aside; the buyer and the label get a letter',
+    summary: 'Asks for merchandise and sets it aside; the buyer and the label get an e-mail',
     access: 'anyone',
     body: orderDraft,
     reply: order.extend({ message: z.string() }),

@@ -16,9 +16,9 @@ const siteValues = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
   socialLinks: z.array(z.string()),
-  /** The money of the house, by its ISO code. */
+  /** The site's currency, by its ISO code. */
   currency: z.string(),
-  /** Where the house is: times that are its own go by these clocks. */
+  /** Where the site is: times that are its own go by these clocks. */
   timeZone: z.string(),
   /** What a Fan Pass costs a month, in the currency: "9.99". */
   passPrice: z.string(),
@@ -28,7 +28,7 @@ const siteValues = z.object({
 })
 export type SiteValues = z.infer<typeof siteValues>
 
-/** What every page needs to know of the house. */
+/** What every page needs to know of the site. */
 const siteAnswer = z.object({
   ...siteValues.shape,
   /** Demo content and demo logins; the page says so. */

@@ -32,7 +32,7 @@ async function forgetActivity(db: Connection, user: UserRow, tables: readonly De
   await db.execute(sql`select set_config('late_set.sweeping', '', true)`)
 }
 
-/** What is kept of letters that were written to somebody; those that wait are written, and forgotten with the hourly care. */
+/** What is kept of e-mails that were written to somebody; those that wait are written, and forgotten with the hourly cleanup. */
 const forgetEmails = (db: Connection, { id, email }: UserRow) =>
   db.execute(sql`
     delete from pgboss.job where name like 'letter-%' and state in ('completed', 'cancelled', 'failed') and (
@@ -56,7 +56,7 @@ async function erase(context: AppContext, user: UserRow): Promise<void> {
     await lockUnchanged(transaction, user)
     await forgetActivity(transaction, user, tables)
     const arriving = await deleteUnfinishedUploads(transaction, id)
-    // Should the program end before they are deleted, the hourly care takes them for long unused.
+    // Should the program end before they are deleted, the hourly cleanup takes them for long unused.
     const sent = await transaction
       .update(uploadsTable)
       .set({ originalName: null, unusedSince: new Date(0) })

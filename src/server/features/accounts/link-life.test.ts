@@ -46,7 +46,7 @@ const changePassword = (currentPassword = SAMPLE_PASSWORD) =>
   post('/api/account/password', { currentPassword, password: NEW_PASSWORD }, thief)
 const emailNow = async () => (await context.db.select().from(usersTable).where(eq(usersTable.id, owner.id)))[0]?.email
 
-/** Changes the address of the account by the link in the letter, and answers the way back from the letter to the old one. */
+/** Changes the address of the account by the link in the e-mail, and answers the way back from the e-mail to the old one. */
 async function moveTo(email: string, from: string): Promise<string> {
   const later = (await emailsTo(context, email)).filter((letter) => letter.includes('/confirm-email')).length + 1
   await changeAddress(email)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const post = (path: string, token: string) =>
   testServer.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload: { token }, remoteAddress: freshAddress() })
 const linkTo = (email: string) => issueSecret(db, { userId: owner.id, purpose: 'email', data: { email } }, 2)
-/** Changes the address of the account as whoever opens the link in the letter does. */
+/** Changes the address of the account as whoever opens the link in the e-mail does. */
 const moveTo = async (email: string) => expect((await post('confirm-email', await linkTo(email))).statusCode).toBe(200)
 
 const undos = () =>

@@ -75,7 +75,7 @@ export function recoveryHandlers(context: AppContext): Recovery {
             .where(eq(usersTable.id, before.id))
           await revokeLinks(transaction, before.id)
           if (before.email.toLowerCase() !== email) {
-            // Holds the old address from this moment on; the letter to it brings a secret that somebody knows.
+            // Holds the old address from this moment on; the e-mail to it brings a secret that somebody knows.
             const [userId, previous, letter] = [before.id, before.email, randomUUID()]
             const wayBack = { userId, purpose: 'undo-email' as const, data: { email: previous, letter } }
             await issueSecret(transaction, wayBack, UNDO_HOURS)

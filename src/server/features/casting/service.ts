@@ -23,7 +23,7 @@ export interface CallRow
   description: string | null
 }
 
-/** The day it is in the house's time zone, as YYYY-MM-DD. */
+/** The day it is in the site's time zone, as YYYY-MM-DD. */
 export const dayAt = (time: number, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
 
 const o = castingCallsTable

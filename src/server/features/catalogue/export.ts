@@ -47,7 +47,7 @@ async function tracksOf(db: Connection, albumIds: readonly number[]): Promise<Ma
   return lists
 }
 
-/** What of a stretch of records lies in other tables, by their keys. */
+/** What of a batch of records lies in other tables, by their keys. */
 async function further(db: Connection, kind: CatalogueKind, ids: readonly number[]): Promise<(id: number) => Values> {
   if (kind === 'albums') {
     const lists = await tracksOf(db, ids)
@@ -58,7 +58,7 @@ async function further(db: Connection, kind: CatalogueKind, ids: readonly number
   return (id) => ({ variants: variants.filter(({ merchandiseId }) => merchandiseId === id) })
 }
 
-/** Records of one kind as they are stored, a stretch at a time: no catalogue is too long to hold. */
+/** Records of one kind as they are stored, a batch at a time: no catalogue is too long to hold. */
 async function* recordsOf(db: Connection, kind: CatalogueKind): AsyncGenerator<Values> {
   const table = tables[kind] as typeof tracksTable
   const shared = await sharedNames(db)

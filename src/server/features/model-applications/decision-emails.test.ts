@@ -22,7 +22,7 @@ async function applied() {
 const settle = (changes: number[], send: boolean) =>
   admin.call(modelApplications.settleMails, { body: { changes, send } })
 
-/** Lets the ten minutes of every letter that waits pass. */
+/** Lets the ten minutes of every e-mail that waits pass. */
 async function tenMinutesLater() {
   await $client.query('update model_application_changes set mail_due_at = now() where mail_due_at > now()')
   await $client.query("update pgboss.job set start_after = now() where name = 'letter-application-status'")
@@ -75,7 +75,7 @@ describe('the letter about a decision', () => {
     await takeBack(one)
     expect(await one.waiting()).toEqual([])
     await tenMinutesLater()
-    // A letter that was queued later has come, so that this one would have, too.
+    // An e-mail that was queued later has come, so that this one would have, too.
     const next = await applied()
     await next.decide({ status: 'accepted', mail: 'now' })
     await emailThatSays(testServer.context, next.email, 'The part is yours.')

@@ -13,13 +13,13 @@ export const EMAIL_DELAY_SECONDS = 600
 const c = applicationChangesTable
 const a = modelApplicationsTable
 
-/** A letter that can still be called off: one that is due has left, or leaves as soon as the mail server takes it. */
+/** An e-mail that can still be called off: one that is due has left, or leaves as soon as the mail server takes it. */
 export const isWaiting = and(gt(c.mailDueAt, sql`now()`), isNull(c.mailedAt))
 
 /** A moment by the database's clock, which the queue goes by too. */
 export const dueIn = (seconds: number): SQL<Date> => sql<Date>`now() + make_interval(secs => ${seconds})`
 
-/** Queues the letter about a change of status, within the transaction that writes it. */
+/** Queues the e-mail about a change of status, within the transaction that writes it. */
 export const queueDecisionEmail = (
   transaction: Connection,
   jobs: AppContext['jobs'],
@@ -28,7 +28,7 @@ export const queueDecisionEmail = (
 ) => jobs.add('letter-application-status', { change }, transaction, afterSeconds)
 
 /**
- * Calls off the letters about an application that have not left.
+ * Calls off the e-mails about an application that have not left.
  * @returns the status the applicant was last written to about; undefined where its status has never changed
  */
 export async function cancelEmails(
@@ -48,7 +48,7 @@ export async function cancelEmails(
   return first?.status
 }
 
-/** Letters that have not left yet, the next first. */
+/** E-mails that have not left yet, the next first. */
 export async function pendingEmails(db: Connection, limit: number, offset: number): Promise<WaitingMail[]> {
   const rows = await db
     .select({
@@ -70,7 +70,7 @@ export async function pendingEmails(db: Connection, limit: number, offset: numbe
 }
 
 /**
- * Sends letters that wait at once, or calls them off.
+ * Sends e-mails that wait at once, or calls them off.
  * @returns how many; those that have left meanwhile are not among them
  */
 export async function sendOrCancelEmails(

@@ -62,7 +62,7 @@ export async function presentApplications(
   })
 }
 
-/** Where a letter reaches an applicant: the address they gave, else that of their account. */
+/** Where an e-mail reaches an applicant: the address they gave, else that of their account. */
 export async function addressOf(
   db: Connection,
   { email, modelId }: { email?: string | null | undefined; modelId: number | null },
@@ -73,7 +73,7 @@ export async function addressOf(
 }
 
 /**
- * Takes in an application, and queues the letters that tell of it. Those for a call go one after the other, so that its last place is given once.
+ * Takes in an application, and queues the e-mails that tell of it. Those for a call go one after the other, so that its last place is given once.
  * @param sending by whom it is sent, and under which key
  * @param trackId the track of the call, null with the general form
  * @throws 400 with words per field; 404 for an unknown track or role; 409 when the call is filled or closed, or they have applied

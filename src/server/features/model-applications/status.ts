@@ -25,7 +25,7 @@ type Admin = Pick<AppContext, 'db' | 'jobs'>
 
 /**
  * Writes an application whose row the transaction holds. A status that differs from the one before is noted in its history,
- * and the applicant's letter about it is queued. Letters of earlier changes that have not left are called off by it, and
+ * and the applicant's e-mail about it is queued. E-mails of earlier changes that have not left are called off by it, and
  * where the status is back at what the applicant knows there is nothing to tell.
  */
 async function write(

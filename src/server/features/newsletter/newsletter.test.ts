@@ -93,7 +93,7 @@ describe('the newsletter', () => {
     await send({ email: other })
     const [second] = await letters(other, 1)
     expect(await emailsTo(testServer.context, email)).toHaveLength(1)
-    // As when it is left while the letter is on its way out.
+    // As when it is left while the e-mail is on its way out.
     const left = eq(newsletterSubscribersTable.id, id)
     const confirmHash = hashToken(secretIn(letter, 'confirm')).toString('hex')
     await testServer.context.db.update(newsletterSubscribersTable).set({ confirmHash }).where(left)

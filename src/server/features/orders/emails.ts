@@ -24,7 +24,7 @@ const steps: Record<OrderStatus, (order: Order) => string> = {
   cancelled: () => 'is cancelled, and what was set aside is back at the booth.',
 }
 
-/** Registers the letters that follow an order: one to the buyer, one to the label, and one to the buyer at every step. */
+/** Registers the e-mails that follow an order: one to the buyer, one to the label, and one to the buyer at every step. */
 export function handleOrderEmails({ db, jobs, mail, site }: AppContext): void {
   const find = async (id: number) =>
     (await presentOrders(db, await db.select().from(ordersTable).where(eq(ordersTable.id, id)), null))[0]

@@ -57,7 +57,7 @@ export async function findSent(db: Pick<Connection, 'execute'>, draft: OrderDraf
 
 /**
  * Makes an order: sets aside what is wanted and keeps names and prices of the day.
- * The letters that tell of it are queued with it.
+ * The e-mails that tell of it are queued with it.
  * @returns the order, or the one that was made of the same cart before
  * @throws 409 in words when something cannot be had, or when the total is not the one the buyer saw
  */
@@ -104,7 +104,7 @@ export async function placeOrder(
   })
 }
 
-/** Moves an order on, and queues the letter that tells its buyer; the one step to cancelled gives back what it had set aside. */
+/** Moves an order on, and queues the e-mail that tells its buyer; the one step to cancelled gives back what it had set aside. */
 export async function setStatus(
   { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   id: number,

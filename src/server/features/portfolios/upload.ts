@@ -39,7 +39,7 @@ interface Stored {
   duration: number | null
 }
 
-/** A picture goes on the folder apart from those everybody sees, a video where its own door puts it. */
+/** A picture goes on the folder apart from those everybody sees, a video where videos go. */
 async function store(context: AppContext, file: Received, stem: string, by: Caller): Promise<Stored> {
   const originalName = file.filename.slice(0, 300)
   if (imageTypes.has(file.sniffed ?? '')) {
@@ -87,7 +87,7 @@ export interface StoredItem {
  * @param sent the other fields of the form
  * @param attempt the sending it belongs to: what a try that broke off has stored is found again
  * @returns the keys of what was added
- * @throws 403 for adult material where the house takes none, 400 where its model's date of birth is unknown, 409 when the portfolio is full
+ * @throws 403 for adult material where the site takes none, 400 where its model's date of birth is unknown, 409 when the portfolio is full
  */
 export async function addToPortfolio(
   context: AppContext,

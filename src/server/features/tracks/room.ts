@@ -26,7 +26,7 @@ const inOrder: RoomOrder = {
     sql`(${createdAt}, ${id}) > (select x.created_at, x.id from ${tracksTable} x where x.id = ${track})`,
 }
 
-/** The same seed deals the same order, so that page after page of it fits together without the server remembering any. */
+/** The same seed gives the same order, so that page after page of it fits together without the server remembering any. */
 const dealt = (seed: number): RoomOrder => ({
   by: [sql`hashint4extended(${id}, ${seed})`, sql`${id}`],
   before: (track) =>

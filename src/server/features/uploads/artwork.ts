@@ -30,7 +30,7 @@ async function subjectOf(
   return { id, kind: drawnAs, title, artist, ink, imageUrl }
 }
 
-/** The house itself, for pages that show no one thing. */
+/** The site itself, for pages that show no single record. */
 async function houseSubject(context: AppContext): Promise<ArtworkSubject> {
   const { name } = await context.site()
   return { id: 0, kind: 'house', title: name, artist: 'The lounge and the label', ink: 'persimmon', imageUrl: null }
@@ -129,7 +129,7 @@ async function cardOf(context: AppContext, subject: ArtworkSubject): Promise<Buf
   )
 }
 
-/** Makes the artwork of records for lock screens and previews, kept until a record or image changes. */
+/** Makes the artwork of records for lock screens and previews, cached until a record or image changes. */
 export function makeArtwork(context: AppContext) {
   const drawn = context.features.filter(({ artwork }) => artwork)
   const sourceOf = new Map(drawn.flatMap(({ artwork }) => (artwork ? [[artwork.kind, artwork] as const] : [])))

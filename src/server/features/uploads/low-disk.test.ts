@@ -19,7 +19,7 @@ import type { TestUser } from '#server/testing/test-user.ts'
 import { bytesOf, inParts, sampleWav, upload } from './samples.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Room of the disk, and what of it stays for the database; nothing new is taken below a quarter of that. */
+/** Space of the disk, and what of it is reserved for the database; nothing new is taken below a quarter of that. */
 const [DISK, RESERVE, LAST] = [64, 16, 4]
 const disk = makeSmallDisk(DISK)
 const song = (megabytes: number) => Buffer.concat([sampleWav(), Buffer.alloc(megabytes * MEGABYTE)])

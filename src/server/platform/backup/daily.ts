@@ -17,7 +17,7 @@ const BACKUP_LOCK = 7_209_115
 
 /**
  * Backs the site up once a day and keeps so many archives as the settings say; never in demo mode. Of several processes one
- * does it. Where the disk has no room for it beside what stays for the database, nothing is written and the log says so.
+ * does it. Where the disk has no space for it beside what is reserved for the database, nothing is written and the log says so.
  */
 export async function backUpDaily(
   { config, db, features, storage, log, reservations }: AppContext,

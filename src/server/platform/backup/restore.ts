@@ -127,8 +127,8 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup into a new, empty house: database and files, compared with what the archive says of them.
- * @throws UnusableBackup when the archive is damaged or later than this program, when the house or its store of files is not empty, or where the disk has no room
+ * Puts a backup into a new, empty site: database and files, compared with what the archive says of them.
+ * @throws UnusableBackup when the archive is damaged or later than this program, when the site or its store of files is not empty, or where the disk has no space
  */
 export async function restoreBackup(
   target: RestoreTarget,

@@ -55,7 +55,7 @@ export class Changes {
 
   /**
    * True while others change things that this process does not hear of, since the database answers but not the connection that
-   * listens: nothing is kept then, and nothing answered from memory. While the database is away nobody changes anything.
+   * listens: nothing is cached then, and nothing answered from memory. While the database is away nobody changes anything.
    */
   get isDeaf(): boolean {
     const isListening = this.#deafSince === Number.POSITIVE_INFINITY
@@ -195,7 +195,7 @@ export class Changes {
       'lost the connection that hears changes; caches are dropped once it is back',
     )
     client.end().catch(() => {})
-    // At once where only this line broke. While the database is away nobody can change anything: what is kept goes on.
+    // At once where only this line broke. While the database is away nobody can change anything: what is cached stays.
     this.#retry = setTimeout(() => void this.listen(), wait)
   }
 }

@@ -8,7 +8,7 @@ import { queueLimitedEmail } from './mail-limits.ts'
 const testServer = await sharedTestServer()
 const { context } = testServer
 
-/** Asks for a new password so often, each time from somewhere else unless told; letters to the address that were queued. */
+/** Asks for a new password so often, each time from somewhere else unless told; e-mails to the address that were queued. */
 async function askForReset(
   email: string,
   times: number,

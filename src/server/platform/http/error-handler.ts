@@ -17,7 +17,7 @@ const FRAMEWORK_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not have the announced length',
 }
 
-/** PostgreSQL's word for a disk without room. */
+/** PostgreSQL's word for a disk without space. */
 const DISK_FULL = '53100'
 /**
  * PostgreSQL's classes for a broken connection, a stopping server and too many clients; its codes for a database that takes no

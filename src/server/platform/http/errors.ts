@@ -47,7 +47,7 @@ export const tooLarge = (message: string) => new Refusal(413, message)
 export const unsupported = (message: string) => new Refusal(415, message)
 /** Said where the disk is so full that only signing in and deleting go on. */
 export const DISK_FULL_MESSAGE = 'There is no room left for anything new. Please try again later.'
-/** 507: the disk has no room for it. */
+/** 507: the disk has no space for it. */
 export const insufficientStorage = (message = 'There is no room left for this file') => new Refusal(507, message)
 /** 429: too many tries; says when to come back. */
 export const tooMany = (message: string, retryAfter: number) => new Refusal(429, message, { retryAfter })

@@ -47,7 +47,7 @@ export interface Routes {
 
 /**
  * Binds one handler to every endpoint of a contract; a missing or surplus handler does not compile.
- * Per request: access is checked, input validated (400 with fields), kept answers are answered from memory,
+ * Per request: access is checked, input validated (400 with fields), cached responses are answered from memory,
  * the reply is trimmed to its schema, and after a write what it touches is announced.
  * @throws when an endpoint does not say who may call it
  */

@@ -66,7 +66,7 @@ export async function redeem(transaction: Connection, token: string, purpose: Li
 }
 
 /**
- * Gives the way back to an old address the secret that a letter will bring; one that an earlier try of the letter brought ends.
+ * Gives the way back to an old address the secret that an e-mail will bring; one that an earlier try of the e-mail brought ends.
  * @param letter names the letter in what is kept with the way back
  * @returns null once that way is gone: used, ended, or run out
  */
@@ -136,13 +136,13 @@ const noteRevocation = (transaction: Connection, userId: number) =>
     .values({ userId, revokedAt: atThisMoment })
     .onConflictDoUpdate({ target: linkRevocationsTable.userId, set: { revokedAt: atThisMoment } })
 
-/** The time of the database, as a queued letter carries it: compared with that of a revocation, which it keeps too. */
+/** The time of the database, as a queued e-mail carries it: compared with that of a revocation, which it keeps too. */
 export async function requestedNow(db: Connection): Promise<string> {
   const { rows } = await db.execute<{ now: string }>(sql`select ${atThisMoment}::text as now`)
   return rows[0]?.now as string
 }
 
-/** Whether the links of a person have been ended since a letter was asked for. */
+/** Whether the links of a person have been ended since an e-mail was asked for. */
 export async function areRevokedSince(db: Connection, userId: number, askedAt: string): Promise<boolean> {
   const isSince = gte(linkRevocationsTable.revokedAt, sql`${askedAt}::timestamptz`)
   return (await db.$count(linkRevocationsTable, and(eq(linkRevocationsTable.userId, userId), isSince))) > 0

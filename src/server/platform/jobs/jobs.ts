@@ -19,7 +19,7 @@ export interface Jobs {
    * @param afterSeconds how long it waits at the least
    */
   add(queue: string, data: object, within?: Connection, afterSeconds?: number): Promise<void>
-  /** How many letters have failed more than once so far, or were given up. */
+  /** How many e-mails have failed more than once so far, or were given up. */
   unsent(): Promise<number>
   /** @param work false where jobs are only queued */
   start(work?: boolean): Promise<void>

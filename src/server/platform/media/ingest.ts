@@ -66,9 +66,9 @@ async function storeCover(
 }
 
 /**
- * The one door by which whole audio and video files come in, however they were sent: read, put on their folder, written down.
+ * Takes in a whole audio or video file, however it was sent: reads it, moves it to its folder, writes its row.
  * @param stem what it is kept under; where it was taken in before, by a try that broke off, that is found again
- * @param isClaimed whether room was claimed under this name when it began to arrive
+ * @param isClaimed whether space was reserved under this name when it began to arrive
  * @throws 415 and 422 for a sound that browsers would not play
  */
 export async function ingest(

@@ -23,7 +23,7 @@ export interface Received {
   sniffed: string | undefined
   size: number
   sha256: string
-  /** Under which room was reserved for it while it arrived. */
+  /** Under which space was reserved for it while it arrived. */
   reservation?: string
 }
 
@@ -45,7 +45,7 @@ export type ReceiveContext = Pick<AppContext, 'config' | 'reservations' | 'stora
 
 /**
  * Takes one file of a multipart request onto disk, in constant memory, and gives it to `use`; whatever happens, nothing unfinished stays behind.
- * @throws 400 for a request that is not a whole multipart upload with this field, 408 when it takes too long, 413 and 415 as the route says, 413 too beyond the quota, 507 when there is no room
+ * @throws 400 for a request that is not a whole multipart upload with this field, 408 when it takes too long, 413 and 415 as the route says, 413 too beyond the quota, 507 when there is no space
  */
 export async function receiveFile<T>(
   context: ReceiveContext,
@@ -163,7 +163,7 @@ export function inspectStart(
   })
 }
 
-/** A disk without room, as the system or an encoder says it. */
+/** A disk without space, as the system or an encoder says it. */
 export const isDiskFull = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
   code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message)
 

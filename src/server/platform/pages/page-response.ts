@@ -24,7 +24,7 @@ const headersOf = (
   'content-length': String(body.length),
 })
 
-/** A kept page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
+/** A cached page as it is sent: with a nonce of its own, compressed for clients that accept it. */
 export function cachedPageResponse(page: CachedPage, options: PageResponseOptions): SerializedResponse {
   const nonce = nextNonce()
   const body = options.isPacked ? writeCompressed(page, nonce) : writePlain(page, nonce)

@@ -22,7 +22,7 @@ import { servePlainForms } from './plain-forms.ts'
 import { rendering } from './rendering.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
-/** Pages with a query are as many as somebody likes: they never push out the others, and are kept from their second visit on. */
+/** Pages with a query are as many as somebody likes: they never push out the others, and are cached from their second visit on. */
 const QUERY_CACHE_BYTES = 16 * 1024 * 1024
 /** Addresses programs ask for on their own; a page would only cost both sides. */
 const FILE_ADDRESS =
@@ -35,7 +35,7 @@ const themeOf = (request: FastifyRequest) => {
 
 /**
  * Puts the rendered pages on the server: every address no other route takes.
- * A guest's page is kept whole until data it shows changes; only its nonce is new each time.
+ * A guest's page is cached whole until data it shows changes; only its nonce is new each time.
  */
 export async function servePages(
   app: FastifyInstance,

@@ -99,7 +99,7 @@ function handOn({ headers }: Awaited<ReturnType<typeof callAs>>, reply: FastifyR
 type Show = (request: FastifyRequest, reply: FastifyReply, posted: PostedForm, status: number) => Promise<unknown>
 
 /**
- * Takes the forms at the door where the page's script has not come: the page is shown again with what came of it.
+ * Answers the sign-in forms where the page's script has not loaded: the page is rendered again with the result.
  * Every other form comes back to its page, where it can be sent again.
  * @param show sends the page of the request with an answer in it
  */

@@ -10,7 +10,7 @@ import { MAX_SEARCH_WORDS, MIN_PREFIX_LENGTH, swapsOf, textQuery } from './text-
 /** How much of a word must be spelt alike; the second is tried where the first finds nothing. */
 const LIKENESSES = [0.6, 0.4]
 
-/** Which stretch is wanted of each kind, or of one. */
+/** Which page is requested of each kind, or of one. */
 export interface SearchPage {
   kind?: string | undefined
   limit: number
@@ -126,7 +126,7 @@ export function makeRanking(sources: readonly SearchSource[]) {
   return {
     /**
      * What has all the words: whole titles first, then titles that begin so, then words of titles, of titles and artists, and of the
-     * rest. Each is looked for by itself and only so far, so that the cost does not grow with the house.
+     * rest. Each is looked for by itself and only so far, so that the cost does not grow with the number of records.
      */
     withWords(db: Connection, caller: Caller | null, words: readonly string[], wanted: SearchPage) {
       const title = words.join(' ')

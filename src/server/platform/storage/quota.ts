@@ -9,7 +9,7 @@ import { quotaMbOf } from './policy.ts'
 import { arrivingFor, type Reservation } from './reservations.ts'
 import { resumableUploadsTable, uploadsTable } from './table.ts'
 
-/** First key of the locks under which an account's room is counted and claimed. */
+/** First key of the locks under which an account's space is counted and reserved. */
 const QUOTA_LOCK = 7_310
 
 interface Usage {
@@ -41,8 +41,8 @@ export async function usageOf(db: Connection, config: Config, userId: number, ex
 }
 
 /**
- * Counts and claims in one go: until the transaction ends nobody else claims room for this account.
- * @param userId null for what the house itself stores
+ * Counts and claims in one go: until the transaction ends nobody else reserves space for this account.
+ * @param userId null for what the site itself stores
  * @param except the reservation under which these bytes are counted already
  * @throws 413 saying what is in use
  */
@@ -61,9 +61,9 @@ export async function reserveQuota(
 }
 
 /**
- * Reserves room for an upload of an account before its first byte is taken, on the disk and in the account's quota.
+ * Reserves space for an upload of an account before its first byte is taken, on the disk and in the account's quota.
  * @param bytes what the request says it brings
- * @throws 413 beyond the quota, 507 when the disk has no room
+ * @throws 413 beyond the quota, 507 when the disk has no space
  */
 export const reserveSpace = (
   { config, reservations }: Pick<AppContext, 'config' | 'reservations'>,

@@ -8,7 +8,7 @@ export async function firstStoredFile(storage: Pick<Storage, 'names'>): Promise<
 }
 
 /**
- * Holds a new site off a bucket that has files: they are another's, and its sweeps would delete what arrives there.
+ * Holds a new site off a bucket that has files: they are another's, and its cleanup would delete what arrives there.
  * @throws SettingError
  */
 export async function refuseUsedBucket(config: Config, storage: Pick<Storage, 'names'>): Promise<void> {

@@ -13,7 +13,7 @@ const LOW_TIMES = 3
 const LAST_SHARE = 1 / 4
 const MOST_LAST = 64 * MEGABYTE
 
-/** A disk, told by a folder on it, and how much of its room is whose. */
+/** A disk, told by a folder on it, and how much of its space is whose. */
 export class Volume {
   readonly #folder: string
   readonly #reserveMb: number | undefined

@@ -16,7 +16,7 @@ import { PassPrice } from '#web/platform/text/PassPrice.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import * as styles from './site-settings.module.css'
 
-/** The house as it would be once some texts were saved; what could not be saved is as it was. */
+/** The site as it would be once some texts were saved; what could not be saved is as it was. */
 export function draftSite(texts: SiteTexts, house: SiteIdentity): SiteIdentity {
   const { socialLinks, contactEmail, contactPhone, timeZone, ...shown } = texts
   return {
@@ -36,7 +36,7 @@ const linksOf = (text: string) => text.split(/[\s,]+/).filter((link) => /^https:
 /**
  * What the parts of the settings change, drawn as the pages draw it.
  * @param texts what is typed at present
- * @param house the house made of it
+ * @param house the site made of it
  */
 export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<typeof SiteForm>[0]['previews'] {
   const album = { id: 20, kind: 'album', title: 'Long Player', artist: house.name }

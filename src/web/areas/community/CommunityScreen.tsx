@@ -19,7 +19,7 @@ import { OpenCalls } from './OpenCalls.tsx'
 
 const SHOWN_CALLS = 4
 
-/** What happens in the house now, and where one comes in. */
+/** What is new on the site, and how to join. */
 export function CommunityScreen() {
   const albums = useSuspenseQuery(newAlbumsQuery()).data.items
   const tracks = useSuspenseQuery(newTracksQuery()).data.items

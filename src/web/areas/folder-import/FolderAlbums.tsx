@@ -102,7 +102,7 @@ function FolderAlbum({ album, check, rosterId, albumsId, put }: FolderAlbumProps
   )
 }
 
-/** Whether the house has the album; a refused one says why. */
+/** Whether the catalogue has the album; a refused one says why. */
 function AlbumStatus({ row: { outcome, reasons } }: { row: ImportRow }) {
   if (outcome === 'refused')
     return (

@@ -3,7 +3,7 @@ import { textWidth } from '#web/platform/cover-art/measure-text.ts'
 import { nameLines } from './name-lines.ts'
 import * as styles from './site-mark.module.css'
 
-/** The name of the house as large as the page allows, in at most two lines, and what stands at its end. */
+/** The name of the site as large as the page allows, in at most two lines, and what stands at its end. */
 export function SiteMark({ name, children }: { name: string; children: ReactNode }) {
   const lines = nameLines(name)
   const widths = lines.map((line) => textWidth(line.toLowerCase()))

@@ -2,7 +2,7 @@ import type { Site } from '#contract/schemas/site.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { SCHEMA } from '#web/platform/head/structured-data.ts'
 
-/** The house as search engines read it, and how to ask it. */
+/** The site as search engines read it, and how to ask it. */
 export const organizationData = ({ origin, name }: SiteIdentity, site: Site) => [
   {
     '@context': SCHEMA,

@@ -3,7 +3,7 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import * as styles from './legal-page.module.css'
 
-/** A page of plain text: what the house promises and asks. */
+/** A page of plain text: what the site promises and asks. */
 export function LegalPage({ title, since, children }: { title: string; since: string; children: ReactNode }) {
   return (
     <div className={pageStyles.page}>

@@ -4,7 +4,7 @@ import { ContactSentence } from '#web/platform/text/ContactLinks.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { LegalPage } from './LegalPage.tsx'
 
-/** What the house knows of its visitors, and for how long. */
+/** What the site knows of its visitors, and for how long. */
 export function PrivacyScreen() {
   const site = useSite()
   return (

@@ -5,7 +5,7 @@ import { ContactSentence } from '#web/platform/text/ContactLinks.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { LegalPage } from './LegalPage.tsx'
 
-/** What holds between the house and whoever uses it. */
+/** What holds between the site and whoever uses it. */
 export function TermsScreen() {
   const site = useSite()
   const { name } = site

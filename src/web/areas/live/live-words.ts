@@ -14,7 +14,7 @@ export function sortedStreams(all: readonly Stream[]): { onAir: Stream[]; announ
   }
 }
 
-/** A moment by the clocks of the house: "Saturday 28 November, 21:00". */
+/** A moment in the site's time zone: "Saturday 28 November, 21:00". */
 export function siteTime(moment: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     ...{ weekday: 'long', day: 'numeric', month: 'long' },

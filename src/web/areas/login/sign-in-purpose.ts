@@ -33,7 +33,7 @@ async function applyingFor(client: QueryClient, { searchParams }: URL): Promise<
  */
 export async function signInPurpose(client: QueryClient, next: string): Promise<string | null> {
   const way = new URL(next, 'http://here.invalid')
-  // Without an answer the door opens all the same.
+  // Without an answer the sign-in form is shown all the same.
   if (way.pathname === '/apply') return applyingFor(client, way).catch(() => 'to apply')
   return purposes.find(([path]) => path.test(way.pathname))?.[1] ?? null
 }

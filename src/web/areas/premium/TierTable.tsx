@@ -16,7 +16,7 @@ function seatOf(me: User | null): Seat {
   return isAllowed(me, 'hearFanTracks') ? 'fan' : 'free'
 }
 
-/** What each seat of the house brings, beside one another; the visitor's own is marked. */
+/** What each seat of the site brings, beside one another; the visitor's own is marked. */
 export function TierTable({ heard }: { heard: ReturnType<typeof audibleByTier> }) {
   const me = useMe()
   const own = seatOf(me)

@@ -4,7 +4,7 @@ import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 
-/** The card that the pages behind mailed links, and the one that asks for such a letter, share. */
+/** The card that the pages behind mailed links, and the one that asks for such an e-mail, share. */
 export function AccountCard({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {
   return (
     <div className={`${pageStyles.page} ${formPageStyles.pageLogin}`}>

@@ -10,7 +10,7 @@ import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { AccountCard } from './AccountCard.tsx'
 
-/** Asks for the letter with a link to a new password. */
+/** Asks for the e-mail with a link to a new password. */
 export function ForgotPasswordScreen() {
   const posted = usePosted('forgotPassword')
   const [sent, setSent] = useState<string | null>(posted?.ok ? posted.message : null)

@@ -11,7 +11,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
-/** Sets a new password with the secret of a letter. */
+/** Sets a new password with the secret of an e-mail. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const navigate = useNavigate()
   const reset = useWrite(accounts.resetPassword)

@@ -11,7 +11,7 @@ import * as pageStyles from '#web/platform/ui/page.module.css'
 import { ConfirmationResult } from './ConfirmationResult.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 
-/** What the address brings: the secret of a letter that confirms, or of one that lets go. */
+/** What the address brings: the secret of an e-mail that confirms, or of one that lets go. */
 export interface NewsletterSearch {
   confirm?: string | undefined
   leave?: string | undefined

@@ -6,7 +6,7 @@ import { toast } from '#web/platform/toasts/toast.ts'
 /** The pass a track above the visitor's tier asks for. */
 export const passFor = { free: '', fan: 'Fan Pass', vip: 'VIP' } as const
 
-/** What the pass costs, as the house has set it. */
+/** What the pass costs, as the site has set it. */
 type Pass = Pick<SiteIdentity, 'passPrice' | 'currency'>
 
 /** Why a track of a tier does not play, in a sentence; nothing where everybody hears it. */

@@ -11,7 +11,7 @@ interface DiscProps {
 
 const GROOVES = [80, 70, 61, 53]
 const RIM = '#2C3F39'
-/** The name fits the upper half of the label, whatever the house is called. */
+/** The name fits the upper half of the label, whatever the site is called. */
 const NAME_WIDTH = 66
 const NAME_SIZE = 17
 

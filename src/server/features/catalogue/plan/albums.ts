@@ -46,7 +46,7 @@ function choose(
   { tracks, byId, beforeTitled, who, artist }: Chooser,
 ): KnownTrack | Reason {
   const asKey = id === null ? undefined : byId.get(id)
-  // A key whose track is called otherwise is another house's.
+  // A key whose track is called otherwise is another site's.
   if (asKey && (/^#\d+$/.test(title) || fold(asKey.title) === fold(title))) return asKey
   const called = tracks.called(title)
   const own = who ? tracks.by(title, who) : artist ? tracks.printed(title, artist) : []

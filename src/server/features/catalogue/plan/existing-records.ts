@@ -73,7 +73,7 @@ const recordsOf = <R extends { id: number }>(
         .limit(AT_ONCE)) as unknown as R[],
   )
 
-/** What hangs on some records, a stretch of them at a time. */
+/** What hangs on some records, a batch of them at a time. */
 async function hanging<R>(records: readonly { id: number }[], read: (ids: number[]) => Promise<R[]>): Promise<R[]> {
   const all: R[] = []
   for (const some of stretches(records)) for (const row of await read(some.map(({ id }) => id))) all.push(row)
@@ -88,7 +88,7 @@ const linksOf = (db: Connection, albumIds: readonly number[]) =>
     .orderBy(albumTracksTable.albumId, albumTracksTable.position, albumTracksTable.trackId)
 
 /**
- * Everything of the house that a file mentions, by id or by name, with what hangs on it.
+ * Every record that a file mentions, by id or by name, with what hangs on it.
  * @param isWriting keeps audio files from being dropped until the transaction ends
  */
 export async function readExisting(db: Connection, mentioned: References, isWriting: boolean) {

@@ -15,7 +15,7 @@ import type { KnownTrack, Step } from './step.ts'
 import { trackPlanner } from './tracks.ts'
 
 /**
- * Finds out what importing a file comes to, as the house stands: every row checked as its form is, matched, and compared field by
+ * Finds out what importing a file comes to, with the present data: every row checked as its form is, matched, and compared field by
  * field. Artists come first and albums after tracks, so that a row may name what another brings.
  */
 export async function planImport(

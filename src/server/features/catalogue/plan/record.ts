@@ -10,13 +10,13 @@ import { checked, type KnownArtist, type Reason, reason, refusedStep, type Step,
 export interface ImportOptions {
   /** What a CSV was said to hold. */
   kind?: CatalogueKind | undefined
-  /** The file is of another house, whose ids mean nothing here. */
+  /** The file is of another site, whose ids mean nothing here. */
   ignoreIds: boolean
   /** What is there already stays; only what is empty is filled in. */
   fillOnly: boolean
 }
 
-/** A record of the house, as its columns. */
+/** A record of the database, as its columns. */
 type Row = { id: number; title?: string; name?: string; artistId?: number | null }
 
 interface Settled extends Pick<Step, 'known' | 'tracks' | 'variants'> {
@@ -38,7 +38,7 @@ interface RecordPlan<R extends Row> {
   settle: (values: Values, row: R | null, sent: Values) => Settled
 }
 
-/** What a file of another house says without its ids. */
+/** What a file of another site says without its ids. */
 const withoutIds = ({ id: _id, artistId: _artistId, ...fields }: Values): Values => fields
 
 const TOO_LONG_A_LIST = `Must be a list of at most ${MAX_TRACKS}`

@@ -51,7 +51,7 @@ export function trackRefs(list: unknown): TrackRef[] | null {
 const dayOf = day('Date')
 const textIn = (value: unknown) => (typeof value === 'string' && isStorable(value) ? [fold(value)] : [])
 
-/** Collects what a file mentions, so that it is read from the house at once. */
+/** Collects what a file mentions, so that it is read from the database at once. */
 export async function referencesIn(sent: readonly ParsedRecord[]): Promise<References> {
   const all: References = {
     artists: mention(),

@@ -28,7 +28,7 @@ export const presentImport = (id: string, { file, mark, counts, ignored }: Store
   ...{ id, file, mark, ignored, counts },
 })
 
-/** Plans over one state of the house, whatever is written meanwhile. */
+/** Plans over one snapshot of the database, whatever is written meanwhile. */
 const planned = async (
   context: AppContext,
   db: Connection,
@@ -75,7 +75,7 @@ const TRIES = 3
 const BUSY = 'Others are writing to the same records just now. Nothing has been written; try again in a moment.'
 
 /**
- * Does something over one state of the house, from the start again where somebody else wrote first.
+ * Does something over one snapshot of the database, from the start again where somebody else wrote first.
  * @throws 409 when that happens time and again
  */
 async function inOneState<T>({ db }: AppContext, work: (db: Connection) => Promise<T>): Promise<T> {

@@ -83,7 +83,7 @@ export class ResumableStore extends DataStore {
     this.#house = context
   }
 
-  /** Makes the file; its row was written before, where room for it was claimed. */
+  /** Makes the file; its row was written before, where space for it was reserved. */
   override async create(upload: Upload): Promise<Upload> {
     try {
       await this.#house.storage.parts.begin(upload.id)
@@ -113,7 +113,7 @@ export class ResumableStore extends DataStore {
 
   /**
    * Appends bytes as they come; what has arrived when a line breaks stays.
-   * @throws 507 when it stood still and there is no room for its rest by now
+   * @throws 507 when it stood still and there is no space for its rest by now
    * @throws 415 as soon as the first bytes are of another kind than the name says, and nothing stays
    */
   override write(readable: Readable, id: string, offset: number): Promise<number> {
@@ -141,7 +141,7 @@ export class ResumableStore extends DataStore {
       return await this.#house.storage.parts.append(id, offset, readable, look)
     } catch (error) {
       if (isDiskFull(error as Error)) throw insufficientStorage()
-      // Of another kind it never becomes a file; without room, or a storage that answers, what has arrived waits for some. Whoever
+      // Of another kind it never becomes a file; without space, or a storage that answers, what has arrived waits for some. Whoever
       // came too late at another process loses what they brought, not what somebody else goes on with.
       if (error instanceof Refusal && error.status === 415) await dropResumable(this.#house, id)
       throw error

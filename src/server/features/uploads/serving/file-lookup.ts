@@ -8,7 +8,7 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { audioUrlOf, imageUrlOf } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 
-/** Room for what is known of some ten thousand files. */
+/** Space for what is known of some ten thousand files. */
 const KEPT_BYTES = 6 * 1024 * 1024
 const ENTRY_BYTES = 100
 const sizeOf = () => ENTRY_BYTES
@@ -23,7 +23,7 @@ export interface KnownAudio {
 
 /**
  * Knows what decides about files that are asked for over and over, a song some hundred times while it plays; it is looked
- * up again once a track or an upload has changed. A name nothing has is never kept, so that guessing fills no memory.
+ * up again once a track or an upload has changed. A name nothing has is never cached, so that guessing fills no memory.
  */
 export function createFileLookup({ db, changes }: Pick<AppContext, 'db' | 'changes'>) {
   const audio = new ResponseCache<KnownAudio>(changes, sizeOf, KEPT_BYTES)

@@ -110,7 +110,7 @@ export class Objects {
     } while (from)
   }
 
-  /** Gives up what processes that died were putting, which takes room though nobody sees it. */
+  /** Gives up what processes that died were putting, which takes space though nobody sees it. */
   async sweep(): Promise<void> {
     const Bucket = this.#bucket
     const seen = new Set<string>()

@@ -51,7 +51,7 @@ async function putInParts(client: S3Client, place: UploadTarget, file: FileHandl
         if (!(await isThere(client, place, size))) throw error
       })
   } catch (error) {
-    // What cannot be given up now is found by the sweep.
+    // What cannot be given up now is found by the cleanup.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {})
     throw error
   }

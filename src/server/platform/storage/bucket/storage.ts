@@ -19,7 +19,7 @@ import { partsInBucket } from './parts.ts'
 const KNOWN_FILES = 20_000
 
 /**
- * The files of a house in a bucket. They are served through the program, so that every byte passes the check; on this
+ * The files of a site in a bucket. They are served through the program, so that every byte passes the check; on this
  * machine lies only what is arriving or being worked on.
  * @throws SettingError when the bucket cannot be used
  */

@@ -64,7 +64,7 @@ function Drawing({ item, shape }: { item: DrawnGoods; shape: GoodsShape }) {
   return <ShirtArt house={name} ink={dark} hasLongSleeves={shape === 'long-shirt'} />
 }
 
-/** A thing as the house draws it: a record half out of its sleeve, a shirt, a poster. Its name stands beside it. */
+/** A thing as the site draws it: a record half out of its sleeve, a shirt, a poster. Its name stands beside it. */
 export function GoodsArt({ item }: { item: DrawnGoods }) {
   const shape = shapeOf(item)
   const record = { ...item, title: item.name, kind: 'merchandise' }

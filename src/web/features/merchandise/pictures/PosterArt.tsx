@@ -3,7 +3,7 @@ import { PRESS_BLACK } from '#web/platform/cover-art/record-ink.ts'
 
 const ROOM = 124
 
-/** A show poster in one ink: the number in its name large, its place below, the house at the foot. */
+/** A show poster in one ink: the number in its name large, its place below, the site at the foot. */
 export function PosterArt({ name, house, ink }: { name: string; house: string; ink: string }) {
   const number = /\d{1,3}/.exec(name)?.[0] ?? ''
   const place = fitLine((name.split(',')[0] ?? name).toLowerCase(), { width: ROOM, max: 36, min: 14 })

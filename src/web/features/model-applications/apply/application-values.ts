@@ -15,7 +15,7 @@ export const formFor = (target: ApplicationTarget | null): VisitorForm => (targe
 export const draftName = (target: ApplicationTarget | null): string =>
   target ? ['apply', target.call.id, target.role?.id].filter(Boolean).join(' ') : 'apply'
 
-/** A form before anything is typed, with what the house knows of the person already. */
+/** A form before anything is typed, with what the site knows of the person already. */
 export function knownValues(me: User | null): ApplicationValues {
   if (!me) return {}
   return { fullLegalName: [me.firstName, me.lastName].filter(Boolean).join(' '), email: me.email }

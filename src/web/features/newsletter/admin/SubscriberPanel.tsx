@@ -13,7 +13,7 @@ interface SubscriberPanelProps {
   remove: (id: number, title: string) => void
 }
 
-/** One subscriber: since when letters go there, and the way to end that. */
+/** One subscriber: since when e-mails go there, and the way to end that. */
 export const SubscriberPanel = ({ id, close, remove }: SubscriberPanelProps) => (
   <RecordEditor id={id} noun="subscriber" asked={(one) => read(newsletter.get, { params: { id: one } })} close={close}>
     {(subscriber) =>

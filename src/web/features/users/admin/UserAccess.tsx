@@ -11,7 +11,7 @@ import { When } from '#web/platform/text/When.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './user-access.module.css'
 
-/** How somebody gets in: their sessions, a new password, and the door. */
+/** How somebody gets in: their sessions, a new password, and a ban. */
 export function UserAccess({ user }: { user: ManagedUser }) {
   const call = { params: { id: user.id } }
   const may = (action: UserAction) => user.allowed.includes(action)

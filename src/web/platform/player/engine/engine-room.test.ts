@@ -186,7 +186,7 @@ describe('shuffling it', () => {
     expect(seed).toBeTruthy()
     await vi.advanceTimersByTimeAsync(1000)
     expect(engine.state.stretch?.seed).toBe(seed)
-    // Backwards in the order dealt, which here is the room turned over.
+    // Backwards in the shuffled order, which here is the room turned over.
     expect(current()).toBe(2)
   })
 

@@ -16,7 +16,7 @@ import type { StoredQueue } from './stored-queue.ts'
 
 /** Previous starts the track over once it has run this long. */
 const RESTART_AFTER_SECONDS = 3
-/** The house refuses a question about more tracks than this. */
+/** The server refuses a request about more tracks than this. */
 const MOST_IDS = 500
 
 /**
@@ -180,7 +180,7 @@ export class Engine extends RoomPlayback {
     this.preloadNext()
   }
 
-  /** A queue is mixed here; the room, which may be longer than what is here of it, is dealt by the server. */
+  /** A queue is mixed here; the room, which may be longer than what is here of it, is shuffled by the server. */
   setShuffle(shuffle: boolean): void {
     this.set({ shuffle })
     this.#reorder()
@@ -197,7 +197,7 @@ export class Engine extends RoomPlayback {
     const found = await this.#askRights([...new Set(queue.map(({ id }) => id))])
     if (this.#listener !== listener) return
     const before = currentOf(this.state)
-    // A new stretch, so that no answer still under way for the listener before finds its place.
+    // A new window, so that no answer still under way for the listener before finds its place.
     const stretch = this.state.stretch && { ...this.state.stretch }
     this.set({ listener, queue: withRightsOf(this.state.queue, found), stretch, ahead: null })
     const counted = this.recount()

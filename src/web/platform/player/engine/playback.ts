@@ -26,7 +26,7 @@ export interface PlaybackHost {
   isAvailable(url: string): Promise<boolean | null>
   /** False while the machine has no connection at all. */
   isOnline(): boolean
-  /** A stretch of the room this listener may hear. */
+  /** A window of the room this listener may hear. */
   askRoom(question: RoomRequest): Promise<RoomReply>
   /** What this listener may hear of some tracks. */
   askTracks(ids: readonly number[]): Promise<TrackFields[]>

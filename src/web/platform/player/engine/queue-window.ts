@@ -2,7 +2,7 @@ import type { RoomWindow } from '#contract/schemas/tracks.ts'
 import type { PlayerState, QueuedTrack } from '../player-state.ts'
 import { nextIndex, playableOf, type QueueOrder } from '../queue.ts'
 
-/** Part of the room, which goes round: a stretch may run past the last track into the first. */
+/** Part of the room, which goes round: a window may run past the last track into the first. */
 export interface QueueWindow {
   /** Place in the room of the first track, counted from 0. */
   from: number
@@ -17,7 +17,7 @@ export interface QueueWindow {
 /** Where in the room a list begins, and how large the room is. */
 export type QueuePosition = Pick<RoomWindow, 'place' | 'total'>
 
-/** A stretch with its tracks. */
+/** A window with its tracks. */
 export interface RoomPage {
   queue: readonly QueuedTrack[]
   stretch: QueueWindow
@@ -43,7 +43,7 @@ export function followingOf(state: Place & Pick<PlayerState, 'ahead'>): QueuedTr
 
 const isOfRoom = ({ added }: QueuedTrack) => !added
 
-/** What of a queue plays and belongs to its stretch; what the listener has put in themselves stands at no place of the room. */
+/** What of a queue plays and belongs to its window; what the listener has put in themselves stands at no place of the room. */
 export const ofRoomIn = (queue: readonly QueuedTrack[]): QueuedTrack[] => playableOf(queue).filter(isOfRoom)
 
 /** The track by whose place in the room the queue is found there: the nearest that belongs to it, one that plays before any other. */

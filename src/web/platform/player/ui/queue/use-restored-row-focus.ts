@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { isFocusLost } from '#web/platform/focus/focus-places.ts'
 import type { QueuedTrack } from '../../player-state.ts'
 
-/** Keeps the focus in the set list when the room deals it anew: on the same track, else on the one that plays. */
+/** Keeps the focus in the set list when the room is reordered: on the same track, else on the one that plays. */
 export function useRestoredRowFocus(list: RefObject<HTMLOListElement | null>, queue: readonly QueuedTrack[]) {
   const held = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another queue takes rows away
