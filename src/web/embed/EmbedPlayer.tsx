@@ -22,11 +22,11 @@ const BARS = 120
 
 /** A track or an album on somebody else's page: the same music, by itself. */
 export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedRecord; autoplay: boolean }) {
-  const { record, title, artist, path, refusal, house } = thing
+  const { record, title, artist, path, refusal, site } = thing
   const playing = usePlayer(({ status }) => status === 'playing')
   useEffect(() => startEmbed(thing, autoplay), [thing, autoplay])
   return (
-    <SiteIdentityContext value={house}>
+    <SiteIdentityContext value={site}>
       <IconSprite />
       <main className={styles.embed} data-kind={thing.kind} style={inkStyle(inkOf(record))}>
         <div className={styles.embedArt}>
@@ -44,7 +44,7 @@ export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedRecord; autopl
           <p className={styles.embedBy}>
             {artist ? <span>{artist}, </span> : null}
             <a href="/" target="_blank" rel="noopener">
-              on {house.name}
+              on {site.name}
             </a>
           </p>
           {refusal === null ? <Controls thing={thing} /> : <Refusal thing={thing} words={refusal} />}
@@ -56,13 +56,13 @@ export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedRecord; autopl
   )
 }
 
-function Refusal({ thing: { tracks, elsewhere, path, house }, words }: { thing: EmbeddedRecord; words: string }) {
+function Refusal({ thing: { tracks, elsewhere, path, site }, words }: { thing: EmbeddedRecord; words: string }) {
   return (
     <p className={styles.embedRefusal}>
       {tracks.some(({ locked }) => locked) ? <Icon name="lock" /> : null} {words}{' '}
       {elsewhere ? <Elsewhere link={elsewhere} /> : null}
       <a href={path} target="_blank" rel="noopener">
-        Open it on {house.name}
+        Open it on {site.name}
       </a>
     </p>
   )

@@ -29,7 +29,7 @@ export interface EmbeddedRecord {
   refusal: string | null
   /** Where a track without audio can be heard instead. */
   elsewhere: string | null
-  house: SiteIdentity
+  site: SiteIdentity
 }
 
 const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
@@ -39,10 +39,10 @@ const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
   })
 
 /** Why nothing of these plays, in a sentence; null when something does. */
-function refusalOf(list: readonly Track[], house: SiteIdentity): string | null {
+function refusalOf(list: readonly Track[], siteIdentity: SiteIdentity): string | null {
   if (list.some(({ audioUrl }) => audioUrl)) return null
   const locked = list.find((track) => track.locked && track.hasAudio)
-  return (locked && lockReason(locked.accessTier, house)) || 'No audio file available'
+  return (locked && lockReason(locked.accessTier, siteIdentity)) || 'No audio file available'
 }
 
 type Told = Pick<EmbeddedRecord, 'kind' | 'title' | 'artist' | 'record' | 'path'> & { list: readonly Track[] }
@@ -79,23 +79,23 @@ export async function loadEmbedded(transport: Transport, kind: Embedded, id: num
   const ask = <E extends Endpoint>(endpoint: E, call: Parameters<typeof callEndpoint<E>>[2]) =>
     orNull(callEndpoint(transport, endpoint, call).then(({ data }) => data))
   const params = { params: { id } }
-  const [house, album, track] = await Promise.all([
+  const [siteIdentity, album, track] = await Promise.all([
     ask(site.get, {}),
     kind === 'album' ? ask(albums.get, params) : null,
     kind === 'track' ? ask(tracks.get, params) : null,
   ])
   const told = album ? ofAlbum(album) : track ? ofTrack(track) : null
-  if (!told || !house) return null
+  if (!told || !siteIdentity) return null
   const { list, ...thing } = told
-  const { name, placeholderImages, catalogueLetters, passPrice, currency } = house
+  const { name, placeholderImages, catalogueLetters, passPrice, currency } = siteIdentity
   const first = list.find(({ audioUrl }) => audioUrl)
   const shape = first ? await ask(tracks.waveform, { params: { id: first.id } }) : null
   return {
     ...thing,
     tracks: list.map(pickTrackFields),
     peaks: shape?.peaks ?? null,
-    refusal: refusalOf(list, house),
+    refusal: refusalOf(list, siteIdentity),
     elsewhere: list.some(({ audioUrl }) => audioUrl) ? null : (list.map(linkElsewhere).find(Boolean) ?? null),
-    house: { name, placeholderImages, catalogueLetters, passPrice, currency },
+    site: { name, placeholderImages, catalogueLetters, passPrice, currency },
   }
 }

@@ -49,7 +49,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
 /** The page around every page. What must outlive navigation, the music above all, stands outside the outlet. */
 function Document() {
   const { theme, site } = Route.useRouteContext()
-  const house = useSite()
+  const identity = useSite()
   useIdle(sleeveDrawing.load)
   // Of the page that stands there: the next one brings its own frame only when it has come.
   const framed = useRouterState({
@@ -62,7 +62,7 @@ function Document() {
         <ThemeColour theme={theme} />
       </head>
       <body>
-        <SiteIdentityContext value={house}>
+        <SiteIdentityContext value={identity}>
           <IconSprite />
           <SkipLinks />
           <OfflineNotice />

@@ -56,7 +56,7 @@ test('what admins changed of somebody is no longer recorded once they have gone;
   ])
 })
 
-test('the name of who has gone stands at no letter of an application that was deleted before', async () => {
+test('the name of who has gone stands at no e-mail of an application that was deleted before', async () => {
   const model = await member('model')
   const { id } = await sampleApplication(context, { modelId: model.id, fullLegalName: 'Gone Altogether' })
   await admin.call(modelApplications.decide, { params: { id }, body: { status: 'accepted' } })
@@ -135,7 +135,7 @@ test('whoever goes while they sign in leaves nothing of where they were', async 
   expect(await context.db.$count(throttleTable, sql`starts_with(${throttleTable.key}, ${`known ${id} `})`)).toBe(0)
 })
 
-test('no letter that was written tells of who has gone; the last of all is forgotten with the hourly care', async () => {
+test('no e-mail that was written tells of who has gone; the last of all is forgotten with the hourly cleanup', async () => {
   const { username, email, send, leave } = await member('model')
   await send({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
   await send({

@@ -100,7 +100,7 @@ describe('links of a person die', () => {
     expect(await undo(back)).toEqual({ status: 400, body: TOO_OLD })
   })
 
-  test('those of a letter that was asked for before and is written after', async () => {
+  test('those of an e-mail that was asked for before and is written after', async () => {
     const email = freshMail()
     const asked = { userId: owner.id, email, askedAt: '2026-01-01 00:00:00+00' }
     await changePassword()
@@ -182,7 +182,7 @@ describe('the way back to an old address', () => {
     expect((await undo(back)).status).toBe(200)
   })
 
-  test('is not shut either while the letter with it waits', async () => {
+  test('is not shut either while the e-mail with it waits', async () => {
     await context.jobs.stop()
     onTestFinished(() => context.jobs.start())
     const email = freshMail()
@@ -201,7 +201,7 @@ describe('the way back to an old address', () => {
   })
 })
 
-describe('owners are told, where they were before', () => {
+describe('owners are notified, where they were before', () => {
   test('of a new password, a role and the end of the account', async () => {
     await changePassword()
     await emailThatSays(context, owner.email, 'your password was changed')

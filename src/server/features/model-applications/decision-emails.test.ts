@@ -30,8 +30,8 @@ async function tenMinutesLater() {
 
 const received = (email: string) => emailsTo(testServer.context, email)
 
-describe('the letter about a decision', () => {
-  test('leaves after ten minutes unless said otherwise, and is told of until then', async () => {
+describe('the e-mail about a decision', () => {
+  test('leaves after ten minutes unless said otherwise, and is listed until then', async () => {
     const { email, decide, waiting, history } = await applied()
     const before = Date.now()
     await decide({ status: 'accepted' })

@@ -146,7 +146,7 @@ describe.skipIf(!disk)('a disk with little room', () => {
     expect((await bytesOf(testServer.context, 'audio', filename)).equals(bytes)).toBe(true)
   })
 
-  test('is told to admins in the back office, by the metrics and by one letter a day', async () => {
+  test('is shown to admins in the back office, by the metrics and by one e-mail a day', async () => {
     const { email } = await sampleAccount(testServer.context, { username: 'keeper', role: 'admin' })
     leave(3 * RESERVE + 8)
     await looksAgain()

@@ -165,7 +165,7 @@ describe('what cannot be restored is refused before anything is touched', () => 
     )
   })
 
-  test('into a house that is not empty', async () => {
+  test('into a site that is not empty', async () => {
     const other = await startTestServer()
     try {
       await sampleTrack(other.context)

@@ -7,7 +7,7 @@ const HOLE = 'nonce0123456789abcdef'
 const pageOf = (...pieces: string[]) => buildCachedPage(pieces.join(HOLE), HOLE, 200, {})
 const nonceOf = (letter: string) => letter.repeat(NONCE_LENGTH)
 
-describe('a page kept in pieces', () => {
+describe('a page cached in pieces', () => {
   test('is whole again with another nonce in every gap', async () => {
     const page = await pageOf('<script nonce="', '">a</script><style nonce="', '">é漢🎷</style>')
     const [first, second] = [nonceOf('a'), nonceOf('b')]

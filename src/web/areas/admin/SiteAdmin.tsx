@@ -68,11 +68,11 @@ function Settings({ settings }: { settings: SiteSettings }) {
     reload: async () => withId(await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })),
     onCreated: () => {},
   })
-  const house = draftSite(life.form.values, useSiteIdentity())
+  const site = draftSite(life.form.values, useSiteIdentity())
   return (
     <RecordFields life={life} saveLabel="Save settings">
-      <SiteIdentityContext value={house}>
-        <SiteForm form={life.form} defaults={settings.defaults} previews={sitePreviews(life.form.values, house)} />
+      <SiteIdentityContext value={site}>
+        <SiteForm form={life.form} defaults={settings.defaults} previews={sitePreviews(life.form.values, site)} />
         <PageLines form={life.form} />
       </SiteIdentityContext>
     </RecordFields>

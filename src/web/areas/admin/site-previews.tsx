@@ -17,15 +17,15 @@ import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import * as styles from './site-settings.module.css'
 
 /** The site as it would be once some texts were saved; what could not be saved is as it was. */
-export function draftSite(texts: SiteTexts, house: SiteIdentity): SiteIdentity {
+export function draftSite(texts: SiteTexts, site: SiteIdentity): SiteIdentity {
   const { socialLinks, contactEmail, contactPhone, timeZone, ...shown } = texts
   return {
-    ...house,
+    ...site,
     ...shown,
-    name: texts.name.trim() || house.name,
+    name: texts.name.trim() || site.name,
     catalogueLetters: texts.catalogueLetters.trim().toUpperCase(),
-    passPrice: isAmount(texts.passPrice.trim()) ? texts.passPrice.trim() : house.passPrice,
-    currency: isCurrency(texts.currency.trim().toUpperCase()) ? texts.currency.trim().toUpperCase() : house.currency,
+    passPrice: isAmount(texts.passPrice.trim()) ? texts.passPrice.trim() : site.passPrice,
+    currency: isCurrency(texts.currency.trim().toUpperCase()) ? texts.currency.trim().toUpperCase() : site.currency,
     // The preview asks nobody else for pictures.
     placeholderImages: null,
   }
@@ -36,15 +36,15 @@ const linksOf = (text: string) => text.split(/[\s,]+/).filter((link) => /^https:
 /**
  * What the parts of the settings change, drawn as the pages draw it.
  * @param texts what is typed at present
- * @param house the site made of it
+ * @param site the site with these texts
  */
-export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<typeof SiteForm>[0]['previews'] {
-  const album = { id: 20, kind: 'album', title: 'Long Player', artist: house.name }
+export function sitePreviews(texts: SiteTexts, site: SiteIdentity): Parameters<typeof SiteForm>[0]['previews'] {
+  const album = { id: 20, kind: 'album', title: 'Long Player', artist: site.name }
   return {
     house: (
       <>
-        <p className={styles.sitePreviewTab}>Gigs & Appearances · {house.name}</p>
-        <SiteMark name={house.name}>{null}</SiteMark>
+        <p className={styles.sitePreviewTab}>Gigs & Appearances · {site.name}</p>
+        <SiteMark name={site.name}>{null}</SiteMark>
       </>
     ),
     opening: (
@@ -52,7 +52,7 @@ export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<
         <VoiceLine of="heroLine" />
         <div className={modelsWantedStyles.wanted} data-part="wanted">
           <h3>Music Video Models Wanted</h3>
-          <p>{bannerWords([], house.modelsLine ?? '')}</p>
+          <p>{bannerWords([], site.modelsLine ?? '')}</p>
         </div>
       </>
     ),
@@ -80,7 +80,7 @@ export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<
     pass: (
       <>
         <PassPrice />
-        <p>{lockReason('fan', house)}</p>
+        <p>{lockReason('fan', site)}</p>
       </>
     ),
     records: (

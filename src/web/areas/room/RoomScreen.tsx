@@ -76,7 +76,7 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
 /** A shared link puts its track on the stage without playing it; nothing else takes the stage from what already plays. */
 function useOpening(asked: RoomSearch['track'], shared: Track | null | undefined, standing: QueuePosition | undefined) {
   const opened = useRef<RoomSearch['track']>(undefined)
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   useEffect(() => {
     // Only the address decides; a list that is refreshed must not take the stage again.
     if (!asked || opened.current === asked || shared === undefined || (shared && isShownOnStage(shared) && !standing))
@@ -84,10 +84,10 @@ function useOpening(asked: RoomSearch['track'], shared: Track | null | undefined
     opened.current = asked
     if (!shared)
       toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
-    else if (isLocked(shared)) notifyLocked(shared, house)
+    else if (isLocked(shared)) notifyLocked(shared, site)
     else if (!isShownOnStage(shared)) toast({ title: shared.title, description: 'No audio file available' })
     else if (!player.isCurrent(shared.id)) player.select(shared, [shared], { kind: 'room' }, standing)
-  }, [asked, shared, standing, house])
+  }, [asked, shared, standing, site])
 }
 
 function EmptyRoom() {

@@ -31,7 +31,7 @@ export function UploadedTracks({ tracks, standing }: { tracks: Track[]; standing
 
 function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
   const { current, playing } = useIsCurrent(track.id)
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const name = titleByArtist(track)
   const locked = isLocked(track)
   const link = linkElsewhere(track)
@@ -53,7 +53,7 @@ function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
           data-part="uploaded-play"
           data-locked=""
           aria-label={`${name}: ${passFor[track.accessTier]} needed`}
-          onClick={() => notifyLocked(track, house)}
+          onClick={() => notifyLocked(track, site)}
         >
           <Icon name="lock" />
         </button>

@@ -7,7 +7,7 @@ import { SubscriberState } from './SubscriberState.tsx'
 
 /** What is known of somebody who asked for the newsletter. */
 export function SubscriberDetails({ subscriber }: { subscriber: Subscriber }) {
-  const { name: house } = useSite()
+  const { name: site } = useSite()
   const { confirmedAt } = subscriber
   return (
     <AdminDetails>
@@ -15,7 +15,7 @@ export function SubscriberDetails({ subscriber }: { subscriber: Subscriber }) {
         <SubscriberState subscriber={subscriber} />
       </AdminDetail>
       <AdminDetail name="Email">
-        <MailLink email={subscriber.email} subject={`The newsletter of ${house}`} />
+        <MailLink email={subscriber.email} subject={`The newsletter of ${site}`} />
       </AdminDetail>
       <AdminDetail name="Name">{subscriber.name}</AdminDetail>
       <AdminDetail name="Asked for it">

@@ -12,12 +12,12 @@ export function PlayHit({ hit, hearing }: { hit: SearchHit; hearing: NonNullable
   const { id, title } = hit
   const { current, playing } = useIsCurrent(id)
   const play = usePlayRecord()
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const note = availabilityNote(hearing)
   if (!hearing.hasAudio) return <small className={styles.hitNote}>{note}</small>
   const isClosed = isLocked(hearing)
   const press = () => {
-    if (isClosed) notifyLocked({ title, accessTier: hearing.accessTier }, house)
+    if (isClosed) notifyLocked({ title, accessTier: hearing.accessTier }, site)
     else if (current) player.toggle()
     else void play({ kind: 'single', id, title })
   }

@@ -25,7 +25,7 @@ describe('audio', () => {
     expect(refuseFile('audio', file('set.mov', 'video/quicktime'), 2000)?.title).toBe('Invalid File Type')
   })
 
-  test('that is too large is told its size, and the limit', () => {
+  test('that is too large is refused with its size, and the limit', () => {
     const limit = 2000 * 1024 * 1024
     expect(refuseFile('audio', file('a.wav', 'audio/wav', limit), 2000)).toBeNull()
     expect(refuseFile('audio', file('a.wav', 'audio/wav', limit + 1024 * 1024), 2000)).toEqual({
@@ -54,7 +54,7 @@ describe('video', () => {
       })
   })
 
-  test('that is too large is told so in the promised words', () => {
+  test('that is too large is refused in the specified words', () => {
     expect(refuseFile('video', file('a.mp4', 'video/mp4', 1_300_234_240), 1000)).toEqual({
       title: 'File Too Large',
       description: 'File size (1240.0 MB) exceeds maximum allowed size of 1000 MB.',
@@ -62,7 +62,7 @@ describe('video', () => {
   })
 })
 
-test('sizes are told in megabytes with one decimal', () => {
+test('sizes are shown in megabytes with one decimal', () => {
   expect(megabytes(64_382_566)).toBe('61.4 MB')
 })
 

@@ -10,10 +10,10 @@ export const passFor = { free: '', fan: 'Fan Pass', vip: 'VIP' } as const
 type Pass = Pick<SiteIdentity, 'passPrice' | 'currency'>
 
 /** Why a track of a tier does not play, in a sentence; nothing where everybody hears it. */
-export function lockReason(tier: Tier, house: Pass): string {
+export function lockReason(tier: Tier, site: Pass): string {
   const reasons = {
     free: '',
-    fan: `Fan Pass holders hear this one. It is ${passPriceWords(house)}.`,
+    fan: `Fan Pass holders hear this one. It is ${passPriceWords(site)}.`,
     vip: 'This one is for VIP members.',
   }
   return reasons[tier]
@@ -27,11 +27,11 @@ export const availabilityNote = (track: Pick<Track, 'locked' | 'hasAudio' | 'acc
   isLocked(track) ? passFor[track.accessTier] : track.hasAudio ? '' : 'No Audio'
 
 /** Says why a locked track does not play. */
-export const notifyLocked = ({ title, accessTier }: Pick<Track, 'title' | 'accessTier'>, house: Pass): number =>
-  toast({ title, description: lockReason(accessTier, house) })
+export const notifyLocked = ({ title, accessTier }: Pick<Track, 'title' | 'accessTier'>, site: Pass): number =>
+  toast({ title, description: lockReason(accessTier, site) })
 
 /** What a queued track that does not play says of itself. */
-export const reasonUnplayable = ({ locked, accessTier }: Pick<Track, 'locked' | 'accessTier'>, house: Pass): string =>
-  (locked && lockReason(accessTier, house)) || 'No audio file available'
-export const notifyUnplayable = (track: Pick<Track, 'title' | 'locked' | 'accessTier'>, house: Pass): number =>
-  toast({ title: track.title, description: reasonUnplayable(track, house) })
+export const reasonUnplayable = ({ locked, accessTier }: Pick<Track, 'locked' | 'accessTier'>, site: Pass): string =>
+  (locked && lockReason(accessTier, site)) || 'No audio file available'
+export const notifyUnplayable = (track: Pick<Track, 'title' | 'locked' | 'accessTier'>, site: Pass): number =>
+  toast({ title: track.title, description: reasonUnplayable(track, site) })

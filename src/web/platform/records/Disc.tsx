@@ -20,8 +20,8 @@ const NAME_SIZE = 17
  * Albums turn at 33⅓ a minute, everything else at 45; it rests unless playing, and under reduced motion.
  */
 export function Disc({ record, playing = false }: DiscProps) {
-  const { catalogueLetters, ...house } = useSiteIdentity()
-  const name = house.name.toLowerCase()
+  const { catalogueLetters, ...site } = useSiteIdentity()
+  const name = site.name.toLowerCase()
   const ink = RECORD_INKS[inkOf(record)].dark
   return (
     <svg

@@ -7,8 +7,8 @@ const CHEST = 76
 const LARGEST = 50
 
 /** A shirt with the name of the site across the chest, a word a line. */
-export function ShirtArt({ house, ink, hasLongSleeves }: { house: string; ink: string; hasLongSleeves: boolean }) {
-  const words = house.toLowerCase().split(/\s+/).slice(0, 2)
+export function ShirtArt({ site, ink, hasLongSleeves }: { site: string; ink: string; hasLongSleeves: boolean }) {
+  const words = site.toLowerCase().split(/\s+/).slice(0, 2)
   const size = Math.min(LARGEST, ...words.map((word) => CHEST / textWidth(word)))
   return (
     <>

@@ -18,10 +18,10 @@ const linkOf = (state: PlayerState) => {
 
 /** Why the current track does not play, or null. One that cannot says so before anybody has pressed play, also after a reload. */
 export function usePlaybackNotice(): string | null {
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const message = usePlayer(messageOf)
   const unheard = usePlayer(unheardOf)
-  return message ?? (unheard ? reasonUnplayable(unheard, house) : null)
+  return message ?? (unheard ? reasonUnplayable(unheard, site) : null)
 }
 
 /** What went wrong with the current track, and where else it can be heard. */

@@ -27,7 +27,7 @@ export function TrackList({ tracks, from = 1, play }: TrackListProps) {
 
 function TrackLine({ track, number, play }: { track: Track; number: number; play: (track: Track) => void }) {
   const current = useIsCurrent(track.id)
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const playable = track.audioUrl !== null
   const note = availabilityNote(track) || (current.playing ? 'Playing' : '')
   return (
@@ -47,7 +47,7 @@ function TrackLine({ track, number, play }: { track: Track; number: number; play
           type="button"
           className={`${styles.trackTitle} work`}
           data-silent=""
-          onClick={() => notifyLocked(track, house)}
+          onClick={() => notifyLocked(track, site)}
         >
           {track.title}
         </button>

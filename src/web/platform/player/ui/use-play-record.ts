@@ -37,7 +37,7 @@ function sayNoAudio(title: string, list: readonly Track[]): void {
 /** Plays an album, or else the one track, straight from where it is shown. */
 export function usePlayRecord() {
   const client = useQueryClient()
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const play = async ({ kind, id, title }: Playable) => {
     const list =
       kind === 'album'
@@ -45,7 +45,7 @@ export function usePlayRecord() {
         : [await client.fetchQuery(read(tracks.get, { params: { id } }))]
     if (list.some((track) => track.audioUrl)) return player.playFromStart(list, recordSource({ kind, id, title }))
     const locked = list.find(isLocked)
-    if (locked) notifyLocked({ title, accessTier: locked.accessTier }, house)
+    if (locked) notifyLocked({ title, accessTier: locked.accessTier }, site)
     else sayNoAudio(title, list)
   }
 

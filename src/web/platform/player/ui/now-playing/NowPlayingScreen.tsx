@@ -36,7 +36,7 @@ const BARS = 170
 
 /** The player of the Music Room: the same engine, drawn large. */
 export function NowPlayingScreen({ title, fallback, list, standing }: NowPlayingScreenProps) {
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const testEngine = useRef<HTMLElement>(null)
   const current = usePlayer(currentOf)
   const playing = usePlayer(({ status }) => status === 'playing')
@@ -106,7 +106,7 @@ export function NowPlayingScreen({ title, fallback, list, standing }: NowPlaying
         </div>
         {!current && fallback && isLocked(fallback) ? (
           <p className={playbackNoticeStyles.playbackNotice} data-part="playback-notice">
-            <Icon name="lock" /> {lockReason(fallback.accessTier, house)}
+            <Icon name="lock" /> {lockReason(fallback.accessTier, site)}
           </p>
         ) : null}
         <PlaybackNotice />

@@ -26,7 +26,7 @@ const DRAGGED = 'application/x-late-set-place'
 /** One line of the set list. In reorder mode it moves by dragging, by its buttons, or with Alt and the arrow keys. */
 export function QueueRow({ track, place, number, last, current, moves: Moves, remove }: QueueRowProps) {
   const [over, setOver] = useState(false)
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || step === undefined) return
@@ -62,10 +62,10 @@ export function QueueRow({ track, place, number, last, current, moves: Moves, re
         data-part="setlist-track"
         aria-current={current || undefined}
         data-silent={track.audioUrl ? undefined : ''}
-        onClick={() => (track.audioUrl ? engine.playTrackAt(place) : notifyUnplayable(track, house))}
+        onClick={() => (track.audioUrl ? engine.playTrackAt(place) : notifyUnplayable(track, site))}
       >
         <b className="work">{track.title}</b>
-        <small>{track.audioUrl ? track.artist : reasonUnplayable(track, house)}</small>
+        <small>{track.audioUrl ? track.artist : reasonUnplayable(track, site)}</small>
       </button>
       {Moves ? (
         <Moves track={track} place={place} last={last} remove={remove} />
