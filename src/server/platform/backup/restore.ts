@@ -53,7 +53,7 @@ async function refuseFull(client: pg.ClientBase, tables: readonly CopiedTable[])
   for (const { name } of tables) {
     const { rows } = await client.query(`select exists (select from "${name}") as yes`)
     if (rows[0]?.yes)
-      throw new UnusableBackup(`This house is not empty: there is something in "${name}". Restore into an empty one`)
+      throw new UnusableBackup(`This site is not empty: there is something in "${name}". Restore into an empty one`)
   }
 }
 
@@ -62,7 +62,7 @@ async function refuseUsedStore(storage: RestoreTarget['storage']): Promise<void>
   const file = await firstStoredFile(storage)
   if (file)
     throw new UnusableBackup(
-      `There are files where this house would keep its own ("${file}"). Restore into an empty data folder or a bucket of its own`,
+      `There are files where this site would store its own ("${file}"). Restore into an empty data folder or a bucket of its own`,
     )
 }
 

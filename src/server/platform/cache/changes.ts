@@ -153,7 +153,7 @@ export class Changes {
     try {
       await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self}:${name} ${told.join(' ')}`])
     } catch (error) {
-      this.#log.warn({ error: (error as Error).message }, 'other processes could not be told of a change yet')
+      this.#log.warn({ error: (error as Error).message }, 'other processes could not be notified of a change yet')
       for (const some of told) this.#untold.add(some as Data)
       if (!this.#closed) this.#telling ??= setTimeout(() => this.#tellAgain(), TELL_AGAIN_MS).unref()
     }

@@ -58,7 +58,7 @@ async function storeCover(
   return storeImage(context, original).then(
     ({ imageUrl }) => ({ imageUrl, imageLeftOut: null }),
     (error: unknown) => {
-      if (!(error instanceof Refusal)) context.log.warn({ error }, 'a picture inside a file could not be kept')
+      if (!(error instanceof Refusal)) context.log.warn({ error }, 'a picture inside a file could not be stored')
       const why = error instanceof Refusal ? error.message : 'It could not be kept'
       return { imageUrl: null, imageLeftOut: `The picture inside the file was left out: ${why}` }
     },

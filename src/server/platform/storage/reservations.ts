@@ -236,5 +236,5 @@ export class Reservations {
     this.#timer = undefined
   }
 
-  readonly #warn = (error: unknown): void => this.#log.warn({ error }, 'what is on its way could not be written down')
+  readonly #warn = (error: unknown): void => this.#log.warn({ error }, 'a reservation of disk space could not be saved')
 }
