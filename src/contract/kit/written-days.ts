@@ -6,7 +6,7 @@ const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?$/
 /** A date of birth as forms and refusals write one. */
 export const BIRTH_DATE_EXAMPLE = '14 03 1994'
 /** The longest way to the next 29 February: over a century that has none. */
-const MOST_YEARS = 8
+const MAX_YEARS = 8
 
 /** The number of a month by its name or the first three letters or more of it; 0 for none. */
 const monthOf = (word: string): number =>
@@ -47,7 +47,7 @@ export function readDay(text: string, from?: string): string | null {
   if (words.length > 3 || day.length < 1 || day.length > 2 || month.length < 1 || month.length > 2) return null
   if (year !== undefined) return year.length === 4 ? isoDay(Number(year), Number(month), Number(day)) : null
   if (!from) return null
-  for (let add = 0; add <= MOST_YEARS; add++) {
+  for (let add = 0; add <= MAX_YEARS; add++) {
     const next = isoDay(Number(from.slice(0, 4)) + add, Number(month), Number(day))
     if (next && next >= from) return next
   }

@@ -26,7 +26,7 @@ export type SearchHit = z.infer<typeof searchHit>
 
 const searchGroup = z.object({
   kind: z.string(),
-  /** How many there are; `MOST_FOUND` stands for that many or more. */
+  /** How many there are; `MAX_FOUND` stands for that many or more. */
   total: z.number(),
   hits: z.array(searchHit),
 })

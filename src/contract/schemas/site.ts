@@ -56,7 +56,7 @@ export const siteSettings = z.object({
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 
-const MOST_LINKS = 12
+const MAX_LINKS = 12
 const NO_LINK = 'must be https addresses, such as https://instagram.com/lateset, one a line'
 
 /** Links in a list, or as text with spaces or line breaks between them. */
@@ -74,7 +74,7 @@ const links = z.preprocess(
         ),
       { error: `Social links ${NO_LINK}` },
     )
-    .max(MOST_LINKS, `Social links must be ${MOST_LINKS} or fewer`)
+    .max(MAX_LINKS, `Social links must be ${MAX_LINKS} or fewer`)
     .transform((all) => [...new Set(all)]),
 )
 

@@ -7,7 +7,7 @@ import { cleanUpFiles } from '#server/platform/storage/file-cleanup.ts'
 const HOUR_MS = 3600 * 1000
 const MINUTE_MS = 60 * 1000
 
-const LONGEST_MS = 10 * MINUTE_MS
+const MAX_MS = 10 * MINUTE_MS
 
 type Task = (context: AppContext) => Promise<void>
 const running = new WeakMap<AppContext, Set<Task>>()
@@ -16,7 +16,7 @@ const running = new WeakMap<AppContext, Set<Task>>()
  * Runs tasks one after the other. One that fails, or still runs since the last time, is logged, and the others go on.
  * @param longestMs so long the others wait for one task, which goes on by itself
  */
-export async function runTasks(context: AppContext, tasks: readonly Task[], longestMs = LONGEST_MS): Promise<void> {
+export async function runTasks(context: AppContext, tasks: readonly Task[], longestMs = MAX_MS): Promise<void> {
   const { log } = context
   const begun = running.get(context) ?? new Set()
   running.set(context, begun)

@@ -45,9 +45,9 @@ function refusalOf(list: readonly Track[], siteIdentity: SiteIdentity): string |
   return (locked && lockReason(locked.accessTier, siteIdentity)) || 'No audio file available'
 }
 
-type Told = Pick<EmbeddedRecord, 'kind' | 'title' | 'artist' | 'record' | 'path'> & { list: readonly Track[] }
+type EmbedContent = Pick<EmbeddedRecord, 'kind' | 'title' | 'artist' | 'record' | 'path'> & { list: readonly Track[] }
 
-const ofAlbum = (album: AlbumWithTracks): Told => ({
+const ofAlbum = (album: AlbumWithTracks): EmbedContent => ({
   kind: 'album',
   title: album.title,
   artist: album.artist,
@@ -56,7 +56,7 @@ const ofAlbum = (album: AlbumWithTracks): Told => ({
   list: album.tracks,
 })
 
-const ofTrack = (track: Track): Told => ({
+const ofTrack = (track: Track): EmbedContent => ({
   kind: 'track',
   title: track.title,
   artist: track.artist,

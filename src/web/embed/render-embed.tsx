@@ -22,13 +22,13 @@ interface EmbedRequest {
 /** Text of a data block, which the sign that could end it never stands in. */
 const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-interface Shown {
+interface EmbedPage {
   thing: EmbeddedRecord | null
   autoplay: boolean
   theme: string | undefined
 }
 
-function Page({ thing, autoplay, theme, site, nonce, files }: Shown & Omit<EmbedRequest, 'url' | 'transport'>) {
+function Page({ thing, autoplay, theme, site, nonce, files }: EmbedPage & Omit<EmbedRequest, 'url' | 'transport'>) {
   const title = thing ? titleByArtist(thing) : 'Nothing here'
   return (
     <html lang="en" data-theme={theme}>
@@ -88,7 +88,7 @@ export async function renderEmbed({
   const record = embedKind ? await loadEmbedded(transport, embedKind, Number(key)) : null
   await allLoaded()
   const wished = searchParams.get('theme')
-  const body: Shown = {
+  const body: EmbedPage = {
     thing: record,
     autoplay: searchParams.get('autoplay') === '1',
     theme: wished === 'dark' || wished === 'light' ? wished : undefined,

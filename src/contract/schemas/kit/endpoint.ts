@@ -57,7 +57,7 @@ export const withSchemas = <S extends EndpointSchemas>(
     }),
   ) as unknown as { readonly [K in keyof S]: ServedEndpoint<S[K]> }
 
-type Sent<S, Otherwise> = S extends z.ZodType ? z.input<S> : Otherwise
+type SchemaInput<S, Otherwise> = S extends z.ZodType ? z.input<S> : Otherwise
 type Read<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise
 type Part<K extends string, T> = [T] extends [never]
   ? { [P in K]?: undefined }
@@ -66,9 +66,9 @@ type Part<K extends string, T> = [T] extends [never]
     : { [P in K]: T }
 
 /** What a caller hands over. */
-export type CallOfSchema<S extends EndpointSchema> = Part<'params', Sent<S['params'], never>> &
-  Part<'query', Sent<S['query'], never>> &
-  Part<'body', Sent<S['body'], never>>
+export type CallOfSchema<S extends EndpointSchema> = Part<'params', SchemaInput<S['params'], never>> &
+  Part<'query', SchemaInput<S['query'], never>> &
+  Part<'body', SchemaInput<S['body'], never>>
 
 /** What a caller gets back. */
 export type ReplyOfSchema<S extends EndpointSchema> = z.output<S['reply']>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AMOUNT, amountOf, centsOf } from '../../kit/money.ts'
 
-const MOST_CENTS = 9_999_999
+const MAX_CENTS = 9_999_999
 
 /** A number that means whole hundredths, as it would be written; any other is left as it is, to be refused. */
 function written(value: unknown): unknown {
@@ -19,5 +19,5 @@ export const money = (label: string) =>
       .trim()
       .regex(AMOUNT, `${label} must be an amount, like 24.00`)
       .transform(centsOf)
-      .refine((cents) => cents <= MOST_CENTS, `${label} must be ${amountOf(MOST_CENTS)} or less`),
+      .refine((cents) => cents <= MAX_CENTS, `${label} must be ${amountOf(MAX_CENTS)} or less`),
   )

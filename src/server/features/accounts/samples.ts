@@ -78,7 +78,7 @@ export const emailsTo = ({ config }: AppContext, to: string): Promise<string[]> 
  */
 async function awaitEmails(context: AppContext, to: string, words: string, least: number): Promise<string[]> {
   for (const ends = Date.now() + 10_000; Date.now() < ends; await delay(100)) {
-    const emails = (await emailsTo(context, to)).filter((letter) => letter.includes(words))
+    const emails = (await emailsTo(context, to)).filter((text) => text.includes(words))
     if (emails.length >= least) return emails
   }
   throw new Error(`There are not ${least} letters to ${to} that say ${words}`)
@@ -92,7 +92,7 @@ export async function emailThatSays(context: AppContext, to: string, words: stri
 }
 
 /** The secret in the link of the latest e-mail to an address, once there are this many e-mails. */
-export async function mailedSecret(context: AppContext, to: string, path: string, letters = 1): Promise<string> {
-  const text = (await awaitEmails(context, to, path, letters)).at(-1) as string
+export async function mailedSecret(context: AppContext, to: string, path: string, count = 1): Promise<string> {
+  const text = (await awaitEmails(context, to, path, count)).at(-1) as string
   return new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] as string
 }

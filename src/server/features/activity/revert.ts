@@ -87,7 +87,7 @@ const changedFields = ({ operation, before, after }: ActivityChangeRow): string[
 const keyOf = ({ before, after }: ActivityChangeRow, { key }: Columns): string =>
   JSON.stringify(key.map((name) => (after ?? before)?.[name]))
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /** Rows that are put back together: next to each other, of one table, changed in the same fields, none of them twice. */
 function together(rows: readonly ActivityChangeRow[], columns: ReadonlyMap<string, Columns>): ActivityChangeRow[][] {
@@ -97,7 +97,7 @@ function together(rows: readonly ActivityChangeRow[], columns: ReadonlyMap<strin
     const next = JSON.stringify([row.kind, row.operation, changedFields(row)])
     const key = keyOf(row, columns.get(row.kind) as Columns)
     const run = runs.at(-1)
-    if (run && next === sign && !keys.has(key) && run.length < MOST_AT_ONCE) run.push(row)
+    if (run && next === sign && !keys.has(key) && run.length < MAX_AT_ONCE) run.push(row)
     else {
       runs.push([row])
       keys = new Set()

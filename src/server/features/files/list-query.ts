@@ -11,7 +11,7 @@ import { isUsed, uploadFileName } from '#server/platform/storage/file-uses.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 
 type Own = (typeof fileSorts)[number]
-type Shown = (typeof fileSortColumns)[number]
+type FileColumn = (typeof fileSortColumns)[number]
 
 const u = uploadsTable
 
@@ -31,7 +31,7 @@ export const listFilter = (uses: SQL, { q, kind, use }: FileFilters): SQL | unde
 /** What the back office calls the kinds, in the order of the alphabet: a picture is an image. */
 const kinds = ['audio', 'image', 'video']
 
-const orderOf = defineListOrder<Own, Shown>({
+const orderOf = defineListOrder<Own, FileColumn>({
   id: u.id,
   own: { newest: [desc(u.id)], largest: [desc(u.size), desc(u.id)] },
   columns: {
@@ -51,7 +51,12 @@ const firstUses = (
   from (${uses}) uses group by file) first_use`
 
 /** Puts files in order; their uses are joined for the order that needs them alone, since all records are asked for them. */
-export function listOrder<Q extends PgSelect>(files: Q, uses: SQL, sort: SortParameter<Own, Shown>, caller: Caller): Q {
+export function listOrder<Q extends PgSelect>(
+  files: Q,
+  uses: SQL,
+  sort: SortParameter<Own, FileColumn>,
+  caller: Caller,
+): Q {
   const order = orderOf(sort, caller)
   if (sort === 'use' || sort === '-use') files.leftJoin(firstUses(uses), sql`first_use.file = ${uploadFileName}`)
   files.orderBy(...order)

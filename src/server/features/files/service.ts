@@ -8,7 +8,7 @@ import { type UploadRow, uploadsTable } from '#server/platform/storage/table.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** So many uses are named; a picture everything shows is not listed with everything. */
-const MOST_USES = 20
+const MAX_USES = 20
 
 type Use = StoredFile['uses'][number]
 
@@ -41,7 +41,7 @@ export async function withUses<F extends { file: string }>(db: Connection, uses:
   const byFile = Map.groupBy(rows, ({ file }) => file)
   return page.map((one) => ({
     ...one,
-    uses: (byFile.get(one.file) ?? []).slice(0, MOST_USES).map(({ kind, id, title }) => ({ kind, id, title })),
+    uses: (byFile.get(one.file) ?? []).slice(0, MAX_USES).map(({ kind, id, title }) => ({ kind, id, title })),
   }))
 }
 

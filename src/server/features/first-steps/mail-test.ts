@@ -5,7 +5,7 @@ import { saveFirstSteps } from './service.ts'
 
 const QUEUE = 'mail-test'
 /** As much of a mail server's answer as is kept. */
-const MOST_OF_REASON = 300
+const MAX_REASON_LENGTH = 300
 
 /**
  * Registers the e-mail that tests the mail. It goes the way of every e-mail, through the queue and the mail server, but once:
@@ -24,7 +24,7 @@ export function handleMailTest(context: AppContext): void {
       (outcome) => ({ mailTestOutcome: outcome, mailTestReason: null }),
       (error: Error) => ({
         mailTestOutcome: 'failed' as const,
-        mailTestReason: error.message.slice(0, MOST_OF_REASON),
+        mailTestReason: error.message.slice(0, MAX_REASON_LENGTH),
       }),
     )
     await saveFirstSteps(db, came)

@@ -10,7 +10,7 @@ import { listFilter, listOrder, merchandiseCsvColumns, newest } from './list-que
 import { countCategories, itemColumns, presentItems, type ShownItem, saveVariants, selectItems } from './service.ts'
 import { merchandiseTable } from './table.ts'
 
-const MOST_FEATURED = 50
+const MAX_FEATURED = 50
 
 export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
   const { db } = context
@@ -47,7 +47,7 @@ export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
       const rows = await selectItems(db)
         .where(eq(merchandiseTable.featured, true))
         .orderBy(...newest)
-        .limit(MOST_FEATURED)
+        .limit(MAX_FEATURED)
       return present(rows)
     },
 

@@ -13,11 +13,11 @@ import { siteSettingsTable } from './table.ts'
 
 const ONLY = 1
 /** As long as a name may be. */
-const MOST_OF_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 /** What a site of one's own is called until it has a name: its address. The demo has one. */
 export const unnamedSite = (siteUrl: string | undefined): string | null =>
-  siteUrl ? new URL(siteUrl).hostname.slice(0, MOST_OF_NAME) : null
+  siteUrl ? new URL(siteUrl).hostname.slice(0, MAX_NAME_LENGTH) : null
 
 /** A site of one's own of which nobody has said anything yet: it shows no line that is not its own. */
 const unsaidSite = (siteUrl: string | undefined): SiteValues => ({

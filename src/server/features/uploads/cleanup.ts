@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { type ResumableRow, resumableUploadsTable, uploadsTable } from '#server/platform/storage/table.ts'
 import { dropResumable, storedNameOf } from './resumable/store.ts'
 
-type Place = Pick<AppContext, 'db' | 'storage'>
+type StorageContext = Pick<AppContext, 'db' | 'storage'>
 
 const DAY_MS = 24 * 3_600_000
 /** A row and its bytes are made one after the other: what is younger may still miss its other half. */
@@ -16,7 +16,7 @@ async function timeOf({ db }: Pick<AppContext, 'db'>): Promise<number> {
 }
 
 /** Takes away a whole file that was put on its folder and never written down. */
-async function clearShelf(place: Place, row: ResumableRow): Promise<void> {
+async function clearShelf(place: StorageContext, row: ResumableRow): Promise<void> {
   const name = await storedNameOf(place, row)
   if (!name) return
   const written = await place.db.$count(uploadsTable, eq(uploadsTable.url, `/uploads/${row.kind}/${name}`))

@@ -24,7 +24,7 @@ import { sendAudio, sendImage, sendVideo } from './serving/serving.ts'
 
 const PREVIEW_CACHE = 'public, max-age=300'
 
-interface Sent {
+interface UploadRequest {
   request: FastifyRequest
   caller: Caller
   query: { key?: string | null | undefined }
@@ -34,13 +34,13 @@ interface Sent {
 const sendingOf = (
   to: string,
   { sha256, filename }: Received,
-  { query: { key }, caller }: Sent,
+  { query: { key }, caller }: UploadRequest,
 ): IdempotentRequest => ({
   ...{ to, key, by: caller },
   sent: [sha256, filename],
 })
 
-async function takeMedia(context: AppContext, media: MediaKind, sent: Sent) {
+async function takeMedia(context: AppContext, media: MediaKind, sent: UploadRequest) {
   const { request, caller } = sent
   return receiveFile(
     context,
@@ -59,7 +59,7 @@ async function takeMedia(context: AppContext, media: MediaKind, sent: Sent) {
   )
 }
 
-const takeImage = (context: AppContext, sent: Sent) =>
+const takeImage = (context: AppContext, sent: UploadRequest) =>
   receiveFile(
     context,
     sent.request,

@@ -26,7 +26,7 @@ const KNOWN = 20_000
 const PATIENCE_MS = 500
 const NAME = /^[\w-]{16}$/
 /** More things than this are told as all of their kind: a notice of PostgreSQL takes 8,000 bytes. */
-const MOST_TOLD = 100
+const MAX_LISTED = 100
 
 /**
  * Knows what data changed last when, and tells this process and its siblings about it, so that cached answers go the moment their data changes.
@@ -149,7 +149,7 @@ export class Changes {
   }
 
   async #tell(name: string, changed: readonly (Data | typeof EVERYTHING)[]): Promise<void> {
-    const announced = changed.length > MOST_TOLD ? [...new Set((changed as Data[]).map(kindOfData))] : changed
+    const announced = changed.length > MAX_LISTED ? [...new Set((changed as Data[]).map(kindOfData))] : changed
     try {
       await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self}:${name} ${announced.join(' ')}`])
     } catch (error) {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type Data, data, kindOfData } from '#contract/kit/data.ts'
 
 /** Things whose last change is known one by one; of the others it is known that it was before all of these. */
-const MOST_THINGS = 20_000
+const MAX_RECORDS = 20_000
 
 /** A point in the order of all changes, and the minute of it. */
 export interface Snapshot {
@@ -25,7 +25,7 @@ export class DataVersions {
   #sequence = 0
 
   /** @param mostThings how many things are known one by one */
-  constructor(mostThings = MOST_THINGS) {
+  constructor(mostThings = MAX_RECORDS) {
     this.#things = new LRUCache<string, number>({
       max: mostThings,
       dispose: (sequence, _, reason) => {

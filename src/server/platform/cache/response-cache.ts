@@ -6,7 +6,7 @@ import type { Snapshot } from './data-versions.ts'
 /** What an entry takes beside its value, measured: its key, its place in the order, what it was computed from. */
 const ENTRY_BYTES = 500
 
-interface Kept<T> {
+interface CacheEntry<T> {
   value: T
   reads: readonly Data[]
   /** The state of the data it was computed from. */
@@ -20,7 +20,7 @@ interface Kept<T> {
  * @template T what is cached
  */
 export class ResponseCache<T extends object | number> {
-  readonly #kept: LRUCache<string, Kept<T>>
+  readonly #kept: LRUCache<string, CacheEntry<T>>
   readonly #changes: Changes
   /** What is being computed at present. */
   readonly #begun = new Map<string, { snapshot: Snapshot; value: Promise<T> }>()

@@ -6,11 +6,11 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from './connect.ts'
 
 /** More words than this narrow nothing down any further, and each is looked for in every row where it is short. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** The words of a search that a list looks for: different ones, few. */
 export const wordsIn = (words: string | undefined): string[] =>
-  [...new Set(words?.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
+  [...new Set(words?.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
 
 /** True where every word of a search occurs in the text; served by the trigram index on the same expression. */
 export function containsWords(text: SQL, words: string | undefined): SQL | undefined {

@@ -7,7 +7,7 @@ import type { Connection } from './connect.ts'
 type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 
 /** As many of the latest saves are named. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Columns the product itself sets along with others: nobody has changed them. */
 const SET_ALONG = ['version', 'updated_at', 'over_at', 'answered_at', 'reviewed_at', 'reviewed_by', 'status_code']
@@ -21,7 +21,7 @@ async function savedSince(db: Connection, table: string, id: number, version: nu
     ) as fields
     from activity_changes
     where kind = ${table} and thing_id = ${id} and operation = 'update' and (after ->> 'version')::integer > ${version}
-    order by id desc limit ${MOST_NAMED}`)
+    order by id desc limit ${MAX_NAMED}`)
   return rows.map(({ by, at, fields }) => ({
     by,
     at: new Date(at).toISOString(),

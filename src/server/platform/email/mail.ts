@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { SiteValues } from '#contract/schemas/site.ts'
 import type { Config } from '#server/config.ts'
-import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { currentJobId } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 
 export interface Email {
@@ -24,9 +24,9 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * What the composer takes of an e-mail. A job that is done again sends the same e-mail under the same name, so that a mail
  * server which took it the first time can tell.
  */
-const composed = ({ unsubscribe, ...letter }: Email, host: string) => ({
-  ...letter,
-  messageId: `<${enqueue() ?? randomUUID()}.${digestOf(letter.to)}@${host}>`,
+const composed = ({ unsubscribe, ...email }: Email, host: string) => ({
+  ...email,
+  messageId: `<${currentJobId() ?? randomUUID()}.${digestOf(email.to)}@${host}>`,
   ...(unsubscribe
     ? {
         headers: {
@@ -44,7 +44,7 @@ export type Dispatch = 'sent' | 'outbox'
 
 export interface Mail {
   /** Sends an e-mail; throws when it could not be handed over. */
-  send(letter: Email): Promise<Dispatch>
+  send(email: Email): Promise<Dispatch>
   /** Tells the label something: at its contact address, or all admins where it names none. */
   tell(notice: Omit<Email, 'to'>): Promise<void>
   /** A sentence that asks for an answer to the e-mail it stands in; nothing where no answer would reach anybody. */
@@ -60,15 +60,12 @@ export function mailServerOf({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): string | n
 function outboxOf(config: Config, log: Log) {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const outbox = join(config.dataDir, 'outbox')
-  return async (letter: Parameters<typeof composer.sendMail>[0]): Promise<Dispatch> => {
-    const { message } = await composer.sendMail(letter)
+  return async (email: Parameters<typeof composer.sendMail>[0]): Promise<Dispatch> => {
+    const { message } = await composer.sendMail(email)
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     const file = join(outbox, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`)
     await writeFile(file, message as Buffer, { mode: 0o600 })
-    log.info(
-      { to: letter.to, subject: letter.subject, file },
-      'no mail server is set, so the letter lies in the outbox',
-    )
+    log.info({ to: email.to, subject: email.subject, file }, 'no mail server is set, so the letter lies in the outbox')
     return 'outbox'
   }
 }
@@ -87,12 +84,12 @@ export function makeMail(
   const host = new URL(config.SITE_URL ?? 'http://localhost').hostname
   const transport = config.SMTP_URL ? createTransport({ url: config.SMTP_URL, ...PATIENCE }) : null
   const file = outboxOf(config, log)
-  const send = async (letter: Email): Promise<Dispatch> => {
+  const send = async (email: Email): Promise<Dispatch> => {
     const { name, contactEmail } = await site()
     const whole = {
       from: config.MAIL_FROM ?? { name, address: contactEmail || `no-reply@${host}` },
       ...(contactEmail ? { replyTo: contactEmail } : {}),
-      ...composed(letter, host),
+      ...composed(email, host),
     }
     if (!transport) return file(whole)
     await transport.sendMail(whole)

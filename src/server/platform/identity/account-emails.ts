@@ -61,9 +61,9 @@ export function handleAccountEmails(context: AppContext): void {
 
   jobs.handle<{ userId: number; previous: string; letter?: string }>('letter-email-changed', async (asked) => {
     // One that an earlier version queued names no way that is open.
-    const { userId, previous, letter = '' } = asked
+    const { userId, previous, letter: emailId = '' } = asked
     const issued = await issue(eq(usersTable.id, userId), undefined, (_user, transaction) =>
-      renewUndo(transaction, userId, letter),
+      renewUndo(transaction, userId, emailId),
     )
     if (!issued) return
     await mail.send({

@@ -67,13 +67,13 @@ export async function redeem(transaction: Connection, token: string, purpose: Li
 
 /**
  * Gives the way back to an old address the secret that an e-mail will bring; one that an earlier try of the e-mail brought ends.
- * @param letter names the letter in what is kept with the way back
+ * @param emailId names the letter in what is kept with the way back
  * @returns null once that way is gone: used, ended, or run out
  */
-export async function renewUndo(db: Connection, userId: number, letter: string): Promise<string | null> {
+export async function renewUndo(db: Connection, userId: number, emailId: string): Promise<string | null> {
   const { token, tokenHash } = newToken()
   const { purpose, data, expiresAt } = authTokensTable
-  const isWay = and(eq(purpose, 'undo-email'), eq(sql`${data}->>'letter'`, letter), gt(expiresAt, sql`now()`))
+  const isWay = and(eq(purpose, 'undo-email'), eq(sql`${data}->>'letter'`, emailId), gt(expiresAt, sql`now()`))
   const { rowCount } = await db
     .update(authTokensTable)
     .set({ tokenHash })

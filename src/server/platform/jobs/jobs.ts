@@ -29,7 +29,7 @@ export interface Jobs {
 const doing = new AsyncLocalStorage<string>()
 
 /** The name of the job that is done at present, the same whenever it is tried again; none outside of a job. */
-export const enqueue = (): string | undefined => doing.getStore()
+export const currentJobId = (): string | undefined => doing.getStore()
 
 const POLL_SECONDS = 0.5
 /** A process that died stops beating, and its work is taken up by the next. */

@@ -8,9 +8,9 @@ const line = (text: string | undefined, most = 200) =>
   text?.replaceAll('\0', '').trim().slice(0, most).toWellFormed() || null
 
 /** Longer than anybody plays; crafted files say any number. */
-const MOST_SECONDS = 10 * 86_400
+const MAX_SECONDS = 10 * 86_400
 /** Larger tags are not read: they are held in memory as a whole. */
-const MOST_TAG_BYTES = 80_000_000
+const MAX_TAG_BYTES = 80_000_000
 
 /** A place on a disc or of one; tags say 0 and nonsense too. */
 const place = (no: number | null) => (Number.isInteger(no) && no !== null && no > 0 && no < 1000 ? no : null)
@@ -25,7 +25,7 @@ interface TaggedFile {
 
 /** Reads what an audio or video file says of itself; null where that is too much to be read. */
 export async function tags({ path, isLengthRead, mostCoverBytes }: TaggedFile): Promise<Tags | null> {
-  if ((await withFile(path, afterTags)) > MOST_TAG_BYTES) return null
+  if ((await withFile(path, afterTags)) > MAX_TAG_BYTES) return null
   const { common, format } = await parseFile(path, { duration: isLengthRead })
   const pictures = common.picture ?? []
   const fitting = pictures.find(({ data }) => data.length <= mostCoverBytes)
@@ -38,7 +38,7 @@ export async function tags({ path, isLengthRead, mostCoverBytes }: TaggedFile): 
     discNumber: place(common.disk.no),
     genre: line(common.genre?.[0], 60),
     year: common.year && common.year >= 1900 && common.year <= 2100 ? common.year : null,
-    duration: format.duration && format.duration > 0 && format.duration < MOST_SECONDS ? format.duration : null,
+    duration: format.duration && format.duration > 0 && format.duration < MAX_SECONDS ? format.duration : null,
     cover: fitting?.data ?? null,
     largeCoverBytes: fitting ? null : (pictures[0]?.data.length ?? null),
   }

@@ -1,7 +1,7 @@
 import { copyBuffer } from '#server/platform/cache/copy-buffer.ts'
 
 /** Rendered buffers that are reused for the next response. A buffer is as a rule released before the next is needed; more would be held for nothing. */
-const MOST_SPARES = 2
+const MAX_SPARES = 2
 
 /**
  * Bytes that differ between answers only in gaps of fixed places and length. A buffer that has been sent is filled again:
@@ -31,6 +31,6 @@ export class PageTemplate {
 
   /** Releases a buffer nobody reads any more. */
   release(sheet: Buffer): void {
-    if (this.#spares.length < MOST_SPARES) this.#spares.push(sheet)
+    if (this.#spares.length < MAX_SPARES) this.#spares.push(sheet)
   }
 }

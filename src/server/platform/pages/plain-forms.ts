@@ -31,7 +31,7 @@ interface PlainForm {
   leadsTo?: (answer: { token?: string }) => string
 }
 
-const MOST_BYTES = 32 * 1024
+const MAX_BYTES = 32 * 1024
 
 /** Typed again by nobody who need not; secrets are not among them. */
 const SHOWN_AGAIN = [
@@ -108,7 +108,7 @@ export async function servePlainForms(app: FastifyInstance, config: Config, show
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     )
     forms.addContentTypeParser('*', (_request, payload, done) => {

@@ -5,7 +5,7 @@ export const MIN_PREFIX_LENGTH = 3
 /** What the search for words takes for a space: each sign in a word would make it a phrase of its parts, which costs much. */
 const SIGNS = /[^\p{L}\p{M}\p{N}]+/u
 /** Letters of a word that are looked at. */
-const LONGEST_WORD = 40
+const MAX_WORD_LENGTH = 40
 
 /** The words as the database takes them apart, few and short whatever was typed. */
 const lexemesOf = (words: readonly string[]): string[] =>
@@ -13,7 +13,7 @@ const lexemesOf = (words: readonly string[]): string[] =>
     .flatMap((word) => word.split(SIGNS))
     .filter(Boolean)
     .slice(0, MAX_SEARCH_WORDS)
-    .map((word) => [...word].slice(0, LONGEST_WORD).join(''))
+    .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''))
 
 /** The words as a full text query; `weights` are the parts of a thing it may look at, `spellings` what each word may stand for. */
 export function textQuery(words: readonly string[], weights = 'abcd', spellings = (word: string) => [word]): string {
@@ -27,12 +27,12 @@ export function textQuery(words: readonly string[], weights = 'abcd', spellings 
 }
 
 /** Longer words are not guessed at letter by letter: they tell enough to be found by what most of them is like. */
-const LONGEST_SWAPPED = 20
+const MAX_SWAPPED_LENGTH = 20
 
 /** A word, and what it was meant to be if two letters next to each other have changed places. */
 export function swapsOf(word: string): string[] {
   const characters = [...word]
-  if (characters.length > LONGEST_SWAPPED) return [word]
+  if (characters.length > MAX_SWAPPED_LENGTH) return [word]
   const swapped = characters.slice(1).map((letter, i) =>
     characters
       .with(i, letter)

@@ -11,11 +11,11 @@ import { resumableUploadsTable, type UploadRow, uploadsTable } from './table.ts'
 
 type Amount = FileReport['stored']
 type Filed = Pick<UploadRow, 'id' | 'kind' | 'url' | 'size' | 'renditions'>
-type Kept = Pick<AppContext, 'db' | 'storage' | 'log'>
+type CleanupContext = Pick<AppContext, 'db' | 'storage' | 'log'>
 
 const AT_ONCE = 500
 /** As many strays one cleanup deletes; the next goes on. */
-const MOST_STRAYS = 10_000
+const MAX_STRAYS = 10_000
 const DAY_MS = 24 * 3_600_000
 /** Since when a file is a stray whose row was deleted on purpose: it goes with the next cleanup. */
 const DELETED = new Date(0)
@@ -33,7 +33,7 @@ const unusedFor = (days: number) => sql`unused_since <= now() - make_interval(da
  * Deletes some of these files, those nothing uses; whoever takes one up meanwhile keeps it. Bytes the storage cannot remove now
  * go with the next cleanup.
  */
-export async function dropUnused({ db, storage, log }: Kept, which: SQL): Promise<Filed[]> {
+export async function dropUnused({ db, storage, log }: CleanupContext, which: SQL): Promise<Filed[]> {
   const dropped = await db.transaction(async (transaction) => {
     const leaving = await transaction
       .select()
@@ -70,14 +70,14 @@ export async function dropUnused({ db, storage, log }: Kept, which: SQL): Promis
  * Lets files go whose record went or could not be written, unless another names them: they may have been sent before, or written
  * down after all where the line broke. What cannot be asked now is left to the hourly cleanup, and said in the log.
  */
-export async function releaseFiles(context: Kept, urls: readonly string[]): Promise<void> {
+export async function releaseFiles(context: CleanupContext, urls: readonly string[]): Promise<void> {
   await dropUnused(context, inArray(uploadsTable.url, urls)).catch((error: unknown) =>
     context.log.warn({ error, urls }, 'unused files could not be marked; the hourly cleanup will do it'),
   )
 }
 
 /** Files in a folder that no row knows and that no upload is about to write a row for, some at a time. */
-async function* straysOn({ db, storage }: Kept, folder: StorageFolder): AsyncGenerator<string[]> {
+async function* straysOn({ db, storage }: CleanupContext, folder: StorageFolder): AsyncGenerator<string[]> {
   const strays = async (names: readonly string[]) => {
     const urls = names.flatMap((name) => addressesOf(folder, name))
     const known = await db.select({ url: uploadsTable.url }).from(uploadsTable).where(inArray(uploadsTable.url, urls))
@@ -102,7 +102,7 @@ async function* straysOn({ db, storage }: Kept, folder: StorageFolder): AsyncGen
  * Notes which files no row knows, and forgets those a row knows by now or that are gone. Nothing goes because it is seen once:
  * where the database is a wrong or an old one, all that is right would go.
  */
-async function markStrays(context: Kept): Promise<void> {
+async function markStrays(context: CleanupContext): Promise<void> {
   const { db } = context
   const { rows } = await db.execute<{ begun: string }>(sql`select clock_timestamp()::text as begun`)
   for (const folder of storageFolders)
@@ -119,12 +119,12 @@ async function markStrays(context: Kept): Promise<void> {
 }
 
 /** Files no row has known for so many days, with their sizes. */
-async function oldStrays({ db, storage }: Kept, days: number): Promise<{ url: string; size: number }[]> {
+async function oldStrays({ db, storage }: CleanupContext, days: number): Promise<{ url: string; size: number }[]> {
   const rows = await db
     .select({ url: strayFilesTable.url })
     .from(strayFilesTable)
     .where(sql`since <= now() - make_interval(days => ${days})`)
-    .limit(MOST_STRAYS)
+    .limit(MAX_STRAYS)
   return Promise.all(
     rows.map(async ({ url }) => ({ url, size: (await storage.stat(folderOf(url), basename(url)))?.size ?? 0 })),
   )
@@ -135,7 +135,7 @@ const addressesOf = (folder: StorageFolder, name: string) =>
   [name, `${name.slice(0, 36)}.jpg`].map((one) => `/uploads/${folder}/${one}`)
 
 /** How many files the database knows that are not in the store. */
-async function countMissing({ db, storage }: Kept): Promise<number> {
+async function countMissing({ db, storage }: CleanupContext): Promise<number> {
   let missing = 0
   for (let after = 0; ; ) {
     const rows = await db

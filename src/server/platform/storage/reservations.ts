@@ -26,7 +26,7 @@ const FAIR_PART = 1 / 4
 const TOO_MUCH_AT_ONCE =
   'There is too little room for all your uploads at once. Finish those you have begun, or try again later.'
 /** What an upload that does not say its length reserves beyond what it has brought, or an eighth of that. */
-const LEAST_STEP = 256 * 1024
+const MIN_STEP = 256 * 1024
 
 /** Disk space that is reserved for bytes that have not arrived. */
 export interface Reservation {
@@ -135,7 +135,7 @@ export class Reservations {
           reserved = to
         }
         // What is left may be less than a step.
-        await grow(held.arrived + Math.max(LEAST_STEP, Math.floor(held.arrived / 8))).catch(() => grow(held.arrived))
+        await grow(held.arrived + Math.max(MIN_STEP, Math.floor(held.arrived / 8))).catch(() => grow(held.arrived))
       },
       release: async () => {
         this.#forget(id)

@@ -4,14 +4,14 @@ import { insufficientStorage } from '#server/platform/http/errors.ts'
 const MEGABYTE = 1024 * 1024
 /** How old a look at the disk may be. */
 const LOOK_AGAIN_MS = 250
-const LEAST_RESERVE = 256 * MEGABYTE
-const MOST_RESERVE = 4096 * MEGABYTE
+const MIN_RESERVE = 256 * MEGABYTE
+const MAX_RESERVE = 4096 * MEGABYTE
 const RESERVE_SHARE = 0.02
 /** Whoever runs the site hears of it while there is still so many times the reserve. */
 const LOW_TIMES = 3
 /** Part of the reserve, and most of it, that is kept for signing in, deleting and the database's own care. */
 const LAST_SHARE = 1 / 4
-const MOST_LAST = 64 * MEGABYTE
+const MAX_LAST_RESERVE = 64 * MEGABYTE
 
 /** A disk, told by a folder on it, and how much of its space is whose. */
 export class Volume {
@@ -37,7 +37,7 @@ export class Volume {
   get reserve(): number {
     if (this.#reserveMb !== undefined) return this.#reserveMb * MEGABYTE
     if (this.#total === 0) this.look()
-    return Math.min(MOST_RESERVE, Math.max(LEAST_RESERVE, this.#total * RESERVE_SHARE))
+    return Math.min(MAX_RESERVE, Math.max(MIN_RESERVE, this.#total * RESERVE_SHARE))
   }
 
   /** Little room is left: time to tell somebody. */
@@ -52,7 +52,7 @@ export class Volume {
 
   /** Nothing new is taken: what is left is for signing in, for deleting and for the database to recover. */
   get isShort(): boolean {
-    return this.free < Math.min(MOST_LAST, this.reserve * LAST_SHARE)
+    return this.free < Math.min(MAX_LAST_RESERVE, this.reserve * LAST_SHARE)
   }
 
   /** Bytes that are free at this very moment. One call of the system, which asks no disk and takes microseconds. */

@@ -19,7 +19,7 @@ export const MAX_FILES = 500
 let made = 0
 
 /** What a folder brings: files that are no audio are left where they are, and more than fit too. */
-interface Taken {
+interface SkippedFiles {
   others: number
   tooMany: number
 }
@@ -27,7 +27,7 @@ interface Taken {
 /** Sends the audio files of a folder, two at a time; one that fails keeps no other waiting. */
 export function useFolderUploads(maxMegabytes: number) {
   const [items, setItems] = useState<readonly FolderItem[]>([])
-  const [taken, setTaken] = useState<Taken>({ others: 0, tooMany: 0 })
+  const [taken, setTaken] = useState<SkippedFiles>({ others: 0, tooMany: 0 })
   const sending = useRef(new Map<number, AbortController>())
   useEffect(
     () => () => {

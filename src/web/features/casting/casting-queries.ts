@@ -2,11 +2,11 @@ import { casting } from '#contract/casting.ts'
 import { read, readOrNull } from '#web/platform/api/reads.ts'
 
 /** Openings a page lists at most; null when they cannot be read. */
-const MOST_CALLS = 100
+const MAX_CALLS = 100
 /** Opportunities the lounge shows. */
-const MOST_FEATURED = 6
+const MAX_FEATURED = 6
 
-export const callsQuery = () => readOrNull(casting.calls, { query: { limit: MOST_CALLS } }, 'any')
+export const callsQuery = () => readOrNull(casting.calls, { query: { limit: MAX_CALLS } }, 'any')
 export const callQuery = (id: number) => read(casting.call, { params: { id } })
 export const rolesQuery = (id: number) => read(casting.roles, { params: { id } })
-export const featuredRolesQuery = () => readOrNull(casting.featured, { query: { limit: MOST_FEATURED } }, 'any')
+export const featuredRolesQuery = () => readOrNull(casting.featured, { query: { limit: MAX_FEATURED } }, 'any')

@@ -15,10 +15,10 @@ import { useSecondsTo } from './use-seconds-to.ts'
 
 const MOST = 100
 /** More of them are told by their number. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 const namesOf = (mails: readonly WaitingMail[]) =>
-  mails.length > MOST_NAMED
+  mails.length > MAX_NAMED
     ? `${countWords(mails.length, 'applicant')} hear of your decisions`
     : mails.map(({ applicant, status }) => `${applicant} hears: ${adminStatusWords[status]}`).join('; ')
 

@@ -11,7 +11,7 @@ import * as styles from './track-audio.module.css'
 const BARS = 90
 /** Peaks are computed after an upload; they are asked for again until they are there. */
 const ASK_AGAIN_MS = 3000
-const MOST_ASKED = 20
+const MAX_TRIES = 20
 
 /** The audio of a saved track: its shape, played in place. */
 export function TrackAudio({ track }: { track: Track }) {
@@ -19,7 +19,7 @@ export function TrackAudio({ track }: { track: Track }) {
     ...read(tracks.waveform, { params: { id: track.id } }),
     enabled: track.hasAudio,
     refetchInterval: ({ state }) =>
-      state.data?.peaks === null && state.dataUpdateCount < MOST_ASKED ? ASK_AGAIN_MS : false,
+      state.data?.peaks === null && state.dataUpdateCount < MAX_TRIES ? ASK_AGAIN_MS : false,
   })
   const { current, playing } = useIsCurrent(track.id)
   const played = usePlayer((state) => (current && state.duration > 0 ? state.position / state.duration : 0))

@@ -44,15 +44,15 @@ export async function withUnreachableErrors<T>(call: () => Promise<T>): Promise<
   }
 }
 
-interface Said {
+interface ErrorBody {
   message?: string
   fields?: Record<string, string>
   since?: SavedSince[]
 }
 
-function parse(body: string): Said | undefined {
+function parse(body: string): ErrorBody | undefined {
   try {
-    return JSON.parse(body) as Said
+    return JSON.parse(body) as ErrorBody
   } catch {
     return undefined
   }

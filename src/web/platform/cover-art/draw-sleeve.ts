@@ -39,7 +39,7 @@ export interface SleeveStyle {
 }
 
 // Beyond this many letters even the least type cannot hold a title, so measuring them would be idle.
-const MOST_LETTERS = 160
+const MAX_CHARACTERS = 160
 
 // The notch of a video is 36 px, here on a wall card of 231 px.
 const NOTCH = 62
@@ -51,7 +51,7 @@ const clean = (text: string) =>
       .replace(/[\p{Cc} ]+/gu, ' ')
       .trim(),
   )
-    .slice(0, MOST_LETTERS)
+    .slice(0, MAX_CHARACTERS)
     .join('')
 
 const seedOf = (record: SleeveRecord) => stableHash(`sleeve:${recordKey(record)}`)

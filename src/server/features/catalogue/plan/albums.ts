@@ -62,7 +62,7 @@ function choose(
 }
 
 /** Most tracks that are named as wrong; who has mended those sees the next. */
-const MOST_TOLD = 20
+const MAX_LISTED = 20
 
 const isReason = (one: KnownTrack | Reason): one is Reason => 'message' in one
 
@@ -75,7 +75,7 @@ function listOf(sent: Values, chooser: Chooser, isFillOnly: boolean): { tracks?:
   if (!whole || !added) return { reasons: [reason('tracks', 'Tracks must be a list of titles')] }
   const chosen = [...whole, ...added].map((ref) => choose(ref, chooser))
   const reasons = chosen.filter(isReason)
-  if (reasons.length > 0) return { reasons: reasons.slice(0, MOST_TOLD) }
+  if (reasons.length > 0) return { reasons: reasons.slice(0, MAX_LISTED) }
   const first = sentTracks === undefined ? chooser.before : []
   const tracks = [...new Set([...first, ...(chosen as KnownTrack[])])]
   return tracks.length > MAX_TRACKS ? { reasons: [reason('tracks', TOO_MANY_TRACKS)] } : { tracks, reasons: [] }
@@ -88,9 +88,10 @@ function unfit(tracks: readonly KnownTrack[], { before, who }: Chooser, whoBefor
 }
 
 const namesOf = (tracks: readonly KnownTrack[]) =>
-  [...tracks.slice(0, MOST_TOLD).map(({ title }) => title), ...(tracks.length > MOST_TOLD ? ['and others'] : [])].join(
-    ', ',
-  )
+  [
+    ...tracks.slice(0, MAX_LISTED).map(({ title }) => title),
+    ...(tracks.length > MAX_LISTED ? ['and others'] : []),
+  ].join(', ')
 
 const linesOf = (tracks: readonly KnownTrack[]) => tracks.map(({ title }) => title).join('\n') || null
 

@@ -4,7 +4,7 @@ import { keyIn } from './references.ts'
 import { type Reason, reason, type Values } from './step.ts'
 
 /** Most records of one name that are told. */
-const MOST_TOLD = 10
+const MAX_LISTED = 10
 
 /** Finds the record a row is about, and sees that no two rows are about one. */
 export class Matching<R extends { id: number }> {
@@ -30,8 +30,8 @@ export class Matching<R extends { id: number }> {
     const byId = id === null ? undefined : this.#rows.get(id)
     if (!byId && called.length > 1) {
       const ids = [
-        ...called.slice(0, MOST_TOLD).map((one) => one.id),
-        ...(called.length > MOST_TOLD ? ['…'] : []),
+        ...called.slice(0, MAX_LISTED).map((one) => one.id),
+        ...(called.length > MAX_LISTED ? ['…'] : []),
       ].join(', ')
       return { row: null, reasons: [reason(null, `Several ${noun}s are called so (${ids}). Name one by its id.`)] }
     }

@@ -12,10 +12,10 @@ import { type ImportOptions, planRecord } from './record.ts'
 import type { Roster } from './roster.ts'
 import type { Step, Values } from './step.ts'
 
-type Told = Pick<VariantRow, 'label' | 'priceCents' | 'stockQuantity' | 'inStock'>
+type VariantSummary = Pick<VariantRow, 'label' | 'priceCents' | 'stockQuantity' | 'inStock'>
 
 /** Variants as a cell has them. */
-export const variantCell = (variants: readonly Told[]): string =>
+export const variantCell = (variants: readonly VariantSummary[]): string =>
   variantLines(
     variants.map(({ priceCents, ...variant }) => ({
       ...variant,
@@ -38,7 +38,7 @@ function keyed(drafts: readonly VariantDraft[], own: readonly VariantRow[], isIg
   })
 }
 
-const toldOf = ({ label, price, stockQuantity, inStock }: VariantDraft): Told => ({
+const toldOf = ({ label, price, stockQuantity, inStock }: VariantDraft): VariantSummary => ({
   label,
   priceCents: price ?? null,
   stockQuantity: stockQuantity ?? null,

@@ -17,10 +17,10 @@ const HEADER = 64 * 1024
 /** Small enough that other requests get their turn between two of them, whatever they hold. */
 const PIECE = 8 * 1024
 /** Longest row that is read, in characters: the longest lists and texts of a record come to less. */
-const LONGEST_ROW = 256 * 1024
+const MAX_ROW_LENGTH = 256 * 1024
 /** Most rows that are read, blank ones counted in: spreadsheets save them below the last. */
-const MOST_ROWS = 100_000
-const MOST_COLUMNS = 200
+const MAX_ROWS = 100_000
+const MAX_COLUMNS = 200
 
 const sayWhy = (error: unknown): never => {
   const { code, lines } = error as CsvError & { lines?: number }
@@ -51,7 +51,7 @@ function readHeader(text: string, chosen: CatalogueKind | undefined) {
     return {
       delimiter,
       headings: named.slice(0, last),
-      weight: weigh(named.slice(0, Math.min(last, MOST_COLUMNS + 1))),
+      weight: weigh(named.slice(0, Math.min(last, MAX_COLUMNS + 1))),
     }
   })
   const best = readings.toSorted((a, b) => b.weight - a.weight)[0]
@@ -64,7 +64,7 @@ async function* pieces(text: string, { info }: Parser) {
   let [rows, begun] = [0, 0]
   for (let at = 0; at < text.length; at += PIECE) {
     if (info.records > rows) [rows, begun] = [info.records, at]
-    if (at - begun > LONGEST_ROW)
+    if (at - begun > MAX_ROW_LENGTH)
       throw invalid(`The row after row ${rows} never ends. Is a quotation mark opened there and not closed?`)
     yield text.slice(at, at + PIECE)
     await turn()
@@ -87,7 +87,7 @@ function columnsOf(kind: CatalogueKind, headings: readonly string[]) {
  */
 export async function readCsv(text: string, chosen: CatalogueKind | undefined): Promise<ReadFile> {
   const { delimiter, headings, body } = readHeader(text, chosen)
-  if (headings.length > MOST_COLUMNS) throw invalid(`The header has more than ${MOST_COLUMNS} columns`)
+  if (headings.length > MAX_COLUMNS) throw invalid(`The header has more than ${MAX_COLUMNS} columns`)
   const kind = chosen ?? kindOfHeadings(headings)
   if (!kind)
     throw invalid('The header does not tell what this file holds. Choose it, or send the columns of a template.')
@@ -100,8 +100,8 @@ export async function readCsv(text: string, chosen: CatalogueKind | undefined): 
     // What goes wrong comes out of the parser, where it is heard.
     pipeline(Readable.from(pieces(body, parser)), parser, () => {})
     for await (const cells of parser as AsyncIterable<string[]>) {
-      if (++row > MOST_ROWS)
-        throw invalid(`The file has more than ${MOST_ROWS} rows. Delete the blank ones below the last.`)
+      if (++row > MAX_ROWS)
+        throw invalid(`The file has more than ${MAX_ROWS} rows. Delete the blank ones below the last.`)
       if (row === 1 || cells.every((cell) => cell.trim() === '')) continue
       if (sent.length === IMPORT_MAX_ROWS) throw invalid(TOO_MANY_RECORDS)
       const isLong = cells.length > headings.length && cells.slice(headings.length).some((cell) => cell.trim() !== '')

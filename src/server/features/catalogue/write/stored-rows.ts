@@ -39,16 +39,16 @@ export async function storeRows(db: Connection, id: string, rows: readonly Store
   }
 }
 
-interface Asked {
+interface RowFilter {
   outcome?: Outcome
   kind?: CatalogueKind | undefined
 }
 
-const among = (id: string, { outcome, kind }: Asked): SQL | undefined =>
+const among = (id: string, { outcome, kind }: RowFilter): SQL | undefined =>
   and(eq(importId, id), outcome && eq(keptImportRowsTable.outcome, outcome), kind && eq(keptImportRowsTable.kind, kind))
 
 /** Rows of an import in their order, some at a time. */
-export async function* rowsOf(db: Connection, id: string, asked: Asked = {}): AsyncGenerator<StoredImportRow> {
+export async function* rowsOf(db: Connection, id: string, asked: RowFilter = {}): AsyncGenerator<StoredImportRow> {
   for (let last = -1; ; ) {
     const rows = await db
       .select({ place, sent: keptImportRowsTable.sent, told: keptImportRowsTable.told })
@@ -62,7 +62,7 @@ export async function* rowsOf(db: Connection, id: string, asked: Asked = {}): As
   }
 }
 
-type Page = Asked & { limit: number; offset: number; fits: ((row: ImportRow) => boolean) | null }
+type Page = RowFilter & { limit: number; offset: number; fits: ((row: ImportRow) => boolean) | null }
 
 /** A page of rows with how many there are in all; only those that fit, where that is asked. */
 export async function pageOf(db: Connection, id: string, { limit, offset, fits, ...asked }: Page) {

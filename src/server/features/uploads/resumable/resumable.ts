@@ -20,7 +20,7 @@ import { resumableUploadsTable } from '#server/platform/storage/table.ts'
 import { ResumableStore, resumableOf } from './store.ts'
 
 /** As many as anybody sends at a time. */
-const MOST_AT_A_TIME = 50
+const MAX_LISTED = 50
 
 const announced = z.object({
   kind: z.enum(mediaKinds, { error: 'Kind must be audio or video' }),
@@ -48,7 +48,7 @@ async function begin(context: AppContext, caller: Caller, id: string, size: numb
       resumableUploadsTable,
       and(eq(resumableUploadsTable.uploadedBy, caller.id), isNull(resumableUploadsTable.uploadId)),
     )
-    if (unfinished >= MOST_AT_A_TIME) throw conflict('Too many uploads are unfinished: continue them, or give some up')
+    if (unfinished >= MAX_LISTED) throw conflict('Too many uploads are unfinished: continue them, or give some up')
     await reservations.refuseBeyondRoom(transaction, size, caller.id)
     await transaction
       .insert(resumableUploadsTable)

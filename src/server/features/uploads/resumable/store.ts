@@ -8,7 +8,7 @@ import { refusalOfMedia } from '#server/platform/media/ingest.ts'
 import { inspectStart, isDiskFull, SNIFF_BYTES } from '#server/platform/media/receive.ts'
 import { type ResumableRow, resumableUploadsTable } from '#server/platform/storage/table.ts'
 
-type Place = Pick<AppContext, 'db' | 'storage'>
+type StorageContext = Pick<AppContext, 'db' | 'storage'>
 
 const DAY_MS = 24 * 3_600_000
 /** How often it is written down how far an upload came while it comes. */
@@ -38,7 +38,7 @@ export async function resumableOf({ db }: Pick<AppContext, 'db'>, id: string, by
 export const lockOf = (id: string): string => `finish ${id}`
 
 /** Gives up a resumable upload: its row, then its bytes. */
-export async function dropResumable(place: Place, id: string): Promise<void> {
+export async function dropResumable(place: StorageContext, id: string): Promise<void> {
   await place.db.delete(resumableUploadsTable).where(eq(resumableUploadsTable.id, id))
   await place.storage.parts.drop(id)
 }

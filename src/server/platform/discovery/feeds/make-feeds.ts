@@ -13,7 +13,7 @@ import { originOf } from '../../http/site-origin.ts'
 import { writeRss } from './rss.ts'
 
 const KEPT_BYTES = 4 * 1024 * 1024
-const MOST_ITEMS = 50
+const MAX_ITEMS = 50
 const TYPE = 'application/rss+xml; charset=utf-8'
 
 /** What a feed says of itself. */
@@ -31,11 +31,11 @@ export function makeFeeds(context: AppContext) {
 
   async function itemsOf(feed: ServedEndpoint, origin: string) {
     const sources = context.features.flatMap(({ feeds = [] }) => feeds).filter((source) => source.feed === feed)
-    const itemsBySource = await Promise.all(sources.map(({ items }) => items(context.db, origin, MOST_ITEMS)))
+    const itemsBySource = await Promise.all(sources.map(({ items }) => items(context.db, origin, MAX_ITEMS)))
     return itemsBySource
       .flat()
       .sort((one, other) => other.published.getTime() - one.published.getTime())
-      .slice(0, MOST_ITEMS)
+      .slice(0, MAX_ITEMS)
   }
 
   return (feed: ServedEndpoint, { title, description, page }: FeedWords) =>

@@ -4,7 +4,7 @@ import parseRange from 'range-parser'
 import { readableRange } from './byte-ranges.ts'
 
 /** What is known of the thing that is asked for. */
-interface Thing {
+interface Representation {
   size: number
   /** With its quotes. */
   etag: string
@@ -22,7 +22,7 @@ const failure = (statusCode: number, headers: Record<string, string>) =>
   Object.assign(new Error('The conditions of the request do not hold'), { statusCode, headers })
 
 /** Whether somebody's copy has been overtaken by what is there (RFC 9110, 13.2.2). */
-function isOvertaken(asked: IncomingHttpHeaders, { etag, changedAt }: Thing): boolean {
+function isOvertaken(asked: IncomingHttpHeaders, { etag, changedAt }: Representation): boolean {
   const match = asked['if-match']
   if (match) return match !== '*' && !match.split(',').some((one) => one.trim() === etag)
   const since = Date.parse(asked['if-unmodified-since'] ?? '')
@@ -30,7 +30,7 @@ function isOvertaken(asked: IncomingHttpHeaders, { etag, changedAt }: Thing): bo
 }
 
 /** Whether a range continues the copy it was asked for with (RFC 9110, 13.1.5). */
-function continues(condition: string, { etag, changedAt }: Thing): boolean {
+function continues(condition: string, { etag, changedAt }: Representation): boolean {
   if (!condition) return true
   if (/^(W\/)?"/.test(condition)) return condition === etag
   return Math.floor(changedAt.getTime() / 1000) * 1000 <= Date.parse(condition)
@@ -40,7 +40,7 @@ function continues(condition: string, { etag, changedAt }: Thing): boolean {
  * Plans the answer about something whose bytes lie elsewhere: validators, conditions and one range.
  * @throws 412 and 416 with the headers that belong to them
  */
-export function planResponse(asked: IncomingHttpHeaders, thing: Thing): Plan {
+export function planResponse(asked: IncomingHttpHeaders, thing: Representation): Plan {
   const { size, etag, changedAt } = thing
   const headers = { 'accept-ranges': 'bytes', etag, 'last-modified': changedAt.toUTCString() }
   if (isOvertaken(asked, thing)) throw failure(412, {})

@@ -22,7 +22,7 @@ interface CsvSource<T> {
 /** `releaseDate` as "Release date", which an import knows again. */
 const headingOf = (field: string) =>
   field
-    .replace(/^./, (letter) => letter.toUpperCase())
+    .replace(/^./, (first) => first.toUpperCase())
     .replace(/[A-Z](?=[a-z])/g, (letter, at) => (at ? ` ${letter.toLowerCase()}` : letter))
 
 const cellOf = (value: unknown): unknown =>

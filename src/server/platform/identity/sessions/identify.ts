@@ -4,7 +4,7 @@ import { nameRequester } from '#server/platform/concurrency/fair-queue.ts'
 import { type SessionCaller, sessionCheck, tokenOf } from './sessions.ts'
 
 const WHO = Symbol('who')
-type Asked = FastifyRequest & { [WHO]?: Promise<SessionCaller | null> }
+type RequestWithCaller = FastifyRequest & { [WHO]?: Promise<SessionCaller | null> }
 
 /** The caller together with their session; null for guests. Asked at most once per request. */
 export function sessionOf(request: FastifyRequest): Promise<SessionCaller | null> {
@@ -21,7 +21,7 @@ function known(caller: SessionCaller | null): SessionCaller | null {
 export function installIdentity(app: FastifyInstance, context: AppContext): void {
   const check = sessionCheck(context.db)
   app.decorateRequest('caller', function caller(this: FastifyRequest) {
-    const self = this as Asked
+    const self = this as RequestWithCaller
     if (!self[WHO]) {
       const token = tokenOf(this, context.config)
       self[WHO] = token ? check(token).then(known) : Promise.resolve(null)

@@ -41,7 +41,7 @@ export function findBox(file: FileReader, inside: Pick<Box, 'from' | 'to'>, ...t
 }
 
 /** More than the tables of a hundred hours; they are read as a whole. */
-const MOST_TABLE_BYTES = 64 * 1024 * 1024
+const MAX_TABLE_BYTES = 64 * 1024 * 1024
 
 export interface Table {
   rows: number
@@ -56,7 +56,7 @@ export interface Table {
  * @param columns numbers of one row
  */
 export function tableIn(file: FileReader, box: Box, skip: number, width: 4 | 8 = 4, columns = 1): Table {
-  const bytes = file.copy(box.from + skip, Math.min(box.to - box.from - skip, MOST_TABLE_BYTES))
+  const bytes = file.copy(box.from + skip, Math.min(box.to - box.from - skip, MAX_TABLE_BYTES))
   const room = Math.floor((bytes.length - 4) / (width * columns))
   return {
     rows: room > 0 ? Math.min(bytes.readUInt32BE(0), room) : 0,

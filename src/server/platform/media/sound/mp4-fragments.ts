@@ -4,7 +4,7 @@ import { type Box, boxesIn, findBox } from './mp4-boxes.ts'
 /** Flags of a fragment's head (`tfhd`) and of its run of blocks (`trun`), by the fields they add (ISO 14496-12, 8.8.7 and 8.8.8). */
 const [BASE, DESCRIPTION, DEFAULT_LENGTH] = [0x1, 0x2, 0x8]
 const [OFFSET, FIRST_FLAGS, LENGTH, SIZE, FLAGS, COMPOSITION] = [0x1, 0x4, 0x100, 0x200, 0x400, 0x800]
-const MOST_RUN_BYTES = 16 * 1024 * 1024
+const MAX_RUN_BYTES = 16 * 1024 * 1024
 
 const number = (bytes: Buffer, at: number): number => (at + 4 <= bytes.length ? bytes.readUInt32BE(at) : 0)
 const flagsOf = (bytes: Buffer): number => number(bytes, 0) & 0xff_ffff
@@ -27,7 +27,7 @@ function usualLength(file: FileReader, movie: Box, id: number): number {
 }
 
 function ticksOfRun(file: FileReader, run: Box, usual: number): number {
-  const bytes = file.copy(run.from, Math.min(run.to - run.from, MOST_RUN_BYTES))
+  const bytes = file.copy(run.from, Math.min(run.to - run.from, MAX_RUN_BYTES))
   const flags = flagsOf(bytes)
   const step = [LENGTH, SIZE, FLAGS, COMPOSITION].filter((flag) => (flags & flag) !== 0).length * 4
   const from = 8 + ((flags & OFFSET) !== 0 ? 4 : 0) + ((flags & FIRST_FLAGS) !== 0 ? 4 : 0)

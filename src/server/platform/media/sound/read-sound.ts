@@ -17,7 +17,7 @@ export interface Sound {
 }
 
 /** Longer than anybody plays; a crafted index says any number. */
-const MOST_SECONDS = 10 * 86_400
+const MAX_SECONDS = 10 * 86_400
 
 /** How each kind of file is read, by the content type it is stored with. */
 const readers: Record<string, (file: FileReader, meter: PeakMeter) => number | Promise<number>> = {
@@ -42,6 +42,6 @@ export async function readSound(path: string, type: string): Promise<Sound> {
     // What the decoders and the system say of damage is not for whoever sent the file.
     throw error instanceof SoundFault ? error : Object.assign(damaged(), { cause: error })
   })
-  if (!(seconds <= MOST_SECONDS)) throw damaged()
+  if (!(seconds <= MAX_SECONDS)) throw damaged()
   return { seconds, peaks: meter.isEmpty ? null : meter.fold() }
 }

@@ -14,13 +14,13 @@ const CONNECT_WITHIN_MS = 5000
 /** How long one request may take until its answer begins; bytes are sent 8 MB at a time. */
 const ANSWER_WITHIN_MS = 60_000
 /** As many listeners as one process serves at a time: each holds a connection while it hears. */
-const MOST_CONNECTIONS = 10_000
+const MAX_CONNECTIONS = 10_000
 const TRIES = 3
 
 /** Opens a client of the server of a bucket, whose every failure is a `BucketError`; whoever opens it destroys it. */
 export function openClient(settings: BucketSettings): S3Client {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_FORCE_PATH_STYLE, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
-  const agent = { keepAlive: true, maxSockets: MOST_CONNECTIONS }
+  const agent = { keepAlive: true, maxSockets: MAX_CONNECTIONS }
   const client = new S3Client({
     region: S3_REGION,
     ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT } : {}),

@@ -12,12 +12,12 @@ export interface CartLine {
   price: string
 }
 
-type Thing = Pick<CartLine, 'merchandiseId' | 'variantId'>
-export const isSame = (one: Thing, other: Thing): boolean =>
+type CartItemKey = Pick<CartLine, 'merchandiseId' | 'variantId'>
+export const isSame = (one: CartItemKey, other: CartItemKey): boolean =>
   one.merchandiseId === other.merchandiseId && one.variantId === other.variantId
 
 /** One key per thing, for lists and control ids. */
-export const thingKey = ({ merchandiseId, variantId }: Thing): string => `item-${merchandiseId}-${variantId ?? 0}`
+export const thingKey = ({ merchandiseId, variantId }: CartItemKey): string => `item-${merchandiseId}-${variantId ?? 0}`
 
 /** How many of a thing a cart takes. */
 export const mostOf = (left: number | null): number => Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY)
@@ -47,7 +47,7 @@ export function withItem(
 }
 
 /** Sets how many of a thing are wanted; none takes it out. */
-export const withQuantity = (lines: readonly CartLine[], thing: Thing, quantity: number): readonly CartLine[] =>
+export const withQuantity = (lines: readonly CartLine[], thing: CartItemKey, quantity: number): readonly CartLine[] =>
   lines.flatMap((line) => (isSame(line, thing) ? (quantity > 0 ? [{ ...line, quantity }] : []) : [line]))
 
 /** Puts a line back where it was. */

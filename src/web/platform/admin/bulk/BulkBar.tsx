@@ -8,7 +8,7 @@ import { applyToAll, type BulkAction } from './bulk.ts'
 import * as styles from './bulk-bar.module.css'
 
 /** More than so many are a choice instead. */
-const MOST_BUTTONS = 3
+const MAX_BUTTONS = 3
 
 interface BulkBarProps<T> {
   noun: string
@@ -39,7 +39,7 @@ export function BulkBar<T extends { id: number }>({ noun, rows, selection, actio
       <p role="status">
         <b>{counted}</b> selected
       </p>
-      {offered.length > MOST_BUTTONS ? (
+      {offered.length > MAX_BUTTONS ? (
         <BulkChoice actions={offered} busy={busy !== null} run={(action) => void run(action)} />
       ) : (
         offered.map((action) => (

@@ -37,7 +37,7 @@ export interface AdminListWords {
   filters?: Readonly<Record<string, AdminFilter>>
 }
 
-type Asked<E extends Endpoint> = Partial<Record<keyof NonNullable<CallOf<E>['query']> & string, unknown>>
+type QueryParameters<E extends Endpoint> = Partial<Record<keyof NonNullable<CallOf<E>['query']> & string, unknown>>
 
 /** A list with its export, as `AdminList` shows it. */
 export interface AdminListSource extends AdminListWords {
@@ -52,7 +52,7 @@ export interface AdminListSource extends AdminListWords {
 export function adminList<E extends Endpoint>(
   words: AdminListWords,
   { list, exportCsv }: { list: E; exportCsv: Endpoint },
-  asked: (search: AdminSearch) => Asked<E> = () => ({}),
+  asked: (search: AdminSearch) => QueryParameters<E> = () => ({}),
   retry?: number,
 ) {
   const narrowed = (search: AdminSearch) => ({ q: search.q, sort: sortOf(words, search), ...asked(search) })

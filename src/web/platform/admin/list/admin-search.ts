@@ -16,7 +16,7 @@ export interface AdminSearch {
 
 const OWN_NAMES = ['tab', 'q', 'sort', 'page', 'edit', 'view']
 /** As many filters an address may name: more than any list has. */
-const MOST_FILTERS = 20
+const MAX_FILTERS = 20
 
 const text = (value: unknown, most = 200) => {
   const words = typeof value === 'string' || typeof value === 'number' ? `${value}`.slice(0, most) : ''
@@ -35,7 +35,7 @@ export const filtersOf = (search: Readonly<Record<string, unknown>>): [string, s
       const words = text(value, 60)
       return words === undefined ? [] : [[name, words]]
     })
-    .slice(0, MOST_FILTERS)
+    .slice(0, MAX_FILTERS)
 
 /** Reads the address. It comes with every page, so the words of the lists stay out of it: `knownSearch` knows them. */
 export function parseAdminSearch(search: Record<string, unknown>): AdminSearch {

@@ -17,7 +17,7 @@ import type { StoredQueue } from './stored-queue.ts'
 /** Previous starts the track over once it has run this long. */
 const RESTART_AFTER_SECONDS = 3
 /** The server refuses a request about more tracks than this. */
-const MOST_IDS = 500
+const MAX_IDS = 500
 
 /**
  * The player: a queue and what can be done with it.
@@ -206,8 +206,8 @@ export class Engine extends RoomPlayback {
   }
 
   async #askRights(ids: readonly number[]): Promise<TrackFields[]> {
-    const slices = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, i) =>
-      ids.slice(i * MOST_IDS, (i + 1) * MOST_IDS),
+    const slices = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, i) =>
+      ids.slice(i * MAX_IDS, (i + 1) * MAX_IDS),
     )
     return (await Promise.all(slices.map((slice) => this.world.askTracks(slice)))).flat()
   }

@@ -23,20 +23,20 @@ export interface RoomPage {
   queueWindow: QueueWindow
 }
 
-type Place = QueueOrder & Pick<PlayerState, 'queueWindow'>
+type QueueContext = QueueOrder & Pick<PlayerState, 'queueWindow'>
 
 /** True where the room is larger than what the queue holds of it. */
 export const isPartial = (queueWindow: QueueWindow | null): queueWindow is QueueWindow =>
   queueWindow !== null && queueWindow.length < queueWindow.total
 
 /** True where one step further lies a part of the room that the queue does not hold. */
-export function leavesWindow({ queue, index, queueWindow }: Place, step: 1 | -1): boolean {
+export function leavesWindow({ queue, index, queueWindow }: QueueContext, step: 1 | -1): boolean {
   if (!isPartial(queueWindow)) return false
   return playableOf(step > 0 ? queue.slice(index + 1) : queue.slice(0, index)).length === 0
 }
 
 /** What plays after the current track, as far as it is known yet. */
-export function followingOf(state: Place & Pick<PlayerState, 'ahead'>): QueuedTrack | null {
+export function followingOf(state: QueueContext & Pick<PlayerState, 'ahead'>): QueuedTrack | null {
   if (leavesWindow(state, 1)) return state.ahead?.queue[0] ?? null
   return state.queue[nextIndex(state) ?? -1] ?? null
 }
@@ -47,7 +47,7 @@ const isOfRoom = ({ added }: QueuedTrack) => !added
 export const ofRoomIn = (queue: readonly QueuedTrack[]): QueuedTrack[] => playableOf(queue).filter(isOfRoom)
 
 /** The track by whose place in the room the queue is found there: the nearest that belongs to it, one that plays before any other. */
-export function anchorOf({ queue, index }: Pick<Place, 'queue' | 'index'>): QueuedTrack | null {
+export function anchorOf({ queue, index }: Pick<QueueContext, 'queue' | 'index'>): QueuedTrack | null {
   const distance = (track: QueuedTrack) => Math.abs(queue.indexOf(track) - index)
   const plays = ofRoomIn(queue)
   const candidates = plays.length > 0 ? plays : queue.filter(isOfRoom)
@@ -56,18 +56,18 @@ export function anchorOf({ queue, index }: Pick<Place, 'queue' | 'index'>): Queu
 
 export const wrapAround = (place: number, total: number): number => ((place % total) + total) % total
 
-const totalOf = ({ queue, queueWindow }: Pick<Place, 'queue' | 'queueWindow'>) =>
+const totalOf = ({ queue, queueWindow }: Pick<QueueContext, 'queue' | 'queueWindow'>) =>
   Math.max(1, playableOf(queue).length + (queueWindow ? queueWindow.total - queueWindow.length : 0))
 
 /** The number of every track that plays, in the whole room where the queue is part of it; what does not play takes none. */
-export function numbersOf(place: Pick<Place, 'queue' | 'queueWindow'>): number[] {
+export function numbersOf(place: Pick<QueueContext, 'queue' | 'queueWindow'>): number[] {
   const total = totalOf(place)
   let before = place.queueWindow?.from ?? 0
   return place.queue.map(({ audioUrl }) => wrapAround(audioUrl === null ? before : before++, total) + 1)
 }
 
 /** The current track's number, and how many there are. */
-export const countOf = (place: Place): { number: number; total: number } => ({
+export const countOf = (place: QueueContext): { number: number; total: number } => ({
   number: numbersOf(place)[place.index] ?? 1,
   total: totalOf(place),
 })

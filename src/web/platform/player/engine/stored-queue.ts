@@ -8,7 +8,7 @@ import type { QueueWindow } from './queue-window.ts'
 const KEY = 'late-set-player-2'
 const EVERY_MS = 2000
 /** A queue longer than this would not fit beside everything else a browser keeps for us. */
-const MOST_TRACKS = 500
+const MAX_TRACKS = 500
 
 const isTrack = (value: unknown): value is QueuedTrack => {
   const track = value as Partial<QueuedTrack> | null
@@ -46,8 +46,8 @@ export type StoredQueue = Pick<PlayerState, (typeof KEPT)[number]>
 
 /** As much of a queue as is kept: what is still to come before what was heard, and always the current track. */
 function cut(tracks: readonly QueuedTrack[], index: number): Queue {
-  const first = Math.max(0, Math.min(index, tracks.length - MOST_TRACKS))
-  return { queue: tracks.slice(first, first + MOST_TRACKS), index: index - first }
+  const first = Math.max(0, Math.min(index, tracks.length - MAX_TRACKS))
+  return { queue: tracks.slice(first, first + MAX_TRACKS), index: index - first }
 }
 
 /** What is written down of the player. */
