@@ -9,8 +9,8 @@ export const URGENT_HOURS = 12
 export const MAX_VIEWS = 60
 
 export const admin = endpoints<AdminSchemas>('admin', {
-  overview: { method: 'GET', path: '/api/admin/desk', reads: [data.everything, data.clock] },
-  views: { method: 'GET', path: '/api/admin/desk/views' },
-  saveView: { method: 'POST', path: '/api/admin/desk/views' },
-  removeView: { method: 'DELETE', path: '/api/admin/desk/views/:id' },
+  overview: { method: 'GET', path: '/api/admin/overview', reads: [data.everything, data.clock] },
+  views: { method: 'GET', path: '/api/admin/views' },
+  saveView: { method: 'POST', path: '/api/admin/views' },
+  removeView: { method: 'DELETE', path: '/api/admin/views/:id' },
 })

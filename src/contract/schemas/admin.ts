@@ -36,17 +36,20 @@ export type AdminView = z.infer<typeof adminView>
 const schemas = {
   overview: {
     summary: 'How many records the back office keeps of each kind, and what needs somebody today',
+    aliases: ['GET /api/admin/desk'],
     access: adminOnly,
     reply: z.object({ counts: numbers, attention: numbers, disk: diskRoom }),
     cached: 'audience',
   },
   views: {
     summary: 'The views the caller has saved: lists narrowed and ordered, under a name',
+    aliases: ['GET /api/admin/desk/views'],
     access: adminOnly,
     reply: z.array(adminView),
   },
   saveView: {
     summary: 'Saves a view; one of the same list and name becomes this one',
+    aliases: ['POST /api/admin/desk/views'],
     access: adminOnly,
     body: adminViewDraft,
     reply: adminView,
@@ -54,6 +57,7 @@ const schemas = {
   },
   removeView: {
     summary: 'Deletes a saved view',
+    aliases: ['DELETE /api/admin/desk/views/:id'],
     access: adminOnly,
     params: byId,
     reply: done,

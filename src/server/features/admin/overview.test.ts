@@ -46,7 +46,7 @@ test('e-mails that fail again and again are reported', async () => {
   await jobs.add('letter-reset', { email: 'nobody@example.org' })
   await db.execute(sql`update pgboss.job set state = 'retry', retry_count = 2 where name = 'letter-reset'`)
   await changes.touch([data.tracks])
-  expect((await overview()).attention.failedLetters).toBe(1)
+  expect((await overview()).attention.failedEmails).toBe(1)
 })
 
 test('only admins read it', async () => {

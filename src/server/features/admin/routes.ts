@@ -13,12 +13,12 @@ export const adminRoutes = serve(adminEndpoints, (context) => {
   const { db, jobs, disk } = context
   return {
     async overview() {
-      const [counts, attention, failedLetters] = await Promise.all([
+      const [counts, attention, failedEmails] = await Promise.all([
         countsOf(context),
         attentionOf(context),
         jobs.unsent(),
       ])
-      return { counts, attention: { ...attention, failedLetters }, disk: diskRoomOf(disk) }
+      return { counts, attention: { ...attention, failedEmails }, disk: diskRoomOf(disk) }
     },
 
     views: ({ caller }) => viewsOf(db, caller.id),

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { moment } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
-/** Lists narrowed in some way that an admin comes back to; each admin has their own. */
+/** Filtered lists that an admin has saved; the table has the name of the version that brought it. */
 export const adminViewsTable = pgTable(
   'desk_views',
   {

@@ -72,11 +72,12 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
         ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
       })),
     async unsent() {
+      // Queues of e-mails are called letter-* and notice-* since the first version: under another name what is queued would be left.
       const { rows } = await pool.query(
-        `select count(*)::int as letters from pgboss.job where name ~ '^(letter|notice)-'
+        `select count(*)::int as emails from pgboss.job where name ~ '^(letter|notice)-'
           and (state = 'failed' or (state = 'retry' and retry_count > 1))`,
       )
-      return rows[0].letters
+      return rows[0].emails
     },
     async start(working = true) {
       await boss.start()

@@ -23,8 +23,8 @@ export function Attention() {
   const { attention, disk } = overview
   const countOf = (name: string) => attention[name] ?? 0
   const pressing = matters.filter(({ of }) => countOf(of) > 0)
-  const failedLetters = countOf('failedLetters')
-  if (pressing.length === 0 && failedLetters === 0 && disk.state === 'fine') return null
+  const failedEmails = countOf('failedEmails')
+  if (pressing.length === 0 && failedEmails === 0 && disk.state === 'fine') return null
   return (
     <nav className={styles.attention} aria-label="Needs attention">
       {disk.state === 'fine' ? null : (
@@ -37,8 +37,8 @@ export function Attention() {
           {words(countOf(of))}
         </Link>
       ))}
-      {failedLetters > 0 ? (
-        <span>{countWords(failedLetters, 'letter')} not sent yet. Look at the mail settings.</span>
+      {failedEmails > 0 ? (
+        <span>{countWords(failedEmails, 'letter')} not sent yet. Look at the mail settings.</span>
       ) : null}
     </nav>
   )
