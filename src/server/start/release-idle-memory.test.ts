@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const MB = 1024 * 1024
 
-/** A process of its own: what the other tests hold and let go of beside this one would be measured with it. */
+/** A process of its own: what the other tests allocate and release beside this one would be measured with it. */
 const RUSH = `
   import { setTimeout as delay } from 'node:timers/promises'
   import { releaseIdleMemory } from ${JSON.stringify(import.meta.resolve('./release-idle-memory.ts'))}

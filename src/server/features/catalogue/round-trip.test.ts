@@ -57,7 +57,7 @@ const fetched = async (who: TestUser, url: string) => {
 const document = async (who: TestUser) => JSON.parse(await fetched(who, urlOf(catalogue.json)))
 const csvExport = (who: TestUser, kind: CatalogueKind) => fetched(who, urlOf(catalogue.csv, { params: { kind } }))
 
-/** A document without what every house says in its own way. */
+/** A document without what differs between sites. */
 const withoutIds = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, part) => (key === 'id' ? undefined : part)))
 

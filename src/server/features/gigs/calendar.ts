@@ -105,7 +105,7 @@ export function makeCalendars(context: AppContext) {
         const gig = orNotFound(row, 'Gig')
         return fileOf([gig], `${gig.date}-gig-${id}.ics`, gig.title, (await context.site()).name)
       }),
-    /** Every gig there is; called-off ones stay and say so, so that whoever has noted one hears of it. */
+    /** Every gig there is; called-off ones stay and say so, so that calendars that have one are updated. */
     all: () =>
       cache.remember('all', reads, async () => {
         const rows = await db.select().from(gigsTable).orderBy(asc(gigsTable.date), asc(gigsTable.id))

@@ -107,7 +107,7 @@ export async function addToPortfolio(
       await transaction.select().from(modelProfilesTable).where(eq(modelProfilesTable.id, by.id)).for('update')
       const urls = stored.map(({ url }) => url)
       const there = await transaction.select().from(uploadsTable).where(inArray(uploadsTable.url, urls)).for('share')
-      // Another try at the same sending that failed lets go of what no record names yet.
+      // Another try at the same sending that failed removes what no record names yet.
       if (there.length < new Set(urls).size) throw uploadInterrupted()
       const of = { ...rating, modelProfileId: by.id }
       const pictures = stored.filter(({ url }) => url.startsWith('/uploads/portfolio/'))

@@ -33,7 +33,7 @@ export const stopWhenDiskIsLow = (volume: Volume): Transform =>
     },
   })
 
-/** Says in a line for the person at the keyboard that a disk has no space for something. */
+/** Reports in one line that a disk has no space for something. */
 export function refuseLowSpace(volume: Volume, bytes: number): void {
   const room = Math.max(0, volume.look() - volume.reserve)
   if (bytes > room)

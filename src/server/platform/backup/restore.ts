@@ -127,7 +127,7 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup into a new, empty site: database and files, compared with what the archive says of them.
+ * Restores a backup into a new, empty site: database and files, compared with what the archive says of them.
  * @throws UnusableBackup when the archive is damaged or later than this program, when the site or its store of files is not empty, or where the disk has no space
  */
 export async function restoreBackup(

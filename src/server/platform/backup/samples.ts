@@ -12,7 +12,7 @@ import { quiet } from '#server/testing/quiet-log.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-/** Houses nobody has moved into, no tables and no files, in a folder; all of them go with `close`. */
+/** New servers without tables and files, in a folder; `close` deletes all of them. */
 export function emptyServers(folder: string) {
   const open: { db: Database; name: string }[] = []
   const disk = new Volume(folder, 0)

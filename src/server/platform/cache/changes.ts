@@ -41,8 +41,8 @@ export class Changes {
   readonly #log: Log
   #client: pg.Client | null = null
   #closed = false
-  #hears = false
-  #deafSince = Number.POSITIVE_INFINITY
+  #isListening = false
+  #disconnectedSince = Number.POSITIVE_INFINITY
   #retry: NodeJS.Timeout | undefined
   /** What has changed and the others could not be told of yet. */
   readonly #untold = new Set<Data>()
@@ -58,11 +58,11 @@ export class Changes {
    * listens: nothing is cached then, and nothing answered from memory. While the database is away nobody changes anything.
    */
   get isDeaf(): boolean {
-    const isListening = this.#deafSince === Number.POSITIVE_INFINITY
-    return !isListening && !this.#pool.isAway && performance.now() - this.#deafSince > DEAF_AFTER_MS
+    const isListening = this.#disconnectedSince === Number.POSITIVE_INFINITY
+    return !isListening && !this.#pool.isAway && performance.now() - this.#disconnectedSince > DEAF_AFTER_MS
   }
 
-  /** The same number as long as nothing can have changed; it equals nothing while this process is deaf. */
+  /** The same number as long as nothing can have changed; it equals nothing while this process receives no notices. */
   get moment(): number {
     return this.isDeaf ? Number.NaN : this.#versions.sequence + minuteNow()
   }
@@ -132,8 +132,8 @@ export class Changes {
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      this.#hears = true
-      this.#deafSince = Number.POSITIVE_INFINITY
+      this.#isListening = true
+      this.#disconnectedSince = Number.POSITIVE_INFINITY
       this.#versions.change(null)
       void this.#watch(client)
     } catch (error) {
@@ -187,12 +187,12 @@ export class Changes {
   #lost(client: pg.Client, error?: Error): void {
     if (this.#client !== client || this.#closed) return
     this.#client = null
-    const wait = this.#hears ? 0 : RECONNECT_MS
-    if (this.#deafSince === Number.POSITIVE_INFINITY) this.#deafSince = performance.now()
-    this.#hears = false
+    const wait = this.#isListening ? 0 : RECONNECT_MS
+    if (this.#disconnectedSince === Number.POSITIVE_INFINITY) this.#disconnectedSince = performance.now()
+    this.#isListening = false
     this.#log.warn(
       { error: error?.message },
-      'lost the connection that hears changes; caches are dropped once it is back',
+      'lost the connection that listens for changes; caches are dropped once it is back',
     )
     client.end().catch(() => {})
     // At once where only this line broke. While the database is away nobody can change anything: what is cached stays.

@@ -11,7 +11,7 @@ const nameOf = (config: Config) => cookieNamed(config, 'late-set-changed')
 export const rememberOwnWrite = (reply: FastifyReply, config: Config, change: string) =>
   reply.setCookie(nameOf(config), change, { ...cookieOptions(config), maxAge: SECONDS })
 
-/** Shows people what they changed themselves, also where another process answers them that has not heard of it yet. */
+/** Shows people what they changed themselves, also where another process answers them that has not been notified of it yet. */
 export function installReadYourWrites(app: FastifyInstance, { config, changes }: AppContext): void {
   const name = nameOf(config)
   app.addHook('onRequest', (request, _reply, done) => {

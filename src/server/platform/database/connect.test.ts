@@ -20,7 +20,7 @@ test('a connection that breaks between two steps of a transaction ends that tran
     db.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await superuser.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-      // Nothing is asked of it at the moment when it breaks, so no query hears of it.
+      // Nothing is asked of it at the moment when it breaks, so no query fails by it.
       await vi.waitFor(async () => {
         const left = await superuser.query('select 1 from pg_stat_activity where pid = $1', [rows[0]?.pid])
         expect(left.rowCount).toBe(0)

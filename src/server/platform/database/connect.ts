@@ -30,7 +30,7 @@ export function connect(options: pg.PoolConfig, log: Log): Database {
   })
   const lost = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')
   pool.on('error', lost)
-  // The pool hears of idle connections only; one in use that breaks between two queries would end the process.
+  // The pool is told of idle connections only; one in use that breaks between two queries would end the process.
   pool.on('connect', (client) => client.on('error', lost))
   return drizzle(pool, { casing: 'snake_case' })
 }

@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/logging/log.ts'
 
 /** How often the database is asked whether it is there. */
 const ASK_EVERY_MS = 500
-/** Turns of the event loop are counted, not the time: a process that was busy itself has heard of no answer either. */
+/** Turns of the event loop are counted, not the time: a process that was busy itself has received no answer either. */
 const TURN_MS = 100
 /** So long without an answer, it is away: connections to it are given up, and nobody waits for new ones. */
 const AWAY_AFTER_TURNS = 30

@@ -7,7 +7,7 @@ import { isWithin, type Limit } from '#server/platform/identity/throttle/throttl
 export const EMAILS_PER_MAILBOX: Limit = { tries: 5, seconds: 3600 }
 /** The same of all kinds together. */
 const OF_ALL_KINDS: Limit = { tries: 20, seconds: 24 * 3600 }
-/** The way back into an account, whose e-mails no others use up. */
+/** The recovery e-mail of an account, whose limit no others use up. */
 const WAY_BACK = 'letter-reset'
 /** Notices of one kind to the label, which finds everything in the back office too. */
 const TO_THE_LABEL: Limit = { tries: 60, seconds: 3600 }

@@ -65,7 +65,10 @@ function outboxOf(config: Config, log: Log) {
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     const file = join(outbox, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`)
     await writeFile(file, message as Buffer, { mode: 0o600 })
-    log.info({ to: email.to, subject: email.subject, file }, 'no mail server is set, so the letter lies in the outbox')
+    log.info(
+      { to: email.to, subject: email.subject, file },
+      'no mail server is set, so the e-mail was written to the outbox',
+    )
     return 'outbox'
   }
 }

@@ -68,7 +68,7 @@ function readiness(context: AppContext) {
         delay(ANSWER_WITHIN_MS, undefined, { ref: false }).then(silent),
       ])
       answer.catch(() => {})
-      // Whoever waits hears of a failure; nobody waiting must not end the process.
+      // A caller that waits gets the failure; without one it must not end the process.
       pending.catch(() => {})
     }
     const isReadOnly = await pending.catch(() => {

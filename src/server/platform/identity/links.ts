@@ -66,7 +66,7 @@ export async function redeem(transaction: Connection, token: string, purpose: Li
 }
 
 /**
- * Gives the way back to an old address the secret that an e-mail will bring; one that an earlier try of the e-mail brought ends.
+ * Issues the secret with which a change of address can be undone, for an e-mail that is being written; one that an earlier try of the e-mail carried is revoked.
  * @param emailId names the letter in what is kept with the way back
  * @returns null once that way is gone: used, ended, or run out
  */

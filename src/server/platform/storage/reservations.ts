@@ -139,7 +139,7 @@ export class Reservations {
       },
       release: async () => {
         this.#forget(id)
-        // One that is not let go of runs out by itself.
+        // One that is not released expires by itself.
         await this.#db.delete(reservationsTable).where(eq(reservationsTable.id, id)).catch(this.#warn)
       },
     }

@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 250
 const MIN_RESERVE = 256 * MEGABYTE
 const MAX_RESERVE = 4096 * MEGABYTE
 const RESERVE_SHARE = 0.02
-/** Whoever runs the site hears of it while there is still so many times the reserve. */
+/** Admins are told while there is still so many times the reserve. */
 const LOW_TIMES = 3
 /** Part of the reserve, and most of it, that is kept for signing in, deleting and the database's own care. */
 const LAST_SHARE = 1 / 4

@@ -34,7 +34,7 @@ export function useMediaUpload<K extends MediaKind>({ kind, maxMegabytes, onUplo
   const client = useQueryClient()
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
-  // An upload takes minutes; who hears of its end is whoever listens then.
+  // An upload takes minutes; who is told of its end is whoever listens then.
   const uploadedNow = useRef(onUploaded)
   useEffect(() => {
     uploadedNow.current = onUploaded

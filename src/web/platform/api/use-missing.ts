@@ -7,7 +7,7 @@ export const isMissing = (error: unknown): boolean => error instanceof ApiError 
 
 const NO_RECORD = { title: 'Record not found', description: 'This link leads to no record. Here is the wall.' }
 
-/** A link to something that is not there is let go of with a word, instead of standing in the way. */
+/** A link to something that is not there is closed with a message, instead of blocking the page. */
 export function useMissing(error: unknown, letGo: () => void, words = NO_RECORD): void {
   useCloseWhenMissing(isMissing(error), letGo, words)
 }

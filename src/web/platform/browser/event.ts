@@ -1,9 +1,9 @@
-/** A bell that parts of the page ring for one another, so that neither has to know where the other stands. */
+/** An event of the window by which parts of the page reach one another without importing one another. */
 export const makeEvent = (name: string) => ({
-  ring: (): boolean => dispatchEvent(new Event(name)),
-  /** Calls back at each ring; what it answers stops it. */
-  onRing(heard: () => void): () => void {
-    addEventListener(name, heard)
-    return () => removeEventListener(name, heard)
+  emit: (): boolean => dispatchEvent(new Event(name)),
+  /** @returns ends the subscription */
+  subscribe(listener: () => void): () => void {
+    addEventListener(name, listener)
+    return () => removeEventListener(name, listener)
   },
 })

@@ -5,7 +5,7 @@ import type { SetType } from './set-type.ts'
 import { type SleeveShape, type TextShape, textShape } from './sleeve-shape.ts'
 import { SLEEVE_SIZE } from './sleeve-size.ts'
 
-/** What a layout draws from: the words in the case they are printed in, the ink's hex, a variant and its own dice. */
+/** What a layout draws from: the words in the case they are printed in, the ink's hex, a variant and its own random numbers. */
 export interface SleeveContent {
   title: string
   artist: string

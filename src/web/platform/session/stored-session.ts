@@ -36,7 +36,7 @@ export function forgetSession(): void {
 export const markLogoutPending = (): void => localStorage.setItem(LOGOUT_OWED, 'yes')
 
 /**
- * Tells the server of a logout it has not heard of; the note stays while it cannot be reached.
+ * Tells the server of a logout it does not know of; the note stays while it cannot be reached.
  * @returns whether there was one and it is settled
  */
 export async function sendPendingLogout(tell: () => Promise<unknown>): Promise<boolean> {

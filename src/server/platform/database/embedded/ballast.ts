@@ -38,7 +38,7 @@ export function startBallast(dataDir: string, disk: Volume, log: Log, firstAfter
     if (!existsSync(path)) return
     rmSync(path, { force: true })
     log.error(
-      'The disk is full: the database has been given the room that was kept for this. Delete files, or make the disk larger',
+      'The disk is full: the space reserved for this was given to the database. Delete files, or make the disk larger',
     )
   }
   const putBack = async () => {

@@ -16,5 +16,5 @@ export type Site = {
   ballast: Ballast
 }
 
-/** A server that answers. `gone` settles when it ended; `release` stops it if it is ours, else only lets go of it. */
+/** A server that answers. `gone` settles when it ended; `release` stops it if it is ours, else only detaches from it. */
 export type Server = { adopted: boolean; address: Address; gone: Promise<void>; release(): Promise<void> }

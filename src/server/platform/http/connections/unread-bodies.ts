@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const LINGER_MS = 30_000
 
 /**
- * Lets go of what is left of a body that was answered before it was read to its end: Node waits for whoever began to read it,
+ * Discards what is left of a body that was answered before it was read to its end: Node waits for whoever began to read it,
  * and the next request over the same line, which behind a proxy is somebody else's, would wait with it.
  */
 export function drainUnreadBodies(app: FastifyInstance, lingerMs = LINGER_MS): void {

@@ -65,7 +65,7 @@ async function planFile(reply: FastifyReply, root: string, name: string) {
   return within === range ? plan : ask(within)
 }
 
-/** Reads one buffer while the other is on its way; both return to the shelf only when the system has let go of them. */
+/** Reads one buffer while the other is on its way; both return to the pool only when the system has released them. */
 async function pour(file: FileHandle, from: number, to: number, response: ServerResponse): Promise<void> {
   const write = writer(response)
   let [reading, sending] = [takeBuffer(), takeBuffer()]

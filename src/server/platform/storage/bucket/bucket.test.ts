@@ -16,7 +16,7 @@ import { startTestServer } from '#server/testing/test-server.ts'
 
 const server = process.env['STAGE_S3_ENDPOINT']
 
-// Only where the environment of the tests names an S3 server: the proof of the grown house does.
+// Only where the environment of the tests names an S3 server: `npm run proof -- --grown` does.
 describe.skipIf(!server)('files in a bucket', () => {
   const stageThere = async (env: Record<string, string> = {}) => {
     const testServer = await startTestServer({ env })

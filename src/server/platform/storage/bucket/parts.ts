@@ -56,7 +56,7 @@ export function partsInBucket(objects: Objects, db: Database, lend: Lend): Parts
     arrived: (id) => arrivedOf(db, id),
     async append(id, offset, bytes, look) {
       const arriving = pipeline(bytes, look)
-      // Who reads what passed the look hears of a failure; this only tells its cause.
+      // The reader of what passed the check gets the failure; this only gives its cause.
       arriving.catch(() => {})
       let at = offset
       for await (const piece of cutInPieces(look as AsyncIterable<Buffer>, PIECE_BYTES)) {

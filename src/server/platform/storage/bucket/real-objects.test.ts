@@ -32,7 +32,7 @@ async function openBucketThere(change: Partial<BucketSettings> = {}) {
   return { objects, client, bucket: S3_BUCKET as string, way }
 }
 
-// Only where the environment of the tests names an S3 server: the proof of the grown house does.
+// Only where the environment of the tests names an S3 server: `npm run proof -- --grown` does.
 describe.skipIf(!server)('the objects of a real bucket', () => {
   test('a large file comes back whole, by its ranges too, and is known by its size', async () => {
     const { objects } = await openBucketThere()

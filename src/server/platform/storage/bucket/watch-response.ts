@@ -25,7 +25,7 @@ export function endWhenSilent(answer: IncomingMessage): void {
   answer.once('close', () => clearInterval(timer))
 }
 
-/** Lets go of a connection whose server refused a body before it had taken all of it: it may never take the rest. */
+/** Closes a connection whose server refused a body before it had taken all of it: it may never take the rest. */
 export function closeWhereUnsent(answer: IncomingMessage): void {
   const { socket } = answer
   answer.once('close', () => {

@@ -74,7 +74,7 @@ export class DraftKeeper<V> {
     live.delete(this)
   }
 
-  /** Lets go of the draft, kept or not. */
+  /** Drops the draft, stored or not. */
   forget(): void {
     clearTimeout(this.timer)
     this.waiting = null

@@ -216,7 +216,7 @@ export class Engine extends RoomPlayback {
     return currentOf(this.state)?.id === id
   }
 
-  /** Stops what the new listener may not hear; lets go of the notice when they may. */
+  /** Stops what the new listener may not hear; drops the notice when they may. */
   #follow(before: QueuedTrack | null): void {
     const now = currentOf(this.state)
     if (before?.audioUrl && now && !now.audioUrl) {

@@ -184,7 +184,7 @@ export abstract class Playback extends PlayerStore {
     } else this.preloadNext()
   }
 
-  /** Lets go of waiting for a connection, and of saying so. */
+  /** Stops waiting for a connection, and removes the notice. */
   protected stopWaiting(): void {
     if (this.#onceOnline) this.set({ message: null })
     this.#onceOnline = null
