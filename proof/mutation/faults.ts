@@ -225,8 +225,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what admins see is kept for guests',
     file: 'platform/http/serve.ts',
-    find: '`${audienceOf(caller)} ${readAddress(request.url, known)}`',
-    put: "`${caller === undefined ? audienceOf(null) : 'free'} ${readAddress(request.url, known)}`",
+    find: '`${audienceOf(caller)} ${readAddress(request.url, knownParameters)}`',
+    put: "`${caller === undefined ? audienceOf(null) : 'free'} ${readAddress(request.url, knownParameters)}`",
     tests: ['features/tracks/tracks.test.ts', 'test/pages/premium.test.ts', 'features/artists/artists.test.ts'],
   },
   {
