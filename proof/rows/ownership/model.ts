@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { ApplicationStatus } from '../../../src/contract/application-decisions.ts'
+import type { ApplicationStatus } from '../../../src/contract/rules/application-decisions.ts'
 import type { Database } from '../../../src/server/platform/database/connect.ts'
 import type { TestUser } from '../../../src/server/testing/test-user.ts'
 

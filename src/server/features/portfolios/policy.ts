@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { ageOf, LEAST_AGE } from '#contract/application-rules.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ContentRating, PortfolioItemAction } from '#contract/portfolios.ts'
+import { ageOf, LEAST_AGE } from '#contract/rules/application-rules.ts'
 import type { Config } from '#server/config.ts'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import { modelImagesTable, modelProfilesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'

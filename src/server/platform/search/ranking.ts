@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { MOST_FOUND } from '#contract/search.ts'
+import { MOST_FOUND } from '#contract/platform/search.ts'
 import { audienceOf } from '#server/platform/access/policy.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'

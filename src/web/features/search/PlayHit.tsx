@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/schemas/search.ts'
+import type { SearchHit } from '#contract/schemas/platform/search.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { isLocked, noteOf, sayLocked } from '#web/platform/player/locked.ts'
 import { player } from '#web/platform/player/player.ts'

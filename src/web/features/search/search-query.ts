@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH, MOST_FOUND, search } from '#contract/search.ts'
+import { LONGEST_SEARCH, MOST_FOUND, search } from '#contract/platform/search.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 

@@ -1,5 +1,5 @@
-import type { Found } from '#contract/schemas/search.ts'
-import { MOST_FOUND } from '#contract/search.ts'
+import { MOST_FOUND } from '#contract/platform/search.ts'
+import type { Found } from '#contract/schemas/platform/search.ts'
 import { searchHitLook } from '#web/platform/search/search-hits.ts'
 
 /** A count that stops at what is counted: "500+". */

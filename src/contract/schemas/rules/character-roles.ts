@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearable, flag, line, prose, whole } from './kit/fields.ts'
+import { clearable, flag, line, prose, whole } from '../kit/fields.ts'
 
 const roleName = line('Character Name')
 const roleFields = z.object({

@@ -1,6 +1,6 @@
-import { data, foundData } from './kit/data.ts'
-import { endpoints } from './kit/endpoint.ts'
-import type { SearchSchemas } from './schemas/search.ts'
+import { data, foundData } from '#contract/kit/data.ts'
+import { endpoints } from '#contract/kit/endpoint.ts'
+import type { SearchSchemas } from '#contract/schemas/platform/search.ts'
 
 /** Things of one kind are counted and paged up to here: nobody reads further, and a search costs the same in any house. */
 export const MOST_FOUND = 500

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { inboxSorts } from '../inbox.ts'
-import { clearable, page, prose, whole } from './kit/fields.ts'
-import { sortParameter } from './kit/lists.ts'
-import { searchWords } from './kit/recordings.ts'
+import { inboxSorts } from '#contract/rules/inbox.ts'
+import { clearable, page, prose, whole } from '../kit/fields.ts'
+import { sortParameter } from '../kit/lists.ts'
+import { searchWords } from '../kit/recordings.ts'
 
 /** How far something that came in has come, one word of a list. */
 export const statusAmong = <const S extends readonly [string, ...string[]]>(statuses: S) =>

@@ -1,6 +1,6 @@
-import { foundData } from './kit/data.ts'
-import { endpoints } from './kit/endpoint.ts'
-import type { SitemapSchemas } from './schemas/sitemap.ts'
+import { foundData } from '#contract/kit/data.ts'
+import { endpoints } from '#contract/kit/endpoint.ts'
+import type { SitemapSchemas } from '#contract/schemas/platform/sitemap.ts'
 
 /** Addresses one file may name at most; sitemaps.org allows 50,000. */
 export const SITEMAP_PART = 10_000

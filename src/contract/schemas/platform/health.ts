@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { health } from '../health.ts'
-import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
+import { health } from '#contract/platform/health.ts'
+import { type EndpointSchemas, withSchemas } from '../kit/endpoint.ts'
 
 const ok = z.object({ ok: z.literal(true) })
 

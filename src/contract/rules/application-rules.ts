@@ -1,5 +1,5 @@
-import type { Wrongs } from './kit/forms.ts'
-import type { ApplicationForm } from './model-applications.ts'
+import type { Wrongs } from '#contract/kit/forms.ts'
+import type { ApplicationForm } from '#contract/model-applications.ts'
 
 /** Nobody younger applies. */
 export const LEAST_AGE = 18

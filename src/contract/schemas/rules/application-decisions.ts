@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { applicationStatuses, decisionMails, statusCodeOf } from '../application-decisions.ts'
-import { clearable, line, prose, whole } from './kit/fields.ts'
+import { applicationStatuses, decisionMails, statusCodeOf } from '#contract/rules/application-decisions.ts'
+import { clearable, line, prose, whole } from '../kit/fields.ts'
 
 /** What the label decides on an application. */
 export const decision = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { tiers } from '../kit/access.ts'
-import { LONGEST_SEARCH, search } from '../search.ts'
-import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
-import { line, page, whole } from './kit/fields.ts'
-import { ink, rendition } from './kit/recordings.ts'
+import { tiers } from '#contract/kit/access.ts'
+import { LONGEST_SEARCH, search } from '#contract/platform/search.ts'
+import { type EndpointSchemas, withSchemas } from '../kit/endpoint.ts'
+import { line, page, whole } from '../kit/fields.ts'
+import { ink, rendition } from '../kit/recordings.ts'
 
 const searchHit = z.object({
   /** The feature it is of. */

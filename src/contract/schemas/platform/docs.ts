@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { docs } from '../docs.ts'
-import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
+import { docs } from '#contract/platform/docs.ts'
+import { type EndpointSchemas, withSchemas } from '../kit/endpoint.ts'
 
 const schemas = {
   openapi: {

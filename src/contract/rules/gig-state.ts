@@ -1,4 +1,4 @@
-import type { Gig } from './schemas/gigs.ts'
+import type { Gig } from '#contract/schemas/gigs.ts'
 
 /** What the back office calls how a gig stands. */
 export const gigStateWords = {

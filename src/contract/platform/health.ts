@@ -1,5 +1,5 @@
-import { endpoints } from './kit/endpoint.ts'
-import type { HealthSchemas } from './schemas/health.ts'
+import { endpoints } from '#contract/kit/endpoint.ts'
+import type { HealthSchemas } from '#contract/schemas/platform/health.ts'
 
 export const health = endpoints<HealthSchemas>('health', {
   alive: { method: 'GET', path: '/healthz' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { sitemap } from '../sitemap.ts'
-import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
-import { whole } from './kit/fields.ts'
+import { sitemap } from '#contract/platform/sitemap.ts'
+import { type EndpointSchemas, withSchemas } from '../kit/endpoint.ts'
+import { whole } from '../kit/fields.ts'
 
 const schemas = {
   index: {
