@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { port } from '../house.ts'
+import { port } from '../kit/server-address.ts'
 import { openSoundCard } from './sound-card.ts'
 
 /** Firefox as people have it, driven over WebDriver BiDi; the test runner's own driver needs a Firefox of its own make. */

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
-import { musicReady } from '../music-ready.ts'
-import { DEMO_PASSWORD } from '../people.ts'
-import { toneWav } from '../samples.ts'
+import { musicReady } from '../kit/music-ready.ts'
+import { DEMO_PASSWORD } from '../kit/sign-in.ts'
+import { toneWav } from '../kit/tone-wav.ts'
 import { alive, call, fill, open, origin, press, says, test } from './firefox.ts'
 
 // One browser for all of them: it takes longer to start than most of them to run.

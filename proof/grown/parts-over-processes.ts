@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DEMO_PASSWORD } from '../../e2e/people.ts'
+import { DEMO_PASSWORD } from '../../e2e/kit/sign-in.ts'
 import { announce, sampleWav } from '../../src/server/features/uploads/samples.ts'
 import type { Proven } from '../row.ts'
 import { openGrownHouse } from './house.ts'
