@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from '../kit/open-page.ts'
-import { DEMO_PASSWORD, newcomer, tryLogin } from '../kit/sign-in.ts'
+import { DEMO_PASSWORD, signUpNewUser, tryLogin } from '../kit/sign-in.ts'
 
 /** Ends the session of this browser as another device would: the page hears nothing of it. */
 const endElsewhere = (page: Page) => page.request.post('/api/auth/logout')
@@ -8,7 +8,7 @@ const toastOf = (page: Page) => page.getByRole('region', { name: /Messages/ })
 
 test.describe('a session that ended elsewhere', () => {
   test('leads from a page for members to the sign-in and back', async ({ page }) => {
-    const { username, password } = await newcomer(page)
+    const { username, password } = await signUpNewUser(page)
     await open(page, '/community')
     await endElsewhere(page)
     await page.getByRole('link', { name: 'Settings' }).click()
@@ -62,7 +62,7 @@ test.describe('a session that ended elsewhere', () => {
   })
 
   test('shows a guest’s bar while the sign-in is put off, and a wrong password is said there', async ({ page }) => {
-    await newcomer(page)
+    await signUpNewUser(page)
     await open(page, '/settings')
     await page.getByLabel('First name').fill('Norma')
     await endElsewhere(page)

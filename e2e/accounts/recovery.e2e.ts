@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { linkTo } from '../kit/emails.ts'
 import { open } from '../kit/open-page.ts'
-import { newcomer } from '../kit/sign-in.ts'
+import { signUpNewUser } from '../kit/sign-in.ts'
 
-test('whoever forgot their password gets in with a letter', async ({ page }) => {
-  const { username, email, password } = await newcomer(page)
+test('whoever forgot their password gets in with an email', async ({ page }) => {
+  const { username, email, password } = await signUpNewUser(page)
   await page.context().clearCookies()
   await open(page, '/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -35,7 +35,7 @@ test('whoever forgot their password gets in with a letter', async ({ page }) => 
 })
 
 test('an address that somebody else changed is taken back from the old mailbox', async ({ page }) => {
-  const { email, password } = await newcomer(page)
+  const { email, password } = await signUpNewUser(page)
   const theirs = `thief-${email}`
   const asked = await page.request.post('/api/account/email', { data: { email: theirs, password } })
   expect(asked.status()).toBe(200)

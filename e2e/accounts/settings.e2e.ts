@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { accessible, fitsSideways } from '../kit/accessibility.ts'
+import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { linkTo } from '../kit/emails.ts'
-import { alive, open } from '../kit/open-page.ts'
-import { newcomer, signInAsMember, tryLogin } from '../kit/sign-in.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
+import { signInAsMember, signUpNewUser, tryLogin } from '../kit/sign-in.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('names are saved and greet from then on', async ({ page }) => {
-  await newcomer(page)
+  await signUpNewUser(page)
   await open(page, '/settings')
   await expect(page.getByLabel('First name')).toHaveValue('Nora')
   await page.getByLabel('First name').fill('Ida')
@@ -17,8 +17,8 @@ test('names are saved and greet from then on', async ({ page }) => {
   await expect(page.getByText('Good evening, Ida.')).toBeVisible()
 })
 
-test('a new address counts once its letter is answered', async ({ page }) => {
-  const { email, password } = await newcomer(page)
+test('a new address counts once the link in its email is opened', async ({ page }) => {
+  const { email, password } = await signUpNewUser(page)
   const next = `next-${email}`
   await open(page, '/settings')
   const form = part(page, 'Email')
@@ -40,7 +40,7 @@ test('a new address counts once its letter is answered', async ({ page }) => {
 })
 
 test('a new password ends the other sessions', async ({ page, browser }) => {
-  const { username, password } = await newcomer(page)
+  const { username, password } = await signUpNewUser(page)
   const phone = await browser.newPage()
   await tryLogin(phone, username, password)
   await open(page, '/settings')
@@ -69,7 +69,7 @@ test('a new password ends the other sessions', async ({ page, browser }) => {
 })
 
 test('sessions are ended one by one, and everywhere', async ({ page, browser }) => {
-  const { username, password } = await newcomer(page)
+  const { username, password } = await signUpNewUser(page)
   const phone = await browser.newPage({ userAgent: 'Mozilla/5.0 (iPhone) Safari/605' })
   await tryLogin(phone, username, password)
   await open(page, '/settings')
@@ -89,7 +89,7 @@ test('sessions are ended one by one, and everywhere', async ({ page, browser }) 
 })
 
 test('the account goes for good, behind the password', async ({ page }) => {
-  const { username, password } = await newcomer(page)
+  const { username, password } = await signUpNewUser(page)
   await open(page, '/settings')
   await part(page, 'Delete account').getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -111,7 +111,7 @@ test('single keys are switched off here and in the help alike, for good', async 
   await expect(keys).toBeChecked()
   await keys.click()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(keys).not.toBeChecked()
   for (const key of ['q', '?']) await page.locator('body').press(key)
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -133,6 +133,6 @@ for (const width of [320, 1440])
     for (const path of ['/settings', '/listeners-dashboard', '/model-dashboard']) {
       await open(page, path)
       await accessible(page, path)
-      await fitsSideways(page, path)
+      await expectNoSidewaysScroll(page, path)
     }
   })

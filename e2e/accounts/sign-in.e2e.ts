@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { alive, open } from '../kit/open-page.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 import { DEMO_PASSWORD } from '../kit/sign-in.ts'
 
 /** Answers the sum that is asked just now. */
@@ -149,14 +149,14 @@ test('whoever joins without script finds the name filled in and the address of t
   await fillJoin(page, name)
   await page.locator('form[aria-label="Join Us"]').evaluate((form: HTMLFormElement) => form.submit())
   await expect(page.getByText('Your account is ready, please sign in.')).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByLabel('Username or email')).toHaveValue(name)
   await page.getByRole('tab', { name: 'Join Us' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
-test('a guest who wants to apply reads for what the door asks', async ({ page }) => {
+test('a guest who wants to apply reads at the sign-in why it is asked for', async ({ page }) => {
   await open(page, '/casting')
   const calls = (await (await page.request.get('/api/casting-calls')).json()) as { id: number; title: string }[]
   const call = calls[0]
@@ -203,7 +203,7 @@ test('what came of a form sent before the script stays with that form', async ({
   await page.getByLabel('Username or email').fill('nobody-here')
   await page.locator('form[aria-label="Sign In"]').evaluate((form: HTMLFormElement) => form.submit())
   await expect(page.getByRole('link', { name: 'Enter your password' })).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('tab', { name: 'Join Us' }).click()
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('')
   await expect(page.locator('[aria-invalid=true]:visible')).toHaveCount(0)

@@ -46,7 +46,7 @@ test('a deleted album is found in the activity and comes back with its tracks', 
     await page.request.delete(`/api/${path}`)
 })
 
-test('a decision and its letter are told by who applied', async ({ page }) => {
+test('a decision and its email are listed under who applied', async ({ page }) => {
   await signIn(page, 'admin')
   const name = `Told ${Date.now()}`
   const data = { ...generalForm, fullLegalName: name, email: `told${Date.now()}@lateset.example` }

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
-import { newcomer, signIn } from '../kit/sign-in.ts'
-import { toneWav } from '../kit/tone-wav.ts'
 import { saveRecord } from '../kit/save-record.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { toneWav } from '../kit/tone-wav.ts'
 
 test('an uploaded file becomes a track, goes on an album, and plays on the wall', async ({ page }) => {
   test.setTimeout(90_000)
@@ -67,7 +67,7 @@ test('a second role is switched on, and opens its dashboard beside the one they 
   page,
 }) => {
   const member = await browser.newPage()
-  const { username } = await newcomer(member)
+  const { username } = await signUpNewUser(member)
   await signIn(page, 'admin')
   const [person] = (await (await page.request.get(`/api/admin/users?q=${username}`)).json()) as { id: number }[]
   await open(page, `/admin?tab=users&edit=${person?.id}`)
@@ -111,7 +111,7 @@ test('others are refused with 403, guests are sent to sign in', async ({ page })
   }
 })
 
-test('the back office is accessible on phones and desks', async ({ page }) => {
+test('the back office is accessible on phones and desktops', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'admin')
   for (const path of [

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { generalForm } from '#server/features/model-applications/samples.ts'
-import { accessible, goodInEveryLook, openStill } from '../kit/accessibility.ts'
+import { accessible, accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
-import { signIn } from '../kit/sign-in.ts'
 import { saveRecord } from '../kit/save-record.ts'
+import { signIn } from '../kit/sign-in.ts'
 
 const post = async (page: Page, path: string, data: object) => (await page.request.post(path, { data })).json()
 const names = ['Ada Brandt', 'Ben Castel', 'Cleo Darrow', 'Dov Eriksen', 'Eva Falk']
@@ -117,9 +117,9 @@ test('a call is opened from a track, five apply, one is met, one accepted, and i
   await page.request.delete(`/api/tracks/${id}`)
 })
 
-test('the desks of applicants and casting calls are accessible in every look', async ({ browser }) => {
+test('the admin lists of applicants and casting calls are accessible in every look', async ({ browser }) => {
   test.setTimeout(180_000)
-  const { page, close } = await openStill(browser)
+  const { page, close } = await openReducedMotion(browser)
   await signIn(page, 'admin')
   const [applicant] = await (await page.request.get('/api/model-applications/all?limit=1')).json()
   const [call] = await (await page.request.get('/api/casting-calls/all?limit=1')).json()
@@ -132,11 +132,11 @@ test('the desks of applicants and casting calls are accessible in every look', a
   ]) {
     // What opens over the list on narrow screens leaves nothing of it to be looked at.
     await open(page, path)
-    await goodInEveryLook(page, path)
+    await accessibleInEveryLook(page, path)
   }
   await page.getByRole('button', { name: 'Add model profile' }).click()
   await page.getByRole('form', { name: 'New model profile' }).getByRole('button', { name: 'Add model profile' }).click()
-  await goodInEveryLook(page, 'a new model profile with what is wrong', [320, 1440])
+  await accessibleInEveryLook(page, 'a new model profile with what is wrong', [320, 1440])
   await close()
 })
 
@@ -223,7 +223,7 @@ test.describe('a decision on an applicant', () => {
     await status.selectOption('accepted')
     const strip = panel.getByRole('region', { name: 'Letters about to leave' })
     await expect(strip).toContainText(new RegExp(`${name} hears: Accepted in (10:00|9:\\d\\d)`))
-    await accessible(page, 'a letter about to leave')
+    await accessible(page, 'an email about to leave')
     await strip.getByRole('button', { name: "Don't send" }).click()
     await expect(page.locator('[data-part~="toast"]')).toContainText('Letter called off')
     await expect(strip).toHaveCount(0)

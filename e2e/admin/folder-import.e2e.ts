@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { goodInEveryLook } from '../kit/accessibility.ts'
-import { folderOf } from '../kit/folder-on-disk.ts'
+import { accessibleInEveryLook } from '../kit/accessibility.ts'
+import { createFolder } from '../kit/folder-on-disk.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 import { toneWav } from '../kit/tone-wav.ts'
@@ -30,7 +30,7 @@ async function albumCalled(page: Page, title: string): Promise<Album> {
 test('a folder becomes an album with its tracks; what is here already is added to, not doubled', async ({ page }) => {
   const stamp = Date.now()
   const [artist, album] = [`Vale ${stamp}`, `Late Hours ${stamp}`]
-  const folder = await folderOf(`${artist} - ${album}`, {
+  const folder = await createFolder(`${artist} - ${album}`, {
     '01 - First.wav': toneWav(1),
     '02 - Second.wav': toneWav(1),
     '03 - Third.wav': toneWav(1),
@@ -53,7 +53,7 @@ test('a folder becomes an album with its tracks; what is here already is added t
   await expect(page.getByRole('heading', { name: `${album} by ${artist}` })).toBeVisible()
   const create = page.getByRole('button', { name: 'Create 3 tracks and 1 album' })
   await expect(create).toBeVisible()
-  await goodInEveryLook(page, 'a folder', [320, 1440])
+  await accessibleInEveryLook(page, 'a folder', [320, 1440])
 
   const list = page.getByRole('list', { name: `Tracks of ${album}, in order` })
   await list.getByLabel('Title').nth(1).fill('')
@@ -92,7 +92,7 @@ test('files that are dropped are single tracks, folders albums; leaving before t
   await signIn(page, 'admin')
   await open(page, '/admin/folder')
   const title = `Dropped ${Date.now()}`
-  const folder = await folderOf('loose', { [`${title}.wav`]: toneWav(1) })
+  const folder = await createFolder('loose', { [`${title}.wav`]: toneWav(1) })
   await dropFiles(page, [join(folder.path, `${title}.wav`)])
   await expect(page.getByRole('heading', { name: 'Single tracks' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create 1 track', exact: true })).toBeVisible()

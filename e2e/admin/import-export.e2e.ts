@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { fitsSideways, goodInEveryLook } from '../kit/accessibility.ts'
+import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
@@ -21,7 +21,7 @@ test('a sheet with mistakes: the rest comes in, the refused rows are mended and 
   await open(page, '/admin')
   await page.getByRole('link', { name: 'Import and export' }).click()
   await expect(page.getByRole('heading', { name: 'import and export' })).toBeVisible()
-  await goodInEveryLook(page, 'import and export', [320])
+  await accessibleInEveryLook(page, 'import and export', [320])
 
   await choose(page, sheet('no.csv', 'apples;pears\n1;2'))
   await expect(page.getByRole('alert')).toContainText('The header does not tell what this file holds.')
@@ -43,7 +43,7 @@ test('a sheet with mistakes: the rest comes in, the refused rows are mended and 
   await page.getByRole('tab', { name: 'Refused 1' }).click()
   await expect(shown).toContainText(`Row 4, track ${stamp} late`)
   await expect(shown).toContainText('Year: Year must be a number')
-  await goodInEveryLook(page, 'a preview', [390])
+  await accessibleInEveryLook(page, 'a preview', [390])
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Refused 1' })).toHaveAttribute('aria-selected', 'true')
   expect((await tracksCalled(page, stamp)).map(({ title }) => title)).toEqual([`${stamp} here`])
@@ -51,7 +51,7 @@ test('a sheet with mistakes: the rest comes in, the refused rows are mended and 
   await page.getByRole('button', { name: 'Import the rest (2 rows)' }).click()
   await expect(page.getByRole('heading', { name: 'Imported songs.csv' })).toBeFocused()
   await expect(page.getByText('1 refused row stayed out.')).toBeVisible()
-  await fitsSideways(page, 'what came in')
+  await expectNoSidewaysScroll(page, 'what came in')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Refused tracks (CSV)' }).click(),

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { accessible, goodInEveryLook } from '../kit/accessibility.ts'
-import { newItem } from '../kit/merchandise.ts'
+import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
 import { emailsTo } from '../kit/emails.ts'
+import { newItem } from '../kit/merchandise.ts'
 import { open } from '../kit/open-page.ts'
-import { signIn } from '../kit/sign-in.ts'
 import { saveRecord } from '../kit/save-record.ts'
+import { signIn } from '../kit/sign-in.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const toastSays = (page: Page, words: string) => expect(page.locator('[data-part~="toast"]')).toContainText(words)
@@ -23,7 +23,7 @@ test('a show that was asked for waits with its clock, is opened, noted on and an
   await page.getByLabel('Search inquiries').fill(contactName)
   const row = rowOf(page, contactName)
   await expect(row).toContainText(/answer within 4[78] hours/)
-  await goodInEveryLook(page, 'requests for shows')
+  await accessibleInEveryLook(page, 'requests for shows')
   await row.getByRole('link', { name: contactName }).click()
   const panel = page.getByRole('region', { name: 'Edit show request' })
   await expect(panel.getByRole('link', { name: data.contactNumber })).toHaveAttribute('href', 'tel:+3235550120')
@@ -36,7 +36,7 @@ test('a show that was asked for waits with its clock, is opened, noted on and an
   await saveRecord(page)
   await toastSays(page, 'Item updated successfully')
   await expect(row.locator('time')).toHaveText('answered')
-  await goodInEveryLook(page, 'a request for a show')
+  await accessibleInEveryLook(page, 'a request for a show')
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await panel.getByRole('button', { name: 'Close' }).click()
@@ -72,7 +72,7 @@ test('what somebody sent to the label is opened beside, and the list of shows is
   await expect(link).toHaveAttribute('target', '_blank')
   // There is nothing to dial in it.
   await expect(panel.getByRole('link', { name: data.phone })).toHaveCount(0)
-  await goodInEveryLook(page, 'an application to the label')
+  await accessibleInEveryLook(page, 'an application to the label')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByLabel('Kind').selectOption('Show requests')
   await expect(panel).toHaveCount(0)
@@ -87,7 +87,7 @@ test('an order is confirmed and cancelled, and the buyer and the booth are told'
   const data = { name: 'Juno Marsh', email, address: 'Kade 12\n3011 AA Rotterdam', note: 'Ring twice.', lines }
   const { number } = await (await request.post('/api/orders', { data })).json()
   const stock = async () => (await (await request.get(`/api/merchandise/${item.id}`)).json()).stockQuantity
-  const letters = async (words: string) => (await emailsTo(email)).filter((letter) => letter.includes(words)).length
+  const emailsWith = async (words: string) => (await emailsTo(email)).filter((text) => text.includes(words)).length
   await signIn(page, 'admin')
   await open(page, '/admin')
   await page
@@ -98,12 +98,12 @@ test('an order is confirmed and cancelled, and the buyer and the booth are told'
   await page.getByRole('link', { name: number }).click()
   const panel = page.getByRole('region', { name: 'Edit order' })
   for (const words of [`2 × ${item.name}`, '$20.00', 'Kade 12', 'Ring twice.']) await expect(panel).toContainText(words)
-  await goodInEveryLook(page, 'an order')
+  await accessibleInEveryLook(page, 'an order')
   await page.setViewportSize({ width: 1440, height: 900 })
   await panel.getByRole('button', { name: 'Confirm' }).click()
   await toastSays(page, `A letter goes to ${email}.`)
   await expect(panel).toContainText('Confirmed')
-  await expect.poll(() => letters('is confirmed')).toBe(1)
+  await expect.poll(() => emailsWith('is confirmed')).toBe(1)
   // The step that was taken is gone; what has the focus is still on the page.
   await expect(page.locator(':focus')).toHaveCount(1)
   expect(await stock()).toBe(3)
@@ -112,7 +112,7 @@ test('an order is confirmed and cancelled, and the buyer and the booth are told'
   await accessible(page, 'the question before an order is cancelled')
   await question.getByRole('button', { name: 'Cancel order' }).click()
   await expect(panel).toContainText('Cancelled for good. What was set aside is back on sale.')
-  await expect.poll(() => letters('is cancelled')).toBe(1)
+  await expect.poll(() => emailsWith('is cancelled')).toBe(1)
   expect(await stock()).toBe(5)
 })
 
@@ -125,7 +125,7 @@ test('a subscriber is found, taken off the list with a way back, and the list le
   await signIn(page, 'admin')
   await open(page, `/admin?tab=newsletter&q=${email}`)
   await expect(rowOf(page, email)).toContainText('Not confirmed')
-  await goodInEveryLook(page, 'the newsletter')
+  await accessibleInEveryLook(page, 'the newsletter')
   await page.setViewportSize({ width: 1440, height: 900 })
   const downloaded = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export confirmed' }).click()

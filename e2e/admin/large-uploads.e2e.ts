@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
-import { goodInEveryLook } from '../kit/accessibility.ts'
+import { accessibleInEveryLook } from '../kit/accessibility.ts'
 import { openFaultyProxy } from '../kit/faulty-proxy.ts'
-import { port } from '../kit/server-address.ts'
 import { hashOf, largeWav } from '../kit/large-file.ts'
-import { alive, open } from '../kit/open-page.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
+import { port } from '../kit/server-address.ts'
 import { signIn } from '../kit/sign-in.ts'
 
 /** Slow enough to be met in the middle of a file, also where a bucket makes answers wait. */
@@ -81,7 +81,7 @@ test('an upload goes on after the page was opened again and the same file chosen
   )
   await page.reload()
   expect(await asked).toBe('beforeunload')
-  await alive(page)
+  await waitForHydration(page)
   await set(line, -1)
   const item = page.getByRole('listitem').filter({ hasText: 'slow-boat.wav' })
   await expect(item).toHaveText(/slow-boat\.wav [2-9]\d % of 104\.0 MB has arrived/)
@@ -133,7 +133,7 @@ test('what is unfinished is offered in every look', async ({ page }) => {
   expect(begun.status()).toBe(201)
   await open(page, '/admin?edit=new')
   await expect(page.getByText(`${filename} 0 % of 114.4 MB has arrived`)).toBeVisible()
-  await goodInEveryLook(page, 'an unfinished upload', [390])
+  await accessibleInEveryLook(page, 'an unfinished upload', [390])
   await page.getByRole('button', { name: `Give up ${filename}` }).click()
   await expect(page.getByText(filename)).toHaveCount(0)
   const url = begun.headers()['location'] ?? ''

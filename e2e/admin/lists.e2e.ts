@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { accessible, fitsSideways } from '../kit/accessibility.ts'
+import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 import { toneWav } from '../kit/tone-wav.ts'
@@ -92,7 +92,7 @@ test('a list is sorted by any column, both ways, and leaves as CSV just as it st
   await page.getByRole('button', { name: 'Artist, ascending: turn the order round' }).click()
   await expect(page).toHaveURL(/sort=-artist/)
   await expect(page.getByRole('button', { name: 'Artist, descending: turn the order round' })).toBeVisible()
-  await fitsSideways(page, 'the order of a list')
+  await expectNoSidewaysScroll(page, 'the order of a list')
   const made = (await (await page.request.get(`/api/tracks?q=${stamp}`)).json()) as { id: number }[]
   for (const { id } of made) await page.request.delete(`/api/tracks/${id}`)
 })
@@ -117,7 +117,7 @@ test('the files list tells what uses a file, deletes what nothing uses, and fits
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/admin?tab=files&state=unused&q=left%20over')
   await expect(page.getByRole('link', { name: 'left over.wav', exact: true })).toBeVisible()
-  await fitsSideways(page, 'the files')
+  await expectNoSidewaysScroll(page, 'the files')
   await page.getByRole('button', { name: 'Delete left over.wav' }).first().click()
   await expect(page.getByRole('link', { name: 'left over.wav', exact: true })).toHaveCount(0)
   await expect(async () => {

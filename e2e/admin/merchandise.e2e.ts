@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { goodInEveryLook, openStill } from '../kit/accessibility.ts'
+import { accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
-import { signIn } from '../kit/sign-in.ts'
 import { saveRecord } from '../kit/save-record.ts'
+import { signIn } from '../kit/sign-in.ts'
 
 const post = async (page: Page, path: string, data: object) => (await page.request.post(path, { data })).json()
 const opened = (page: Page) => Number(new URL(page.url()).searchParams.get('edit'))
@@ -128,15 +128,15 @@ test('a playlist is found together, ordered and saved by keyboard alone', async 
   for (const track of made) await page.request.delete(`/api/tracks/${track}`)
 })
 
-test('the lists and forms of goods are accessible and fit, in both themes, on phones and desks', async ({
+test('the lists and forms of goods are accessible and fit, in both themes, on phones and desktops', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
-  const { page, close } = await openStill(browser)
+  const { page, close } = await openReducedMotion(browser)
   await signIn(page, 'admin')
   for (const path of ['gigs', 'gigs&edit=1', 'merchandise', 'merchandise&edit=3', 'playlists', 'playlists&edit=1']) {
     await open(page, `/admin?tab=${path}`)
-    await goodInEveryLook(page, path)
+    await accessibleInEveryLook(page, path)
   }
   await close()
 })

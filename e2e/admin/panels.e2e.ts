@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { holdBack } from '../kit/hold-responses.ts'
-import { alive, open } from '../kit/open-page.ts'
-import { signIn } from '../kit/sign-in.ts'
+import { holdResponses } from '../kit/hold-responses.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
+import { signIn } from '../kit/sign-in.ts'
 
 test('the back office has its own frame, its lists in order, and says what a list holds', async ({ page }) => {
   await signIn(page, 'admin')
@@ -123,7 +123,7 @@ test('Ctrl+S and Cmd+S save the open form, and the bar names its fields as their
 
 test('an artist typed before the roster has come is known all the same', async ({ page }) => {
   await signIn(page, 'admin')
-  const come = await holdBack(page, '**/api/artists?*limit=500*')
+  const come = await holdResponses(page, '**/api/artists?*limit=500*')
   await open(page, '/admin?tab=albums&edit=new')
   await page.getByLabel('Artist', { exact: true }).fill('lyle okafor')
   await expect(page.getByText('Choose an artist from the roster first.')).toBeVisible()
@@ -133,12 +133,12 @@ test('an artist typed before the roster has come is known all the same', async (
 
 test('what is typed before the script has come is kept', async ({ page }) => {
   await signIn(page, 'admin')
-  const come = await holdBack(page, '**/assets/*.js')
+  const come = await holdResponses(page, '**/assets/*.js')
   await page.goto('/admin?tab=playlists&edit=new', { waitUntil: 'commit' })
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Typed early')
   come()
-  await alive(page)
+  await waitForHydration(page)
   await expect(name).toBeFocused()
   await page.keyboard.type(', and on')
   await page.getByLabel('Find tracks').fill('soul')

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { folderOf } from '../kit/folder-on-disk.ts'
+import { createFolder } from '../kit/folder-on-disk.ts'
 import { open } from '../kit/open-page.ts'
+import { saveRecord } from '../kit/save-record.ts'
 import { signIn } from '../kit/sign-in.ts'
 import { toneWav } from '../kit/tone-wav.ts'
-import { saveRecord } from '../kit/save-record.ts'
 
 test('a release from end to end: artist, ten songs, an album with its cover, featured, on Home and the wall', async ({
   page,
@@ -23,7 +23,7 @@ test('a release from end to end: artist, ten songs, an album with its cover, fea
   await expect(page.getByText('Artist created successfully!')).toBeVisible()
 
   const songs = Array.from({ length: 10 }, (_, n) => `Song ${String.fromCharCode(65 + n)}`)
-  const folder = await folderOf(
+  const folder = await createFolder(
     `${artist} - ${album}`,
     Object.fromEntries(songs.map((song, n) => [`${String(n + 1).padStart(2, '0')} - ${song}.wav`, toneWav(1)])),
   )
@@ -44,24 +44,24 @@ test('a release from end to end: artist, ten songs, an album with its cover, fea
   await saveRecord(page)
   await expect(page.getByText('Item updated successfully')).toBeVisible({ timeout: 20_000 })
 
-  const visitor = await (await browser.newContext()).newPage()
-  const [record] = await (await visitor.request.get(`/api/albums?q=${encodeURIComponent(album)}`)).json()
+  const guest = await (await browser.newContext()).newPage()
+  const [record] = await (await guest.request.get(`/api/albums?q=${encodeURIComponent(album)}`)).json()
   expect(record).toMatchObject({ artist, featured: true, trackCount: 10 })
   // Another journey may have featured something a moment later, until it takes it away again.
   await expect(async () => {
-    await open(visitor, '/')
-    const featured = visitor.getByRole('region', { name: 'Featured This Week' })
+    await open(guest, '/')
+    const featured = guest.getByRole('region', { name: 'Featured This Week' })
     await expect(featured.getByText(album)).toBeVisible({ timeout: 1000 })
     await expect(featured.getByText('Song A')).toBeVisible()
     await expect(featured.getByText('+7 more tracks')).toBeVisible()
   }).toPass({ timeout: 30_000 })
-  await open(visitor, `/jukebox-wall?album=${record.id}`)
-  const dialog = visitor.getByRole('dialog')
+  await open(guest, `/jukebox-wall?album=${record.id}`)
+  const dialog = guest.getByRole('dialog')
   await expect(dialog.getByRole('article').getByRole('heading', { name: album })).toBeVisible()
   for (const song of songs) await expect(dialog.getByText(song, { exact: true })).toBeVisible()
-  const cover = await visitor.request.get(record.imageUrl)
+  const cover = await guest.request.get(record.imageUrl)
   expect(cover.headers()['content-type']).toBe('image/jpeg')
-  await visitor.context().close()
+  await guest.context().close()
   for (const { id } of await (await page.request.get(`/api/tracks?artistId=${record.artistId}`)).json())
     await page.request.delete(`/api/tracks/${id}`)
   for (const path of [`albums/${record.id}`, `artists/${record.artistId}`]) await page.request.delete(`/api/${path}`)

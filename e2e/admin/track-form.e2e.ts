@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
+import { saveRecord } from '../kit/save-record.ts'
 import { signIn } from '../kit/sign-in.ts'
 import { toneWav } from '../kit/tone-wav.ts'
-import { saveRecord } from '../kit/save-record.ts'
 
 let made = 0
 /** A track of this test alone. */

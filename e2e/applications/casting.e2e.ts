@@ -1,8 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fitsSideways, goodInEveryLook, openStill } from '../kit/accessibility.ts'
-import { callBy, field, fill, form, press, step, summaryOf, tabTo, toastOf, toTheLastStep, you } from '../kit/application-form.ts'
+import { accessibleInEveryLook, expectNoSidewaysScroll, openReducedMotion } from '../kit/accessibility.ts'
+import {
+  callBy,
+  field,
+  fill,
+  fillToLastStep,
+  form,
+  personalDetails,
+  press,
+  step,
+  summaryOf,
+  toastOf,
+} from '../kit/application-form.ts'
+import { tabTo } from '../kit/focus.ts'
 import { open } from '../kit/open-page.ts'
-import { DEMO_PASSWORD, newcomer, signIn, signInAsMember } from '../kit/sign-in.ts'
+import { DEMO_PASSWORD, signIn, signInAsMember, signUpNewUser } from '../kit/sign-in.ts'
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
@@ -16,7 +28,7 @@ for (const width of [390, 1440])
     const tenant = page.locator('tr', { hasText: 'The tenant' })
     await expect(tenant.getByText('8 of 8 applicants')).toBeVisible()
     await expect(tenant.getByRole('button', { name: 'Filled' })).toBeDisabled()
-    await fitsSideways(page, '/casting')
+    await expectNoSidewaysScroll(page, '/casting')
 
     await porter.getByRole('link', { name: 'Details' }).click()
     const details = page.getByRole('dialog', { name: 'Night porter' })
@@ -52,7 +64,7 @@ test('a word longer than its place is broken, on the openings, a role and the fo
   await expect(page.getByRole('row').getByText(word).first()).toBeVisible()
   for (const width of [1440, 1200, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    await fitsSideways(page, `the openings at ${width} px`)
+    await expectNoSidewaysScroll(page, `the openings at ${width} px`)
   }
   const fits = async (what: string) => {
     const dialog = page.getByRole('dialog', { name: word })
@@ -93,7 +105,7 @@ test('a guest who applies for a role signs in first and comes back to the form',
 })
 
 test('with the keyboard alone one reads a call, applies, corrects a mistake and sends it', async ({ page }) => {
-  await newcomer(page)
+  await signUpNewUser(page)
   await open(page, '/casting')
   await rowOf(page, 'Night porter').getByRole('link', { name: 'Details' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Night porter' })).toBeVisible()
@@ -159,8 +171,8 @@ async function sendUnfinished(page: Page) {
 
 test('openings, details and every step of the general form are accessible in every look', async ({ browser }) => {
   test.setTimeout(150_000)
-  const { page, close } = await openStill(browser)
-  const look = (what: string) => goodInEveryLook(page, what, WIDTHS)
+  const { page, close } = await openReducedMotion(browser)
+  const look = (what: string) => accessibleInEveryLook(page, what, WIDTHS)
   await open(page, '/')
   await look('the lounge')
   await page.getByRole('link', { name: 'Apply Now' }).click()
@@ -177,7 +189,7 @@ test('openings, details and every step of the general form are accessible in eve
   await press(page, 'Next')
   await expect(summaryOf(page)).toBeFocused()
   await look('the first step with what is wrong')
-  await toTheLastStep(page)
+  await fillToLastStep(page)
   await look('the last step')
   await sendUnfinished(page)
   await look('the last step with what is wrong')
@@ -188,8 +200,8 @@ test('openings, details and every step of the general form are accessible in eve
 
 test('the openings of an applicant and the form for a role are accessible in every look', async ({ browser }) => {
   test.setTimeout(120_000)
-  const { page, close } = await openStill(browser)
-  const look = (what: string) => goodInEveryLook(page, what, WIDTHS)
+  const { page, close } = await openReducedMotion(browser)
+  const look = (what: string) => accessibleInEveryLook(page, what, WIDTHS)
   await signIn(page, 'model')
   await open(page, '/casting')
   await expect(page.getByRole('region', { name: 'Your applications' })).toBeVisible()
@@ -197,7 +209,7 @@ test('the openings of an applicant and the form for a role are accessible in eve
   await page.getByRole('link', { name: 'Apply: Night porter' }).click()
   await expect(form(page)).toBeVisible()
   await look('the form for a role over the openings')
-  await fill(page, { Phone: you.Phone, Age: '32', Location: 'Antwerp' })
+  await fill(page, { Phone: personalDetails.Phone, Age: '32', Location: 'Antwerp' })
   await press(page, 'Next')
   await press(page, 'Next')
   await step(page, 3)

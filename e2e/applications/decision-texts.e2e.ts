@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { generalForm } from '#server/features/model-applications/samples.ts'
-import { fitsSideways } from '../kit/accessibility.ts'
+import { expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
-import { newcomer, signIn } from '../kit/sign-in.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 
 /** Applies by the form open to all; answers the key of the application. */
 async function apply(page: Page, fullLegalName: string): Promise<number> {
@@ -12,7 +12,7 @@ async function apply(page: Page, fullLegalName: string): Promise<number> {
   return ((await sent.json()) as { id: number }).id
 }
 
-test('the strip of letters says what the applicant sees already, and keeps its ways side by side on a phone', async ({
+test('the strip of waiting emails says what the applicant sees already, and keeps its ways side by side on a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -26,13 +26,13 @@ test('the strip of letters says what the applicant sees already, and keeps its w
     ['Send now', "Don't send"].map((name) => strip.getByRole('button', { name }).boundingBox()),
   )
   expect(never?.y).toBe(now?.y)
-  await fitsSideways(page, 'the strip of letters')
+  await expectNoSidewaysScroll(page, 'the strip of waiting emails')
   await strip.getByRole('button', { name: "Don't send" }).click()
   await expect(strip).toHaveCount(0)
 })
 
 test('whoever withdraws gives up a place only where they were accepted', async ({ page, browser }) => {
-  await newcomer(page)
+  await signUpNewUser(page)
   const id = await apply(page, `Withdraws ${Date.now()}`)
   await open(page, '/casting')
   const own = page.getByRole('region', { name: 'Your applications' })

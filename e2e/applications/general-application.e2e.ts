@@ -1,7 +1,18 @@
 import { expect, test } from '@playwright/test'
-import { callBy, field, fill, press, step, summaryOf, tabTo, toastOf, toTheLastStep, you } from '../kit/application-form.ts'
-import { alive, open } from '../kit/open-page.ts'
-import { newcomer, signIn } from '../kit/sign-in.ts'
+import {
+  callBy,
+  field,
+  fill,
+  fillToLastStep,
+  personalDetails,
+  press,
+  step,
+  summaryOf,
+  toastOf,
+} from '../kit/application-form.ts'
+import { tabTo } from '../kit/focus.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 
 test('Apply Now opens the form over the lounge, under its own address', async ({ page }) => {
   await open(page, '/')
@@ -9,32 +20,32 @@ test('Apply Now opens the form over the lounge, under its own address', async ({
   const dialog = page.getByRole('dialog', { name: 'Apply as a model' })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/\/apply$/)
-  await fill(page, you)
+  await fill(page, personalDetails)
   await expect(dialog.getByText(/^Saved .* You can close this and come back\.$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/:\d+\/$/)
 
   await page.getByRole('link', { name: 'Apply Now' }).click()
-  await expect(field(page, 'Phone')).toHaveValue(you.Phone)
+  await expect(field(page, 'Phone')).toHaveValue(personalDetails.Phone)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Apply' })).toBeVisible()
-  await expect(field(page, 'Phone')).toHaveValue(you.Phone)
+  await expect(field(page, 'Phone')).toHaveValue(personalDetails.Phone)
 })
 
 test('a draft survives a reload on its step, and goes with whoever signs out', async ({ page }) => {
-  await newcomer(page)
+  await signUpNewUser(page)
   await open(page, '/apply')
-  await fill(page, { ...you, 'Date of birth': '1994-03-14', Location: 'Antwerp' })
+  await fill(page, { ...personalDetails, 'Date of birth': '1994-03-14', Location: 'Antwerp' })
   await press(page, 'Next')
   await step(page, 2)
   await expect(page.getByRole('heading', { name: 'Step 2 of 3: Your work' })).toBeFocused()
   await fill(page, { Height: '171 cm' })
   // Sooner than the draft is written down by itself.
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await step(page, 2)
   await expect(field(page, 'Height')).toHaveValue('171 cm')
   await press(page, 'Back')
@@ -53,13 +64,13 @@ test('a browser that keeps nothing says so, and asks before words are lost', asy
     }
   })
   await open(page, '/apply')
-  await fill(page, you)
+  await fill(page, personalDetails)
   await expect(page.getByText('This browser keeps nothing. Send it before you leave.')).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Artists' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Leave without sending?' })
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(asked).toBeHidden()
-  await expect(field(page, 'Phone')).toHaveValue(you.Phone)
+  await expect(field(page, 'Phone')).toHaveValue(personalDetails.Phone)
   await page.getByRole('navigation').getByRole('link', { name: 'Artists' }).click()
   await asked.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/artists$/)
@@ -67,11 +78,11 @@ test('a browser that keeps nothing says so, and asks before words are lost', asy
 
 test('whoever leaves in the middle is not asked, since every word is kept', async ({ page }) => {
   await open(page, '/apply')
-  await fill(page, you)
+  await fill(page, personalDetails)
   await page.getByRole('navigation').getByRole('link', { name: 'Artists' }).click()
   await expect(page).toHaveURL(/\/artists$/)
   await page.goBack()
-  await expect(field(page, 'Phone')).toHaveValue(you.Phone)
+  await expect(field(page, 'Phone')).toHaveValue(personalDetails.Phone)
 })
 
 test('what is wrong is said at once and led to, on whatever step it stands', async ({ page }) => {
@@ -89,7 +100,7 @@ test('what is wrong is said at once and led to, on whatever step it stands', asy
   await summaryOf(page).getByRole('link', { name: 'Enter a phone number, with the country code' }).click()
   await expect(field(page, 'Phone')).toBeFocused()
 
-  await toTheLastStep(page)
+  await fillToLastStep(page)
   await expect(page).toHaveTitle(/^Apply/)
   await fill(page, { Phone: '', Portfolio: 'nora achterberg photos' })
   let sent = 0
@@ -117,7 +128,7 @@ test('what is wrong is said at once and led to, on whatever step it stands', asy
 
 test('a general application arrives, and the form is empty again', async ({ page }) => {
   await open(page, '/apply')
-  await toTheLastStep(page)
+  await fillToLastStep(page)
   await field(page, 'I agree to the terms and conditions.').check()
   await press(page, 'Send application')
   await expect(toastOf(page, 'Application Submitted')).toContainText(
@@ -142,10 +153,10 @@ test('a guest applies from the lounge with the keyboard alone', async ({ page })
     }
   }
   await type({
-    'Full legal name': you['Full legal name'],
-    Phone: you.Phone,
+    'Full legal name': personalDetails['Full legal name'],
+    Phone: personalDetails.Phone,
     'Date of birth': '14 03 1994',
-    Email: you.Email,
+    Email: personalDetails.Email,
     Location: 'Antwerp',
   })
   await page.keyboard.press('Enter')
@@ -169,7 +180,7 @@ test('a guest applies from the lounge with the keyboard alone', async ({ page })
 test('a general application that is lost says so, keeps every word and can be sent again', async ({ page }) => {
   await page.route('**/api/model-applications', (route) => route.abort())
   await open(page, '/apply')
-  await toTheLastStep(page)
+  await fillToLastStep(page)
   await field(page, 'I agree to the terms and conditions.').check()
   await press(page, 'Send application')
   await expect(toastOf(page, 'Submission Failed')).toContainText(

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
-import { accessible, goodInEveryLook } from '../kit/accessibility.ts'
+import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
-import { signIn } from '../kit/sign-in.ts'
 import { saveRecord } from '../kit/save-record.ts'
+import { signIn } from '../kit/sign-in.ts'
 
 /** A picture of one pixel. */
 const DOT = Buffer.from(
@@ -255,6 +255,6 @@ test('models look right at every width', async ({ page }) => {
     `/admin/models?view=${ida?.id}`,
   ]) {
     await open(page, path)
-    await goodInEveryLook(page, path, [390, 1440])
+    await accessibleInEveryLook(page, path, [390, 1440])
   }
 })

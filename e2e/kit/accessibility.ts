@@ -8,7 +8,7 @@ export const accessible = (page: Page, what: string): Promise<void> =>
   expectNoViolation(page, what, (axe) => axe.withTags(RULES))
 
 /** The same of the one rule that the theme alone may break: all others cost as much again. */
-const hasContrast = (page: Page, what: string) =>
+const expectContrast = (page: Page, what: string) =>
   expectNoViolation(page, what, (axe) => axe.withRules('color-contrast'))
 
 async function expectNoViolation(page: Page, what: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
@@ -23,14 +23,14 @@ async function expectNoViolation(page: Page, what: string, choose: (axe: AxeBuil
   expect(found, what).toEqual([])
 }
 
-export async function fitsSideways(page: Page, what: string): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 /** A window in which nothing moves by itself, so that it can be looked at at any moment. */
-export async function openStill(browser: Browser, wishes: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...wishes })
+export async function openReducedMotion(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   return { page: await context.newPage(), close: () => context.close() }
 }
 
@@ -39,7 +39,7 @@ export async function openStill(browser: Browser, wishes: Parameters<Browser['ne
  * on the widest, there in the dark too for its colours; that it fits is looked at between them as well.
  * @param more what else must be true at each width
  */
-export async function goodInEveryLook(
+export async function accessibleInEveryLook(
   page: Page,
   what: string,
   widths: readonly number[] = [320, 390, 1440],
@@ -48,11 +48,11 @@ export async function goodInEveryLook(
   for (const width of widths) {
     const where = `${what} at ${width} px`
     await page.setViewportSize({ width, height: 900 })
-    await fitsSideways(page, where)
+    await expectNoSidewaysScroll(page, where)
     const isWidest = width === widths.at(-1)
     if (isWidest || width === widths[0]) {
       await page.emulateMedia({ colorScheme: 'dark' })
-      await (isWidest && widths.length > 1 ? hasContrast : accessible)(page, `${where}, dark`)
+      await (isWidest && widths.length > 1 ? expectContrast : accessible)(page, `${where}, dark`)
     }
     if (isWidest) {
       await page.emulateMedia({ colorScheme: 'light' })

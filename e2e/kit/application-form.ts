@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 interface Call {
   id: number
@@ -19,18 +19,16 @@ export const field = (page: Page, label: string) => form(page).getByLabel(new Re
 export const fill = async (page: Page, texts: Record<string, string>) => {
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
 }
-export const you = { 'Full legal name': 'Nora Achterberg', Email: 'nora@lateset.example', Phone: '+32 3 555 01 20' }
-
-/** Goes forward by Tab until something has the focus. */
-export async function tabTo(page: Page, control: Locator) {
-  for (let tabs = 0; tabs < 40 && !(await control.evaluate((one) => one === document.activeElement)); tabs++)
-    await page.keyboard.press('Tab')
-  await expect(control).toBeFocused()
+/** Who applies, for the first step of the form. */
+export const personalDetails = {
+  'Full legal name': 'Nora Achterberg',
+  Email: 'nora@lateset.example',
+  Phone: '+32 3 555 01 20',
 }
 
-/** Through the general form up to its last step. */
-export async function toTheLastStep(page: Page) {
-  await fill(page, { ...you, 'Date of birth': '14 03 1994', Location: 'Antwerp' })
+/** Fills the general form in up to its last step. */
+export async function fillToLastStep(page: Page) {
+  await fill(page, { ...personalDetails, 'Date of birth': '14 03 1994', Location: 'Antwerp' })
   await press(page, 'Next')
   await fill(page, { Height: '171 cm', Weight: '64 kg' })
   await field(page, 'Experience').selectOption('beginner')

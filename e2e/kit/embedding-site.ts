@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from '@playwright/test'
 import { port } from './server-address.ts'
 
-/** Somebody else's site with one of our players in its page; by its number, this machine is another site than by its name. */
-export async function openSomeSite(player: string, size = { width: 600, height: 160 }) {
+/** A page of another site with one of our players embedded; by its number, this machine is another site than by its name. */
+export async function openEmbeddingSite(player: string, size = { width: 600, height: 160 }) {
   const frame = `<iframe src="http://localhost:${port}${player}" width="${size.width}" height="${size.height}" title="Player" allow="autoplay"></iframe>`
   const server = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8')
@@ -23,4 +23,4 @@ export async function openSomeSite(player: string, size = { width: 600, height: 
 }
 
 /** What stands in the frame. */
-export const frameOn = (page: Page): FrameLocator => page.frameLocator('iframe')
+export const embeddedFrameOn = (page: Page): FrameLocator => page.frameLocator('iframe')

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { port } from './server-address.ts'
 
-/** What becomes of a request: it passes, the house is said to be away, or its answer is lost on the way back. */
+/** What becomes of a request: it passes, the server is said to be down, or its response is lost on the way back. */
 type Fate = 'pass' | 'away' | 'unheard'
 
-/** Stands before the house as a proxy does, and does with each request as the test says. */
+/** A proxy before the server that does with each request as the test says. */
 export async function openFaultyProxy(fateOf: (asked: IncomingMessage) => Fate) {
   const proxy = createServer((asked, answer) => {
     const fate = fateOf(asked)

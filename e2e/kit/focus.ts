@@ -11,7 +11,7 @@ export async function tabTo(page: Page, goal: Locator, most = 60): Promise<void>
 }
 
 /** Notes every time the focus rests on the body for longer than a change of page takes to draw. */
-export const noteLostFocus = (page: Page) =>
+export const recordLostFocus = (page: Page) =>
   page.addInitScript(() => {
     const seen = { held: false, lost: 0 }
     Object.assign(window, { seen })
@@ -25,5 +25,5 @@ export const noteLostFocus = (page: Page) =>
   })
 
 /** How often the focus fell to the body since the page was opened. */
-export const timesLost = (page: Page): Promise<number> =>
+export const lostFocusCount = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { seen: { lost: number } }).seen.lost)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A folder on disk, with what lies in it. */
-export async function folderOf(
+export async function createFolder(
   name: string,
   files: Record<string, Buffer>,
 ): Promise<{ path: string; remove(): Promise<void> }> {

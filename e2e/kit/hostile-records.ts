@@ -20,7 +20,10 @@ interface Sent {
  * something short, and then goes without.
  * @returns the answer that was taken, or the last refusal
  */
-async function plant({ by, endpoint, params, base = {} }: Sent, turn: number): Promise<Record<string, unknown>> {
+async function submitHostileRecord(
+  { by, endpoint, params, base = {} }: Sent,
+  turn: number,
+): Promise<Record<string, unknown>> {
   const shape = Object.keys((endpoint.body as { shape?: object }).shape ?? {}).filter((name) => !OWN.test(name))
   const words = (name: string) =>
     isAddress(name) ? hostileAddresses[turn % hostileAddresses.length] : lines[turn % lines.length]
@@ -44,11 +47,13 @@ async function plant({ by, endpoint, params, base = {} }: Sent, turn: number): P
 }
 
 /** Sends as many records as it takes to have every piece in every line; answers what they became. */
-export async function plantAll(sent: Sent, turns = lines.length): Promise<Record<string, unknown>[]> {
+export async function submitHostileRecords(sent: Sent, turns = lines.length): Promise<Record<string, unknown>[]> {
   const made: Record<string, unknown>[] = []
   for (let turn = 0; turn < turns; turn += 4)
     made.push(
-      ...(await Promise.all(Array.from({ length: Math.min(4, turns - turn) }, (_, next) => plant(sent, turn + next)))),
+      ...(await Promise.all(
+        Array.from({ length: Math.min(4, turns - turn) }, (_, next) => submitHostileRecord(sent, turn + next)),
+      )),
     )
   return made
 }

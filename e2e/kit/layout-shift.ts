@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Adds up how far things on every page move by themselves from here on. */
-export const noteShift = (page: Page) =>
+export const recordLayoutShift = (page: Page) =>
   page.addInitScript(() => {
     const seen = { shift: 0 }
     Object.assign(window, { seen })
@@ -11,5 +11,5 @@ export const noteShift = (page: Page) =>
   })
 
 /** What it came to on the present page. */
-export const shiftOf = (page: Page) =>
+export const layoutShiftOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)

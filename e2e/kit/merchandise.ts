@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { open } from './open-page.ts'
 import { signIn } from './sign-in.ts'
 
-/** A thing of the booth, or a line of the cart, by its name. */
+/** An item of the merch booth, or a line of the cart, by its name. */
 export const goods = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
 /** The way to the cart, which stands in the bar once something is in it. */
@@ -10,8 +10,8 @@ export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link
 /** What a cart comes to. */
 export const total = (page: Page) => page.locator('[data-part~="cart-total"] b')
 
-/** A page of the back office beside somebody's own. */
-async function office(page: Page): Promise<Page> {
+/** A second page, signed in as admin. */
+async function openAdminPage(page: Page): Promise<Page> {
   const admin = await page.context().browser()?.newPage()
   if (!admin) throw new Error('There is no browser')
   await signIn(admin, 'admin')
@@ -19,9 +19,9 @@ async function office(page: Page): Promise<Page> {
 }
 
 let made = 0
-/** A thing of this test alone. */
+/** An item of this test alone. */
 export async function newItem(page: Page, fields: object = {}): Promise<{ id: number; name: string }> {
-  const admin = await office(page)
+  const admin = await openAdminPage(page)
   const data = { name: `Thing ${Date.now()} ${++made}`, category: 'posters', price: '10.00', ...fields }
   const item = await (await admin.request.post('/api/merchandise', { data })).json()
   await admin.close()
@@ -29,12 +29,12 @@ export async function newItem(page: Page, fields: object = {}): Promise<{ id: nu
 }
 /** What an admin changes of it meanwhile. */
 export async function changeItem(page: Page, id: number, data: object) {
-  const admin = await office(page)
+  const admin = await openAdminPage(page)
   expect((await admin.request.put(`/api/merchandise/${id}`, { data })).status()).toBe(200)
   await admin.close()
 }
-/** Puts a thing into the cart, so many times. */
-export async function putIn(page: Page, { id }: { id: number }, times = 1) {
+/** Puts an item into the cart, so many times. */
+export async function addToCart(page: Page, { id }: { id: number }, times = 1) {
   await open(page, `/merch-booth/${id}`)
   for (let i = 0; i < times; i++) await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cartLink(page)).toBeVisible()

@@ -3,7 +3,7 @@ import { type APIRequestContext, test } from '@playwright/test'
 
 const TRACKS = 6
 
-/** Waits until the house band has recorded enough of the demo music. */
+/** Waits until enough of the demo music is rendered. */
 export async function musicReady({ request }: { request: APIRequestContext }): Promise<void> {
   // The first journey of a run waits for all of it, on a busy machine longer than a journey may take.
   test.setTimeout(100_000)

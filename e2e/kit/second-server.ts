@@ -5,13 +5,13 @@ import { freePort } from '../../src/server/testing/spawn-program.ts'
 import { dataDirOf } from './server-address.ts'
 
 /**
- * Opens a house without demo content beside the one under test; it has the link that makes its first admin.
+ * Starts a server without demo content beside the one under test; answers the link that makes its first admin too.
  * @param settings environment variables on top of its own
  */
-export async function openSecondHouse(settings: Record<string, string> = {}) {
+export async function startSecondServer(settings: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const house = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -28,22 +28,22 @@ export async function openSecondHouse(settings: Record<string, string> = {}) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = once(house, 'exit')
+  const ended = once(server, 'exit')
   const setupLink = await new Promise<string>((resolve, reject) => {
     let said = ''
-    house.stdout.on('data', (chunk: Buffer) => {
+    server.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       const [link] = /http\S+\/setup\?token=\S+/.exec(said) ?? []
       if (link) resolve(link)
     })
-    void ended.then(() => reject(new Error(`The second house did not open: ${said}`)))
+    void ended.then(() => reject(new Error(`The second server did not start: ${said}`)))
   })
   return {
     url,
     setupLink,
     dataDir: dataDirOf(port),
     close: async () => {
-      house.kill('SIGTERM')
+      server.kill('SIGTERM')
       await ended
     },
   }

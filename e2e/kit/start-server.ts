@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dataDir } from './server-address.ts'
 
-// A house of its own for every run, thrown away afterwards; one that was killed may have left its own.
+// An empty data folder for every run, deleted afterwards; a run that was killed may have left its own.
 const clear = () => rmSync(dataDir, { recursive: true, force: true })
 clear()
 process.env['DATA_DIR'] = dataDir

@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { cartLink, changeItem, fillForm, goods, newItem, putIn, send, total } from '../kit/merchandise.ts'
-import { noteShift, shiftOf } from '../kit/layout-shift.ts'
-import { alive, open } from '../kit/open-page.ts'
-import { DEMO_PASSWORD, newcomer, signIn } from '../kit/sign-in.ts'
+import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
+import { addToCart, cartLink, changeItem, fillForm, goods, newItem, send, total } from '../kit/merchandise.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
+import { DEMO_PASSWORD, signIn, signUpNewUser } from '../kit/sign-in.ts'
 
 test('the cart survives a reload, signing in, and is one over several tabs', async ({ page, context }) => {
   const item = await newItem(page, { name: `Kept ${Date.now()}` })
-  await putIn(page, item)
+  await addToCart(page, item)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(cartLink(page)).toHaveText('Cart 1 item')
 
   const other = await context.newPage()
@@ -30,8 +30,8 @@ test('the cart survives a reload, signing in, and is one over several tabs', asy
 
 test('quantities, taking out and putting back change the total', async ({ page }) => {
   const item = await newItem(page, { price: '0.10', stockQuantity: 3 })
-  await putIn(page, item)
-  await putIn(page, await newItem(page, { price: '0.20' }))
+  await addToCart(page, item)
+  await addToCart(page, await newItem(page, { price: '0.20' }))
   await open(page, '/cart')
   await expect(total(page)).toHaveText('$0.30')
   const row = goods(page, item.name)
@@ -51,9 +51,9 @@ test('what has changed since is said: the price, what is left, what is gone', as
   const dearer = await newItem(page)
   const fewer = await newItem(page)
   const gone = await newItem(page)
-  await putIn(page, dearer)
-  await putIn(page, fewer, 2)
-  await putIn(page, gone)
+  await addToCart(page, dearer)
+  await addToCart(page, fewer, 2)
+  await addToCart(page, gone)
   await open(page, '/cart')
   await expect(total(page)).toHaveText('$40.00')
   await fillForm(page)
@@ -68,7 +68,7 @@ test('what has changed since is said: the price, what is left, what is gone', as
   await expect(goods(page, dearer.name)).toContainText('The price is now $12.00. It was $10.00 when you put it in.')
   await changeItem(page, gone.id, { inStock: false })
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(goods(page, gone.name)).toContainText('Out of stock.')
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Kade 12\n3011 AA Rotterdam')
   await send(page).click()
@@ -97,7 +97,7 @@ test('an empty cart leads back to the booth, and the foot of every page to the c
 
 test('a member with a full cart finds every link of the bar on one line', async ({ page }) => {
   await signIn(page, 'listener')
-  await putIn(page, await newItem(page), 12)
+  await addToCart(page, await newItem(page), 12)
   for (const width of [1440, 1280, 1260, 1240, 1100]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/gigs')
@@ -112,28 +112,28 @@ test('a member with a full cart finds every link of the bar on one line', async 
     const brand = await page
       .locator('[data-part~="brand"] > span')
       .evaluate((name) => name.scrollWidth - name.clientWidth)
-    expect(brand, `the name of the house at ${width} px`).toBeLessThanOrEqual(0)
+    expect(brand, `the name of the site at ${width} px`).toBeLessThanOrEqual(0)
   }
 })
 
 test('nothing moves when a page finds something in the cart', async ({ page }) => {
-  await putIn(page, { id: 13 })
-  await noteShift(page)
+  await addToCart(page, { id: 13 })
+  await recordLayoutShift(page)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/merch-booth', '/artists', '/cart']) {
       await open(page, path)
       await expect(cartLink(page)).toBeVisible()
       if (path === '/cart') await expect(total(page)).toHaveText('$9.00')
-      const shift = await shiftOf(page)
+      const shift = await layoutShiftOf(page)
       expect(shift, `${path} at ${width} px`).toBeLessThan(0.02)
     }
   }
 })
 
 test('what is typed for an order outlives a reload, and goes when its writer signs out', async ({ page }) => {
-  await newcomer(page)
-  await putIn(page, { id: 13 })
+  await signUpNewUser(page)
+  await addToCart(page, { id: 13 })
   await open(page, '/cart')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nora Achterberg')
   const address = page.getByLabel('Address', { exact: true })

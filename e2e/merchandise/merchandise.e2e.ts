@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { goodInEveryLook, openStill } from '../kit/accessibility.ts'
+import { accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
 import { cartLink, goods, send, total } from '../kit/merchandise.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
@@ -69,24 +69,26 @@ test('without script things can be read', async ({ browser }) => {
   await context.close()
 })
 
-test('booth, thing and full cart are accessible and fit, in both themes, on phones and desks', async ({ browser }) => {
+test('booth, thing and full cart are accessible and fit, in both themes, on phones and desktops', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
-  const { page, close } = await openStill(browser)
+  const { page, close } = await openReducedMotion(browser)
   await signIn(page, 'fan')
   await open(page, '/merch-booth')
-  await goodInEveryLook(page, 'the booth')
+  await accessibleInEveryLook(page, 'the booth')
   await open(page, '/merch-booth/3')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await goodInEveryLook(page, 'a choice not made')
+  await accessibleInEveryLook(page, 'a choice not made')
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Added to your cart')).toBeVisible()
   await open(page, '/cart')
   await expect(total(page)).not.toBeEmpty()
-  await goodInEveryLook(page, 'the cart')
+  await accessibleInEveryLook(page, 'the cart')
   await page.getByLabel('Name', { exact: true }).fill('')
   await send(page).click()
   await expect(page.getByRole('alert')).toBeFocused()
-  await goodInEveryLook(page, 'the cart with what is wrong')
+  await accessibleInEveryLook(page, 'the cart with what is wrong')
   await close()
 })

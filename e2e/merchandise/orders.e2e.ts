@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { cartLink, changeItem, fillForm, goods, newItem, putIn, send, total } from '../kit/merchandise.ts'
 import { tabTo } from '../kit/focus.ts'
-import { holdBack } from '../kit/hold-responses.ts'
+import { holdResponses } from '../kit/hold-responses.ts'
+import { addToCart, cartLink, changeItem, fillForm, goods, newItem, send, total } from '../kit/merchandise.ts'
 import { open } from '../kit/open-page.ts'
 
 test('a price that changes as one sends is told, and nothing is ordered at another', async ({ page }) => {
   const item = await newItem(page)
-  await putIn(page, item)
+  await addToCart(page, item)
   await open(page, '/cart')
   await fillForm(page)
   await expect(total(page)).toHaveText('$10.00')
@@ -22,7 +22,7 @@ test('a price that changes as one sends is told, and nothing is ordered at anoth
 
 test('an order whose answer is lost is made once when it is sent again', async ({ page }) => {
   const item = await newItem(page, { stockQuantity: 5 })
-  await putIn(page, item, 2)
+  await addToCart(page, item, 2)
   await open(page, '/cart')
   await fillForm(page)
   await expect(total(page)).toHaveText('$20.00')
@@ -85,8 +85,8 @@ test('on a telephone the cart is in the bar, and an order is sent with the thumb
 })
 
 test('an order waits for its prices', async ({ page }) => {
-  await putIn(page, await newItem(page))
-  const release = await holdBack(page, '**/api/merchandise?ids=**')
+  await addToCart(page, await newItem(page))
+  const release = await holdResponses(page, '**/api/merchandise?ids=**')
   await open(page, '/cart')
   await fillForm(page)
   await send(page).click()
@@ -97,9 +97,9 @@ test('an order waits for its prices', async ({ page }) => {
 
 test('an order that waited does not leave at another price, nor without any', async ({ page }) => {
   const item = await newItem(page)
-  await putIn(page, item)
+  await addToCart(page, item)
   await changeItem(page, item.id, { price: '12.00' })
-  const release = await holdBack(page, '**/api/merchandise?ids=**')
+  const release = await holdResponses(page, '**/api/merchandise?ids=**')
   await open(page, '/cart')
   await fillForm(page)
   await send(page).click()

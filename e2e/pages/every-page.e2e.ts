@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { accessible, goodInEveryLook, openStill } from '../kit/accessibility.ts'
-import { alive, open } from '../kit/open-page.ts'
+import { accessible, accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
 const pages = [
@@ -38,14 +38,14 @@ const pages = [
 
 // In two halves, for the two processors that walk them.
 for (const half of [0, 1])
-  test(`every public page is accessible and fits, in both themes, on phones and desks, half ${half + 1}`, async ({
+  test(`every public page is accessible and fits, in both themes, on phones and desktops, half ${half + 1}`, async ({
     browser,
   }) => {
     test.setTimeout(240_000)
-    const { page, close } = await openStill(browser)
+    const { page, close } = await openReducedMotion(browser)
     for (const path of pages.filter((_, i) => i % 2 === half)) {
       await open(page, path)
-      await goodInEveryLook(page, path)
+      await accessibleInEveryLook(page, path)
     }
     await close()
   })
@@ -203,7 +203,7 @@ test('without script one can join and sign in', async ({ browser }) => {
   await fill({ 'Username or email': name, Password: 'winter-rye-7' })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/listeners-dashboard/)
-  // Nobody is there to note the sign-in for other tabs; the cookie alone opens the doors.
+  // Nobody is there to note the sign-in for other tabs; the cookie alone signs the page in.
   const { cookies, origins } = await context.storageState()
   expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true)
   // Having joined is a change whose name is carried for some seconds.
@@ -226,10 +226,10 @@ test('a form sent before the script has come is answered, and the page then come
   await page.unroute('**/assets/**')
   page.on('console', (message) => said.push(message.text()))
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('alert')).toHaveText('There is a problemLogin Failed: Invalid username or password')
   await expect(page.getByLabel('Username or email')).toHaveValue('nobody-here')
   // The browser itself notes the status of the answer.
   expect(said.filter((text) => !text.includes('401'))).toEqual([])
-  await accessible(page, 'the door')
+  await accessible(page, 'the sign-in')
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { goodInEveryLook, openStill } from '../kit/accessibility.ts'
-import { noteShift, shiftOf } from '../kit/layout-shift.ts'
+import { accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
+import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
@@ -31,10 +31,10 @@ test('the whole poster leads to the show, its stub to the tickets in a new tab',
   await poster(page, 'Rotterdam')
     .getByRole('link', { name: /^Tickets/ })
     .click()
-  const office = await opened
-  await expect(office).toHaveURL('https://tickets.example/late-set/rotterdam')
-  await expect(office.getByText('the box office')).toBeVisible()
-  expect(await office.evaluate(() => window.opener)).toBeNull()
+  const shopPage = await opened
+  await expect(shopPage).toHaveURL('https://tickets.example/late-set/rotterdam')
+  await expect(shopPage.getByText('the box office')).toBeVisible()
+  expect(await shopPage.evaluate(() => window.opener)).toBeNull()
   await expect(page).toHaveURL('/gigs')
   await poster(page, 'Ghent').locator('[data-part~="poster-day"]').click({ force: true })
   await expect(page).toHaveURL(/\/gigs\/\d+$/)
@@ -57,13 +57,13 @@ test.describe('somebody far away', () => {
   test('reads the start by their own clocks too, and nothing moves for it', async ({ page }) => {
     const said: string[] = []
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
-    await noteShift(page)
+    await recordLayoutShift(page)
     await open(page, '/gigs')
     await expect(poster(page, 'Rotterdam').getByText('21:00 to 23:30 CET')).toBeVisible()
     await expect(poster(page, 'Rotterdam').getByText('15:00 your time')).toBeVisible()
     await expect(poster(page, 'New York').getByText('21:30 to 00:30 EST')).toBeVisible()
     await expect(poster(page, 'New York').getByText('your time')).toHaveCount(0)
-    expect(await shiftOf(page)).toBeLessThan(0.02)
+    expect(await layoutShiftOf(page)).toBeLessThan(0.02)
     expect(said).toEqual([])
   })
 })
@@ -127,7 +127,7 @@ test('by keyboard: from poster to poster, into a show and back', async ({ page }
   await expect(page.getByRole('heading', { name: 'NOW BOOKING' })).toBeVisible()
 })
 
-test('without script everything is there but the visitor’s own time', async ({ browser }) => {
+test('without script everything is there but the time in the viewer’s own zone', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/gigs')
@@ -137,12 +137,12 @@ test('without script everything is there but the visitor’s own time', async ({
   await context.close()
 })
 
-test('posters and sheets are accessible and fit, in both themes, on phones and desks', async ({ browser }) => {
+test('posters and sheets are accessible and fit, in both themes, on phones and desktops', async ({ browser }) => {
   test.setTimeout(120_000)
-  const { page, close } = await openStill(browser, { timezoneId: 'Asia/Tokyo' })
+  const { page, close } = await openReducedMotion(browser, { timezoneId: 'Asia/Tokyo' })
   for (const path of ['/gigs', '/gigs/1', '/gigs/5', '/gigs/8']) {
     await open(page, path)
-    await goodInEveryLook(page, path, [320, 390, 1440], async (what) => {
+    await accessibleInEveryLook(page, path, [320, 390, 1440], async (what) => {
       const cut = await page
         .locator('[data-part~="poster-city"]')
         .evaluateAll((cities) => cities.filter((city) => city.scrollWidth > city.clientWidth + 1).length)

@@ -19,16 +19,16 @@ import { videosEndpoints } from '#contract/schemas/videos.ts'
 import { users } from '#contract/users.ts'
 import { pageAddresses } from '../../proof/kit/page-addresses.ts'
 import { hostileFiles } from '../kit/hostile-files.ts'
-import { plantAll } from '../kit/hostile-records.ts'
+import { submitHostileRecords } from '../kit/hostile-records.ts'
 import { lines, SHORT } from '../kit/hostile-texts.ts'
-import { openSecondHouse } from '../kit/second-server.ts'
+import { startSecondServer } from '../kit/second-server.ts'
 
-// One house for all of them.
+// One server for all of them.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 const AT_ONCE = 4
 const password = 'winter-rye-7'
-let house: Awaited<ReturnType<typeof openSecondHouse>>
+let server: Awaited<ReturnType<typeof startSecondServer>>
 let admin: BrowserContext
 let model: BrowserContext
 /** Pages that show nothing anybody wrote, and those whose address needs a key. */
@@ -45,20 +45,20 @@ async function enter(make: () => Promise<BrowserContext>): Promise<BrowserContex
 }
 
 test.beforeAll(async ({ browser }) => {
-  house = await openSecondHouse({ TRUST_PROXY: '1' })
-  const lenient = () => enter(() => browser.newContext({ baseURL: house.url, bypassCSP: true }))
+  server = await startSecondServer({ TRUST_PROXY: '1' })
+  const lenient = () => enter(() => browser.newContext({ baseURL: server.url, bypassCSP: true }))
   admin = await lenient()
   model = await lenient()
-  const token = new URL(house.setupLink).searchParams.get('token')
+  const token = new URL(server.setupLink).searchParams.get('token')
   const self = (username: string) => ({ username, email: `${username}@lateset.example`, password })
   await admin.request.post(accounts.setup.path, { data: { token, ...self('host') } })
   const { id } = await (await model.request.post('/api/users', { data: self('model') })).json()
   await admin.request.patch(fillPath(users.update.path, { id }), { data: { role: 'model' } })
 })
-test.afterAll(() => house.close())
+test.afterAll(() => server.close())
 
 const by = () => admin.request
-/** Guests who each come from elsewhere: the house counts what one address sends. */
+/** Guests with an address each: the server counts what one address sends. */
 const stranger = (): APIRequestContext => {
   const from = { 'x-forwarded-for': `203.0.113.${Math.ceil(Math.random() * 250)}` }
   return { fetch: (url: string, more: object) => by().fetch(url, { ...more, headers: from }) } as never
@@ -69,8 +69,8 @@ const idOf = (made: Record<string, unknown>[]) => made.map(({ id }) => id).find(
 /** Puts the words into every field of every feature that has one; answers the keys of a record of each. */
 async function plantEverywhere() {
   const picked: Record<string, number> = {}
-  const made = async (name: string, sent: Parameters<typeof plantAll>[0], turns?: number) => {
-    const records = await plantAll(sent, turns)
+  const made = async (name: string, sent: Parameters<typeof submitHostileRecords>[0], turns?: number) => {
+    const records = await submitHostileRecords(sent, turns)
     const failed = records.filter(({ status }) => Number(status) > 409)
     expect(failed, `${name} was not refused in words`).toEqual([])
     picked[name] = idOf(records)
@@ -203,9 +203,9 @@ test('hostile words and addresses stay words on every screen that shows them', a
 })
 
 test('hostile files are refused, made pictures of, or opened as what runs nowhere', async ({ browser }) => {
-  const strict = await enter(() => browser.newContext({ baseURL: house.url }))
+  const strict = await enter(() => browser.newContext({ baseURL: server.url }))
   await strict.addCookies(await admin.cookies())
-  const doors = [
+  const endpoints = [
     [model, '/api/upload-image', 'image'],
     [model, '/api/model-profile/thumbnail', 'thumbnail'],
     [model, '/api/portfolio/upload', 'files'],
@@ -213,7 +213,7 @@ test('hostile files are refused, made pictures of, or opened as what runs nowher
     [admin, '/api/upload/audio', 'audio'],
   ] as const
   const taken = new Set<string>()
-  for (const [who, url, field] of doors)
+  for (const [who, url, field] of endpoints)
     await Promise.all(
       hostileFiles.all.map(async ([name, type, bytes]) => {
         const answer = await sendFile(who, url, field, name, bytes, type)

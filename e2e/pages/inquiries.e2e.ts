@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { emailsTo, linkTo } from '../kit/emails.ts'
 import { tabTo } from '../kit/focus.ts'
-import { alive, open } from '../kit/open-page.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
 /** Fills in fields by their labels. */
@@ -36,16 +36,16 @@ test.describe('applying to the label', () => {
     await expect(dialog).toHaveCount(0)
     await expect.poll(async () => (await emailsTo(fields.Email)).length).toBe(1)
 
-    const office = await (await browser.newContext()).newPage()
-    await signIn(office, 'admin')
+    const adminPage = await (await browser.newContext()).newPage()
+    await signIn(adminPage, 'admin')
     // Others apply meanwhile.
-    const latest: { email: string }[] = await (await office.request.get('/api/artist-applications?limit=50')).json()
+    const latest: { email: string }[] = await (await adminPage.request.get('/api/artist-applications?limit=50')).json()
     expect(latest.find(({ email }) => email === fields.Email)).toMatchObject({
       name: 'Juno Marsh',
       videoLink: null,
       status: 'pending',
     })
-    await office.context().close()
+    await adminPage.context().close()
   })
 
   test('asks again for what is no address, and a failure is said without losing what was typed', async ({ page }) => {
@@ -77,14 +77,14 @@ test.describe('applying to the label', () => {
   })
 })
 
-const wish = { 'Your name': 'Nora Achterberg', Phone: '+32 3 555 01 20', Where: 'Union Hall, Lille' }
+const request = { 'Your name': 'Nora Achterberg', Phone: '+32 3 555 01 20', Where: 'Union Hall, Lille' }
 
 test.describe('asking for a show', () => {
   test('asks who is asking, and is answered within two days', async ({ page }) => {
     await open(page, '/jukebox-wall')
     await page.getByRole('link', { name: 'Request a Show' }).click()
     const dialog = page.getByRole('dialog', { name: 'Request a Show' })
-    await fill(dialog, wish)
+    await fill(dialog, request)
     const artist = dialog.getByLabel('Artist')
     await artist.fill('delm')
     // The roster is searched as one types.
@@ -109,7 +109,7 @@ test.describe('asking for a show', () => {
   test('takes somebody who is not on the roster, and says a failure', async ({ page }) => {
     await open(page, '/request-a-show')
     const form = page.getByRole('form', { name: 'Request a Show' })
-    await fill(form, wish)
+    await fill(form, request)
     await form.getByLabel('Artist').fill('The Landlady herself')
     await expect(form.getByRole('status')).toHaveText(
       'Nobody on our roster has that name. Tick the box, and we ask for somebody else.',
@@ -118,7 +118,7 @@ test.describe('asking for a show', () => {
     await expect(form.getByLabel('Who shall play?')).toHaveValue('The Landlady herself')
     await form.getByLabel('Budget').selectOption('discuss')
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     // What was typed is kept in the browser; the question is answered anew.
     await expect(form.getByLabel('Your name')).toHaveValue('Nora Achterberg')
     await expect(form.getByLabel('Who shall play?')).toHaveValue('The Landlady herself')
@@ -131,7 +131,7 @@ test.describe('asking for a show', () => {
     await expect(message(page)).toContainText('booking The Landlady herself')
     await expect(form.getByLabel('Your name')).toHaveValue('')
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await expect(form.getByLabel('Your name')).toHaveValue('')
   })
 
@@ -181,7 +181,7 @@ test('the newsletter is asked for at the foot and confirmed, and the focus is on
   await expect(foot.getByRole('status')).toHaveText('Check your mail: one press there, and you are on the list.')
 
   await page.goto(await linkTo('newsletter', email, 'confirm'))
-  await alive(page)
+  await waitForHydration(page)
   await tabTo(page, page.getByRole('button', { name: 'Confirm' }))
   await page.keyboard.press('Enter')
   const main = page.getByRole('main')

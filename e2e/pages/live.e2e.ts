@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
-import { alive, open } from '../kit/open-page.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
 const stream = (id: number, title: string, status: string) => ({
@@ -18,7 +18,7 @@ const stream = (id: number, title: string, status: string) => ({
   viewerCount: 12,
 })
 
-/** Nobody can broadcast yet, so the answer of one that runs is put in the place of the house's. */
+/** Nobody can broadcast yet, so the response of the server is replaced by one that announces a stream. */
 const onAirNow = (page: Page) =>
   page.route('**/api/live-streams*', (route) =>
     route.fulfill({
@@ -36,7 +36,7 @@ test('the live banner shows the first stream one has not dismissed, for the sess
   await banner.getByRole('button', { name: 'Dismiss' }).click()
   await expect(banner).toContainText('Second Set')
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(banner).toContainText('Second Set', { timeout: 15_000 })
   await banner.getByRole('button', { name: 'Dismiss' }).click()
   await expect(banner).toBeHidden()
@@ -52,7 +52,7 @@ test('the live page tells who is on air, who is announced and when, and for whom
   await expect(onAir).toContainText('With Odessa Vance, hosted by Nora')
   await expect(onAir.getByText('For VIP members')).toHaveCount(1)
   const announced = page.locator('section', { has: page.getByRole('heading', { name: 'Announced', exact: true }) })
-  // The moment by the clocks of the house, then by those of the visitor.
+  // The moment in the time zone of the site, then in that of the viewer.
   await expect(announced).toContainText('Friday 28 November, 21:00 at the house')
   await accessible(page, 'the live page')
 })

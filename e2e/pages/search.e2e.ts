@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { holdBack } from '../kit/hold-responses.ts'
+import { holdResponses } from '../kit/hold-responses.ts'
 import { musicReady } from '../kit/music-ready.ts'
-import { alive, open } from '../kit/open-page.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
 interface Song {
@@ -16,7 +16,7 @@ const card = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const hit = (page: Page, name: RegExp) => page.locator('[data-part~="hits"]').getByRole('link', { name })
 
-/** Presses the slash and waits for the field, as somebody does who does not know the house. */
+/** Presses the slash and waits for the field, as somebody does who is new to the site. */
 async function callSearch(page: Page) {
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
@@ -56,7 +56,7 @@ test('the count is of what is asked now, while former hits still stand', async (
   await page.keyboard.type('odes')
   const status = card(page).getByRole('status')
   await expect(status).toHaveText(/^\d+ found for “odes”\.$/)
-  const release = await holdBack(page, '**/api/search?*')
+  const release = await holdResponses(page, '**/api/search?*')
   await field(page).fill('zzzz')
   await expect(status).toHaveText('Looking for “zzzz”…')
   await expect(hit(page, /^Odessa Vance Soul/)).toBeVisible()
@@ -66,7 +66,7 @@ test('the count is of what is asked now, while former hits still stand', async (
 
 test('whoever types on without waiting loses no letter, and touches nothing else with them', async ({ page }) => {
   await open(page, '/gigs')
-  const release = await holdBack(page, '**/assets/SearchDialog-*')
+  const release = await holdResponses(page, '**/assets/SearchDialog-*')
   await page.keyboard.press('/')
   await page.keyboard.type('q? mide')
   await page.keyboard.press('Backspace')
@@ -120,7 +120,7 @@ test('an answer that comes too late is dropped, and one that does not come can b
   page,
 }) => {
   await open(page, '/gigs')
-  const release = await holdBack(page, '**/api/search?q=winter&**')
+  const release = await holdResponses(page, '**/api/search?q=winter&**')
   await callSearch(page)
   const asked = page.waitForRequest('**/api/search?q=winter&**')
   await page.keyboard.type('winter')
@@ -248,7 +248,7 @@ test('the card is accessible in both themes, wide and narrow, with hits, without
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/gigs')
-      await alive(page)
+      await waitForHydration(page)
       await page.keyboard.press('/')
       for (const words of ['', 'o', 'zzzz']) {
         await field(page).fill(words)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { open } from '../kit/open-page.ts'
-import { openSecondHouse } from '../kit/second-server.ts'
+import { startSecondServer } from '../kit/second-server.ts'
 
 const names = {
   'one word of eighty letters': 'Wurlitzerorgelmelodiegesellschaft'.padEnd(80, 'erin'),
@@ -8,14 +8,14 @@ const names = {
 }
 
 for (const [what, name] of Object.entries(names))
-  test(`a house named with ${what} keeps its pages whole`, async ({ page }) => {
+  test(`a site named with ${what} keeps its pages whole`, async ({ page }) => {
     expect(name).toHaveLength(80)
-    const house = await openSecondHouse({ SITE_NAME: name })
+    const server = await startSecondServer({ SITE_NAME: name })
     try {
       for (const width of [320, 390, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         for (const path of ['/', '/music-room', '/login']) {
-          await open(page, house.url + path)
+          await open(page, server.url + path)
           const beyond = await page.evaluate(() => {
             const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
             const brand = box('[data-part~="brand"]')
@@ -29,6 +29,6 @@ for (const [what, name] of Object.entries(names))
         }
       }
     } finally {
-      await house.close()
+      await server.close()
     }
   })

@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
+import {
+  expectPaused,
+  expectPlaying,
+  musicRoomPath,
+  nowPlayingOf,
+  playDemoSong,
+  positionOf,
+  seekOf,
+} from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
-import { playRye, positionOf, roomWithRye, seekOf, soundsOn, stageOf, standsStill } from '../kit/music-room.ts'
 
 test.beforeAll(musicReady)
 
@@ -31,7 +39,7 @@ const press = (page: Page, action: string, details: object = {}) =>
 
 test('media keys and lock screens show the song and move it', async ({ page }) => {
   await keepMediaKeys(page)
-  await playRye(page)
+  await playDemoSong(page)
   const shown = await page.evaluate(() => {
     const { metadata, playbackState } = navigator.mediaSession
     const [artwork] = metadata?.artwork ?? []
@@ -48,7 +56,7 @@ test('media keys and lock screens show the song and move it', async ({ page }) =
   expect(picture.headers()['content-type']).toBe('image/png')
 
   await press(page, 'pause')
-  await standsStill(page)
+  await expectPaused(page)
   await press(page, 'seekto', { seekTime: 30 })
   await press(page, 'seekforward')
   await expect.poll(() => positionOf(page)).toBe(40)
@@ -58,7 +66,7 @@ test('media keys and lock screens show the song and move it', async ({ page }) =
   expect(positions.at(-1)).toMatchObject({ position: 35, playbackRate: 1 })
   expect(positions.at(-1)?.duration).toBeGreaterThan(60)
   await press(page, 'play')
-  await soundsOn(page)
+  await expectPlaying(page)
   await press(page, 'nexttrack')
   await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).not.toBe('Rye, Slowly')
   await press(page, 'previoustrack')
@@ -66,10 +74,10 @@ test('media keys and lock screens show the song and move it', async ({ page }) =
 })
 
 test('every key of the help does what it says, and one switch turns them off', async ({ page }) => {
-  await playRye(page)
+  await playDemoSong(page)
   const body = page.locator('body')
   await body.press(' ')
-  await standsStill(page)
+  await expectPaused(page)
   await seekOf(page).fill('20')
   await seekOf(page).blur()
   await body.press('ArrowRight')
@@ -80,9 +88,9 @@ test('every key of the help does what it says, and one switch turns them off', a
   await body.press('m')
   await expect(page.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true')
   await body.press('Shift+ArrowRight')
-  await expect(stageOf(page).locator('h2')).not.toHaveText('Rye, Slowly')
+  await expect(nowPlayingOf(page).locator('h2')).not.toHaveText('Rye, Slowly')
   await body.press('Shift+ArrowLeft')
-  await expect(stageOf(page).locator('h2')).toHaveText('Rye, Slowly')
+  await expect(nowPlayingOf(page).locator('h2')).toHaveText('Rye, Slowly')
   await body.press('q')
   await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -96,7 +104,7 @@ test('every key of the help does what it says, and one switch turns them off', a
   await body.press('k')
   await body.press('?')
   await page.waitForTimeout(300)
-  await standsStill(page)
+  await expectPaused(page)
   await expect(help).toBeHidden()
   // The way back is a button at the foot of every page.
   await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click()
@@ -104,14 +112,14 @@ test('every key of the help does what it says, and one switch turns them off', a
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await body.press('k')
-  await soundsOn(page)
+  await expectPlaying(page)
 })
 
 test('volume begins at eight tenths in steps of one, seeking goes by the second, and both say where they are', async ({
   page,
 }) => {
-  await open(page, await roomWithRye(page))
-  const volume = stageOf(page).getByRole('slider', { name: 'Volume' })
+  await open(page, await musicRoomPath(page))
+  const volume = nowPlayingOf(page).getByRole('slider', { name: 'Volume' })
   await expect(volume).toHaveValue('0.8')
   for (const [name, value] of Object.entries({ min: '0', max: '1', step: '0.1', 'aria-valuetext': '80 percent' }))
     await expect(volume).toHaveAttribute(name, value)
@@ -141,9 +149,9 @@ test('sharing takes the native sheet, keeps quiet when it is cancelled, and copi
     }
     Object.assign(window, { shared })
   })
-  const path = await roomWithRye(page)
+  const path = await musicRoomPath(page)
   await open(page, path)
-  const share = stageOf(page).getByRole('button', { name: 'Share Track' })
+  const share = nowPlayingOf(page).getByRole('button', { name: 'Share Track' })
   await share.click()
   await share.click()
   const link = new URL(path, page.url()).href
@@ -165,7 +173,7 @@ test('a film silences the music and gives it back on request', async ({ page }) 
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
   )
-  await playRye(page)
+  await playDemoSong(page)
   await page.getByRole('link', { name: 'Wall', exact: true }).first().click()
   await page.getByRole('link', { name: /^Videos/ }).click()
   await expect(page).toHaveURL(/filter=videos/)

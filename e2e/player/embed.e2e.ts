@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { port } from '../kit/server-address.ts'
+import { embeddedFrameOn, openEmbeddingSite } from '../kit/embedding-site.ts'
 import { musicReady } from '../kit/music-ready.ts'
+import { expectPaused, expectPlaying, musicRoomPath, playDemoSong } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
-import { playRye, roomWithRye, soundsOn, standsStill } from '../kit/music-room.ts'
-import { frameOn, openSomeSite } from '../kit/embedding-site.ts'
+import { port } from '../kit/server-address.ts'
 
 test.beforeAll(musicReady)
 
-const playerOfRye = async (page: Page) => `/embed/track/${(await roomWithRye(page)).split('=')[1]}`
+const playerOfRye = async (page: Page) => `/embed/track/${(await musicRoomPath(page)).split('=')[1]}`
 const play = 'Play Rye, Slowly by The Delmar Six'
 const pause = 'Pause Rye, Slowly by The Delmar Six'
 
@@ -21,13 +21,13 @@ test('on another site it plays by keys, and needs neither cookie nor store', asy
     }
     for (const store of ['localStorage', 'sessionStorage']) Object.defineProperty(window, store, { get: denied })
   })
-  const site = await openSomeSite(await playerOfRye(page))
+  const site = await openEmbeddingSite(await playerOfRye(page))
   try {
     await page.goto(site.url)
-    const frame = frameOn(page)
+    const frame = embeddedFrameOn(page)
     const seek = frame.getByRole('slider', { name: 'Seek' })
     await expect(frame.getByRole('link', { name: 'on Late Set' })).toHaveAttribute('target', '_blank')
-    // Title, name of the house, button: the third stop of the Tab key.
+    // Title, name of the site, button: the third stop of the Tab key.
     await frame.getByRole('link', { name: 'Rye, Slowly' }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -53,13 +53,13 @@ test('it begins by itself where the browser lets it, and goes on through an albu
   }
   const songs = async () =>
     ((await (await request.get('/api/albums/1/tracks')).json()) as Song[]).filter(({ audioUrl }) => audioUrl)
-  // The house band may still be recording the second one.
+  // The demo music may still be rendered for the second one.
   await expect.poll(async () => (await songs()).length, { timeout: 30_000 }).toBeGreaterThan(1)
   const [first, second] = (await songs()).map(({ title }) => title)
-  const site = await openSomeSite('/embed/album/1?autoplay=1', { width: 600, height: 400 })
+  const site = await openEmbeddingSite('/embed/album/1?autoplay=1', { width: 600, height: 400 })
   try {
     await page.goto(site.url)
-    const frame = frameOn(page)
+    const frame = embeddedFrameOn(page)
     await expect(frame.getByRole('status')).toHaveText(`Now playing ${first} by The Delmar Six`)
     await expect(frame.getByRole('button', { name: `Pause ${first} by The Delmar Six` })).toBeVisible()
     await frame.getByRole('button', { name: new RegExp(`^Play ${second} \\d`) }).click()
@@ -71,25 +71,25 @@ test('it begins by itself where the browser lets it, and goes on through an albu
 })
 
 test('it lets the music of other tabs be until it plays, and fetches no sound before', async ({ page, context }) => {
-  await playRye(page)
+  await playDemoSong(page)
   const other = await context.newPage()
   const fetched: string[] = []
   other.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await other.goto(await playerOfRye(page))
   await other.waitForSelector('html[data-player]', { state: 'attached' })
   await other.waitForTimeout(500)
-  await soundsOn(page)
+  await expectPlaying(page)
   expect(fetched.filter((path) => path.startsWith('/uploads/audio/'))).toEqual([])
   expect(fetched.filter((path) => path.startsWith('/api/'))).toEqual([])
   expect(fetched.filter((path) => path.endsWith('.js'))).toHaveLength(1)
   await other.getByRole('button', { name: play }).click()
   await expect(other.getByRole('button', { name: pause })).toBeVisible()
-  await standsStill(page)
+  await expectPaused(page)
 })
 
 test('its code is copied from the menu of a song', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, await roomWithRye(page))
+  await open(page, await musicRoomPath(page))
   await page.getByRole('button', { name: 'More for Rye, Slowly' }).click()
   await page.getByRole('menuitem', { name: 'Copy embed code' }).click()
   await expect(page.getByText('Embed code copied')).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
+import { expectPlaying, musicRoomPath, nowPlayingOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
-import { roomWithRye, soundsOn, stageOf } from '../kit/music-room.ts'
 import { toneWav } from '../kit/tone-wav.ts'
 
 test.beforeAll(musicReady)
@@ -10,13 +10,13 @@ test.beforeAll(musicReady)
 /** The room with every audio file answered by the test; availability is asked with HEAD. */
 async function faultyRoom(page: Page, answer: (route: Route) => unknown): Promise<void> {
   await page.route('**/uploads/audio/**', (route) => answer(route))
-  await open(page, await roomWithRye(page))
-  await stageOf(page)
+  await open(page, await musicRoomPath(page))
+  await nowPlayingOf(page)
     .locator('[data-part~="transport"]')
     .getByRole('button', { name: /^Play Rye/ })
     .click()
 }
-const notice = (page: Page) => stageOf(page).getByRole('alert')
+const notice = (page: Page) => nowPlayingOf(page).getByRole('alert')
 const isProbe = (route: Route) => route.request().method() === 'HEAD'
 
 test('a file that is not there is said to be missing, and the music goes on', async ({ page }) => {
@@ -35,8 +35,8 @@ test('a file that is not there is said to be missing, and the music goes on', as
   expect(probes).toEqual(['bytes=0-1023'])
   // The second try went past every cache.
   expect(asked.some((search) => /_t=\d+/.test(search))).toBe(true)
-  await expect(stageOf(page).locator('h2')).not.toHaveText('Rye, Slowly')
-  await soundsOn(page)
+  await expect(nowPlayingOf(page).locator('h2')).not.toHaveText('Rye, Slowly')
+  await expectPlaying(page)
 })
 
 for (const status of [403, 416, 503])
@@ -66,8 +66,8 @@ test('a song whose second half cannot be read says what is the matter with it', 
     const headers = { 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', 'content-range': range }
     return route.fulfill({ status: 206, headers, body: half })
   })
-  await soundsOn(page)
-  await stageOf(page).getByRole('slider', { name: 'Seek' }).fill('60')
+  await expectPlaying(page)
+  await nowPlayingOf(page).getByRole('slider', { name: 'Seek' }).fill('60')
   await expect(notice(page)).toHaveText('Audio error: the network failed')
 })
 
@@ -90,8 +90,8 @@ test('a connection that breaks in the middle of a song is no silent stall', asyn
       body: half,
     })
   })
-  await soundsOn(page)
-  await stageOf(page).getByRole('slider', { name: 'Seek' }).fill('60')
+  await expectPlaying(page)
+  await nowPlayingOf(page).getByRole('slider', { name: 'Seek' }).fill('60')
   await expect(notice(page)).toHaveText(/^Audio (load timeout|error: .+)$/, {
     timeout: 20_000,
   })
@@ -107,31 +107,31 @@ test('a load that hangs is given up after fifteen seconds', async ({ page }) => 
 test('a song that broke plays again once the line is mended', async ({ page }) => {
   let broken = true
   await page.route('**/uploads/audio/**', (route) => (broken ? route.abort('connectionreset') : route.continue()))
-  await open(page, await roomWithRye(page))
-  const play = stageOf(page)
+  await open(page, await musicRoomPath(page))
+  const play = nowPlayingOf(page)
     .locator('[data-part~="transport"]')
     .getByRole('button', { name: /^Play / })
   await play.click()
   await expect(notice(page)).toBeVisible()
   broken = false
   await play.click()
-  await soundsOn(page)
+  await expectPlaying(page)
   await expect(notice(page)).toBeHidden()
 })
 
 test('without a connection the queue keeps its place, says so, and goes on when there is one again', async ({
   page,
 }) => {
-  await open(page, await roomWithRye(page))
-  await stageOf(page)
+  await open(page, await musicRoomPath(page))
+  await nowPlayingOf(page)
     .locator('[data-part~="transport"]')
     .getByRole('button', { name: /^Play Rye/ })
     .click()
-  await soundsOn(page)
+  await expectPlaying(page)
   // What is fetched ahead would play without one.
   await page.route('**/uploads/audio/**', (route) => route.abort('internetdisconnected'))
   await page.context().setOffline(true)
-  const title = stageOf(page).locator('h2')
+  const title = nowPlayingOf(page).locator('h2')
   const next = page.getByRole('button', { name: /^Next track/ })
   for (let i = 0; i < 2; i++) {
     const before = await title.innerText()
@@ -146,7 +146,7 @@ test('without a connection the queue keeps its place, says so, and goes on when 
   await page.unroute('**/uploads/audio/**')
   await page.context().setOffline(false)
   await expect(notice(page)).toHaveCount(0)
-  await soundsOn(page)
+  await expectPlaying(page)
   await expect(title).toHaveText(stays)
 })
 
@@ -154,10 +154,10 @@ test('a file of another site plays, and where it does not no more is said than t
   page,
   browser,
 }) => {
-  const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin')
+  const adminPage = await (await browser.newContext()).newPage()
+  await signIn(adminPage, 'admin')
   const data = { title: `From Elsewhere ${Date.now()}`, audioUrl: 'https://music.example/tone.wav' }
-  const { id } = (await (await office.request.post('/api/tracks', { data })).json()) as { id: number }
+  const { id } = (await (await adminPage.request.post('/api/tracks', { data })).json()) as { id: number }
   const refused: string[] = []
   page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()))
   let isThere = true
@@ -168,23 +168,23 @@ test('a file of another site plays, and where it does not no more is said than t
       ? route.fulfill({ status: 200, contentType: 'audio/wav', body: toneWav(30) })
       : route.fulfill({ status: 404, body: '' })
   })
-  const play = stageOf(page)
+  const play = nowPlayingOf(page)
     .locator('[data-part~="transport"]')
     .getByRole('button', { name: /^Play From/ })
   try {
     await open(page, `/music-room?track=${id}`)
     await play.click()
-    await soundsOn(page)
+    await expectPlaying(page)
     isThere = false
     await open(page, `/music-room?track=${id}`)
     await play.click()
     await expect(notice(page)).toHaveText('Audio error: music.example sends no file that plays here')
     expect(refused).toEqual([])
     expect(asked).not.toContain('HEAD')
-    await open(office, '/audio-debug')
-    await expect(office.getByRole('row', { name: /^From Elsewhere/ })).toContainText('on another site, not asked')
+    await open(adminPage, '/audio-debug')
+    await expect(adminPage.getByRole('row', { name: /^From Elsewhere/ })).toContainText('on another site, not asked')
   } finally {
-    await office.request.delete(`/api/tracks/${id}`)
-    await office.context().close()
+    await adminPage.request.delete(`/api/tracks/${id}`)
+    await adminPage.context().close()
   }
 })

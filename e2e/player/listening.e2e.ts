@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
-import { alive, open } from '../kit/open-page.ts'
-import { playRye } from '../kit/music-room.ts'
+import { playDemoSong } from '../kit/music-room.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 
 test.beforeAll(musicReady)
 
 test('music keeps playing while one visits every page', async ({ page }) => {
-  await playRye(page)
+  await playDemoSong(page)
   await page.evaluate(() => {
     const audios: HTMLAudioElement[] = []
     const original = HTMLMediaElement.prototype.play
@@ -37,14 +37,14 @@ test('music keeps playing while one visits every page', async ({ page }) => {
 })
 
 test('queue, place and volume survive a reload, paused', async ({ page }) => {
-  await playRye(page)
+  await playDemoSong(page)
   await page.getByRole('slider', { name: 'Volume' }).fill('0.3')
   const title = await page.locator('[data-part~="stage-now"] h2').innerText()
   await page.getByRole('slider', { name: 'Seek' }).fill('20')
   await page.waitForTimeout(2600)
   await page.reload()
   const stage = page.locator('#content')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.locator('[data-part~="stage-now"] h2')).toHaveText(title)
   await expect(page.getByRole('button', { name: `Play ${title}` }).first()).toBeVisible()
   await expect(stage.getByRole('slider', { name: 'Volume' })).toHaveValue('0.3')

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { musicReady } from '../kit/music-ready.ts'
+import { nowPlayingOf, playDemoSong } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signInAsMember } from '../kit/sign-in.ts'
-import { playRye, stageOf } from '../kit/music-room.ts'
 import { toneWav } from '../kit/tone-wav.ts'
 
 test.beforeAll(musicReady)
 
-/** Goes to the room from another page, with the house's own list changed on the way. */
+/** Goes to the room from another page, with the response of the server's list changed on the way. */
 async function roomWith(page: Page, change: (list: Track[]) => Track[]): Promise<void> {
   await page.route(/\/api\/tracks\?.*sort=audio/, async (route) => {
     const answer = await route.fetch()
@@ -37,8 +37,8 @@ test('the room lists every track, with and without audio, each to be played and 
     .getByRole('button', { name: /^Play / })
     .click()
   await expect(rows.first().getByRole('button', { name: /^Pause / })).toBeVisible()
-  await expect(stageOf(page).locator('h2')).toHaveText(title)
-  await expect(stageOf(page).locator('[data-part~="stage-place"]')).toHaveText(/^\d+\s*of\s*\d+$/)
+  await expect(nowPlayingOf(page).locator('h2')).toHaveText(title)
+  await expect(nowPlayingOf(page).locator('[data-part~="stage-place"]')).toHaveText(/^\d+\s*of\s*\d+$/)
 })
 
 for (const [username, hint] of [
@@ -77,7 +77,7 @@ test('a song the browser refuses for any other reason says so, and is offered wh
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('No device', 'OperationError'))
   })
   await playWhatIsElsewhereToo(page)
-  const notice = stageOf(page).getByRole('alert')
+  const notice = nowPlayingOf(page).getByRole('alert')
   await expect(notice).toContainText('Playback failed - trying Spotify')
   await expect(notice.getByRole('link', { name: 'Listen on Spotify' })).toHaveAttribute(
     'href',
@@ -86,29 +86,29 @@ test('a song the browser refuses for any other reason says so, and is offered wh
 })
 
 test('play on a song whose audio was taken away offers it where it can be heard', async ({ page, browser }) => {
-  const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin')
-  const upload = await office.request.post('/api/upload/audio', {
+  const adminPage = await (await browser.newContext()).newPage()
+  await signIn(adminPage, 'admin')
+  const upload = await adminPage.request.post('/api/upload/audio', {
     multipart: { audio: { name: 'gone.wav', mimeType: 'audio/wav', buffer: toneWav(30) } },
   })
   const { url: audioUrl } = (await upload.json()) as { url: string }
   const title = `Taken Away ${Date.now()}`
   const data = { title, artist: 'Ruth Amadi', audioUrl, spotifyUri: 'spotify:track:4uLU6hMCjMI75M1A2tKUQC' }
-  const { id } = (await (await office.request.post('/api/tracks', { data })).json()) as Track
+  const { id } = (await (await adminPage.request.post('/api/tracks', { data })).json()) as Track
   try {
     await open(page, `/music-room?track=${id}`)
-    await expect(stageOf(page).locator('h2')).toHaveText(title)
-    await office.request.delete(`/api/tracks/${id}/audio`)
+    await expect(nowPlayingOf(page).locator('h2')).toHaveText(title)
+    await adminPage.request.delete(`/api/tracks/${id}/audio`)
     // Whoever signs in is told anew what they may hear.
     await signInAsMember(page)
     await open(page, '/music-room')
-    const notice = stageOf(page).getByRole('alert')
+    const notice = nowPlayingOf(page).getByRole('alert')
     await expect(notice).toContainText('Playback failed - trying Spotify')
     await open(page, '/music-room')
-    await expect(stageOf(page).locator('h2')).toHaveText(title)
+    await expect(nowPlayingOf(page).locator('h2')).toHaveText(title)
     // Nobody has pressed anything yet: that it has no audio is said, not that something failed.
     await expect(notice).toContainText('No audio file available')
-    await stageOf(page)
+    await nowPlayingOf(page)
       .locator('[data-part~="transport"]')
       .getByRole('button', { name: /^Play / })
       .click()
@@ -118,8 +118,8 @@ test('play on a song whose audio was taken away offers it where it can be heard'
       'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
     )
   } finally {
-    await office.request.delete(`/api/tracks/${id}`)
-    await office.context().close()
+    await adminPage.request.delete(`/api/tracks/${id}`)
+    await adminPage.context().close()
   }
 })
 
@@ -127,50 +127,50 @@ test('a track without audio offers where it can be heard, and is not counted amo
   page,
   browser,
 }) => {
-  const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin')
+  const adminPage = await (await browser.newContext()).newPage()
+  await signIn(adminPage, 'admin')
   const href = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC'
   const title = `Only Elsewhere ${Date.now()}`
   const data = { title, artist: 'Ruth Amadi', spotifyUri: 'spotify:track:4uLU6hMCjMI75M1A2tKUQC' }
-  const { id } = (await (await office.request.post('/api/tracks', { data })).json()) as Track
+  const { id } = (await (await adminPage.request.post('/api/tracks', { data })).json()) as Track
   const leadsThere = async (link: Locator) => {
     await expect(link).toHaveAttribute('href', href)
     await expect(link).toHaveAttribute('rel', /noopener/)
   }
   const numberOf = async () =>
-    (await stageOf(page).locator('[data-part~="stage-place"]').innerText()).replace(/\s+/g, ' ')
+    (await nowPlayingOf(page).locator('[data-part~="stage-place"]').innerText()).replace(/\s+/g, ' ')
   try {
     await open(page, '/music-room')
     const row = page.locator('[data-part~="uploaded"] li', { hasText: title })
     await leadsThere(row.getByRole('link', { name: `Listen to ${title} by Ruth Amadi on Spotify` }))
     await expect(row).toContainText('On Spotify')
     await open(page, `/music-room?track=${id}`)
-    await expect(stageOf(page).locator('h2')).toHaveText(title)
-    const notice = stageOf(page).getByRole('alert')
+    await expect(nowPlayingOf(page).locator('h2')).toHaveText(title)
+    const notice = nowPlayingOf(page).getByRole('alert')
     await expect(notice).toContainText('No audio file available')
     await leadsThere(notice.getByRole('link', { name: 'Listen on Spotify' }))
-    // The house band may just be recording one more.
+    // The demo music may just be rendered for one more.
     await expect(async () => {
       const { total } = (await (await page.request.get('/api/tracks/room?limit=1')).json()) as { total: number }
       await open(page, `/music-room?track=${id}`)
       expect(await numberOf()).toBe(`– of ${total}`)
     }).toPass()
-    await stageOf(page)
+    await nowPlayingOf(page)
       .locator('[data-part~="transport"]')
       .getByRole('button', { name: `Play ${title} by Ruth Amadi` })
       .click()
     await expect(notice).toContainText('Playback failed - trying Spotify')
     await leadsThere(notice.getByRole('link', { name: 'Listen on Spotify' }))
     await page.getByRole('button', { name: /^Next track/ }).click()
-    await expect(stageOf(page).locator('h2')).not.toHaveText(title)
+    await expect(nowPlayingOf(page).locator('h2')).not.toHaveText(title)
 
     await open(page, `/jukebox-wall?single=${id}`)
     await leadsThere(page.getByRole('dialog').getByRole('link', { name: `Listen to ${title} on Spotify` }))
     await page.goto(`/embed/track/${id}`)
     await leadsThere(page.getByRole('link', { name: 'Listen on Spotify' }))
   } finally {
-    await office.request.delete(`/api/tracks/${id}`)
-    await office.context().close()
+    await adminPage.request.delete(`/api/tracks/${id}`)
+    await adminPage.context().close()
   }
 })
 
@@ -179,11 +179,11 @@ for (const key of ['2147483647', 'abc', '1.5', '-3'])
     await open(page, `/music-room?track=${key}`)
     await expect(page.getByText('Track not found')).toBeVisible()
     await expect(page.getByText('This link leads to no track. Here is everything else.')).toBeVisible()
-    await expect(stageOf(page).locator('[data-part~="transport-play"]')).toBeEnabled()
+    await expect(nowPlayingOf(page).locator('[data-part~="transport-play"]')).toBeEnabled()
   })
 
 test('the title of the page names what plays, on every page, and no longer than it plays', async ({ page }) => {
-  await playRye(page)
+  await playDemoSong(page)
   await expect(page).toHaveTitle(/^Rye, Slowly by The Delmar Six · /)
   await page.getByRole('link', { name: 'Artists', exact: true }).first().click()
   await expect(page).toHaveTitle(/^Rye, Slowly by The Delmar Six · Artists · /)

@@ -101,7 +101,7 @@ for (const [what, prepare] of [
         })
       }),
   ],
-  // As on a house without a certificate, where browsers have no clipboard for pages.
+  // As on a site without a certificate, where browsers have no clipboard for pages.
   [
     'does not exist',
     (page: Page) =>

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { musicReady } from '../kit/music-ready.ts'
+import { musicRoomPath, nowPlayingOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
-import { roomWithRye, stageOf } from '../kit/music-room.ts'
 
 test.beforeAll(musicReady)
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -11,8 +11,8 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: /^Player: / })
 
 /** Plays the song and goes on to another page, where the strip opens the sheet. */
 async function openSheet(page: Page) {
-  await open(page, await roomWithRye(page))
-  await stageOf(page).locator('[data-part~="transport-play"]').tap()
+  await open(page, await musicRoomPath(page))
+  await nowPlayingOf(page).locator('[data-part~="transport-play"]').tap()
   await page.getByRole('button', { name: 'Menu' }).tap()
   await page.getByRole('link', { name: 'Artists', exact: true }).first().tap()
   await expect(page).toHaveURL(/\/artists$/)

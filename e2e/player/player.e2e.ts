@@ -1,30 +1,40 @@
 import { expect, test } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
-import { alive, open } from '../kit/open-page.ts'
-import { heardOn, noteAudio, playRye, positionOf, roomWithRye, seekOf, soundsOn, stageOf, standsStill } from '../kit/music-room.ts'
+import {
+  audioEventsOn,
+  expectPaused,
+  expectPlaying,
+  musicRoomPath,
+  nowPlayingOf,
+  playDemoSong,
+  positionOf,
+  recordAudioEvents,
+  seekOf,
+} from '../kit/music-room.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 
 test.beforeAll(musicReady)
 
 test('one source at a time: a second tab silences the first, which says so', async ({ page, context }) => {
-  await playRye(page)
+  await playDemoSong(page)
   const second = await context.newPage()
-  await playRye(second)
-  await standsStill(page)
+  await playDemoSong(second)
+  await expectPaused(page)
   await expect(page.getByText('Another tab is playing now.')).toBeVisible()
-  await soundsOn(second)
+  await expectPlaying(second)
 })
 
 test('the next song begins as soon as one has ended', async ({ page }) => {
-  await noteAudio(page)
-  await playRye(page)
-  const first = await stageOf(page).locator('h2').innerText()
+  await recordAudioEvents(page)
+  await playDemoSong(page)
+  const first = await nowPlayingOf(page).locator('h2').innerText()
   // By now the other deck has had the time a listener gives it.
   await page.waitForTimeout(1500)
   await seekOf(page).fill(String(await seekOf(page).getAttribute('max')))
-  await expect(stageOf(page).locator('h2')).not.toHaveText(first, { timeout: 15_000 })
-  await soundsOn(page)
-  await expect.poll(async () => (await heardOn(page)).at(-1)?.name).toBe('playing')
-  const heard = await heardOn(page)
+  await expect(nowPlayingOf(page).locator('h2')).not.toHaveText(first, { timeout: 15_000 })
+  await expectPlaying(page)
+  await expect.poll(async () => (await audioEventsOn(page)).at(-1)?.name).toBe('playing')
+  const heard = await audioEventsOn(page)
   const ended = heard.findLast(({ name }) => name === 'ended')?.at ?? Number.NaN
   const gap = (heard.find(({ name, at }) => name === 'playing' && at >= ended)?.at ?? Number.NaN) - ended
   test.info().annotations.push({ type: 'gap', description: `${gap.toFixed(1)} ms between ended and playing` })
@@ -33,20 +43,20 @@ test('the next song begins as soon as one has ended', async ({ page }) => {
 })
 
 test('previous starts the song over after three seconds, before that it goes back one', async ({ page }) => {
-  await playRye(page)
-  const title = stageOf(page).locator('h2')
+  await playDemoSong(page)
+  const title = nowPlayingOf(page).locator('h2')
   await seekOf(page).fill('20')
   await page.getByRole('button', { name: 'Previous track' }).click()
   await expect(title).toHaveText('Rye, Slowly')
   await expect.poll(() => positionOf(page)).toBeLessThan(3)
   await page.getByRole('button', { name: 'Previous track' }).click()
   await expect(title).not.toHaveText('Rye, Slowly')
-  await soundsOn(page)
+  await expectPlaying(page)
 })
 
 test('shuffle mixes what follows and gives the order back; repeat stays with one song', async ({ page }) => {
   await open(page, '/jukebox-wall')
-  await playRye(page)
+  await playDemoSong(page)
   const rows = page.locator('[data-part~="setlist-track"] .work')
   await expect.poll(() => rows.count()).toBeGreaterThan(3)
   const order = await rows.allInnerTexts()
@@ -61,32 +71,32 @@ test('shuffle mixes what follows and gives the order back; repeat stays with one
   await expect(page.locator('[data-part~="setlist"] li[data-current] .work')).toHaveText('Rye, Slowly')
   await shuffle.click()
   await expect(rows).toHaveText(order)
-  await soundsOn(page)
+  await expectPlaying(page)
 
   await page.getByRole('button', { name: 'Repeat: off' }).click()
   await page.getByRole('button', { name: 'Repeat: whole queue' }).click()
   await expect(page.getByRole('button', { name: 'Repeat: this track' })).toBeVisible()
   await seekOf(page).fill(String(await seekOf(page).getAttribute('max')))
   await expect.poll(() => positionOf(page), { timeout: 15_000 }).toBeLessThan(5)
-  await expect(stageOf(page).locator('h2')).toHaveText('Rye, Slowly')
-  await soundsOn(page)
+  await expect(nowPlayingOf(page).locator('h2')).toHaveText('Rye, Slowly')
+  await expectPlaying(page)
 })
 
 test('a room larger than what is loaded is gone round song by song', async ({ page }) => {
-  // The demo room is small, so the house is asked for less of it at a time.
+  // The demo room is small, so less of it is asked for at a time.
   await page.route('**/api/tracks/room?*', (route) =>
     route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
   )
   type Listed = { title: string; locked: boolean }[]
   const listed = async () => (await (await page.request.get('/api/tracks?audio=true&limit=500')).json()) as Listed
   const before = await listed()
-  await playRye(page)
-  const title = stageOf(page).locator('h2')
+  await playDemoSong(page)
+  const title = nowPlayingOf(page).locator('h2')
   const seen = ['Rye, Slowly']
   for (let i = 0; i < 5; i++) {
     await page.getByRole('button', { name: /^Next track/ }).click()
     await expect(title).not.toHaveText(seen.at(-1) as string)
-    await soundsOn(page)
+    await expectPlaying(page)
     seen.push(await title.innerText())
   }
   const after = await listed()
@@ -98,14 +108,14 @@ test('a room larger than what is loaded is gone round song by song', async ({ pa
   // The oldest song is the last of the room, and behind it the room begins again.
   expect(open.at(-1)).toBe('Rye, Slowly')
   expect(round).toEqual([...open, ...open].slice(first, first + round.length))
-  const [, total] = (await stageOf(page).locator('[data-part~="stage-place"]').innerText()).split(/\s+of\s+/)
+  const [, total] = (await nowPlayingOf(page).locator('[data-part~="stage-place"]').innerText()).split(/\s+of\s+/)
   expect(Number(total)).toBeGreaterThan(3)
   expect(await page.locator('[data-part~="setlist-track"]').count()).toBeLessThanOrEqual(3)
 })
 
 test('the looks of the strip, which nobody has asked for, fail without a word', async ({ page }) => {
   await page.route('**/assets/PlayerStrip-*.js', (route) => route.abort())
-  await playRye(page)
+  await playDemoSong(page)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/PlayerStrip-'))
   await open(page, '/artists')
   await failed
@@ -114,7 +124,7 @@ test('the looks of the strip, which nobody has asked for, fail without a word', 
 })
 
 test('the queue comes back after a reload as it was', async ({ page }) => {
-  await playRye(page)
+  await playDemoSong(page)
   const rows = page.locator('[data-part~="setlist-track"] .work')
   await page
     .getByRole('button', { name: /^More for / })
@@ -128,10 +138,10 @@ test('the queue comes back after a reload as it was', async ({ page }) => {
     .click()
   const order = await rows.allInnerTexts()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(rows).toHaveText(order)
   await expect(page.locator('[data-part~="setlist"] li[data-current] .work')).toHaveText('Rye, Slowly')
-  await standsStill(page)
+  await expectPaused(page)
 })
 
 test('after a reload in the room the strip at the foot never shows beside the stage', async ({ page }) => {
@@ -141,9 +151,9 @@ test('after a reload in the room the strip at the foot never shows beside the st
       if (document.querySelector('[data-part~="player"]')) (window as unknown as { strips: number }).strips++
     }).observe(document, { childList: true, subtree: true })
   })
-  await playRye(page)
+  await playDemoSong(page)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await page.waitForTimeout(800)
   expect(await page.evaluate(() => (window as unknown as { strips: number }).strips)).toBe(0)
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveCount(1)
@@ -155,11 +165,11 @@ test('what only a pass may hear stops when its holder signs out', async ({ page 
   await page.request.post('/api/auth/login', { data: { username: 'fan', password: 'late-set-demo' } })
   const [amen] = (await (await page.request.get('/api/tracks?q=amen')).json()) as { id: number }[]
   await open(page, `/music-room?track=${amen?.id}`)
-  await stageOf(page)
+  await nowPlayingOf(page)
     .locator('[data-part~="transport"]')
     .getByRole('button', { name: /^Play Amen/ })
     .click()
-  await soundsOn(page)
+  await expectPlaying(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   const strip = page.getByRole('region', { name: 'Player' })
   await expect(strip.getByText('Fan Pass holders hear this one. It is $9.99 a month.')).toBeVisible()
@@ -168,21 +178,21 @@ test('what only a pass may hear stops when its holder signs out', async ({ page 
   const row = page.locator('[data-part~="setlist"] li', { hasText: 'Amen' })
   await expect(row).toContainText('Fan Pass holders hear this one.')
   await page.reload()
-  await alive(page)
-  await expect(stageOf(page).getByRole('alert')).toContainText('Fan Pass holders hear this one.')
+  await waitForHydration(page)
+  await expect(nowPlayingOf(page).getByRole('alert')).toContainText('Fan Pass holders hear this one.')
   await page.getByRole('button', { name: /^Next track/ }).click()
-  await expect(stageOf(page).locator('h2')).not.toHaveText(/^Amen/)
+  await expect(nowPlayingOf(page).locator('h2')).not.toHaveText(/^Amen/)
 })
 
 test('a room opened by link shows its song where it stands', async ({ page }) => {
-  await open(page, await roomWithRye(page))
-  await expect(stageOf(page).locator('h2')).toHaveText('Rye, Slowly')
+  await open(page, await musicRoomPath(page))
+  await expect(nowPlayingOf(page).locator('h2')).toHaveText('Rye, Slowly')
   // The oldest song of the room is its last.
-  await expect(stageOf(page).locator('[data-part~="stage-place"]')).toHaveText(/^(\d+)\s*of\s*\1$/)
+  await expect(nowPlayingOf(page).locator('[data-part~="stage-place"]')).toHaveText(/^(\d+)\s*of\s*\1$/)
 })
 
 test('a cleared queue comes back as it was, and plays on', async ({ page }) => {
-  await playRye(page)
+  await playDemoSong(page)
   await seekOf(page).fill('20')
   await page.getByRole('link', { name: 'Wall', exact: true }).first().click()
   await expect(page).toHaveURL(/jukebox-wall/)
@@ -213,7 +223,7 @@ test('a cleared queue comes back as it was, and plays on', async ({ page }) => {
 
 test('the queue opens at what plays', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 500 })
-  await playRye(page)
+  await playDemoSong(page)
   await page.locator('body').press('q')
   const queue = page.getByRole('dialog', { name: 'Queue' })
   await queue.locator('[data-part~="setlist-track"]').last().click()

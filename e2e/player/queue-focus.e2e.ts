@@ -1,34 +1,34 @@
 import { expect, type Page, test } from '@playwright/test'
-import { noteLostFocus, tabTo, timesLost } from '../kit/focus.ts'
+import { lostFocusCount, recordLostFocus, tabTo } from '../kit/focus.ts'
 import { musicReady } from '../kit/music-ready.ts'
-import { playRye, soundsOn, stageOf } from '../kit/music-room.ts'
+import { expectPlaying, nowPlayingOf, playDemoSong } from '../kit/music-room.ts'
 
 test.beforeAll(musicReady)
 
 const rows = (page: Page) => page.locator('[data-part~="setlist-track"]')
 
 test('the set list keeps the focus when the room turns its page', async ({ page }) => {
-  await noteLostFocus(page)
+  await recordLostFocus(page)
   await page.route('**/api/tracks/room?*', (route) =>
     route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
   )
-  await playRye(page)
+  await playDemoSong(page)
   await tabTo(page, rows(page).first())
-  const title = stageOf(page).locator('h2')
+  const title = nowPlayingOf(page).locator('h2')
   const seen = ['Rye, Slowly']
   for (let i = 0; i < 5; i++) {
     await page.keyboard.press('Shift+ArrowRight')
     await expect(title).not.toHaveText(seen.at(-1) as string)
-    await soundsOn(page)
+    await expectPlaying(page)
     seen.push(await title.innerText())
     await expect(page.locator('[data-part~="setlist-track"]:focus')).toHaveCount(1)
   }
-  expect(await timesLost(page)).toBe(0)
+  expect(await lostFocusCount(page)).toBe(0)
 })
 
 test('the set list keeps the focus while it is put in order, thinned out and cleared', async ({ page }) => {
-  await noteLostFocus(page)
-  await playRye(page)
+  await recordLostFocus(page)
+  await playDemoSong(page)
   await expect.poll(() => rows(page).count()).toBeGreaterThan(3)
   const list = page.locator('[data-part~="setlist"]')
   await tabTo(page, list.getByRole('button', { name: 'Reorder' }), 120)
@@ -56,5 +56,5 @@ test('the set list keeps the focus while it is put in order, thinned out and cle
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[data-part~="setlist"]') !== null))
     .toBe(true)
-  expect(await timesLost(page)).toBe(0)
+  expect(await lostFocusCount(page)).toBe(0)
 })

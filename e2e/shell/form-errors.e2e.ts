@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
-import { alive, open } from '../kit/open-page.ts'
-import { newcomer, signIn } from '../kit/sign-in.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 
-const DOOR = 'Sign in or join · Late Set'
+const SIGN_IN_TITLE = 'Sign in or join · Late Set'
 const summaryOf = (part: Pick<Page, 'getByRole'>) => part.getByRole('alert').filter({ hasText: 'There is a problem' })
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' }).getByRole('alert')
 const press = (part: Pick<Page, 'getByRole'>, name: string) => part.getByRole('button', { name, exact: true }).click()
 
-async function tryDoor(page: Page, password: string) {
+async function trySignIn(page: Page, password: string) {
   await page.getByLabel('Username or email').fill('nobody-here')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Sign In')
@@ -17,24 +17,24 @@ async function tryDoor(page: Page, password: string) {
 
 test('what keeps one out stands in the summary and before the title, and goes with the page', async ({ page }) => {
   await open(page, '/login')
-  await expect(page).toHaveTitle(DOOR)
-  await tryDoor(page, '')
-  await expect(page).toHaveTitle(`Error: ${DOOR}`)
+  await expect(page).toHaveTitle(SIGN_IN_TITLE)
+  await trySignIn(page, '')
+  await expect(page).toHaveTitle(`Error: ${SIGN_IN_TITLE}`)
   await summaryOf(page).getByRole('link', { name: 'Enter your password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password')
 
-  await tryDoor(page, 'wrong-password')
+  await trySignIn(page, 'wrong-password')
   await expect(summaryOf(page)).toContainText('Login Failed: Invalid username or password')
   await expect(summaryOf(page)).toBeFocused()
   await expect(toast(page)).toHaveText('Login FailedInvalid username or password')
-  await expect(page).toHaveTitle(`Error: ${DOOR}`)
-  await accessible(page, 'the door with what is wrong')
+  await expect(page).toHaveTitle(`Error: ${SIGN_IN_TITLE}`)
+  await accessible(page, 'the sign-in with what is wrong')
 
   await page.getByRole('tab', { name: 'Join Us' }).click()
-  await expect(page).toHaveTitle(DOOR)
+  await expect(page).toHaveTitle(SIGN_IN_TITLE)
   await page.getByRole('tab', { name: 'Sign In' }).click()
-  await tryDoor(page, '')
+  await trySignIn(page, '')
   await page.getByRole('link', { name: 'Artists' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Artists' })).toBeVisible()
   await expect(page).toHaveTitle('Artists · Late Set')
@@ -57,13 +57,13 @@ test('whoever sends the form to join empty is asked for the sum too', async ({ p
     'Enter the password again',
     'Enter the answer to the sum',
   ])
-  await expect(page).toHaveTitle(`Error: ${DOOR}`)
+  await expect(page).toHaveTitle(`Error: ${SIGN_IN_TITLE}`)
   await summaryOf(page).getByRole('link', { name: 'Enter the answer to the sum' }).click()
   await expect(page.getByLabel(sum)).toBeFocused()
   await expect(page.getByLabel(sum)).toHaveAccessibleDescription('Enter the answer to the sum')
 })
 
-test('a letter not asked for and a link too old are told in the form', async ({ page }) => {
+test('an email not asked for and a link too old are told in the form', async ({ page }) => {
   await open(page, '/forgot-password')
   await press(page, 'Send the letter')
   await expect(summaryOf(page)).toBeFocused()
@@ -85,7 +85,7 @@ test('a letter not asked for and a link too old are told in the form', async ({ 
 })
 
 test('a wrong password in the settings is told in the form that asked for it', async ({ page }) => {
-  const { password } = await newcomer(page)
+  const { password } = await signUpNewUser(page)
   const title = 'Settings · Late Set'
   await open(page, '/settings')
   const part = (name: string) => page.getByRole('region', { name, exact: true })
@@ -111,7 +111,7 @@ test('a wrong password in the settings is told in the form that asked for it', a
   // The form above still says what is wrong with it.
   await expect(page).toHaveTitle(`Error: ${title}`)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page).toHaveTitle(title)
 
   await press(part('Delete account'), 'Delete account')
@@ -164,14 +164,14 @@ test('a form answered without script has the mark in its page, until the next pa
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/login')
-  await expect(page).toHaveTitle(DOOR)
-  await tryDoor(page, 'wrong-password')
+  await expect(page).toHaveTitle(SIGN_IN_TITLE)
+  await trySignIn(page, 'wrong-password')
   await expect(summaryOf(page)).toContainText('Login Failed: Invalid username or password')
-  await expect(page).toHaveTitle(`Error: ${DOOR}`)
+  await expect(page).toHaveTitle(`Error: ${SIGN_IN_TITLE}`)
   await page.getByRole('link', { name: 'Join Us' }).click()
-  await expect(page).toHaveTitle(DOOR)
+  await expect(page).toHaveTitle(SIGN_IN_TITLE)
   await press(page, 'Join Us')
-  await expect(page).toHaveTitle(`Error: ${DOOR}`)
+  await expect(page).toHaveTitle(`Error: ${SIGN_IN_TITLE}`)
   await expect(summaryOf(page).getByRole('link', { name: 'Enter the answer to the sum' })).toHaveAttribute(
     'href',
     '#sum',
@@ -203,8 +203,8 @@ test('the mark stays while a page that answers a form comes alive', async ({ pag
   seen.length = 0
   await page.locator('form[aria-label="Sign In"]').evaluate((form: HTMLFormElement) => form.submit())
   await expect(summaryOf(page)).toContainText('Enter your password')
-  await alive(page)
+  await waitForHydration(page)
   await expect(summaryOf(page)).toBeFocused()
-  await expect(page).toHaveTitle(`Error: ${DOOR}`)
-  expect([...new Set(seen)].filter((title) => title !== `Error: ${DOOR}`)).toEqual([])
+  await expect(page).toHaveTitle(`Error: ${SIGN_IN_TITLE}`)
+  expect([...new Set(seen)].filter((title) => title !== `Error: ${SIGN_IN_TITLE}`)).toEqual([])
 })

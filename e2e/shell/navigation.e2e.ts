@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdBack } from '../kit/hold-responses.ts'
+import { holdResponses } from '../kit/hold-responses.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
@@ -15,7 +15,7 @@ test.describe('the frame of a page stays until the next page is there', () => {
   test('on the way out of a dashboard', async ({ page }) => {
     await signIn(page, 'listener')
     await open(page, '/listeners-dashboard')
-    const release = await holdBack(page, '**/api/tracks**')
+    const release = await holdResponses(page, '**/api/tracks**')
     await follow(page, '[data-part~="member-bar"]', '/music-room')
     await expect(page).toHaveURL(/\/music-room$/)
     await page.waitForTimeout(AWHILE)
@@ -29,7 +29,7 @@ test.describe('the frame of a page stays until the next page is there', () => {
   test('on the way to a dashboard', async ({ page }) => {
     await signIn(page, 'listener')
     await open(page, '/artists')
-    const release = await holdBack(page, '**/assets/listeners-dashboard-*')
+    const release = await holdResponses(page, '**/assets/listeners-dashboard-*')
     await follow(page, '[data-part~="masthead"]', '/listeners-dashboard')
     await expect(page).toHaveURL(/\/listeners-dashboard$/)
     await page.waitForTimeout(AWHILE)
@@ -49,7 +49,7 @@ test.describe('a page that is long in coming', () => {
 
   test('shows a bar and says that the page is busy, until it is there', async ({ page }) => {
     await open(page, '/artists')
-    const release = await holdBack(page, '**/api/tracks**')
+    const release = await holdResponses(page, '**/api/tracks**')
     await follow(page, '[data-part~="masthead"]', '/music-room')
     await expect(bar(page)).toBeVisible()
     await expect(page.locator('#content')).toHaveAttribute('aria-busy', 'true')
@@ -66,7 +66,7 @@ test.describe('a page that is long in coming', () => {
 
   test('shows none while a list of the same page is on its way', async ({ page }) => {
     await open(page, '/jukebox-wall')
-    const release = await holdBack(page, '**/api/**')
+    const release = await holdResponses(page, '**/api/**')
     await page.getByRole('link', { name: /^Videos/ }).dispatchEvent('click')
     await expect(page).toHaveURL(/filter=videos/)
     await page.waitForTimeout(AWHILE)

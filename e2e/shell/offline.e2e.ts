@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from '../kit/open-page.ts'
-import { DEMO_PASSWORD, newcomer, signIn } from '../kit/sign-in.ts'
+import { DEMO_PASSWORD, signIn, signUpNewUser } from '../kit/sign-in.ts'
 
 /** There are words at once, whatever was pressed; a busy machine draws late. */
 const SOON = { timeout: 4000 }
@@ -138,7 +138,7 @@ test.describe('without a network', () => {
     test(`logging out on ${name} clears this device at once, and the server hears of it once back`, async ({
       page,
     }) => {
-      await newcomer(page)
+      await signUpNewUser(page)
       await open(page, where)
       await goOffline(page)
       await page.getByRole('button', { name: 'Logout' }).click()
@@ -151,7 +151,7 @@ test.describe('without a network', () => {
     })
 
   test('a logout the server has not heard of is told by the next page that is opened', async ({ page }) => {
-    await newcomer(page)
+    await signUpNewUser(page)
     await open(page, '/music-room')
     await goOffline(page)
     await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { tabTo } from '../kit/focus.ts'
 import { musicReady } from '../kit/music-ready.ts'
+import { expectPaused, playDemoSong } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signInAsMember } from '../kit/sign-in.ts'
-import { playRye, standsStill } from '../kit/music-room.ts'
 
 test.beforeAll(musicReady)
 
-/** Stands on the settings page with the clock in hand, where saving names and asking for a letter each say something. */
+/** Stands on the settings page with the clock in hand, where saving names and asking for an email each say something. */
 async function settingsWithClock(page: Page) {
   await signInAsMember(page)
   await page.clock.install()
@@ -233,7 +233,7 @@ test('a dialog leaves the player usable, with the pointer and with keys', async 
 })
 
 test('in the Music Room, whose stage a dialog covers, the strip stands in for it meanwhile', async ({ page }) => {
-  await playRye(page)
+  await playDemoSong(page)
   await page.locator('body').press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   const strip = page.locator('[data-part~="player"]')
@@ -241,5 +241,5 @@ test('in the Music Room, whose stage a dialog covers, the strip stands in for it
   await expect(strip.getByRole('button', { name: /^Play Rye, Slowly/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(strip).toHaveCount(0)
-  await standsStill(page)
+  await expectPaused(page)
 })

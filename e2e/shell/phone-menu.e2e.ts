@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { accessible, fitsSideways } from '../kit/accessibility.ts'
-import { noteShift, shiftOf } from '../kit/layout-shift.ts'
+import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
@@ -39,16 +39,16 @@ test('the menu of a narrow screen opens, and closes by a choice, by Escape and b
 })
 
 test('the menu of a phone opens over the page and moves nothing', async ({ page }) => {
-  await noteShift(page)
+  await recordLayoutShift(page)
   await signIn(page, 'listener')
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, '/artists')
   const heading = page.getByRole('heading', { level: 1 })
-  const [before, shift] = [await heading.boundingBox(), await shiftOf(page)]
+  const [before, shift] = [await heading.boundingBox(), await layoutShiftOf(page)]
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Settings' })).toBeVisible()
   expect(await heading.boundingBox()).toEqual(before)
-  expect(await shiftOf(page)).toBe(shift)
-  await fitsSideways(page, 'the open menu')
+  expect(await layoutShiftOf(page)).toBe(shift)
+  await expectNoSidewaysScroll(page, 'the open menu')
   await accessible(page, 'the open menu')
 })

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { accessible, fitsSideways } from '../kit/accessibility.ts'
-import { noteShift, shiftOf } from '../kit/layout-shift.ts'
+import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { open } from '../kit/open-page.ts'
-import { newcomer, signIn } from '../kit/sign-in.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 
 const tokens = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 const breakLogout = (page: Page) => page.route('**/api/auth/logout', (route) => route.abort())
@@ -48,7 +48,7 @@ test.describe('a logout that fails', () => {
 })
 
 test('leaving a dashboard takes half a second, with its words on show', async ({ page }) => {
-  await newcomer(page)
+  await signUpNewUser(page)
   await open(page, '/listeners-dashboard')
   const answered = page.waitForResponse('**/api/auth/logout')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -80,7 +80,7 @@ for (const [username, path] of [
   })
 
 test('leaving on one page shows on every other that is open', async ({ page, context }) => {
-  await standOn(page, '/artists', (await newcomer(page)).handle)
+  await standOn(page, '/artists', (await signUpNewUser(page)).handle)
   const other = await context.newPage()
   await open(other, '/jukebox-wall')
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -150,7 +150,7 @@ for (const username of [null, 'listener', 'model', 'artist', 'admin'])
     await open(page, '/artists')
     for (const width of [1024, 1100, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      await fitsSideways(page, `${username} at ${width} px`)
+      await expectNoSidewaysScroll(page, `${username} at ${width} px`)
       await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
       const boxes = await page.locator('[data-part~="masthead"]').evaluate((bar) =>
         [...bar.querySelectorAll<HTMLElement>('a, button')]
@@ -174,7 +174,7 @@ for (const username of [null, 'listener', 'model', 'artist', 'admin'])
 test('More opens over the page by keyboard, moves nothing, and closes by Escape, by a choice and by going on', async ({
   page,
 }) => {
-  await noteShift(page)
+  await recordLayoutShift(page)
   await signIn(page, 'listener')
   await page.setViewportSize({ width: 1024, height: 800 })
   await open(page, '/artists')
@@ -182,12 +182,12 @@ test('More opens over the page by keyboard, moves nothing, and closes by Escape,
   const settings = page.getByRole('navigation').getByRole('link', { name: 'Settings' })
   const heading = page.getByRole('heading', { level: 1 })
   await expect(settings).toBeHidden()
-  const [before, shift] = [await heading.boundingBox(), await shiftOf(page)]
+  const [before, shift] = [await heading.boundingBox(), await layoutShiftOf(page)]
   await more.press('Enter')
   await expect(more).toHaveAttribute('aria-expanded', 'true')
   await expect(settings).toBeVisible()
   expect(await heading.boundingBox()).toEqual(before)
-  expect(await shiftOf(page)).toBe(shift)
+  expect(await layoutShiftOf(page)).toBe(shift)
   await accessible(page, 'the bar with More open')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Artists' })).toBeFocused()

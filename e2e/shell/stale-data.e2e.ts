@@ -38,7 +38,7 @@ for (const [path, link, shown] of [
     await expect(rows).toHaveCount(before)
     await accessible(page, `${path} with old data`)
     await notice.getByRole('button', { name: 'Try again' }).click()
-    // While it is asked for again the button is busy; an answer of the open house would take it away.
+    // While it is asked for again the button is busy; an answer of the real server would take it away.
     await expect(notice.getByRole('button', { name: 'Try again', disabled: false })).toBeVisible()
     await expect(notice).toBeVisible()
     await page.unroute('**/api/**')

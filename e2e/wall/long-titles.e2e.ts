@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
+import { nowPlayingOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
-import { stageOf } from '../kit/music-room.ts'
 
 test.beforeAll(musicReady)
 
@@ -33,7 +33,7 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     await withRecords(page, LONG, async ({ track, album }) => {
       await open(page, `/music-room?track=${track}`)
-      const stage = stageOf(page)
+      const stage = nowPlayingOf(page)
       await expect(stage.locator('h2')).toHaveText(LONG)
       for (const control of [
         stage.locator('[data-part~="transport-play"]'),
@@ -122,7 +122,7 @@ test('a strip breaks a long title by word and sets it smaller before it cuts it'
 test('titles are set without tabular figures, whose zero the face draws as a hairline', async ({ page }) => {
   await withRecords(page, '1008 Nights', async ({ track }) => {
     await open(page, `/music-room?track=${track}`)
-    for (const title of [stageOf(page).locator('h2'), page.locator('[data-part~="setlist"] .work').first()])
+    for (const title of [nowPlayingOf(page).locator('h2'), page.locator('[data-part~="setlist"] .work').first()])
       expect(await title.evaluate((words) => getComputedStyle(words).fontVariantNumeric)).toBe('normal')
   })
 })

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { holdBack } from '../kit/hold-responses.ts'
-import { noteShift, shiftOf } from '../kit/layout-shift.ts'
+import { holdResponses } from '../kit/hold-responses.ts'
+import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
@@ -28,8 +28,8 @@ for (const width of [390, 1440])
     }) => {
       const { id, title } = await first(request, list)
       await page.setViewportSize({ width, height: 900 })
-      await noteShift(page)
-      const release = await holdBack(page, ENTRY)
+      await recordLayoutShift(page)
+      const release = await holdResponses(page, ENTRY)
       await page.goto(at(id), { waitUntil: 'commit' })
       const card = drawn(page).getByRole('region', { name: title })
       await expect(card).toBeVisible()
@@ -42,7 +42,7 @@ for (const width of [390, 1440])
       expect(await dialog.boundingBox()).toEqual(stood)
       expect(await dialog.evaluate((card) => getComputedStyle(card).animationName)).toBe('none')
       expect(await dialog.evaluate((card) => card.contains(document.activeElement))).toBe(true)
-      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+      expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -50,7 +50,7 @@ for (const width of [390, 1440])
 
 test('a drawn card is left before the script has come, by its own way out', async ({ page, request }) => {
   const { id, title } = await first(request, '/api/albums?q=Understudy')
-  const release = await holdBack(page, ENTRY)
+  const release = await holdResponses(page, ENTRY)
   await page.goto(`/jukebox-wall?filter=albums&album=${id}`, { waitUntil: 'commit' })
   await drawn(page).getByRole('link', { name: 'Close' }).click({ noWaitAfter: true })
   await expect(page).toHaveURL(/\/jukebox-wall\?filter=albums$/)
@@ -60,7 +60,7 @@ test('a drawn card is left before the script has come, by its own way out', asyn
 
 for (const kind of ['album', 'single', 'video'])
   test(`an address of a ${kind} that is gone draws no card, and says so`, async ({ page }) => {
-    const release = await holdBack(page, ENTRY)
+    const release = await holdResponses(page, ENTRY)
     await page.goto(`/jukebox-wall?${kind}=999999`, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[data-part~="drawn"] [data-part~="dialog"]')).toBeHidden()
@@ -71,7 +71,7 @@ for (const kind of ['album', 'single', 'video'])
 test('a drawn card is read on where one was when the dialog takes over', async ({ page, request }) => {
   const { id, title } = await first(request, '/api/albums?q=Understudy')
   await page.setViewportSize({ width: 390, height: 600 })
-  const release = await holdBack(page, ENTRY)
+  const release = await holdResponses(page, ENTRY)
   await page.goto(`/jukebox-wall?album=${id}`, { waitUntil: 'commit' })
   await drawn(page)
     .getByRole('region', { name: title })
@@ -82,7 +82,7 @@ test('a drawn card is read on where one was when the dialog takes over', async (
   expect(await dialog.evaluate((card) => card.scrollTop)).toBe(200)
 })
 
-test('an address that opens a form behind the desk, and one of an application, come whole', async ({ page }) => {
+test('an address that opens an admin form, and one of an application, come whole', async ({ page }) => {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(error.message))
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))

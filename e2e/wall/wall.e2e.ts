@@ -76,7 +76,7 @@ test('after a code has been typed Space pauses and plays, and a key that is held
   page,
 }) => {
   test.setTimeout(100_000)
-  // One of the house band: what other journeys hang up sounds for a second, or not at all.
+  // One of the demo music: what other journeys hang up sounds for a second, or not at all.
   const isRecorded = ({ albumId, locked, audioUrl, duration }: Track) =>
     albumId === null && !locked && audioUrl?.startsWith('/') && Number(duration) > 30
   let song: Track | undefined

@@ -28,7 +28,7 @@ export async function proveJourneys(servers: Servers, part: string | undefined):
       ...process.env,
       NODE_ENV: 'test',
       E2E_PORT: String(port),
-      E2E_HOUSE: 'open',
+      E2E_SERVER: 'running',
       ...(browser ? { BROWSER_PATH: browser } : {}),
     },
   })
