@@ -50,9 +50,9 @@ export async function startTestServerOn(
   { owner, superuser }: Template,
   { env = {}, jobs = false, pages = false, log = quiet }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const database = `stage_${randomUUID().replaceAll('-', '')}`
+  const database = `test_${randomUUID().replaceAll('-', '')}`
   await asSuperuser(superuser, `create database ${database} template ${owner.database} owner ${owner.user}`)
-  const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'late-set-test-'))
   const bucket = await makeBucket()
   const config: Config = readConfig(
     {

@@ -30,9 +30,9 @@ async function startOwn(): Promise<Template & { stop(): Promise<void> }> {
   }
 }
 
-/** Makes a migrated template on a real PostgreSQL: one of its own, or the one at `STAGE_DATABASE_URL`, which goes on. */
+/** Makes a migrated template on a real PostgreSQL: one of its own, or the one at `TEST_DATABASE_URL`, which goes on. */
 export async function startTemplate(): Promise<Template & { stop(): Promise<void> }> {
-  const external = process.env['STAGE_DATABASE_URL']
+  const external = process.env['TEST_DATABASE_URL']
   if (!external) {
     const own = await startOwn()
     await migrateTemplate(own)

@@ -14,9 +14,9 @@ import { writeBackup } from '#server/platform/backup/write.ts'
 import { openCutLine } from '#server/testing/cut-line.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
-const server = process.env['STAGE_S3_ENDPOINT']
+const server = process.env['TEST_S3_ENDPOINT']
 
-// Only where the environment of the tests names an S3 server: the proof of the grown house does.
+// Only where the environment of the tests names an S3 server: the proof on external servers does.
 describe.skipIf(!server)('files in a bucket', () => {
   const stageThere = async (env: Record<string, string> = {}) => {
     const testServer = await startTestServer({ env })

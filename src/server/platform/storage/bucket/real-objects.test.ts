@@ -8,7 +8,7 @@ import { makeBucket } from '#server/testing/test-bucket.ts'
 import { type BucketSettings, openClient } from './client.ts'
 import { Objects } from './objects.ts'
 
-const server = process.env['STAGE_S3_ENDPOINT']
+const server = process.env['TEST_S3_ENDPOINT']
 const MB = 1024 * 1024
 
 /** A bucket at the server, and a way to it that can be cut. */
@@ -32,7 +32,7 @@ async function openBucketThere(change: Partial<BucketSettings> = {}) {
   return { objects, client, bucket: S3_BUCKET as string, way }
 }
 
-// Only where the environment of the tests names an S3 server: the proof of the grown house does.
+// Only where the environment of the tests names an S3 server: the proof on external servers does.
 describe.skipIf(!server)('the objects of a real bucket', () => {
   test('a large file comes back whole, by its ranges too, and is known by its size', async () => {
     const { objects } = await openBucketThere()
