@@ -4,7 +4,7 @@
 //   npm run proof -- --brief          only what belongs to every run of the tests
 //   npm run proof -- --only=R4,R6     some rows
 //   npm run proof -- --seed=7         the random choices of an earlier run
-//   npm run proof -- --external          the product on PostgreSQL, S3 and two processes; --part=1/4 a share of its tests
+//   npm run proof -- --external       the product on PostgreSQL, S3 and two processes; --part=1/4 a share of its tests
 import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

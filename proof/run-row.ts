@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { startTemplate } from '../src/server/testing/template.ts'
+import type { startTemplate } from '../src/server/testing/template-database.ts'
 import type { Proof, Proven } from './row.ts'
 import { scorecard } from './rows.ts'
 
@@ -23,7 +23,7 @@ const proof: Proof = {
   isSoak: form === 'soak',
   async startTestServer(options) {
     const { startTestServerOn } = await import('../src/server/testing/start-test-server.ts')
-    const { startTemplate } = await import('../src/server/testing/template.ts')
+    const { startTemplate } = await import('../src/server/testing/template-database.ts')
     if (!template) {
       template = startTemplate()
       const { stop } = await template

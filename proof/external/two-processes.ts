@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { openExternal } from '../../src/server/testing/external.ts'
+import { openExternalPostgres } from '../../src/server/testing/external-postgres.ts'
 import { freePort } from '../../src/server/testing/spawn-program.ts'
 import { makeBucket } from '../../src/server/testing/test-bucket.ts'
 import { addressOf } from '../kit/database/with-database.ts'
@@ -33,7 +33,7 @@ export async function startTwoProcesses(
   process.env['TEST_S3_ACCESS_KEY_ID'] = s3.accessKeyId
   process.env['TEST_S3_SECRET_ACCESS_KEY'] = s3.secretAccessKey
   const bucket = await makeBucket()
-  const { owner } = await openExternal(postgres)
+  const { owner } = await openExternalPostgres(postgres)
   const home = join(folder, randomUUID())
   const folders = [dataDir ?? join(home, 'first'), join(home, 'second')] as const
   for (const path of folders) mkdirSync(path, { recursive: true, mode: 0o700 })

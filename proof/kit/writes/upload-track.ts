@@ -21,6 +21,6 @@ export async function uploadTrack(seeded: SeededProgram, bytes = 1_000_000): Pro
     headers: { ...admin.headers, 'content-type': 'application/json' },
     body: JSON.stringify({ title: 'Proof song', audioUrl: url }),
   })
-  if (!made.ok) throw new Error(`The track was not created:  ${await made.text()}`)
+  if (!made.ok) throw new Error(`The track was not created: ${await made.text()}`)
   return url
 }

@@ -16,9 +16,6 @@ export const ownership: Row = {
     const runs = isSoak ? soakOf(SOAK_RUNS) : QUICK_RUNS
     const inOrder = await inAnyOrder(testServer, seed, runs)
     const { sent, wrong } = await replay(await startTestServer({ env: { TRUST_PROXY: 'true' } }))
-    return flawless(`${sent} requests for what is another’s, ${runs} runs of up to 200 acts`, [
-      ...inOrder,
-      ...wrong,
-    ])
+    return flawless(`${sent} requests for what is another’s, ${runs} runs of up to 200 acts`, [...inOrder, ...wrong])
   },
 }

@@ -13,7 +13,7 @@ import { servePages } from '#server/platform/pages/pages.ts'
 import { createContext } from '#server/start/create-context.ts'
 import { asSuperuser } from './as-superuser.ts'
 import { quiet } from './quiet-log.ts'
-import type { Template } from './template.ts'
+import type { Template } from './template-database.ts'
 import { makeBucket } from './test-bucket.ts'
 import { type Person, type TestUser, testGuestOn, testUserOn } from './test-user.ts'
 
@@ -26,7 +26,7 @@ export interface TestServer {
   /** A fresh signed-in person of this role and tier. */
   person(who?: Person): ReturnType<typeof testUserOn>
   admin(): ReturnType<typeof testUserOn>
-  /** Another process of the same house: nothing is between them but the database and the storage. */
+  /** Another process of the same site: nothing is between them but the database and the storage. */
   sibling(): Promise<FastifyInstance>
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ export async function makeBucket(): Promise<TestBucket | null> {
   if (!endpoint) return null
   const named = {
     S3_ENDPOINT: endpoint,
-    S3_BUCKET: `stage-${randomUUID()}`,
+    S3_BUCKET: `test-${randomUUID()}`,
     S3_ACCESS_KEY_ID: process.env['TEST_S3_ACCESS_KEY_ID'] ?? '',
     S3_SECRET_ACCESS_KEY: process.env['TEST_S3_SECRET_ACCESS_KEY'] ?? '',
   }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type CutLine, openCutLine } from '#server/testing/cut-line.ts'
-import { fileOf } from '#server/testing/file-of.ts'
+import { type FaultProxy, openFaultProxy } from '#server/testing/fault-proxy.ts'
+import { fileOf } from '#server/testing/temporary-file.ts'
 import { makeBucket } from '#server/testing/test-bucket.ts'
 import { type BucketSettings, openClient } from './client.ts'
 import { Objects } from './objects.ts'
@@ -16,7 +16,7 @@ async function openBucketThere(change: Partial<BucketSettings> = {}) {
   const bucket = await makeBucket()
   if (!bucket) throw new Error('no S3 server is named')
   onTestFinished(() => bucket.remove(), 60_000)
-  const way: CutLine = await openCutLine(server as string)
+  const way: FaultProxy = await openFaultProxy(server as string)
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = bucket.env
   const settings: BucketSettings = {
     ...{ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY },

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A line to a server that tests can cut and mend. */
-export interface CutLine {
+/** A TCP proxy before a server whose connections tests can break and restore. */
+export interface FaultProxy {
   port: number
   /** The same for HTTP. */
   url: string
@@ -27,18 +27,18 @@ const BEGINNING = 4096
 
 const placeOf = ({ hostname, port }: URL): NetConnectOpts => ({ host: hostname, port: Number(port) })
 
-/** A line that lasts as long as the test. */
-export async function openCutLine(to: string | NetConnectOpts): Promise<CutLine> {
-  const line = await openLine(to)
+/** A proxy that lasts as long as the test. */
+export async function openFaultProxy(to: string | NetConnectOpts): Promise<FaultProxy> {
+  const line = await startFaultProxy(to)
   onTestFinished(() => line.close())
   return line
 }
 
 /**
- * Opens a line that lasts until it is closed.
+ * Starts a proxy that lasts until it is closed.
  * @param to the address of an HTTP server, or what another listens on
  */
-export async function openLine(to: string | NetConnectOpts): Promise<CutLine> {
+export async function startFaultProxy(to: string | NetConnectOpts): Promise<FaultProxy> {
   const there = typeof to === 'string' ? placeOf(new URL(to)) : to
   const ends = new Set<Socket>()
   const beginnings = new Map<Socket, { far: Socket; words: string }>()

@@ -5,12 +5,12 @@ import pg from 'pg'
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded/supervisor.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { openExternal } from './external.ts'
+import { openExternalPostgres } from './external-postgres.ts'
 import { quiet } from './quiet-log.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** How a PostgreSQL is reached that has a migrated template for stages to clone: the owner's database. */
+/** How a PostgreSQL is reached that has a migrated template for test servers to clone: the owner's database. */
 export interface Template {
   superuser: pg.ClientConfig
   owner: pg.ClientConfig
@@ -38,7 +38,7 @@ export async function startTemplate(): Promise<Template & { stop(): Promise<void
     await migrateTemplate(own)
     return own
   }
-  const template = await openExternal(external)
+  const template = await openExternalPostgres(external)
   await migrateTemplate(template)
   return {
     ...template,

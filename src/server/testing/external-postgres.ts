@@ -17,14 +17,14 @@ function partsOf(address: string): pg.ClientConfig {
 }
 
 /**
- * Readies a PostgreSQL of one's own for stages: the plain role that owns their databases, and an empty database that belongs to it.
+ * Readies an external PostgreSQL for test servers: the plain role that owns their databases, and an empty database that belongs to it.
  * @param address of its superuser
  */
-export async function openExternal(address: string): Promise<External> {
+export async function openExternalPostgres(address: string): Promise<External> {
   const superuser = partsOf(address)
   const password = String(superuser.password)
   // Others may be at it on the same server.
-  const database = `house_${randomUUID().replaceAll('-', '')}`
+  const database = `template_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(superuser)
   await client.connect()
   try {
