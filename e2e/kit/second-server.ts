@@ -11,7 +11,7 @@ import { dataDirOf } from './server-address.ts'
 export async function startSecondServer(settings: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'start-server.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -52,7 +52,7 @@ const fill = (dataDir: string, rows: number, files: number, bytes: number) =>
 
 export const restoreDrill: Row = {
   id: 'R16',
-  title: 'Backup under load, restored in an empty context',
+  title: 'Backup under load, restored into an empty folder',
   goal: 'every row and file hash-equal by the documented commands; restored within 15 min',
   limit: { quick: 240, soak: 7200 },
   async run(proof) {
