@@ -13,7 +13,7 @@ const digest = (i: number) =>
     .slice(0, 8)
 
 /** Adds tracks until there are so many, a tenth of them on albums of ten. */
-export async function grow(connection: pg.ClientConfig, to: number): Promise<void> {
+export async function growCatalogue(connection: pg.ClientConfig, to: number): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   await client.query(
@@ -53,7 +53,7 @@ export async function timings(base: string, round: string): Promise<Record<Read,
   }
 }
 
-/** What people type, by what is hard about it; the tracks of `grow` have titles like "Bench 4a44dc15…" by "Artist 12". */
+/** What people type, by what is hard about it; the tracks of `growCatalogue` have titles like "Bench 4a44dc15…" by "Artist 12". */
 const typed: Record<string, (i: number) => string> = {
   'one word': digest,
   'several words': (i) => `bench ${digest(i).slice(0, 5)} artist`,

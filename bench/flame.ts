@@ -11,7 +11,7 @@ const WARM_SECONDS = 10
 const SECONDS = 30
 
 /** Draws what the program does under the load profile into `docs/flame.svg`. */
-export async function drawLoadProfile(): Promise<void> {
+export async function drawFlameGraphUnderLoad(): Promise<void> {
   const scratch = makeScratch()
   try {
     const port = await freePort()

@@ -27,7 +27,7 @@ interface Preview {
 }
 
 /** Seconds that looking at a file of 5,000 records, writing it, changing every one of them, and taking that back take. */
-export async function exchange(base: string, cookie: string) {
+export async function measureImportExport(base: string, cookie: string) {
   const call = async <T>(method: string, path: string, body?: BodyInit, type?: string): Promise<T> => {
     const answer = await fetch(base + path, {
       method,

@@ -12,10 +12,10 @@ import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
 import { adminPresses, adminTimes, measureCsvExport } from './admin.ts'
-import { grow, searchTimes, timings } from './catalogue-size.ts'
+import { growCatalogue, searchTimes, timings } from './catalogue-size.ts'
 import { peakRise, uploadWav } from './files.ts'
-import { drawLoadProfile } from './flame.ts'
-import { exchange } from './import-export.ts'
+import { drawFlameGraphUnderLoad } from './flame.ts'
+import { measureImportExport } from './import-export.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
 import { watchMemory } from './memory.ts'
@@ -37,7 +37,7 @@ const { values: asked } = parseArgs({
 })
 if (asked.load) await measureLoadProfile()
 if (asked.memory) await watchMemory(Number(asked.memory))
-if (asked.flame) await drawLoadProfile()
+if (asked.flame) await drawFlameGraphUnderLoad()
 if (asked.load || asked.memory || asked.flame) process.exit(0)
 
 const RANGE_MB = 32
@@ -162,8 +162,8 @@ try {
     resumed.rise <= 64 && resumed.isSame && resumed.kept > 0,
   )
 
-  const seconds = await exchange(product.url, admin)
-  const exchanged = {
+  const seconds = await measureImportExport(product.url, admin)
+  const importExport = {
     'looking at a file of 5,000 records': seconds.preview,
     'importing them as new': seconds.create,
     'importing a change of each': seconds.change,
@@ -171,13 +171,14 @@ try {
     'taking the new ones back': seconds.uncreate,
     'exporting all of it': seconds.leave,
   }
-  for (const [what, took] of Object.entries(exchanged)) say(`(k) ${what}`, `${took.toFixed(1)} s`, '30 s', took <= 30)
+  for (const [what, took] of Object.entries(importExport))
+    say(`(k) ${what}`, `${took.toFixed(1)} s`, '30 s', took <= 30)
 
   const { owner } = await adopted()
-  await grow(owner, 500)
+  await growCatalogue(owner, 500)
   await delay(500)
   const small = await timings(product.url, 'small')
-  await grow(owner, 10_000)
+  await growCatalogue(owner, 10_000)
   await delay(500)
   for (const { what, median, p95 } of await adminTimes(product.url, admin))
     say(
@@ -202,7 +203,7 @@ try {
       slowest <= 100,
     )
   await window.close()
-  await grow(owner, 50_000)
+  await growCatalogue(owner, 50_000)
   await delay(500)
   const large = await timings(product.url, 'large')
   for (const what of ['list', 'search', 'album'] as const) {

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './open-page.ts'
 
-/** The room with a song of a minute on its stage, whatever else is being uploaded meanwhile. */
+/** The address of the music room with a demo song of a minute, whatever else is being uploaded meanwhile. */
 export async function musicRoomPath(page: Page): Promise<string> {
   const [rye] = (await (await page.request.get('/api/tracks?q=rye+slowly')).json()) as { id: number }[]
   return `/music-room?track=${rye?.id}`
 }
 
-/** The stage of the room. */
+/** The now-playing screen of the music room. */
 export const nowPlayingOf = (page: Page) => page.locator('[data-part~="stage"]')
 
 /** The sound began or stopped, as the big button says. */

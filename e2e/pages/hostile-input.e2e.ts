@@ -59,7 +59,7 @@ test.afterAll(() => server.close())
 
 const by = () => admin.request
 /** Guests with an address each: the server counts what one address sends. */
-const stranger = (): APIRequestContext => {
+const anyGuest = (): APIRequestContext => {
   const from = { 'x-forwarded-for': `203.0.113.${Math.ceil(Math.random() * 250)}` }
   return { fetch: (url: string, more: object) => by().fetch(url, { ...more, headers: from }) } as never
 }
@@ -103,14 +103,14 @@ async function plantEverywhere() {
   await made('roles', { by: by(), endpoint: castingEndpoints.addRole, params: call }, 4)
   const choices = { experience: 'beginner', availability: 'weekends', agreeToTerms: true }
   const person = { email: 'juno@marsh.example', dateOfBirth: '1994-03-14', trackId: null, ...choices }
-  await made('applicants', { by: stranger(), endpoint: modelApplicationsEndpoints.create, base: person })
-  await made('label', { by: stranger(), endpoint: artistApplicationsEndpoints.create, base: { email: person.email } })
+  await made('applicants', { by: anyGuest(), endpoint: modelApplicationsEndpoints.create, base: person })
+  await made('label', { by: anyGuest(), endpoint: artistApplicationsEndpoints.create, base: { email: person.email } })
   const show = { budget: 'discuss', verification: 'soul', email: person.email }
-  await made('shows', { by: stranger(), endpoint: showRequestsEndpoints.create, base: show }, 8)
+  await made('shows', { by: anyGuest(), endpoint: showRequestsEndpoints.create, base: show }, 8)
   const merchandiseId = picked['merchandise']
   const { variants } = await (await by().get(`/api/merchandise/${merchandiseId}`)).json()
   const cart = { email: person.email, lines: [{ merchandiseId, variantId: variants[0].id, quantity: 1 }] }
-  await made('orders', { by: stranger(), endpoint: ordersEndpoints.create, base: cart }, 4)
+  await made('orders', { by: anyGuest(), endpoint: ordersEndpoints.create, base: cart }, 4)
   await made('profile', { by: model.request, endpoint: modelProfilesEndpoints.save }, 1)
   for (const endpoint of [
     modelApplicationsEndpoints.decide,

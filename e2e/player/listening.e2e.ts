@@ -43,15 +43,17 @@ test('queue, place and volume survive a reload, paused', async ({ page }) => {
   await page.getByRole('slider', { name: 'Seek' }).fill('20')
   await page.waitForTimeout(2600)
   await page.reload()
-  const stage = page.locator('#content')
+  const nowPlaying = page.locator('#content')
   await waitForHydration(page)
   await expect(page.locator('[data-part~="stage-now"] h2')).toHaveText(title)
   await expect(page.getByRole('button', { name: `Play ${title}` }).first()).toBeVisible()
-  await expect(stage.getByRole('slider', { name: 'Volume' })).toHaveValue('0.3')
-  expect(Math.abs(Number(await stage.getByRole('slider', { name: 'Seek' }).inputValue()) - 22)).toBeLessThanOrEqual(3)
+  await expect(nowPlaying.getByRole('slider', { name: 'Volume' })).toHaveValue('0.3')
+  expect(
+    Math.abs(Number(await nowPlaying.getByRole('slider', { name: 'Seek' }).inputValue()) - 22),
+  ).toBeLessThanOrEqual(3)
 })
 
-test('a shared track link stands on the stage without playing, and says itself in previews', async ({
+test('a shared track link is on the now-playing screen without playing, and says itself in previews', async ({
   page,
   request,
 }) => {

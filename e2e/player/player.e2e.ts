@@ -144,7 +144,7 @@ test('the queue comes back after a reload as it was', async ({ page }) => {
   await expectPaused(page)
 })
 
-test('after a reload in the room the strip at the foot never shows beside the stage', async ({ page }) => {
+test('after a reload in the room the strip at the foot never shows beside the now-playing screen', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { strips: 0 })
     new MutationObserver(() => {

@@ -232,7 +232,9 @@ test('a dialog leaves the player usable, with the pointer and with keys', async 
   await expect(sounds).toBeVisible()
 })
 
-test('in the Music Room, whose stage a dialog covers, the strip stands in for it meanwhile', async ({ page }) => {
+test('in the Music Room, whose now-playing screen a dialog covers, the strip stands in for it meanwhile', async ({
+  page,
+}) => {
   await playDemoSong(page)
   await page.locator('body').press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

@@ -33,12 +33,12 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     await withRecords(page, LONG, async ({ track, album }) => {
       await open(page, `/music-room?track=${track}`)
-      const stage = nowPlayingOf(page)
-      await expect(stage.locator('h2')).toHaveText(LONG)
+      const nowPlaying = nowPlayingOf(page)
+      await expect(nowPlaying.locator('h2')).toHaveText(LONG)
       for (const control of [
-        stage.locator('[data-part~="transport-play"]'),
-        stage.getByRole('slider', { name: 'Seek' }),
-        stage.getByRole('button', { name: 'Share Track' }),
+        nowPlaying.locator('[data-part~="transport-play"]'),
+        nowPlaying.getByRole('slider', { name: 'Seek' }),
+        nowPlaying.getByRole('button', { name: 'Share Track' }),
       ])
         await expect(control).toBeInViewport({ ratio: 1 })
 

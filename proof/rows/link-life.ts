@@ -200,8 +200,8 @@ async function others(testServer: TestServer): Promise<{ cells: number; wrong: s
   const mover = await newPerson(testServer)
   await events['the address is changed']?.happen(testServer, mover)
   const back = await mailedSecret(testServer.context, mover.email, '/undo-email')
-  const stranger = { ...sampleForm(), email: mover.email }
-  const taken = await post(testServer, '/api/users', stranger)
+  const newAccount = { ...sampleForm(), email: mover.email }
+  const taken = await post(testServer, '/api/users', newAccount)
   if (taken.statusCode !== 409) wrong.push(`an address that may be taken back to was given away: ${taken.statusCode}`)
   await done(post(testServer, '/api/auth/undo-email', { token: back }))
   await refused('a way back that was used', post(testServer, '/api/auth/undo-email', { token: back }))
