@@ -16,7 +16,7 @@ export interface BelievedItem {
   isPublic: boolean
   isGone: boolean
 }
-/** What must be so, by the numbers of people on the stage. */
+/** What must be so, by the positions of the callers. */
 export interface Believed {
   applications: BelievedApplication[]
   items: BelievedItem[]
