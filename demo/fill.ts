@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { slugOf } from '#server/features/artists/service.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
-import { overOf } from '#server/features/gigs/service.ts'
+import { endOfGig } from '#server/features/gigs/service.ts'
 import { gigsTable } from '#server/features/gigs/table.ts'
 import { playlistsTable, playlistTracksTable } from '#server/features/playlists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -121,7 +121,7 @@ async function fillCatalogue(db: Connection, { artistUserId, models, siteZone }:
     demoGigs.map(({ inDays, ...gig }) => {
       const times = { startTime: gig.startTime, endTime: gig.endTime, timeZone: gig.timeZone ?? siteZone }
       const date = Temporal.Now.plainDateISO(siteZone).add({ days: inDays }).toString()
-      return { ...gig, ...times, date, overAt: overOf({ ...times, date }), artistId: artistId(gig.artist) }
+      return { ...gig, ...times, date, overAt: endOfGig({ ...times, date }), artistId: artistId(gig.artist) }
     }),
   )
 

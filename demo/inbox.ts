@@ -84,7 +84,7 @@ export async function fillInbox(db: Connection): Promise<void> {
       name,
       leaveToken: newToken().token,
       createdAt: hoursAgo(hours),
-      // The latest has not pressed the link in his letter yet.
+      // The latest has not pressed the link in their e-mail yet.
       confirmedAt: place < demoReaders.length - 1 ? hoursAgo(hours - 1) : null,
     })),
   )

@@ -15,7 +15,7 @@ export interface Session {
   tune: number
 }
 
-/** Has the house band record its tunes for the tracks that are still silent, and puts each into the catalogue as it is done. */
+/** Has the demo's band record its tunes for the tracks that are still silent, and puts each into the catalogue as it is done. */
 export async function recordDemo(
   context: AppContext,
   sessions: readonly Session[],
@@ -35,7 +35,7 @@ export async function recordDemo(
     return [{ id: String(trackId), tune: score, path, tags }]
   })
   try {
-    // Workers run at low priority, so every core may play while the house is already open.
+    // Workers run at low priority, so every core may play while the site is already open.
     for await (const record of pressAll(jobs, { workers: availableParallelism(), stopping }))
       await release(context, record, jobs.find(({ id }) => id === record.id) as PressJob)
   } finally {

@@ -11,7 +11,7 @@ interface DemoTrack {
   featured?: boolean
   latest?: boolean
   ink?: Ink
-  /** Which of the house band's tunes it is; without one the track has no audio yet. */
+  /** Which of the demo's band's tunes it is; without one the track has no audio yet. */
   tune?: number
 }
 

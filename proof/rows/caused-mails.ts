@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MOST_OF_ONE } from '../../src/contract/orders.ts'
+import { MAX_QUANTITY } from '../../src/contract/orders.ts'
 import { SAMPLE_PASSWORD, sampleForm } from '../../src/server/features/accounts/samples.ts'
 import { sampleItem } from '../../src/server/features/merchandise/samples.ts'
 import { generalForm } from '../../src/server/features/model-applications/samples.ts'
@@ -26,7 +26,7 @@ interface Kind {
 
 /** Every public call that writes to an address the caller chooses. */
 async function kindsOf(testServer: TestServer): Promise<Record<string, Kind>> {
-  const item = await sampleItem(await testServer.admin(), { stockQuantity: SENDERS * MOST_OF_ONE * 4 })
+  const item = await sampleItem(await testServer.admin(), { stockQuantity: SENDERS * MAX_QUANTITY * 4 })
   return {
     reset: { url: '/api/auth/forgot-password', body: (email) => ({ email }) },
     register: {

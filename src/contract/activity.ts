@@ -17,7 +17,7 @@ export const activitySorts = ['newest'] as const
 export const activitySortColumns = ['record', 'done', 'person', 'when', 'state'] as const
 
 /** How many rows of one act are shown. */
-export const MOST_ROWS = 100
+export const MAX_BULK_ENTRIES = 100
 
 export const activity = endpoints<ActivitySchemas>('activity', {
   list: { method: 'GET', path: '/api/admin/activity' },

@@ -6,7 +6,7 @@ import type { AdminSchemas } from './schemas/admin.ts'
 export const URGENT_HOURS = 12
 
 /** As many saved views one admin may have. */
-export const MOST_VIEWS = 60
+export const MAX_VIEWS = 60
 
 export const admin = endpoints<AdminSchemas>('admin', {
   overview: { method: 'GET', path: '/api/admin/desk', reads: [data.everything, data.clock] },

@@ -2,7 +2,7 @@ import { data } from './kit/data.ts'
 import { csvAddress, endpoints } from './kit/endpoint.ts'
 import type { ArtistsSchemas } from './schemas/artists.ts'
 
-/** How an artist stands with the house, whoever waits first; unpublished says more than the rest. */
+/** How an artist stands with the label, whoever waits first; unpublished says more than the rest. */
 export const artistStates = ['pending', 'active', 'inactive', 'unpublished'] as const
 
 export const artistSorts = ['newest', 'name'] as const

@@ -8,7 +8,7 @@ export const callStatuses = ['open', 'closing-soon', 'filled', 'closed'] as cons
 export const takesApplications = (status: string): boolean => status === 'open' || status === 'closing-soon'
 
 /** Places a call has unless it says otherwise. */
-export const DEFAULT_PLACES = 100
+export const DEFAULT_APPLICATION_LIMIT = 100
 
 /** What the label's list of calls can be narrowed to; `ended` are those whose track looks for nobody any more. */
 export const managedCallStatuses = [...callStatuses, 'ended'] as const

@@ -12,7 +12,7 @@ export const IMPORT_MAX_BYTES = 20 * MEGABYTE
 /** Most records one import holds. */
 export const IMPORT_MAX_ROWS = 20_000
 /** How long a previewed file waits for its word. */
-export const IMPORT_KEPT_HOURS = 2
+export const IMPORT_EXPIRY_HOURS = 2
 
 /** What becomes of a row. */
 export const outcomes = ['created', 'changed', 'refused', 'unchanged'] as const

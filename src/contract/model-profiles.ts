@@ -3,7 +3,7 @@ import { endpoints } from './kit/endpoint.ts'
 import type { ModelProfilesSchemas, ProfileFields } from './schemas/model-profiles.ts'
 
 /** Fields some clients call otherwise; both names are taken, and both are answered. */
-export const otherProfileNames = {
+export const profileFieldAliases = {
   email: 'contactEmail',
   phone: 'phoneNumber',
   twitter: 'xUrl',
@@ -20,12 +20,12 @@ export const otherProfileNames = {
 
 /** Whoever sees a profile sees its name, which falls back to the account's. */
 const reads = [data.modelProfiles, data.accounts, data.users]
-export const profileTouches = [data.modelProfiles, data.models]
+export const profileChanges = [data.modelProfiles, data.models]
 
 export const modelProfiles = endpoints<ModelProfilesSchemas>('model-profiles', {
   own: { method: 'GET', path: '/api/model-profile', reads },
-  save: { method: 'PUT', path: '/api/model-profile', touches: profileTouches },
-  thumbnail: { method: 'POST', path: '/api/model-profile/thumbnail', touches: profileTouches },
+  save: { method: 'PUT', path: '/api/model-profile', touches: profileChanges },
+  thumbnail: { method: 'POST', path: '/api/model-profile/thumbnail', touches: profileChanges },
   get: {
     method: 'GET',
     path: '/api/model-profile/:userId',

@@ -1,6 +1,6 @@
 import { data } from './kit/data.ts'
 import { csvAddress, endpoints } from './kit/endpoint.ts'
-import { profileTouches } from './model-profiles.ts'
+import { profileChanges } from './model-profiles.ts'
 import type { ModelsSchemas } from './schemas/models.ts'
 
 export const modelSorts = ['newest'] as const
@@ -33,5 +33,5 @@ export const models = endpoints<ModelsSchemas>('models', {
   },
   exportCsv: csvAddress('/api/admin/models'),
   complete: { method: 'GET', path: '/api/admin/models/:id/complete', reads },
-  update: { method: 'PATCH', path: '/api/admin/models/:id', touches: profileTouches },
+  update: { method: 'PATCH', path: '/api/admin/models/:id', touches: profileChanges },
 })

@@ -1,7 +1,7 @@
 import { csvAddress, endpoints } from './kit/endpoint.ts'
 import type { NewsletterSchemas } from './schemas/newsletter.ts'
 
-/** Letters go to those who have confirmed; the others have not pressed the link yet, or left. */
+/** E-mails go to those who have confirmed; the others have not pressed the link yet, or left. */
 export const subscriberStates = ['confirmed', 'unconfirmed', 'left'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 

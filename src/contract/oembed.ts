@@ -23,7 +23,7 @@ export const embedCode = (
   `<iframe src="${origin}${embedPath(kind, id)}" width="${width}" height="${height}" title="${asAttribute(title)}" style="border:0;max-width:100%" allow="autoplay" loading="lazy"></iframe>`
 
 /** Where to ask for the player of a page of ours. */
-export const embedQuestion = (address: string, format: 'json' | 'xml'): string =>
+export const embedQuery = (address: string, format: 'json' | 'xml'): string =>
   `/api/oembed?format=${format}&url=${encodeURIComponent(address)}`
 
 export const oembed = endpoints<OembedSchemas>('oembed', {

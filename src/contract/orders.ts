@@ -6,15 +6,15 @@ export const orderStatuses = ['requested', 'confirmed', 'sent', 'cancelled'] as 
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** As many of one thing, and as many different things, as one order takes. */
-export const MOST_OF_ONE = 20
-export const MOST_LINES = 50
+export const MAX_QUANTITY = 20
+export const MAX_ORDER_LINES = 50
 
 /** What may be done with an order. */
 export const orderActions = ['setStatus'] as const
 export type OrderAction = (typeof orderActions)[number]
 
-/** A thing as it is asked for: "Rosewater, LP". */
-export const thingOf = ({ name, label }: { name: string; label?: string | null | undefined }): string =>
+/** An item as it is ordered: "Rosewater, LP". */
+export const itemTitleOf = ({ name, label }: { name: string; label?: string | null | undefined }): string =>
   label ? `${name}, ${label}` : name
 
 export const orderSorts = ['newest'] as const

@@ -6,9 +6,9 @@ export const contentRatings = ['safe', 'adult'] as const
 export type ContentRating = (typeof contentRatings)[number]
 
 /** How many files a portfolio holds of each kind, and how many come at once. */
-export const MOST_IMAGES = 100
-export const MOST_VIDEOS = 20
-export const MOST_AT_ONCE = 20
+export const MAX_IMAGES = 100
+export const MAX_VIDEOS = 20
+export const MAX_FILES_PER_UPLOAD = 20
 
 /** What may be done with an image or a video of a portfolio. */
 export const portfolioItemActions = ['update', 'remove'] as const

@@ -2,7 +2,7 @@ import { csvAddress, endpoints } from './kit/endpoint.ts'
 import { roundMoneyWords } from './kit/money.ts'
 import type { Budget, ShowRequestsSchemas } from './schemas/show-requests.ts'
 
-/** What a show may cost, by the word that is sent, in the money of the house. */
+/** What a show may cost, by the word that is sent, in the site's currency. */
 export function budgetWords(currency: string): Record<Budget, string> {
   const thousand = (count: number) => roundMoneyWords(count * 1000, currency)
   return {

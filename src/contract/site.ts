@@ -12,7 +12,7 @@ export const siteLines = [
 export type SiteLine = (typeof siteLines)[number]
 
 /** As long as a sentence of the label may be. */
-export const MOST_OF_LINE = 160
+export const MAX_LINE_LENGTH = 160
 
 export const site = endpoints<SiteSchemas>('site', {
   get: { method: 'GET', path: '/api/site' },

@@ -38,7 +38,7 @@ function requestIds(): () => string {
 
 /**
  * Builds the server without listening: tests inject requests, the program listens.
- * @param house what the features share
+ * @param context what the features share
  * @param pages puts the rendered pages on the server; left out where only the API is wanted
  */
 export async function buildApp(

@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from 'node:path'
 import { pino } from 'pino'
+import { asLowSpaceError, refuseLowSpace, sizeOfBackup } from '#server/platform/backup/disk-space.ts'
 import { backupFolder, backupName } from '#server/platform/backup/places.ts'
 import { restoreBackup } from '#server/platform/backup/restore.ts'
-import { asLittleRoom, refuseLittleRoom, sizeOfBackup } from '#server/platform/backup/room.ts'
 import { UnusableBackup } from '#server/platform/backup/unpack.ts'
 import { writeBackup } from '#server/platform/backup/write.ts'
 import { errorWriting, withoutValues } from '#server/platform/logging/error-values.ts'
@@ -41,9 +41,9 @@ async function run(): Promise<void> {
   const backUp = async () => {
     makeFolders(dirname(path))
     const folder = new Volume(dirname(path), config.DISK_RESERVE_MB)
-    refuseLittleRoom(folder, await sizeOfBackup(db))
+    refuseLowSpace(folder, await sizeOfBackup(db))
     return writeBackup({ pool: db.$client, storage, disk: folder, features }, path).catch((error) => {
-      throw asLittleRoom(error)
+      throw asLowSpaceError(error)
     })
   }
   try {

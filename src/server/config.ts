@@ -13,13 +13,13 @@ const switchWord = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((word) => word === 'true' || word === '1')
 
-/** How many proxies stand before the house: only what they add to a request is believed, not what a client wrote before. */
+/** How many proxies stand in front of the program: only what they add to a request is believed, not what a client wrote before. */
 const proxies = z
   .string()
   .regex(/^(true|false|[0-9])$/, 'must be true, false, or how many proxies stand before the house')
   .transform((word) => (word === 'true' ? 1 : Number(word) || 0))
 
-/** True for an address of a site and of nothing below it: links of letters and feeds begin with it. */
+/** True for an address of a site and of nothing below it: links of e-mails and feeds begin with it. */
 const isOrigin = (url: string): boolean => {
   // What is no address at all has been said already.
   if (!URL.canParse(url)) return true

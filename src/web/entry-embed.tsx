@@ -2,11 +2,11 @@
 import './embed/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { EmbedPlayer } from './embed/EmbedPlayer.tsx'
-import type { EmbeddedThing } from './embed/embedded.ts'
+import type { EmbeddedRecord } from './embed/embedded.ts'
 
 const root = document.getElementById('embed')
 const data = document.getElementById('thing')?.textContent
 if (root && data) {
-  const { thing, autoplay } = JSON.parse(data) as { thing: EmbeddedThing; autoplay: boolean }
+  const { thing, autoplay } = JSON.parse(data) as { thing: EmbeddedRecord; autoplay: boolean }
   hydrateRoot(root, <EmbedPlayer thing={thing} autoplay={autoplay} />)
 }

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
-import type { Posted } from '#contract/kit/forms.ts'
+import type { PostedForm } from '#contract/kit/forms.ts'
 import { allLoaded } from '#web/platform/api/lazy-code.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
@@ -15,7 +15,7 @@ interface PageRequest {
   site: SiteIdentity
   theme: Theme | null
   nonce: string
-  posted: Posted | null
+  posted: PostedForm | null
   manifest: NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']> extends () => infer M
     ? Awaited<M>
     : never

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import type { Posted } from '#contract/kit/forms.ts'
+import type { PostedForm } from '#contract/kit/forms.ts'
 import { makeQueryClient } from '#web/platform/api/query-client.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
@@ -17,7 +17,7 @@ export interface PageContext {
   /** The visitor's choice; the system decides when there is none. */
   theme: Theme | null
   /** What came of a form that was sent to this page without script. */
-  posted: Posted | null
+  posted: PostedForm | null
 }
 export type Theme = 'dark' | 'light'
 
@@ -26,7 +26,7 @@ interface PageSettings {
   site: SiteIdentity
   theme: Theme | null
   nonce: string | undefined
-  posted: Posted | null
+  posted: PostedForm | null
 }
 
 /** One router and one query client per request on the server, one of each per visit in the browser. */

@@ -12,7 +12,7 @@ export function normalAudioPath(address: string): string {
 }
 
 /** True for an address that contains the extension of a playable file. */
-export const namesPlayableFile = (address: string): boolean => PLAYABLE.test(address)
+export const isPlayableFileName = (address: string): boolean => PLAYABLE.test(address)
 
 /** True for an address that the content policy of a page lets play: a file of ours, or one on a https site. */
 export const isPlayedByPages = (address: string): boolean => address.startsWith(FOLDER) || /^https:/i.test(address)

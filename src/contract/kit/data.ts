@@ -68,10 +68,12 @@ export const data = Object.fromEntries(Object.keys(KINDS).map((name) => [camelCa
 }
 
 /** All data of a name that is only known when it is asked. */
-export const dataNamed = (name: DataName): Data => name as string as Data
+export const dataByName = (name: DataName): Data => name as string as Data
 
 /** All data of the kinds that visitors find. */
-export const foundData = Object.keys(KINDS).filter((name) => (KINDS as Record<string, Kind>)[name]?.isFound) as Data[]
+export const searchableData = Object.keys(KINDS).filter(
+  (name) => (KINDS as Record<string, Kind>)[name]?.isFound,
+) as Data[]
 
 /** One thing, such as gig 7; ids come as numbers and as people write them in addresses, as 007 or 7.0. */
 export function oneRecord(all: Data, id: number | string): Data {
@@ -86,11 +88,11 @@ export function oneRecord(all: Data, id: number | string): Data {
 export const recordOfCall = (all: Data, parameter = 'id'): RecordOfCall => ({ all, parameter })
 
 /** The name of what a thing belongs to. */
-export const wholeOf = (some: Data): Data => (some.includes('/') ? some.slice(0, some.indexOf('/')) : some) as Data
+export const kindOfData = (some: Data): Data => (some.includes('/') ? some.slice(0, some.indexOf('/')) : some) as Data
 
 /** True when a change of one may show in what was made of the other: they are equal, or one is all of what the other is one of. */
 export const overlap = (one: Data, other: Data): boolean =>
-  one === other || wholeOf(one) === other || one === wholeOf(other) || [one, other].includes(data.everything)
+  one === other || kindOfData(one) === other || one === kindOfData(other) || [one, other].includes(data.everything)
 
 /** Values for one call: things named by it are looked up in its parameters, or else in its answer. */
 export function dataOfCall(

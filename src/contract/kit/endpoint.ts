@@ -1,5 +1,5 @@
 import type { CallOfSchema, EndpointSchema, EndpointSchemas, ReplyOfSchema } from '../schemas/kit/endpoint.ts'
-import { type Data, type DataName, dataNamed, dataOfCall, type RecordOfCall } from './data.ts'
+import { type Data, type DataName, dataByName, dataOfCall, type RecordOfCall } from './data.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -53,7 +53,7 @@ export type ReplyOf<E extends Endpoint> = ReplyOfSchema<SchemaOf<E>>
 
 /** What a read shows; an answer is stale as soon as some of it is touched. */
 export const readsOf = (endpoint: Endpoint, { params }: { params?: unknown } = {}): readonly Data[] =>
-  dataOfCall(endpoint.reads ?? [dataNamed(endpoint.feature)], params)
+  dataOfCall(endpoint.reads ?? [dataByName(endpoint.feature)], params)
 /**
  * What a write changes.
  * @param answer what it answered, where it has: it names what was made new
@@ -62,7 +62,7 @@ export const touchesOf = (
   endpoint: Endpoint,
   { params }: { params?: unknown } = {},
   answer?: unknown,
-): readonly Data[] => dataOfCall(endpoint.touches ?? [dataNamed(endpoint.feature)], params, answer)
+): readonly Data[] => dataOfCall(endpoint.touches ?? [dataByName(endpoint.feature)], params, answer)
 
 /** Fills `:name` segments of a path, encoding each value. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {

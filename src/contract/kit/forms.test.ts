@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkForgotten, checkJoin, checkNewPassword, checkSignIn, type FormText } from './forms.ts'
+import { checkForgotPassword, checkNewPassword, checkRegistration, checkSignIn, type FormText } from './forms.ts'
 
 const of =
   (fields: Record<string, string>): FormText =>
@@ -20,8 +20,8 @@ const whole = {
 
 test('whoever joins is asked for every field at once, the sum last', () => {
   const { left, right, ...asked } = whole
-  expect(Object.keys(checkJoin(of({ left, right }), 6))).toEqual(Object.keys(asked))
-  expect(checkJoin(of({ ...whole, sum: ' ' }), 6)).toEqual({ sum: 'Enter the answer to the sum' })
+  expect(Object.keys(checkRegistration(of({ left, right }), 6))).toEqual(Object.keys(asked))
+  expect(checkRegistration(of({ ...whole, sum: ' ' }), 6)).toEqual({ sum: 'Enter the answer to the sum' })
 })
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   [{ sum: 'seven' }, { sum: 'Incorrect math answer. Please try again.' }],
   [{ sum: ' 7 ' }, {}],
 ])('%o is told in the promised order', (fields, wrongs) => {
-  expect(checkJoin(of({ ...whole, ...fields }), 6)).toEqual(wrongs)
+  expect(checkRegistration(of({ ...whole, ...fields }), 6)).toEqual(wrongs)
 })
 
 test('a password may be of blanks where it exists already, a name or an address may not', () => {
   expect(checkSignIn(of({ username: ' ', password: '   ' }))).toEqual({ username: 'Enter your username or email' })
   expect(Object.keys(checkSignIn(of({})))).toEqual(['username', 'password'])
-  expect(checkForgotten(of({ email: ' ' }))).toEqual({ email: 'Enter your email address' })
+  expect(checkForgotPassword(of({ email: ' ' }))).toEqual({ email: 'Enter your email address' })
   expect(checkNewPassword(of({}))).toEqual({ password: 'Enter a password' })
 })

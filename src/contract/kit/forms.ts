@@ -11,7 +11,7 @@ export type PlainFormName =
   | 'newsletterLink'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
-export interface Posted {
+export interface PostedForm {
   form: PlainFormName
   ok: boolean
   /** What the server says to the person; empty when its words stand at the fields alone. */
@@ -25,23 +25,23 @@ export interface Posted {
 /** The text of a field by its name; empty when there is none. */
 export type FormText = (name: string) => string
 /** Field name → what is wrong with it. */
-export type Wrongs = Record<string, string>
+export type FieldErrors = Record<string, string>
 
 /** The words of those fields in which nothing but blanks was typed. */
-const missing = (text: FormText, words: Wrongs): Wrongs =>
+const missing = (text: FormText, words: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(words).filter(([name]) => !text(name).trim()))
 
 /** Whoever signs in names themselves and their password. */
-export const checkSignIn = (text: FormText): Wrongs => ({
+export const checkSignIn = (text: FormText): FieldErrors => ({
   ...missing(text, { username: 'Enter your username or email' }),
   ...(text('password') ? {} : { password: 'Enter your password' }),
 })
 
 /** Whoever forgot their password names their address. */
-export const checkForgotten = (text: FormText): Wrongs => missing(text, { email: 'Enter your email address' })
+export const checkForgotPassword = (text: FormText): FieldErrors => missing(text, { email: 'Enter your email address' })
 
 /** Of a new password only this can be known before it is sent: it was typed, twice the same. */
-export function checkNewPassword(text: FormText): Wrongs {
+export function checkNewPassword(text: FormText): FieldErrors {
   if (!text('password')) return { password: 'Enter a password' }
   return text('password') === text('confirmPassword') ? {} : { confirmPassword: 'Passwords do not match' }
 }
@@ -57,7 +57,7 @@ const toJoin = {
 }
 
 /** What is wrong with a form to join, in the order the checks are promised: all filled in, passwords alike, long enough, then the sum. */
-export function checkJoin(text: FormText, minLength: number): Wrongs {
+export function checkRegistration(text: FormText, minLength: number): FieldErrors {
   const empty = missing(text, toJoin)
   if (Object.keys(empty).length > 0) return empty
   const differ = checkNewPassword(text)

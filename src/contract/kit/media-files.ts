@@ -48,7 +48,7 @@ export const mediaFiles: Record<MediaKind, MediaFiles> = {
 }
 
 /** The kinds in words: "MP3, WAV or FLAC". */
-export function kindsTaken(media: MediaKind, word: 'and' | 'or' = 'or'): string {
+export function acceptedKinds(media: MediaKind, word: 'and' | 'or' = 'or'): string {
   const names = mediaFiles[media].kinds.map(({ name }) => name)
   return `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
 }

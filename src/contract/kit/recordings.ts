@@ -6,5 +6,5 @@ export type Ink = (typeof inks)[number]
 export const genres = ['Soul', 'R&B', 'Jazz', 'Blues', 'Gospel', 'Funk', 'Neo-Soul'] as const
 
 /** Most tracks of an album or a playlist. */
-export const MOST_TRACKS = 500
-export const TOO_MANY_TRACKS = `A record holds at most ${MOST_TRACKS} tracks`
+export const MAX_TRACKS = 500
+export const TOO_MANY_TRACKS = `A record holds at most ${MAX_TRACKS} tracks`

@@ -20,6 +20,6 @@ export function statusCodeOf(spelled: string): ApplicationStatus | undefined {
   return applicationStatuses.find((status) => status === code) ?? otherNames[code]
 }
 
-/** When an applicant hears of a decision: at once, ten minutes later, so that a slip can be taken back, or not by letter. */
+/** When an applicant hears of a decision: at once, ten minutes later, so that a slip can be taken back, or not by e-mail. */
 export const decisionMails = ['now', 'later', 'none'] as const
 export type DecisionMail = (typeof decisionMails)[number]

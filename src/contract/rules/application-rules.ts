@@ -1,11 +1,11 @@
-import type { Wrongs } from '#contract/kit/forms.ts'
-import type { ApplicationForm } from '#contract/model-applications.ts'
+import type { FieldErrors } from '../kit/forms.ts'
+import type { ApplicationForm } from '../model-applications.ts'
 
 /** Nobody younger applies. */
-export const LEAST_AGE = 18
+export const MIN_AGE = 18
 
 /** Said where the terms are not agreed to. */
-export const TERMS_NEEDED = 'Please agree to the terms and conditions to continue.'
+export const TERMS_REQUIRED = 'Please agree to the terms and conditions to continue.'
 
 type Needed = readonly (readonly [field: string, words: string])[]
 
@@ -31,7 +31,8 @@ const needed: Record<ApplicationForm, Needed> = {
 }
 
 /** True for a field without which this form is not taken. */
-export const isNeeded = (form: ApplicationForm, field: string): boolean => needed[form].some(([name]) => name === field)
+export const isRequiredField = (form: ApplicationForm, field: string): boolean =>
+  needed[form].some(([name]) => name === field)
 
 /** Whole years between a birthday and today. */
 function yearsSince(birthday: string, today = new Date()): number {
@@ -51,14 +52,14 @@ export const ageOf = ({ dateOfBirth, age }: Filled): number | null =>
   dateOfBirth ? yearsSince(dateOfBirth) : age || null
 
 /** What is wrong with a form as a whole: what is missing, who is too young, what was not agreed to. Both sides ask this. */
-export function checkApplication(form: ApplicationForm, filled: Filled & Record<string, unknown>): Wrongs {
-  const wrong: Wrongs = {}
+export function checkApplication(form: ApplicationForm, filled: Filled & Record<string, unknown>): FieldErrors {
+  const wrong: FieldErrors = {}
   const age = ageOf(filled)
   const values: Record<string, unknown> = { ...filled, age }
   for (const [field, words] of needed[form]) if (!values[field]) wrong[field] = words
-  if (age !== null && age < LEAST_AGE)
-    wrong[filled.dateOfBirth ? 'dateOfBirth' : 'age'] = `You must be ${LEAST_AGE} or older to apply`
+  if (age !== null && age < MIN_AGE)
+    wrong[filled.dateOfBirth ? 'dateOfBirth' : 'age'] = `You must be ${MIN_AGE} or older to apply`
   if (filled.agreeToTerms === false || (form === 'general' && !filled.agreeToTerms))
-    wrong['agreeToTerms'] = TERMS_NEEDED
+    wrong['agreeToTerms'] = TERMS_REQUIRED
   return wrong
 }

@@ -11,7 +11,7 @@ const SUBMITTED: StatusWords = {
   meaning: 'It is here. Casting reads every one and writes to you.',
 }
 
-/** What an application's state means, in plain words: the page and the letters say the same. */
+/** What an application's state means, in plain words: the page and the e-mails say the same. */
 export const statusWords: Readonly<Record<ApplicationStatus, StatusWords>> = {
   pending: SUBMITTED,
   submitted: SUBMITTED,

@@ -118,7 +118,7 @@ const schemas = {
   },
   undoEmail: {
     summary:
-      'Takes back a change of address with the secret of the link in the letter to the old one: every session and link ends, and the answer brings the secret for a new password',
+      'Takes back a change of address with the secret of the link in the e-mail to the old one: every session and link ends, and the answer brings the secret for a new password',
     access: 'anyone',
     body: z.object({ token: mailedSecret }),
     reply: done.extend({ token: z.string() }),

@@ -64,7 +64,7 @@ export type ArtistApplicationFilters = Omit<z.infer<typeof artistApplicationQuer
 
 const schemas = {
   create: {
-    summary: 'Applies to the label; the sender and the label get a letter',
+    summary: 'Applies to the label; the sender and the label get an e-mail',
     access: 'anyone',
     body: artistApplicationDraft,
     reply: z.object({ id: z.number(), message: z.string() }),

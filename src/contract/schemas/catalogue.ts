@@ -75,7 +75,7 @@ const schemas = {
     query: z.object({
       /** What a CSV holds; recognized from its header unless given. */
       kind: kind.optional(),
-      /** For files of another house, whose ids mean nothing here. */
+      /** For files of another site, whose ids mean nothing here. */
       ignoreIds: flag.default(false),
       /** What is there already stays; only what is empty is filled in. */
       fillOnly: flag.default(false),
@@ -123,4 +123,4 @@ const schemas = {
 export type CatalogueSchemas = typeof schemas
 
 export const catalogueEndpoints = withSchemas(catalogue, schemas)
-export type ImportDone = z.infer<typeof schemas.write.reply>
+export type ImportResult = z.infer<typeof schemas.write.reply>

@@ -28,7 +28,7 @@ const storedFile = z.object({
   size: z.number(),
   createdAt: z.string(),
   uploadedBy: z.object({ id: z.number(), username: z.string() }).nullable(),
-  /** When the house first saw that nothing uses it; null while something does. */
+  /** When the site first saw that nothing uses it; null while something does. */
   unusedSince: z.string().nullable(),
   /** When it will be deleted unless something uses it by then. */
   goesAt: z.string().nullable(),
@@ -43,7 +43,7 @@ const report = z.object({
   unused: amount,
   /** What has begun to arrive in parts and is not finished, by its whole size. */
   arriving: amount,
-  /** What a sweep would delete now: unused, or unknown to the database, for as long as asked. */
+  /** What a cleanup would delete now: unused, or unknown to the database, for as long as asked. */
   leaving: amount,
   /** How many files in the store nothing in the database knows. */
   strays: z.number(),

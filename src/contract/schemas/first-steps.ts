@@ -16,9 +16,9 @@ const mailTest = z.object({
 export const firstStepsReply = z.object({
   steps: z.array(z.object({ name: z.enum(firstStepNames), isDone: z.boolean() })),
   isDismissed: z.boolean(),
-  /** Host and port of the mail server; null where letters become files. */
+  /** Host and port of the mail server; null where e-mails become files. */
   mailServer: z.string().nullable(),
-  /** The last test letter; null when there was none, or when it went to another mail server than is set now. */
+  /** The last test e-mail; null when there was none, or when it went to another mail server than is set now. */
   mailTest: mailTest.nullable(),
   backup: z.object({
     /** When the newest archive was made. */
@@ -44,7 +44,7 @@ const schemas = {
     reply: firstStepsReply,
   },
   testMail: {
-    summary: 'Queues a test letter to the caller; what came of it stands in the list of first steps',
+    summary: 'Queues a test e-mail to the caller; what came of it stands in the list of first steps',
     access: adminOnly,
     reply: firstStepsReply,
   },

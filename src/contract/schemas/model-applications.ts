@@ -70,7 +70,7 @@ const applicationDraft = z.object({
   /** Another spelling of additionalInfo. */
   additionalDetails: clearable(prose('Additional details', 4000)),
   agreeToTerms: flag.optional(),
-  /** Sent by forms that fix it; the house says itself what an application begins with. */
+  /** Sent by forms that fix it; the site says itself what an application begins with. */
   status: z.string().max(60).optional(),
   /** Left empty by people; whatever fills it is not one. */
   website: z.string().max(2000).optional(),
@@ -217,7 +217,7 @@ const schemas = {
   },
   decide: {
     summary:
-      'Sets the status of an application, in any spelling, or the notes on it; the letter about it leaves after ten minutes unless `mail` says otherwise, and none where the status goes back to what the applicant knows; a stale `version` is refused with 409',
+      'Sets the status of an application, in any spelling, or the notes on it; the e-mail about it leaves after ten minutes unless `mail` says otherwise, and none where the status goes back to what the applicant knows; a stale `version` is refused with 409',
     aliases: ['PATCH /api/model-applications/:id/status'],
     access: adminOnly,
     params: byId,
@@ -232,13 +232,13 @@ const schemas = {
     reply: reviewedApplication,
   },
   waitingMails: {
-    summary: 'Letters about decisions that have not left yet, the next first',
+    summary: 'E-mails about decisions that have not left yet, the next first',
     access: adminOnly,
     query: z.object(page),
     reply: z.array(waitingMail),
   },
   settleMails: {
-    summary: 'Sends letters about decisions now, or calls them off; those that have left meanwhile stay sent',
+    summary: 'Sends e-mails about decisions now, or calls them off; those that have left meanwhile stay sent',
     access: adminOnly,
     body: z.object({
       changes: z.array(id).min(1, 'Name at least one letter').max(100, 'At most 100 letters at once'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { modelsOnly } from '../kit/access.ts'
-import { modelProfiles, otherProfileNames } from '../model-profiles.ts'
+import { modelProfiles, profileFieldAliases } from '../model-profiles.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import {
   birthDate,
@@ -61,11 +61,11 @@ const profileFields = z.object({
 })
 export type ProfileFields = z.infer<typeof profileFields>
 
-type OtherName = keyof typeof otherProfileNames
+type OtherName = keyof typeof profileFieldAliases
 const { shape } = profileFields
 const otherFields = Object.fromEntries(
-  Object.entries(otherProfileNames).map(([other, name]) => [other, shape[name]]),
-) as { [N in OtherName]: (typeof shape)[(typeof otherProfileNames)[N]] }
+  Object.entries(profileFieldAliases).map(([other, name]) => [other, shape[name]]),
+) as { [N in OtherName]: (typeof shape)[(typeof profileFieldAliases)[N]] }
 
 /** Sent fields of a profile; those left out keep their value. */
 export const profilePatch = profileFields.extend({

@@ -40,13 +40,13 @@ const schemas = {
     reply: done,
   },
   confirm: {
-    summary: 'Confirms an address with the secret of its letter',
+    summary: 'Confirms an address with the secret of its e-mail',
     access: 'anyone',
     body: z.object({ token: mailedSecret }),
     reply: done,
   },
   unsubscribe: {
-    summary: 'Takes an address off the list with the secret of any letter, in one request (RFC 8058)',
+    summary: 'Takes an address off the list with the secret of any e-mail, in one request (RFC 8058)',
     access: 'anyone',
     query: z.object({ token: mailedSecret }),
     reply: done,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
 import {
-  MOST_LINES,
-  MOST_OF_ONE,
+  MAX_ORDER_LINES,
+  MAX_QUANTITY,
   orderActions,
   orderSortColumns,
   orderSorts,
@@ -18,7 +18,7 @@ import { statusAmong } from './rules/inbox.ts'
 
 const status = statusAmong(orderStatuses)
 
-const quantity = id.pipe(z.number().max(MOST_OF_ONE, `At most ${MOST_OF_ONE} of one thing`))
+const quantity = id.pipe(z.number().max(MAX_QUANTITY, `At most ${MAX_QUANTITY} of one thing`))
 
 const orderDraft = z.object({
   key: idempotencyKey,
@@ -29,7 +29,7 @@ const orderDraft = z.object({
   lines: z
     .array(z.object({ merchandiseId: id, variantId: clearable(id), quantity }), { error: 'Your cart is empty' })
     .min(1, 'Your cart is empty')
-    .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
+    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
   /** What the buyer was shown; refused when it no longer holds. */
   total: clearable(money('Total')),
   currency: clearable(line('Currency', 10)),
@@ -80,7 +80,7 @@ export type OrderFilters = Omit<z.infer<typeof orderQuery>, 'limit' | 'offset' |
 
 const schemas = {
   create: {
-    summary: 'Asks for merchandise and sets it aside; the buyer and the label get a letter',
+    summary: 'Asks for merchandise and sets it aside; the buyer and the label get an e-mail',
     access: 'anyone',
     body: orderDraft,
     reply: order.extend({ message: z.string() }),

@@ -23,7 +23,7 @@ const showRequestFields = z.object({
   key: idempotencyKey,
   contactName: line('Your name'),
   contactNumber: line('Phone', 60),
-  /** Not asked for by every booker; whoever gives it gets a letter that their request came in. */
+  /** Not asked for by every booker; whoever gives it gets an e-mail that their request came in. */
   email: clearable(email),
   /** Somebody on the roster, or `custom`. */
   artistName: line('Artist').transform((name) => (name.toLowerCase() === CUSTOM_ARTIST ? CUSTOM_ARTIST : name)),
@@ -77,7 +77,7 @@ export type ShowRequestFilters = Omit<z.infer<typeof showRequestQuery>, 'limit' 
 
 const schemas = {
   create: {
-    summary: 'Asks for a show; the label gets a letter, and the sender when they left an address',
+    summary: 'Asks for a show; the label gets an e-mail, and the sender when they left an address',
     access: 'anyone',
     body: showRequestDraft,
     reply: z.object({ id: z.number(), message: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
 import { isCurrency } from '../kit/money.ts'
-import { iconNames, MOST_OF_LINE, type SiteLine, site, siteLines } from '../site.ts'
+import { iconNames, MAX_LINE_LENGTH, type SiteLine, site, siteLines } from '../site.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { clearable, email, line, lineOrNothing, timeZone, whole } from './kit/fields.ts'
 import { money } from './kit/money.ts'
@@ -16,9 +16,9 @@ const siteValues = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
   socialLinks: z.array(z.string()),
-  /** The money of the house, by its ISO code. */
+  /** The site's currency, by its ISO code. */
   currency: z.string(),
-  /** Where the house is: times that are its own go by these clocks. */
+  /** Where the site is: times that are its own go by these clocks. */
   timeZone: z.string(),
   /** What a Fan Pass costs a month, in the currency: "9.99". */
   passPrice: z.string(),
@@ -28,7 +28,7 @@ const siteValues = z.object({
 })
 export type SiteValues = z.infer<typeof siteValues>
 
-/** What every page needs to know of the house. */
+/** What every page needs to know of the site. */
 const siteAnswer = z.object({
   ...siteValues.shape,
   /** Demo content and demo logins; the page says so. */
@@ -111,7 +111,7 @@ const sitePatch = z.object({
       .toUpperCase()
       .regex(/^[\p{L}\p{N}]*$/u, 'Catalogue letters must be letters and digits, like LS'),
   ),
-  ...eachLine(hideable(lineOrNothing('A line', MOST_OF_LINE))),
+  ...eachLine(hideable(lineOrNothing('A line', MAX_LINE_LENGTH))),
   version: whole('Version', 0, 2_147_483_647).optional(),
 })
 export type SitePatch = z.input<typeof sitePatch>

@@ -113,14 +113,14 @@ export type TrackFilters = Omit<z.infer<typeof trackQuery>, 'limit' | 'offset' |
 /** Peaks of the audio for drawing, 0 to 255 each; null until they are computed or when there is no audio. */
 const waveform = z.object({ peaks: z.array(z.number()).nullable() })
 
-/** Which stretch of the room is asked for: from a place on, or from a track on, in the room's order or in a shuffled one. */
+/** Which window of the room is requested: from a place on, or from a track on, in the room's order or in a shuffled one. */
 const roomQuery = z.object({
   limit: page.limit,
   place: page.offset,
   track: id.optional(),
   shuffle: whole('Shuffle', 1, 2_147_483_647).optional(),
 })
-/** A stretch of the room; after the last track comes the first. */
+/** A window of the room; after the last track comes the first. */
 const roomStretch = z.object({
   /** Place of the first track in it, counted from 0. */
   place: z.number(),

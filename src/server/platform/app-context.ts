@@ -46,7 +46,7 @@ export interface AppContext {
   disk: Volume
   /** The disk of the built-in database; null where another is used. */
   databaseDisk: Volume | null
-  /** Its room that is kept for what is arriving. */
+  /** Its space that is reserved for arriving files. */
   reservations: Reservations
   /** What the site shows while it has no address of its own; null where it has one. */
   demo: Demo | null
@@ -56,7 +56,7 @@ export interface AppContext {
   site: () => Promise<SiteValues>
   /** The process is about to end: it serves who comes and asks that nobody else is sent. */
   isDraining: boolean
-  /** The page a guest asks for, where it is kept; there is none without pages. */
+  /** The page a guest requests, where it is cached; there is none without pages. */
   cachedPage: ((request: FastifyRequest) => SerializedResponse | undefined) | null
   /** Draws a record's generated sleeve; the web bundle brings it, so there is none without pages. */
   drawSleeve: ((subject: SleeveSubject) => SleeveShape[]) | null

@@ -38,7 +38,7 @@ export interface Feature {
   cleanup?: readonly ((context: AppContext) => Promise<void>)[]
   /** What the search finds of it. */
   search?: SearchSource
-  /** Its pages that show no one thing, for search engines. */
+  /** Its pages that show no single record, for search engines. */
   pages?: readonly PlainPage[]
   /** The pages of its things, for search engines. */
   sitemap?: SitemapSource

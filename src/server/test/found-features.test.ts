@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataNamed, foundData } from '#contract/kit/data.ts'
+import { dataByName, searchableData } from '#contract/kit/data.ts'
 import { features } from '#server/features.ts'
 import { plainPages } from '#server/platform/discovery/sitemap/page-addresses.ts'
 
@@ -9,9 +9,9 @@ const src = join(import.meta.dirname, '../..')
 const found = features.filter(({ search, sitemap }) => search || sitemap)
 
 test('what the search finds and the sitemap names is read by both, so that no answer of theirs outlives a change', () => {
-  const forgotten = found.filter(({ name }) => !foundData.includes(dataNamed(name)))
+  const forgotten = found.filter(({ name }) => !searchableData.includes(dataByName(name)))
   expect(forgotten.map(({ name }) => `${name}: \`isFound: true\` in src/contract/data.ts`)).toEqual([])
-  expect(foundData).toHaveLength(found.length)
+  expect(searchableData).toHaveLength(found.length)
 })
 
 test('kinds are called as their features, and each kind and page stands in one place', () => {

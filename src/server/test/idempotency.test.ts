@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { MOST_IMAGES } from '#contract/portfolios.ts'
+import { MAX_IMAGES } from '#contract/portfolios.ts'
 import { cleanUpAccounts } from '#server/features/accounts/cleanup.ts'
 import { freshAddress } from '#server/features/accounts/samples.ts'
 import { generalForm } from '#server/features/model-applications/samples.ts'
@@ -156,7 +156,7 @@ describe('a picture sent again after its key was forgotten', () => {
       imageUrl: 'https://pictures.test/a.jpg',
       contentRating: 'safe',
     } as const
-    await db.insert(modelImagesTable).values(Array.from({ length: MOST_IMAGES }, () => filling))
+    await db.insert(modelImagesTable).values(Array.from({ length: MAX_IMAGES }, () => filling))
     expect((await send(model, key, {})).statusCode).toBe(409)
     await db.delete(modelImagesTable).where(eq(modelImagesTable.imageUrl, filling.imageUrl))
     expect(await isThere(image.imageUrl)).toBe(true)

@@ -5,7 +5,7 @@ import { artistPolicy } from '#server/features/artists/policy.ts'
 import { applicationPolicy } from '#server/features/model-applications/policy.ts'
 import { isFinal, orderPolicy } from '#server/features/orders/policy.ts'
 import { portfolioPolicy } from '#server/features/portfolios/policy.ts'
-import { leastOf, trackPolicy } from '#server/features/tracks/policy.ts'
+import { lowestTierOf, trackPolicy } from '#server/features/tracks/policy.ts'
 import { uploadPolicy } from '#server/features/uploads/policy.ts'
 import { userPolicy } from '#server/features/users/policy.ts'
 import { allowedActions, type Rule } from '#server/platform/access/can.ts'
@@ -168,12 +168,12 @@ describe('what may be done with one thing', () => {
 test('a file is heard by whoever may play one of its tracks, and asks for the least of their tiers', () => {
   expect(allowed(trackPolicy.playFile, ['vip', 'fan'])).toEqual(['fan', 'vip', 'admin', 'artistWhoRuns'])
   expect(allowed(trackPolicy.playFile, [])).toEqual([])
-  expect([leastOf(['vip', 'fan']), leastOf(['vip']), leastOf(['vip', 'free']), leastOf([])]).toEqual([
-    'fan',
-    'vip',
-    'free',
-    'vip',
-  ])
+  expect([
+    lowestTierOf(['vip', 'fan']),
+    lowestTierOf(['vip']),
+    lowestTierOf(['vip', 'free']),
+    lowestTierOf([]),
+  ]).toEqual(['fan', 'vip', 'free', 'vip'])
 })
 
 test('answers are kept apart by tier, and for admins', () => {

@@ -14,19 +14,19 @@ import { Disc } from '#web/platform/records/Disc.tsx'
 import { formatDuration, formatPosition } from '#web/platform/text/format-duration.ts'
 import { EmbedTracks } from './EmbedTracks.tsx'
 import * as styles from './embed.module.css'
-import type { EmbeddedThing } from './embedded.ts'
+import type { EmbeddedRecord } from './embedded.ts'
 import { startEmbed } from './start-embed.ts'
 import { usePeaks } from './use-peaks.ts'
 
 const BARS = 120
 
 /** A track or an album on somebody else's page: the same music, by itself. */
-export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedThing; autoplay: boolean }) {
-  const { record, title, artist, path, refusal, house } = thing
+export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedRecord; autoplay: boolean }) {
+  const { record, title, artist, path, refusal, site } = thing
   const playing = usePlayer(({ status }) => status === 'playing')
   useEffect(() => startEmbed(thing, autoplay), [thing, autoplay])
   return (
-    <SiteIdentityContext value={house}>
+    <SiteIdentityContext value={site}>
       <IconSprite />
       <main className={styles.embed} data-kind={thing.kind} style={inkStyle(inkOf(record))}>
         <div className={styles.embedArt}>
@@ -44,7 +44,7 @@ export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedThing; autopla
           <p className={styles.embedBy}>
             {artist ? <span>{artist}, </span> : null}
             <a href="/" target="_blank" rel="noopener">
-              on {house.name}
+              on {site.name}
             </a>
           </p>
           {refusal === null ? <Controls thing={thing} /> : <Refusal thing={thing} words={refusal} />}
@@ -56,13 +56,13 @@ export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedThing; autopla
   )
 }
 
-function Refusal({ thing: { tracks, elsewhere, path, house }, words }: { thing: EmbeddedThing; words: string }) {
+function Refusal({ thing: { tracks, elsewhere, path, site }, words }: { thing: EmbeddedRecord; words: string }) {
   return (
     <p className={styles.embedRefusal}>
       {tracks.some(({ locked }) => locked) ? <Icon name="lock" /> : null} {words}{' '}
       {elsewhere ? <Elsewhere link={elsewhere} /> : null}
       <a href={path} target="_blank" rel="noopener">
-        Open it on {house.name}
+        Open it on {site.name}
       </a>
     </p>
   )
@@ -77,7 +77,7 @@ const Elsewhere = ({ link }: { link: string }) => (
   </>
 )
 
-function Controls({ thing }: { thing: EmbeddedThing }) {
+function Controls({ thing }: { thing: EmbeddedRecord }) {
   const peaks = usePeaks(thing)
   const position = usePlayer((state) => Math.floor(state.position))
   const duration = usePlayer((state) => state.duration)

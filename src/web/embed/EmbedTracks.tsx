@@ -1,21 +1,21 @@
 import { Icon } from '#web/platform/icons/Icon.tsx'
-import { passFor } from '#web/platform/player/locked.ts'
+import { passFor } from '#web/platform/player/availability.ts'
 import { engine } from '#web/platform/player/player.ts'
-import { currentOf, isSounding, type KeptOfTrack } from '#web/platform/player/player-state.ts'
+import { currentOf, isSounding, type TrackFields } from '#web/platform/player/player-state.ts'
 import { usePlayer } from '#web/platform/player/ui/use-player.ts'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { classNames } from '#web/platform/ui/class-names.ts'
 import * as styles from './embed.module.css'
-import type { EmbeddedThing } from './embedded.ts'
+import type { EmbeddedRecord } from './embedded.ts'
 
-const noteOf = ({ audioUrl, locked, accessTier }: KeptOfTrack) =>
+const noteOf = ({ audioUrl, locked, accessTier }: TrackFields) =>
   audioUrl ? '' : (locked && passFor[accessTier]) || 'No Audio'
 
 /** The songs of an album; each that plays is a button. */
-export function EmbedTracks({ thing }: { thing: EmbeddedThing }) {
+export function EmbedTracks({ thing }: { thing: EmbeddedRecord }) {
   const current = usePlayer((state) => currentOf(state)?.id)
   const playing = usePlayer(isSounding)
-  const press = ({ id }: KeptOfTrack) => {
+  const press = ({ id }: TrackFields) => {
     if (id === engine.state.queue[engine.state.index]?.id) engine.toggle()
     else engine.playTrackAt(engine.state.queue.findIndex((track) => track.id === id))
   }

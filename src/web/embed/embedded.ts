@@ -10,26 +10,26 @@ import { callEndpoint } from '#web/platform/api/call.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
 import type { SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
 import type { SiteIdentity } from '#web/platform/head/site-identity.ts'
-import { lockReason } from '#web/platform/player/locked.ts'
-import { type KeptOfTrack, keptTrack } from '#web/platform/player/player-state.ts'
+import { lockReason } from '#web/platform/player/availability.ts'
+import { pickTrackFields, type TrackFields } from '#web/platform/player/player-state.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
 
 /** Everything the player on another site's page shows. */
-export interface EmbeddedThing {
+export interface EmbeddedRecord {
   kind: Embedded
   title: string
   artist: string | null
   record: SleevePictured
   /** Its page here. */
   path: string
-  tracks: readonly KeptOfTrack[]
+  tracks: readonly TrackFields[]
   /** The shape of the first track that plays. */
   peaks: readonly number[] | null
   /** Why nothing of it plays here, or null. */
   refusal: string | null
   /** Where a track without audio can be heard instead. */
   elsewhere: string | null
-  house: SiteIdentity
+  site: SiteIdentity
 }
 
 const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
@@ -39,13 +39,13 @@ const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
   })
 
 /** Why nothing of these plays, in a sentence; null when something does. */
-function refusalOf(list: readonly Track[], house: SiteIdentity): string | null {
+function refusalOf(list: readonly Track[], siteIdentity: SiteIdentity): string | null {
   if (list.some(({ audioUrl }) => audioUrl)) return null
   const locked = list.find((track) => track.locked && track.hasAudio)
-  return (locked && lockReason(locked.accessTier, house)) || 'No audio file available'
+  return (locked && lockReason(locked.accessTier, siteIdentity)) || 'No audio file available'
 }
 
-type Told = Pick<EmbeddedThing, 'kind' | 'title' | 'artist' | 'record' | 'path'> & { list: readonly Track[] }
+type Told = Pick<EmbeddedRecord, 'kind' | 'title' | 'artist' | 'record' | 'path'> & { list: readonly Track[] }
 
 const ofAlbum = (album: AlbumWithTracks): Told => ({
   kind: 'album',
@@ -75,27 +75,27 @@ const pictured = ({ id, title, artist, ink, imageUrl, renditions }: AlbumWithTra
 })
 
 /** Asks for a track or an album as anybody would; null when there is none. */
-export async function askForEmbedded(transport: Transport, kind: Embedded, id: number): Promise<EmbeddedThing | null> {
+export async function loadEmbedded(transport: Transport, kind: Embedded, id: number): Promise<EmbeddedRecord | null> {
   const ask = <E extends Endpoint>(endpoint: E, call: Parameters<typeof callEndpoint<E>>[2]) =>
     orNull(callEndpoint(transport, endpoint, call).then(({ data }) => data))
   const params = { params: { id } }
-  const [house, album, track] = await Promise.all([
+  const [siteIdentity, album, track] = await Promise.all([
     ask(site.get, {}),
     kind === 'album' ? ask(albums.get, params) : null,
     kind === 'track' ? ask(tracks.get, params) : null,
   ])
   const told = album ? ofAlbum(album) : track ? ofTrack(track) : null
-  if (!told || !house) return null
+  if (!told || !siteIdentity) return null
   const { list, ...thing } = told
-  const { name, placeholderImages, catalogueLetters, passPrice, currency } = house
+  const { name, placeholderImages, catalogueLetters, passPrice, currency } = siteIdentity
   const first = list.find(({ audioUrl }) => audioUrl)
   const shape = first ? await ask(tracks.waveform, { params: { id: first.id } }) : null
   return {
     ...thing,
-    tracks: list.map(keptTrack),
+    tracks: list.map(pickTrackFields),
     peaks: shape?.peaks ?? null,
-    refusal: refusalOf(list, house),
+    refusal: refusalOf(list, siteIdentity),
     elsewhere: list.some(({ audioUrl }) => audioUrl) ? null : (list.map(linkElsewhere).find(Boolean) ?? null),
-    house: { name, placeholderImages, catalogueLetters, passPrice, currency },
+    site: { name, placeholderImages, catalogueLetters, passPrice, currency },
   }
 }

@@ -7,7 +7,7 @@ import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 import { EmbedPlayer } from './EmbedPlayer.tsx'
 import * as styles from './embed.module.css'
-import { askForEmbedded, type EmbeddedThing } from './embedded.ts'
+import { type EmbeddedRecord, loadEmbedded } from './embedded.ts'
 
 interface EmbedRequest {
   /** Path and query of the page, such as `/embed/track/7?theme=light`. */
@@ -23,7 +23,7 @@ interface EmbedRequest {
 const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 interface Shown {
-  thing: EmbeddedThing | null
+  thing: EmbeddedRecord | null
   autoplay: boolean
   theme: string | undefined
 }
@@ -85,7 +85,7 @@ export async function renderEmbed({
   const { pathname, searchParams } = new URL(url, page.site.origin)
   const [, kind, key] = /^\/embed\/(\w+)\/(\d{1,9})$/.exec(pathname) ?? []
   const known = kinds.find((one) => one === kind)
-  const thing = known ? await askForEmbedded(transport, known, Number(key)) : null
+  const thing = known ? await loadEmbedded(transport, known, Number(key)) : null
   await allLoaded()
   const wished = searchParams.get('theme')
   const shown: Shown = {

@@ -4,10 +4,10 @@ import { callEndpoint } from '#web/platform/api/call.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
 import { currentOf } from '#web/platform/player/player-state.ts'
 import { usePlayer } from '#web/platform/player/ui/use-player.ts'
-import type { EmbeddedThing } from './embedded.ts'
+import type { EmbeddedRecord } from './embedded.ts'
 
 /** The shape of the current track; the first one's came with the page. A shape that cannot be had leaves a plain rail. */
-export function usePeaks(thing: EmbeddedThing): readonly number[] | null {
+export function usePeaks(thing: EmbeddedRecord): readonly number[] | null {
   const first = thing.tracks.find(({ audioUrl }) => audioUrl)?.id
   const current = usePlayer((state) => currentOf(state)?.id) ?? first
   const [found, setFound] = useState<{ id: number; peaks: readonly number[] | null } | null>(null)

@@ -10,7 +10,7 @@ import { OfflineNotice } from '#web/areas/shell/OfflineNotice.tsx'
 import { PageAnnouncer } from '#web/areas/shell/PageAnnouncer.tsx'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { SessionEnded } from '#web/features/accounts/SessionEnded.tsx'
-import { SearchDoor } from '#web/features/search/SearchDoor.tsx'
+import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
@@ -49,7 +49,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
 /** The page around every page. What must outlive navigation, the music above all, stands outside the outlet. */
 function Document() {
   const { theme, site } = Route.useRouteContext()
-  const house = useSite()
+  const identity = useSite()
   useIdle(sleeveDrawing.load)
   // Of the page that stands there: the next one brings its own frame only when it has come.
   const framed = useRouterState({
@@ -62,7 +62,7 @@ function Document() {
         <ThemeColour theme={theme} />
       </head>
       <body>
-        <SiteIdentityContext value={house}>
+        <SiteIdentityContext value={identity}>
           <IconSprite />
           <SkipLinks />
           <OfflineNotice />
@@ -74,7 +74,7 @@ function Document() {
           </MainRegion>
           {framed ? <Footer /> : null}
           <PlayerBar />
-          <SearchDoor />
+          <SearchLauncher />
           <ToastRegion />
           <SessionWatch />
           <SessionEnded />

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ModelHome } from '#web/areas/dashboards/ModelHome.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
-import { askForOwnApplications } from '#web/features/model-applications/application-queries.ts'
+import { loadOwnApplications } from '#web/features/model-applications/application-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/applications')({
   loader: async ({ context, location }) => {
     const access = await guard({ context, location }, 'openModelDashboard')
-    if (!access.denied) await askForOwnApplications(context.queryClient)
+    if (!access.denied) await loadOwnApplications(context.queryClient)
     return access
   },
   headers: deniedStatus,

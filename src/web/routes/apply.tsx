@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { askForTarget, wantedRolesQuery } from '#web/features/model-applications/application-queries.ts'
+import { loadTarget, targetRolesQuery } from '#web/features/model-applications/application-queries.ts'
 import { ApplyScreen } from '#web/features/model-applications/apply/ApplyScreen.tsx'
 import { targetWords } from '#web/features/model-applications/target-words.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
@@ -22,10 +22,10 @@ export const Route = createFileRoute('/apply')({
     const { queryClient } = context
     if (!deps.call) return { target: null }
     await guard({ context, location })
-    const call = await askForTarget(queryClient, deps.call)
+    const call = await loadTarget(queryClient, deps.call)
     // The openings say in a toast that there is no such call.
     if (!call) throw redirect({ to: '/casting', search: { call: deps.call } })
-    const parts = await queryClient.ensureQueryData(wantedRolesQuery(deps.call))
+    const parts = await queryClient.ensureQueryData(targetRolesQuery(deps.call))
     const { role: part } = deps
     return { target: { call, role: parts?.find(({ id }) => id === part) ?? null } }
   },

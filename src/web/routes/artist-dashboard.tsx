@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ArtistHome } from '#web/areas/dashboards/ArtistHome.tsx'
-import { askForOwnRecords } from '#web/areas/dashboards/member-queries.ts'
+import { loadOwnRecords } from '#web/areas/dashboards/member-queries.ts'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { headOf } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
@@ -8,7 +8,7 @@ import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 export const Route = createFileRoute('/artist-dashboard')({
   loader: async ({ context, location }) => {
     const answer = await guard({ context, location }, 'openArtistDashboard')
-    if (!answer.denied) await askForOwnRecords(context.queryClient)
+    if (!answer.denied) await loadOwnRecords(context.queryClient)
     return answer
   },
   headers: deniedStatus,

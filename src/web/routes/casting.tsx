@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CastingScreen } from '#web/areas/casting/CastingScreen.tsx'
-import { askForCalls } from '#web/areas/casting/casting-loader.ts'
+import { loadCalls } from '#web/areas/casting/casting-loader.ts'
 import { callHead } from '#web/features/casting/call-head.ts'
 import { parseCastingSearch } from '#web/features/casting/casting-search.ts'
-import { askForOwnApplications } from '#web/features/model-applications/application-queries.ts'
+import { loadOwnApplications } from '#web/features/model-applications/application-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/casting')({
   validateSearch: parseCastingSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const [opened] = await Promise.all([askForCalls(queryClient, deps), askForOwnApplications(queryClient)])
+    const [opened] = await Promise.all([loadCalls(queryClient, deps), loadOwnApplications(queryClient)])
     return opened
   },
   head: ({ match, loaderData }) =>

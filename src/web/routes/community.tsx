@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CommunityScreen } from '#web/areas/community/CommunityScreen.tsx'
-import { askForCommunity } from '#web/areas/community/community-queries.ts'
+import { loadCommunity } from '#web/areas/community/community-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/community')({
-  loader: ({ context: { queryClient } }) => askForCommunity(queryClient),
+  loader: ({ context: { queryClient } }) => loadCommunity(queryClient),
   head: ({ match }) =>
     headOf(match.context.site, {
       title: 'Community',

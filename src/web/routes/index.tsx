@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomeScreen } from '#web/areas/home/HomeScreen.tsx'
-import { askForLounge } from '#web/areas/home/home-queries.ts'
-import { houseData } from '#web/areas/home/house-data.ts'
+import { loadHome } from '#web/areas/home/home-queries.ts'
+import { organizationData } from '#web/areas/home/organization-data.ts'
 import { parseCastingSearch } from '#web/features/casting/casting-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { siteIn } from '#web/platform/session/session.ts'
@@ -9,7 +9,7 @@ import { siteIn } from '#web/platform/session/session.ts'
 export const Route = createFileRoute('/')({
   validateSearch: parseCastingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => askForLounge(queryClient, deps),
+  loader: ({ context: { queryClient }, deps }) => loadHome(queryClient, deps),
   head: ({ match }) =>
     headOf(match.context.site, {
       title: `${match.context.site.name}, the lounge and the label`,
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/')({
         .filter(Boolean)
         .join(' '),
       path: '/',
-      data: import.meta.env.SSR ? houseData(match.context.site, siteIn(match.context.queryClient)) : [],
+      data: import.meta.env.SSR ? organizationData(match.context.site, siteIn(match.context.queryClient)) : [],
     }),
   component: () => <HomeScreen search={Route.useSearch()} />,
 })

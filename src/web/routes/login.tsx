@@ -16,7 +16,7 @@ export const Route = createFileRoute('/login')({
     const me = await queryClient.ensureQueryData(meQuery())
     if (me) throw redirect({ href: next ?? homeOf(me.role) })
     if (!next) return { purpose: null }
-    // It comes with the door, which few pages lead through.
+    // It loads with the sign-in page, which few visits need.
     const { signInPurpose } = await import('#web/areas/login/sign-in-purpose.ts')
     return { purpose: await signInPurpose(queryClient, next) }
   },

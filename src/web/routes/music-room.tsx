@@ -3,11 +3,11 @@ import { isOpenToAll } from '#contract/kit/access.ts'
 import { ROOM_PAGE } from '#contract/tracks.ts'
 import { RoomScreen, type RoomSearch } from '#web/areas/room/RoomScreen.tsx'
 import {
+  isShownOnStage,
+  nowPlayingQuery,
   playlistsQuery,
   roomQuery,
   sharedTrackQuery,
-  standingQuery,
-  standsOnStage,
 } from '#web/areas/room/room-queries.ts'
 import { trackHead } from '#web/features/tracks/track-page.ts'
 import { keyOrText, positive } from '#web/platform/browser/search-values.ts'
@@ -30,8 +30,8 @@ export const Route = createFileRoute('/music-room')({
     const last = Math.max(1, Math.ceil(list.total / ROOM_PAGE))
     if ((page ?? 1) > last) throw redirect({ to: '/music-room', search: { track, page: last > 1 ? last : undefined } })
     await Promise.all([
-      queryClient.ensureQueryData(standingQuery(playableOf(list.items)[0]?.id)),
-      shared && standsOnStage(shared) ? queryClient.ensureQueryData(standingQuery(shared.id)) : null,
+      queryClient.ensureQueryData(nowPlayingQuery(playableOf(list.items)[0]?.id)),
+      shared && isShownOnStage(shared) ? queryClient.ensureQueryData(nowPlayingQuery(shared.id)) : null,
     ])
     return { shared }
   },

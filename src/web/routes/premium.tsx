@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PremiumScreen } from '#web/areas/premium/PremiumScreen.tsx'
-import { askForPremium } from '#web/areas/premium/premium-queries.ts'
+import { loadPremium } from '#web/areas/premium/premium-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { passPriceWords } from '#web/platform/head/site-identity.ts'
 import { siteIn } from '#web/platform/session/session.ts'
 
 export const Route = createFileRoute('/premium')({
-  loader: ({ context: { queryClient } }) => askForPremium(queryClient),
+  loader: ({ context: { queryClient } }) => loadPremium(queryClient),
   head: ({ match }) =>
     headOf(match.context.site, {
       title: 'Premium Access',

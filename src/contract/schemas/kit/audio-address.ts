@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { namesPlayableFile, normalAudioPath } from '../../kit/audio-address.ts'
-import { kindsTaken } from '../../kit/media-files.ts'
+import { isPlayableFileName, normalAudioPath } from '../../kit/audio-address.ts'
+import { acceptedKinds } from '../../kit/media-files.ts'
 import { mediaAddress } from './fields.ts'
 
 /** Where a track's audio may lie: an uploaded file, in any form of its path, or an https address that names a playable file. */
@@ -15,5 +15,5 @@ export const audioAddress = z.preprocess(
       (address) => !/^http:/i.test(address),
       'Audio on another site must have an https address: over http no page plays it',
     )
-    .refine(namesPlayableFile, `Audio must name a playable file: ${kindsTaken('audio')}`),
+    .refine(isPlayableFileName, `Audio must name a playable file: ${acceptedKinds('audio')}`),
 )

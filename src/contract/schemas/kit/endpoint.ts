@@ -21,7 +21,7 @@ export interface EndpointSchema {
   kind?: 'json' | 'raw'
   /** Other spellings that reach the same handler, as `METHOD /path`. */
   aliases?: readonly Alias[]
-  /** Goes on when the disk has no room for anything new: it signs somebody in or out, or keeps an account safe, or makes room. A DELETE always does. */
+  /** Goes on when the disk has no space for anything new: it signs somebody in or out, or keeps an account safe, or frees space. A DELETE always does. */
   needsNoRoom?: true
   /** Answered without finding out who asks, so without the database: alike for all, or the handler asks where it must. */
   asksNobody?: true

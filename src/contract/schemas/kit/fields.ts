@@ -207,7 +207,7 @@ export const page = {
   offset: wholeNumber.pipe(z.number().int().min(0, 'Must be 0 or more').max(10_000_000, 'Is too large')).default(0),
 }
 
-/** The secret in the link of a letter. */
+/** The secret in the link of an e-mail. */
 export const mailedSecret = z
   .string({ error: 'This link is not complete' })
   .min(20, 'This link is not complete')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inks, MOST_TRACKS, TOO_MANY_TRACKS } from '../../kit/recordings.ts'
+import { inks, MAX_TRACKS, TOO_MANY_TRACKS } from '../../kit/recordings.ts'
 import { id, line } from './fields.ts'
 
 export const ink = z.enum(inks, { error: `Ink must be one of ${inks.join(', ')}` })
@@ -17,5 +17,5 @@ export const searchWords = z.preprocess(
 /** Track keys in the order they shall be played; double ones count once. */
 export const trackOrder = z
   .array(id, { error: 'Tracks must be a list of track ids' })
-  .max(MOST_TRACKS, TOO_MANY_TRACKS)
+  .max(MAX_TRACKS, TOO_MANY_TRACKS)
   .transform((ids) => [...new Set(ids)])

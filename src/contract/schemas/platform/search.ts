@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tiers } from '#contract/kit/access.ts'
-import { LONGEST_SEARCH, search } from '#contract/platform/search.ts'
+import { tiers } from '../../kit/access.ts'
+import { MAX_SEARCH_LENGTH, search } from '../../platform/search.ts'
 import { type EndpointSchemas, withSchemas } from '../kit/endpoint.ts'
 import { line, page, whole } from '../kit/fields.ts'
 import { ink, rendition } from '../kit/recordings.ts'
@@ -37,10 +37,10 @@ const found = z.object({
   similar: z.boolean(),
   groups: z.array(searchGroup),
 })
-export type Found = z.infer<typeof found>
+export type SearchResult = z.infer<typeof found>
 
 const searchQuery = z.object({
-  q: z.preprocess((words) => words ?? '', line('Search', LONGEST_SEARCH)),
+  q: z.preprocess((words) => words ?? '', line('Search', MAX_SEARCH_LENGTH)),
   kind: z.string().optional(),
   limit: whole('Limit', 1, 50).default(5),
   offset: page.offset,

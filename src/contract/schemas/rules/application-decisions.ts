@@ -12,7 +12,7 @@ export const decision = z.object({
   version: whole('Version', 0, 2_147_483_647).optional(),
 })
 
-/** A letter about a decision that has not left yet. */
+/** An e-mail about a decision that has not left yet. */
 export const waitingMail = z.object({
   /** Of the change of status it tells. */
   change: z.number(),

@@ -75,7 +75,7 @@ describe('what was begun with an old password ends with it', () => {
     const thief = await signIn(testServer, owner.username)
     const emails: string[] = []
     const ask = () => {
-      // A mailbox gets few letters.
+      // A mailbox gets few e-mails.
       emails.push(`thief${++made}@elsewhere.test`)
       return post('/api/account/email', { email: emails.at(-1), password: SAMPLE_PASSWORD }, thief)
     }

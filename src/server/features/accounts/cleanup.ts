@@ -4,7 +4,7 @@ import { refreshSkeletons } from '#server/platform/identity/lookalikes.ts'
 import { authTokensTable, idempotencyTable, sessionsTable, throttleTable } from '#server/platform/identity/table.ts'
 
 /**
- * Clears away what has run out: sessions, secrets of letters and whom they went to, counted tries, answers kept for who asks
+ * Clears away what has run out: sessions, secrets of e-mails and whom they went to, counted tries, answers kept for who asks
  * again. Compares names that
  * another version of the program let in.
  */
@@ -14,7 +14,7 @@ export async function cleanUpAccounts({ db }: Pick<AppContext, 'db'>): Promise<v
   await db.delete(authTokensTable).where(lt(authTokensTable.expiresAt, now))
   await db.delete(idempotencyTable).where(lt(idempotencyTable.createdAt, sql`now() - interval '1 day'`))
   await db.delete(throttleTable).where(lt(throttleTable.resetsAt, now))
-  // Whom a letter went to is nobody's business once it is written.
+  // Whom an e-mail went to is nobody's business once it is written.
   await db.execute(sql`
     update pgboss.job set data = null where name like 'letter-%' and state = 'completed' and data is not null`)
   await refreshSkeletons(db)

@@ -46,7 +46,7 @@ const changePassword = (currentPassword = SAMPLE_PASSWORD) =>
   post('/api/account/password', { currentPassword, password: NEW_PASSWORD }, thief)
 const emailNow = async () => (await context.db.select().from(usersTable).where(eq(usersTable.id, owner.id)))[0]?.email
 
-/** Changes the address of the account by the link in the letter, and answers the way back from the letter to the old one. */
+/** Changes the address of the account by the link in the e-mail, and answers the way back from the e-mail to the old one. */
 async function moveTo(email: string, from: string): Promise<string> {
   const later = (await emailsTo(context, email)).filter((letter) => letter.includes('/confirm-email')).length + 1
   await changeAddress(email)
@@ -100,7 +100,7 @@ describe('links of a person die', () => {
     expect(await undo(back)).toEqual({ status: 400, body: TOO_OLD })
   })
 
-  test('those of a letter that was asked for before and is written after', async () => {
+  test('those of an e-mail that was asked for before and is written after', async () => {
     const email = freshMail()
     const asked = { userId: owner.id, email, askedAt: '2026-01-01 00:00:00+00' }
     await changePassword()
@@ -182,7 +182,7 @@ describe('the way back to an old address', () => {
     expect((await undo(back)).status).toBe(200)
   })
 
-  test('is not shut either while the letter with it waits', async () => {
+  test('is not shut either while the e-mail with it waits', async () => {
     await context.jobs.stop()
     onTestFinished(() => context.jobs.start())
     const email = freshMail()
@@ -201,7 +201,7 @@ describe('the way back to an old address', () => {
   })
 })
 
-describe('owners are told, where they were before', () => {
+describe('owners are notified, where they were before', () => {
   test('of a new password, a role and the end of the account', async () => {
     await changePassword()
     await emailThatSays(context, owner.email, 'your password was changed')

@@ -4,10 +4,10 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { accountsEndpoints } from '#contract/schemas/accounts.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
-import { conflict, found, invalid } from '#server/platform/http/errors.ts'
+import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { findByName, lockUnchanged, presentUser } from '#server/platform/identity/accounts.ts'
-import { askedNow, refuseFormerAddress } from '#server/platform/identity/links.ts'
+import { refuseFormerAddress, requestedNow } from '#server/platform/identity/links.ts'
 import { setPassword } from '#server/platform/identity/new-password.ts'
 import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
 import {
@@ -19,9 +19,9 @@ import {
 import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
 import { clearSessionCookie, endSessions } from '#server/platform/identity/sessions/sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
-import { emailTaken } from '#server/platform/identity/taken.ts'
 import { countTry, networkOf, OWN_PASSWORD, resetTries } from '#server/platform/identity/throttle/throttle.ts'
-import { eraseAccount } from './erasing.ts'
+import { emailTaken } from '#server/platform/identity/unique-email.ts'
+import { eraseAccount } from './erase-account.ts'
 
 type Profile = Pick<
   Handlers<typeof accountsEndpoints>,
@@ -41,7 +41,7 @@ export function profileHandlers(context: AppContext): Profile {
 
   const own = async (caller: Caller): Promise<UserRow> => {
     const [row] = await db.select().from(usersTable).where(eq(usersTable.id, caller.id))
-    return found(row, 'Account')
+    return orNotFound(row, 'Account')
   }
   /** Wrong passwords count against the session and where it is used, and never against the name, which strangers use up. */
   const ownWithPassword = async (caller: Caller, password: string, field: string, request: FastifyRequest) => {
@@ -69,7 +69,7 @@ export function profileHandlers(context: AppContext): Profile {
         .set({ ...body, updatedAt: new Date() })
         .where(eq(usersTable.id, caller.id))
         .returning()
-      return presentUser(found(row, 'Account'))
+      return presentUser(orNotFound(row, 'Account'))
     },
 
     async changeEmail({ caller, body, request }) {
@@ -81,7 +81,7 @@ export function profileHandlers(context: AppContext): Profile {
       const { email } = body
       await db.transaction(async (transaction) => {
         await lockUnchanged(transaction, row)
-        const asked = { userId: row.id, email, askedAt: await askedNow(transaction) }
+        const asked = { userId: row.id, email, askedAt: await requestedNow(transaction) }
         await queueLimitedEmail(context, 'letter-confirm', asked, email, transaction)
       })
       return { success: true, message: `Open the link in the letter to ${body.email}; the address changes then.` }
@@ -126,7 +126,7 @@ export function profileHandlers(context: AppContext): Profile {
         .delete(sessionsTable)
         .where(and(eq(sessionsTable.userId, caller.id), eq(sessionsTable.handle, params.handle)))
         .returning()
-      found(row, 'Session')
+      orNotFound(row, 'Session')
       return { success: true }
     },
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const post = (path: string, token: string) =>
   testServer.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload: { token }, remoteAddress: freshAddress() })
 const linkTo = (email: string) => issueSecret(db, { userId: owner.id, purpose: 'email', data: { email } }, 2)
-/** Changes the address of the account as whoever opens the link in the letter does. */
+/** Changes the address of the account as whoever opens the link in the e-mail does. */
 const moveTo = async (email: string) => expect((await post('confirm-email', await linkTo(email))).statusCode).toBe(200)
 
 const undos = () =>
@@ -34,7 +34,7 @@ const unsent = async () => {
   return rowCount
 }
 
-describe('a letter about a changed address that has waited brings no way back', () => {
+describe('an e-mail about a changed address that has waited brings no way back', () => {
   const endings: [string, (back: string) => Promise<unknown>][] = [
     ['an older change was undone', async (back) => expect((await post('undo-email', back)).statusCode).toBe(200)],
     [
@@ -64,13 +64,13 @@ describe('a letter about a changed address that has waited brings no way back', 
   })
 })
 
-test('a letter that an earlier version has queued brings no way back', async () => {
+test('an e-mail that an earlier version has queued brings no way back', async () => {
   await context.jobs.add('letter-email-changed', { userId: owner.id, previous: owner.email })
   await expect.poll(unsent).toBe(0)
   expect([await undos(), await emailsTo(context, owner.email)]).toEqual([0, []])
 })
 
-test('a letter that is tried again has the one way back that works', async () => {
+test('an e-mail that is tried again has the one way back that works', async () => {
   const outbox = join(context.config.dataDir, 'outbox')
   await rm(outbox, { recursive: true, force: true })
   await writeFile(outbox, 'no folder')

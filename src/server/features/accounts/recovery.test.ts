@@ -26,7 +26,7 @@ const reset = (token: string, password: string) => post('/api/auth/reset-passwor
 const TOO_OLD = 'This link has been used or is too old. Please ask for a new one.'
 
 describe('a forgotten password', () => {
-  test('a letter brings a link that works once and ends every session', async () => {
+  test('an e-mail brings a link that works once and ends every session', async () => {
     const { username, email } = await sampleAccount(testServer.context)
     const headers = await signIn(testServer, username)
     await post('/api/auth/forgot-password', { email: email.toUpperCase() })
@@ -124,7 +124,7 @@ describe('e-mail addresses', () => {
     expect(await own()).toEqual(['1', [id]])
   })
 
-  test('a change needs the password and takes effect with the link in the letter to the new address', async () => {
+  test('a change needs the password and takes effect with the link in the e-mail to the new address', async () => {
     const { username, email } = await sampleAccount(testServer.context)
     const headers = await signIn(testServer, username)
     const change = (body: object) => post('/api/account/email', body, headers)

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
 import type { accountsEndpoints } from '#contract/schemas/accounts.ts'
-import { claimApplications } from '#server/features/model-applications/service.ts'
+import { linkGuestApplications } from '#server/features/model-applications/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
-import { conflict, found } from '#server/platform/http/errors.ts'
+import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { hasAdmin, insertAccount } from '#server/platform/identity/accounts.ts'
 import {
-  askedNow,
   checkLink,
   issueSecret,
   redeem,
+  requestedNow,
   revokeLinks,
-  revokeYoungerUndos,
+  revokeNewerUndos,
   UNDO_HOURS,
 } from '#server/platform/identity/links.ts'
 import { setPassword } from '#server/platform/identity/new-password.ts'
 import { checkNewPassword, hashPassword } from '#server/platform/identity/passwords.ts'
 import { knownPlace } from '#server/platform/identity/sessions/devices.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { takenOr } from '#server/platform/identity/taken.ts'
 import { countSender, MAIL_PER_ADDRESS } from '#server/platform/identity/throttle/throttle.ts'
-import { welcome } from './sign-in.ts'
+import { conflictOr } from '#server/platform/identity/unique-email.ts'
+import { completeSignIn } from './sign-in.ts'
 
 type Recovery = Pick<
   Handlers<typeof accountsEndpoints>,
@@ -47,7 +47,7 @@ export function recoveryHandlers(context: AppContext): Recovery {
       const { place } = await knownPlace(db, config, owner?.id, request)
       // Whose the mailbox is only its confirmation tells: strangers sign in to accounts they gave this address.
       const own = owner?.emailVerifiedAt ? place : null
-      await queueLimitedEmail(context, 'letter-reset', { email, askedAt: await askedNow(db) }, email, db, own)
+      await queueLimitedEmail(context, 'letter-reset', { email, askedAt: await requestedNow(db) }, email, db, own)
       return { success: true, message: 'If an account has this address, a letter with a link is on its way.' }
     },
 
@@ -57,7 +57,7 @@ export function recoveryHandlers(context: AppContext): Recovery {
       const password = await hashPassword(body.password)
       await db.transaction(async (transaction) => {
         const { user } = await redeem(transaction, body.token, 'reset')
-        await setPassword(transaction, context, found(user, 'Account'), password)
+        await setPassword(transaction, context, orNotFound(user, 'Account'), password)
       })
       return { success: true, message: 'Your new password is set. Please sign in.' }
     },
@@ -67,7 +67,7 @@ export function recoveryHandlers(context: AppContext): Recovery {
         .transaction(async (transaction) => {
           const { user, data } = await redeem(transaction, body.token, 'email')
           const email = data?.email as string
-          const before = found(user, 'Account')
+          const before = orNotFound(user, 'Account')
           const now = new Date()
           await transaction
             .update(usersTable)
@@ -75,16 +75,16 @@ export function recoveryHandlers(context: AppContext): Recovery {
             .where(eq(usersTable.id, before.id))
           await revokeLinks(transaction, before.id)
           if (before.email.toLowerCase() !== email) {
-            // Holds the old address from this moment on; the letter to it brings a secret that somebody knows.
+            // Holds the old address from this moment on; the e-mail to it brings a secret that somebody knows.
             const [userId, previous, letter] = [before.id, before.email, randomUUID()]
             const wayBack = { userId, purpose: 'undo-email' as const, data: { email: previous, letter } }
             await issueSecret(transaction, wayBack, UNDO_HOURS)
             await jobs.add('letter-email-changed', { userId, previous, letter }, transaction)
           }
-          return claimApplications(transaction, before.id, email)
+          return linkGuestApplications(transaction, before.id, email)
         })
         .catch((error: unknown) => {
-          throw takenOr(error)
+          throw conflictOr(error)
         })
       if (claimed > 0) await changes.touch([data.modelApplications])
       return { success: true, message: 'Your address is confirmed.' }
@@ -98,14 +98,14 @@ export function recoveryHandlers(context: AppContext): Recovery {
         .transaction(async (transaction) => {
           const { user, data, createdAt } = await redeem(transaction, body.token, 'undo-email')
           const email = data?.email as string
-          const before = found(user, 'Account')
+          const before = orNotFound(user, 'Account')
           const changes = { email, emailVerifiedAt: new Date() }
           await setPassword(transaction, context, before, password, { changes, event: { kind: 'address-undone' } })
-          await revokeYoungerUndos(transaction, before.id, createdAt)
+          await revokeNewerUndos(transaction, before.id, createdAt)
           return issueSecret(transaction, { userId: before.id, purpose: 'reset', data: null }, RESET_HOURS)
         })
         .catch((error: unknown) => {
-          throw takenOr(error)
+          throw conflictOr(error)
         })
       return { success: true, message: 'Your account has its old address again. Choose a new password now.', token }
     },
@@ -120,7 +120,7 @@ export function recoveryHandlers(context: AppContext): Recovery {
         if (await hasAdmin(transaction)) throw conflict('This site has an admin already')
         return insertAccount(transaction, { username, email, role: 'admin' }, password)
       })
-      return welcome(context, user, request, reply)
+      return completeSignIn(context, user, request, reply)
     },
   }
 }

@@ -69,11 +69,11 @@ export async function whoIs(
   return answer.statusCode === 200 ? answer.json().username : answer.statusCode
 }
 
-/** Letters in the outbox to one address, oldest first. */
+/** E-mails in the outbox to one address, oldest first. */
 export const emailsTo = ({ config }: AppContext, to: string): Promise<string[]> => readEmailsTo(config.dataDir, to)
 
 /**
- * Letters to an address that say this, as soon as there are so many; apart from any test runner, for the proof too.
+ * E-mails to an address that say this, as soon as there are so many; apart from any test runner, for the proof too.
  * @throws after 10 s without them
  */
 async function awaitEmails(context: AppContext, to: string, words: string, least: number): Promise<string[]> {
@@ -84,14 +84,14 @@ async function awaitEmails(context: AppContext, to: string, words: string, least
   throw new Error(`There are not ${least} letters to ${to} that say ${words}`)
 }
 
-/** The one letter to an address that says this, as soon as it is there. */
+/** The one e-mail to an address that says this, as soon as it is there. */
 export async function emailThatSays(context: AppContext, to: string, words: string): Promise<string> {
   const found = await awaitEmails(context, to, words, 1)
   expect(found).toHaveLength(1)
   return found[0] as string
 }
 
-/** The secret in the link of the latest letter to an address, once there are this many letters. */
+/** The secret in the link of the latest e-mail to an address, once there are this many e-mails. */
 export async function mailedSecret(context: AppContext, to: string, path: string, letters = 1): Promise<string> {
   const text = (await awaitEmails(context, to, path, letters)).at(-1) as string
   return new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] as string

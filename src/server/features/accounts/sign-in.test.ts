@@ -39,7 +39,7 @@ describe('signing in', () => {
     })
   })
 
-  test('a wrong password and an unknown name are told apart by nothing', async () => {
+  test('a wrong password and an unknown name are not distinguishable', async () => {
     const { username } = await sampleAccount(testServer.context)
     for (const answer of [
       await tryLogin(testServer, username, 'wrong'),

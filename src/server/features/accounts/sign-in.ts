@@ -9,7 +9,7 @@ import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { notifyOwner } from '#server/platform/identity/account-notices.ts'
 import { findByName, insertAccount, presentUser } from '#server/platform/identity/accounts.ts'
-import { askedNow, refuseFormerAddress } from '#server/platform/identity/links.ts'
+import { refuseFormerAddress, requestedNow } from '#server/platform/identity/links.ts'
 import { refuseReserved } from '#server/platform/identity/lookalikes.ts'
 import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
 import {
@@ -44,7 +44,7 @@ import { signUpRoleFor, wantsOtherRole } from './policy.ts'
  * @param address remembered as one the person signs in from, where they gave their password there
  * @throws 401 when that is no longer the password
  */
-export async function welcome(
+export async function completeSignIn(
   context: AppContext,
   user: UserRow,
   request: FastifyRequest,
@@ -93,7 +93,7 @@ export function signInHandlers(context: AppContext): SignIn {
       const user = await insertAccount(transaction, { username, email, ...names, role }, password)
       // Asked once it is ours, so that nobody gives it up unnoticed meanwhile.
       await refuseFormerAddress(transaction, email)
-      const askedAt = await askedNow(transaction)
+      const askedAt = await requestedNow(transaction)
       await queueLimitedEmail(context, 'letter-confirm', { userId: user.id, email, askedAt }, email, transaction)
       return user
     })
@@ -126,7 +126,7 @@ export function signInHandlers(context: AppContext): SignIn {
       const isNew = !isKnown && hasOthers
       const tell = isNew ? (transaction: Connection) => tellOfDevice(transaction, user, request) : undefined
       const [opened] = await Promise.all([
-        welcome(context, user, request, reply, tell, request.ip),
+        completeSignIn(context, user, request, reply, tell, request.ip),
         resetTries(db, tries),
       ])
       return opened
@@ -148,7 +148,7 @@ export function signInHandlers(context: AppContext): SignIn {
         'listener',
         request,
       )
-      const opened = await welcome(context, user, request, reply)
+      const opened = await completeSignIn(context, user, request, reply)
       return { ...opened, id: user.id, message: `Welcome to ${(await context.site()).name}.` }
     },
 

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { MOST_ROWS } from '#contract/activity.ts'
+import { MAX_BULK_ENTRIES } from '#contract/activity.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { amountOf } from '#contract/kit/money.ts'
 import type { ActivityDetail, ActivityEntry } from '#contract/schemas/activity.ts'
@@ -10,7 +10,7 @@ import {
   activityTable,
 } from '#server/platform/audit/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { type AuditedKinds, nounOf } from './kinds.ts'
 import { irreversibleReason, isTakenBack } from './revert.ts'
 
@@ -29,7 +29,7 @@ export const selectEntries = (db: Connection) =>
 /** @throws 404 when there is no such act */
 export async function findEntry(db: Connection, id: number): Promise<ShownEntry> {
   const [row] = await selectEntries(db).where(eq(activityTable.id, id))
-  return found(row, 'Activity')
+  return orNotFound(row, 'Activity')
 }
 
 /** The endpoint by which a file of records comes in at once. */
@@ -91,7 +91,7 @@ export async function readEntry(db: Connection, kinds: AuditedKinds, entry: Show
     .from(c)
     .where(eq(c.act, act))
     .orderBy(sql`${c.kind} = ${kind} and ${c.thingId} is not distinct from ${thingId} desc`, asc(c.id))
-    .limit(MOST_ROWS)
+    .limit(MAX_BULK_ENTRIES)
   return {
     ...presentEntry(kinds, entry),
     kept: irreversibleReason(kinds, entry.isReverted, rows),

@@ -10,7 +10,7 @@ import { isTakenBack } from './revert.ts'
 
 const a = activityTable
 
-/** What a list of acts is narrowed to; its days are those of the house. */
+/** What a list of acts is narrowed to; its days are those of the site. */
 export function listFilter({ person, kind, thing, from, to }: ActivityFilters, timeZone: string): SQL | undefined {
   const startOf = (day: string, plus = 0) =>
     sql`((${day}::date + ${plus}::integer)::timestamp at time zone ${timeZone})`

@@ -1,11 +1,11 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { actAs, currentActor } from '#server/platform/audit/actor.ts'
+import { currentActor, runAsActor } from '#server/platform/audit/actor.ts'
 import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import { type ActivityChangeRow, type ActivityRow, activityChangesTable } from '#server/platform/audit/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { tablesByReference } from '#server/platform/database/tables-by-reference.ts'
-import { isAgainstRule, isLacking, violatedConstraint } from '#server/platform/database/violations.ts'
+import { violatedConstraint, violatesCheck, violatesNotNull } from '#server/platform/database/violations.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { lockFiles } from '#server/platform/media/stored-files.ts'
 import { type AuditedKinds, kindsOf, nounOf } from './kinds.ts'
@@ -207,7 +207,7 @@ export async function revert(
   const acting = currentActor()
   if (!acting) throw new Error('Whoever takes something back acts themselves')
   try {
-    await actAs({ ...acting, reverts: act }, () =>
+    await runAsActor({ ...acting, reverts: act }, () =>
       db.transaction(async (transaction) => {
         // One at a time: the same act taken back twice at once is taken back once.
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${act}))`)
@@ -227,8 +227,8 @@ export async function revert(
       }),
     )
   } catch (error) {
-    if (isLacking(error)) throw conflict('It cannot be put back: its file is gone by now')
-    if (isAgainstRule(error)) throw conflict('It cannot be put back: what has been changed since does not allow it')
+    if (violatesNotNull(error)) throw conflict('It cannot be put back: its file is gone by now')
+    if (violatesCheck(error)) throw conflict('It cannot be put back: what has been changed since does not allow it')
     if (violatedConstraint(error))
       throw conflict('It cannot be put back: what it belongs to is gone, or its place is taken')
     throw error

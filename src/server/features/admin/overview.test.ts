@@ -13,7 +13,7 @@ const admin = await testServer.admin()
 
 const overview = () => admin.call(adminArea.overview, {})
 
-test('an empty house counts nothing but its admin, and asks for nobody', async () => {
+test('an empty site counts nothing but its admin, and asks for nobody', async () => {
   const { counts, attention } = await overview()
   expect(Object.values(attention).every((count) => count === 0)).toBe(true)
   const { users, ...others } = counts
@@ -41,7 +41,7 @@ test('what comes in, runs out or cannot be heard is counted at once', async () =
   expect(attention).toMatchObject({ silentTracks: 1, fewLeft: 1, dueRequests: 1, newApplications: 1 })
 })
 
-test('letters that fail again and again are told', async () => {
+test('e-mails that fail again and again are reported', async () => {
   const { db, jobs, changes } = testServer.context
   await jobs.add('letter-reset', { email: 'nobody@example.org' })
   await db.execute(sql`update pgboss.job set state = 'retry', retry_count = 2 where name = 'letter-reset'`)

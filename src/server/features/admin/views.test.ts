@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admin as adminArea, MOST_VIEWS } from '#contract/admin.ts'
+import { admin as adminArea, MAX_VIEWS } from '#contract/admin.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 
 const testServer = await sharedTestServer()
@@ -37,13 +37,13 @@ test('they are for admins, and nonsense is refused', async () => {
 test('there is an end to them, also for whoever saves many at once', async () => {
   const admin = await testServer.admin()
   const answers = await Promise.all(
-    Array.from({ length: MOST_VIEWS + 10 }, (_, n) =>
+    Array.from({ length: MAX_VIEWS + 10 }, (_, n) =>
       admin.ask(adminArea.saveView, { body: { ...view, name: `View ${n}` } }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_VIEWS)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_VIEWS)
   expect(answers.find(({ status }) => status !== 201)).toMatchObject({
     status: 409,
-    body: { message: `There are ${MOST_VIEWS} saved views already. Delete one you no longer need.` },
+    body: { message: `There are ${MAX_VIEWS} saved views already. Delete one you no longer need.` },
   })
 })

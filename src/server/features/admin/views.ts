@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { MOST_VIEWS } from '#contract/admin.ts'
+import { MAX_VIEWS } from '#contract/admin.ts'
 import type { AdminView, AdminViewDraft } from '#contract/schemas/admin.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { conflict, notFound } from '#server/platform/http/errors.ts'
@@ -18,8 +18,8 @@ export async function saveView(db: Database, userId: number, draft: AdminViewDra
     // One at a time, or two at once would both see room for one.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('desk_views'), ${userId})`)
     const others = sql`${adminViewsTable.userId} = ${userId} and (${adminViewsTable.tab}, ${adminViewsTable.name}) <> (${draft.tab}, ${draft.name})`
-    if ((await transaction.$count(adminViewsTable, others)) >= MOST_VIEWS)
-      throw conflict(`There are ${MOST_VIEWS} saved views already. Delete one you no longer need.`)
+    if ((await transaction.$count(adminViewsTable, others)) >= MAX_VIEWS)
+      throw conflict(`There are ${MAX_VIEWS} saved views already. Delete one you no longer need.`)
     return transaction
       .insert(adminViewsTable)
       .values({ userId, ...draft })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type EmbedSource, keyIn } from '#server/platform/discovery/embeds/source.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { isOpenAlbum } from './policy.ts'
 import { selectAlbums } from './service.ts'
 import { albumsTable } from './table.ts'
@@ -14,7 +14,7 @@ export const albumEmbed: EmbedSource = {
       selectAlbums(db).where(isIt),
       selectAlbums(db).where(and(isIt, isOpenAlbum)),
     ])
-    const { album, artistSlug } = found(row, 'Album')
+    const { album, artistSlug } = orNotFound(row, 'Album')
     return { title: album.title, artist: album.artist, artistSlug, locked: !open }
   },
 }

@@ -5,7 +5,7 @@ import { type AlbumPatch, albumsEndpoints } from '#contract/schemas/albums.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { albumCsvColumns, listFilter, listOrder, newest } from './list-query.ts'
@@ -17,7 +17,7 @@ export const albumRoutes = serve(albumsEndpoints, (context) => {
 
   const find = async (id: number) => {
     const [row] = await selectAlbums(db).where(eq(albumsTable.id, id))
-    return found(row, 'Album')
+    return orNotFound(row, 'Album')
   }
   const withTracks = async (row: Awaited<ReturnType<typeof find>>, caller: Caller | null) => ({
     ...presentAlbum(row),
@@ -90,7 +90,7 @@ export const albumRoutes = serve(albumsEndpoints, (context) => {
 
     async remove({ params }) {
       const [row] = await db.delete(albumsTable).where(eq(albumsTable.id, params.id)).returning()
-      found(row, 'Album')
+      orNotFound(row, 'Album')
       return SUCCESS
     },
   }

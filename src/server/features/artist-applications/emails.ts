@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { artistApplicationsTable } from './table.ts'
 
-/** Registers the letters that follow an application to the label: one to the sender, one to the label. */
+/** Registers the e-mails that follow an application to the label: one to the sender, one to the label. */
 export function handleArtistApplicationEmails({ db, jobs, mail, site }: AppContext): void {
   const find = async (id: number) =>
     (await db.select().from(artistApplicationsTable).where(eq(artistApplicationsTable.id, id)))[0]

@@ -4,7 +4,7 @@ import { type ArtistApplication, artistApplicationsEndpoints } from '#contract/s
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
-import { found, invalid } from '#server/platform/http/errors.ts'
+import { invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
@@ -36,9 +36,9 @@ export const artistApplicationRoutes = serve(artistApplicationsEndpoints, (conte
         async (transaction) => {
           const [row] = await transaction
             .insert(artistApplicationsTable)
-            .values({ ...body, sampleTrack: found(musicLink ?? sampleTrack, 'Music link') })
+            .values({ ...body, sampleTrack: orNotFound(musicLink ?? sampleTrack, 'Music link') })
             .returning()
-          const application = found(row, 'Application')
+          const application = orNotFound(row, 'Application')
           const { id: sentIn, email } = application
           await queueLabelNotice(context, 'notice-artist-application', { id: sentIn }, transaction)
           await queueLimitedEmail(context, 'letter-artist-application', { id: sentIn }, email, transaction)
@@ -81,7 +81,7 @@ export const artistApplicationRoutes = serve(artistApplicationsEndpoints, (conte
 
     async get({ params }) {
       const [row] = await db.select().from(artistApplicationsTable).where(eq(artistApplicationsTable.id, params.id))
-      return presentApplication(found(row, 'Application'))
+      return presentApplication(orNotFound(row, 'Application'))
     },
 
     update: async ({ params, body: { version, ...changes } }) =>

@@ -10,8 +10,8 @@ import { skeletonOf } from '#server/platform/identity/lookalikes.ts'
 import { setPassword } from '#server/platform/identity/new-password.ts'
 import { endSessions } from '#server/platform/identity/sessions/sessions.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
-import { takenOr } from '#server/platform/identity/taken.ts'
-import { isArtistAlone } from './policy.ts'
+import { conflictOr } from '#server/platform/identity/unique-email.ts'
+import { isOnlyArtist } from './policy.ts'
 import type { ArtistRow } from './table.ts'
 
 interface SignIn {
@@ -61,7 +61,7 @@ export async function changeArtistAccount(
         .set({ username, skeleton: skeletonOf(username) })
         .where(eq(usersTable.id, user.id))
   } catch (error) {
-    throw takenOr(error)
+    throw conflictOr(error)
   }
   return artist.userId
 }
@@ -72,7 +72,7 @@ export async function changeArtistAccount(
  */
 export async function closeArtistAccount(db: Connection, userId: number): Promise<void> {
   const user = await lockUser(db, userId)
-  if (user && isArtistAlone(user)) await close(db, user)
+  if (user && isOnlyArtist(user)) await close(db, user)
 }
 
 /** Name and address are free again; the new name has characters nobody can choose, so that it is never in anybody's way. */

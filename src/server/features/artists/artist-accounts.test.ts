@@ -35,7 +35,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
   testServer.app.inject({ method: 'POST', url, payload, headers, remoteAddress: freshAddress() })
 
 describe('a password that the label sets', () => {
-  test('ends the links of the account, and its owner is told', async () => {
+  test('ends the links of the account, and its owner is notified', async () => {
     const { id, username, email, own } = await artistSignedIn()
     const wanted = `thief${made}@elsewhere.test`
     await post('/api/account/email', { email: wanted, password: SAMPLE_PASSWORD }, own)
@@ -49,7 +49,7 @@ describe('a password that the label sets', () => {
     expect((await emailsTo(testServer.context, email)).filter((letter) => letter.includes('from a device'))).toEqual([])
   })
 
-  test('is told nobody where the account has no mailbox', async () => {
+  test('notifies nobody where the account has no mailbox', async () => {
     const { email } = await artistSignedIn()
     const [username, name] = ['no.mailbox', 'No Mailbox']
     const body = { name, username, password: SAMPLE_PASSWORD, contactEmail: email }

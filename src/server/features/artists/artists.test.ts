@@ -70,7 +70,7 @@ describe('finding an artist', () => {
   })
 })
 
-describe('what is told of an artist', () => {
+describe('what an artist answers', () => {
   test('is every field that was kept, by PUT and by PATCH; empty texts clear', async () => {
     const whole = {
       imageUrl: 'https://example.org/o.jpg',

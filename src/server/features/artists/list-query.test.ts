@@ -45,7 +45,7 @@ test('the list of artists is sorted by every column, both ways, for admins', asy
       })
 })
 
-test('is narrowed by genre, and for admins by how they stand with the house', async () => {
+test('is narrowed by genre, and for admins by how they stand with the label', async () => {
   expect(await names({ genre: 'Soul' })).toEqual(['Mia', 'Zoe'])
   const byState = await Promise.all(artistStates.map((status) => names({ status }, admin)))
   expect(byState).toEqual([['adam'], ['Zoe'], ['Mia'], ['Noor']])

@@ -18,7 +18,7 @@ const state = sql`(case when ${a.isPublished} then ${a.status} else 'unpublished
 
 /**
  * What a list of artists is narrowed to, among those a caller may know of.
- * @throws 403 when somebody but an admin asks how they stand with the house
+ * @throws 403 when somebody but an admin asks how they stand with the label
  */
 export function listFilter({ q, genre, status }: ArtistFilters, caller: Caller | null): SQL | undefined {
   if (status && !can(caller, artistPolicy.seeUnpublished)) throw forbidden('Only admins can narrow by this')

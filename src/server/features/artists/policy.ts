@@ -8,4 +8,4 @@ export const artistPolicy = {
 } satisfies Policy
 
 /** An account that closes as its artist leaves the roster: one that is more than an artist's stays open. */
-export const isArtistAlone = (user: UserRow): boolean => holdsRole(user, 'artist') && rolesOf(user).length === 1
+export const isOnlyArtist = (user: UserRow): boolean => holdsRole(user, 'artist') && rolesOf(user).length === 1

@@ -4,7 +4,7 @@ import { readsOf } from '#contract/kit/endpoint.ts'
 import { type ArtistPatch, artistsEndpoints } from '#contract/schemas/artists.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { checkNewPassword, hashPassword } from '#server/platform/identity/passwords.ts'
@@ -12,7 +12,7 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { changeArtistAccount, closeArtistAccount, openArtistAccount } from './accounts.ts'
 import { artistCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { presentArtist, selectArtists } from './presenting.ts'
-import { adopt, freeSlug, hadSlug, publishedFor, rename } from './service.ts'
+import { freeSlug, hadSlug, linkCreditsByName, publishedFor, renameArtist } from './service.ts'
 import { type ArtistRow, artistsTable } from './table.ts'
 
 export const artistRoutes = serve(artistsEndpoints, (context) => {
@@ -64,7 +64,7 @@ export const artistRoutes = serve(artistsEndpoints, (context) => {
       const byName = () =>
         one(or(eq(sql`lower(${artistsTable.name})`, asked), eq(sql`lower(${usersTable.username})`, asked)), caller)
       const byKey = () => (isKey ? one(eq(artistsTable.id, Number(asked)), caller) : undefined)
-      return found(bySlug ?? (await byFormerSlug()) ?? (await byName()) ?? (await byKey()), 'Artist')
+      return orNotFound(bySlug ?? (await byFormerSlug()) ?? (await byName()) ?? (await byKey()), 'Artist')
     },
 
     async create({ body, caller }) {
@@ -76,10 +76,10 @@ export const artistRoutes = serve(artistsEndpoints, (context) => {
           .insert(artistsTable)
           .values({ ...columns, name: body.name, slug, userId })
           .returning()
-        await adopt(context, transaction, [(row as ArtistRow).id])
+        await linkCreditsByName(context, transaction, [(row as ArtistRow).id])
         return (row as ArtistRow).id
       })
-      return found(await one(eq(artistsTable.id, id), caller), 'Artist')
+      return orNotFound(await one(eq(artistsTable.id, id), caller), 'Artist')
     },
 
     async update({ params, body: { version, ...body }, caller }) {
@@ -89,15 +89,15 @@ export const artistRoutes = serve(artistsEndpoints, (context) => {
         const userId = await changeArtistAccount(transaction, context, row, signIn)
         if (userId !== row.userId)
           await transaction.update(artistsTable).set({ userId }).where(eq(artistsTable.id, row.id))
-        if (body.name) await rename(context, transaction, row)
+        if (body.name) await renameArtist(context, transaction, row)
       })
-      return found(await one(eq(artistsTable.id, params.id), caller), 'Artist')
+      return orNotFound(await one(eq(artistsTable.id, params.id), caller), 'Artist')
     },
 
     async remove({ params }) {
       await db.transaction(async (transaction) => {
         const [row] = await transaction.delete(artistsTable).where(eq(artistsTable.id, params.id)).returning()
-        const { userId } = found(row, 'Artist')
+        const { userId } = orNotFound(row, 'Artist')
         if (userId !== null) await closeArtistAccount(transaction, userId)
       })
       return SUCCESS

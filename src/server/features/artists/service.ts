@@ -114,7 +114,7 @@ const creditTables = ({ features }: WithFeatures): ArtistCreditTable[] =>
   features.flatMap(({ artistCredits }) => artistCredits ?? [])
 
 /** Records that carried the names before they were on the roster belong to those artists from now on. */
-export async function adopt(context: WithFeatures, db: Connection, ids: readonly number[]): Promise<void> {
+export async function linkCreditsByName(context: WithFeatures, db: Connection, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   for (const table of creditTables(context))
     await db.execute(sql`
@@ -124,7 +124,7 @@ export async function adopt(context: WithFeatures, db: Connection, ids: readonly
 }
 
 /** A new name goes on every record that is linked to the artist; their address on the site follows. */
-export async function rename(
+export async function renameArtist(
   context: WithFeatures,
   db: Connection,
   artist: Pick<ArtistRow, 'id' | 'name'>,

@@ -5,11 +5,11 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import { byPosition, defineListOrder } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
-import { callRows, isCasting, openFirst } from './service.ts'
+import { callRows, isCasting, openCallsFirst } from './service.ts'
 import { castingCallsTable, modelApplicationsTable, trackModelsTable } from './table.ts'
 
 /** Tracks that look for people, or have left something of the time they did. */
-export const wasCasting = sql`(${isCasting} or ${tracksTable.id} in (
+export const hasBeenCasting = sql`(${isCasting} or ${tracksTable.id} in (
   select track_id from ${castingCallsTable} union all select track_id from ${trackModelsTable}
   union all select track_id from ${modelApplicationsTable} where track_id is not null))`
 
@@ -19,7 +19,7 @@ const callWords = sql`concat_ws(' ', ${castingCallsTable.title}, ${tracksTable.t
 
 /** The calls the label asked for, as rows to select from. */
 export const listFilter = (timeZone: string, { q, status }: ManagedCallFilters): SQL => sql`
-  (${callRows(timeZone, containsWords(callWords, q) ?? sql`true`, wasCasting)}) calls
+  (${callRows(timeZone, containsWords(callWords, q) ?? sql`true`, hasBeenCasting)}) calls
   where ${
     and(
       status && (status === 'ended' ? sql`not "isCasting"` : sql`"isCasting"`),
@@ -37,7 +37,7 @@ const shownTitle = sql`coalesce(title,
 const orders = defineListOrder<(typeof managedCallSorts)[number], (typeof castingCallSortColumns)[number]>({
   id: sql`id`,
   own: {
-    open: [sql`"isCasting" desc`, openFirst],
+    open: [sql`"isCasting" desc`, openCallsFirst],
     track: [sql`filed`, sql`id`],
     newest: [sql`entered desc`, sql`id desc`],
   },

@@ -98,7 +98,7 @@ describe('the calls the label keeps', () => {
 })
 
 describe('what is set of a call', () => {
-  test('is told beside what follows from its track, and refused when stale', async () => {
+  test('is answered beside what follows from its track, and refused when stale', async () => {
     const { id } = await sampleTrack(testServer.context, { title: 'Union Hall', castingActive: true })
     const settings = () => admin.call(casting.settings, { params: { id } })
     const save = (body: object) => admin.ask(casting.updateCall, { params: { id }, body })

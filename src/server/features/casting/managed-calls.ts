@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CallSettings, ManagedCall, ManagedCallFilters } from '#contract/schemas/casting.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { stale } from '#server/platform/database/versions.ts'
+import { staleVersionError } from '#server/platform/database/versions.ts'
 import { listFilter } from './list-query.ts'
 import { type CallRow, callRows, presentCalls } from './service.ts'
 import { castingCallsTable } from './table.ts'
@@ -71,5 +71,5 @@ export async function saveCall(
       ...(version === undefined ? {} : { setWhere: eq(t.version, version) }),
     })
     .returning({ version: t.version })
-  if (!saved) throw await stale(db, t, trackId, version ?? 0)
+  if (!saved) throw await staleVersionError(db, t, trackId, version ?? 0)
 }

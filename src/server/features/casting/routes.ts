@@ -7,7 +7,7 @@ import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { castingCallCsvColumns, listOrder } from './list-query.ts'
@@ -45,11 +45,11 @@ export const castingRoutes = serve(castingEndpoints, (context) => {
   const oneRole = async (trackId: number, roleId: number): Promise<CharacterRole> => {
     const where = and(eq(trackModelsTable.trackId, trackId), eq(trackModelsTable.id, roleId))
     const [role] = await rolesWhere(where, newest, { limit: 1, offset: 0 })
-    return found(role, 'Role')
+    return orNotFound(role, 'Role')
   }
   const trackThere = async (id: number) => {
     const [track] = await db.select({ id: tracksTable.id }).from(tracksTable).where(eq(tracksTable.id, id))
-    found(track, 'Track')
+    orNotFound(track, 'Track')
   }
 
   return {
@@ -58,7 +58,7 @@ export const castingRoutes = serve(castingEndpoints, (context) => {
       return listCalls(db, await zone(), query)
     },
 
-    call: async ({ params }) => found(await callOf(db, await zone(), params.id), 'Casting call'),
+    call: async ({ params }) => orNotFound(await callOf(db, await zone(), params.id), 'Casting call'),
 
     async allCalls({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const timeZone = await zone()
@@ -77,12 +77,13 @@ export const castingRoutes = serve(castingEndpoints, (context) => {
       })
     },
 
-    settings: async ({ params }) => found((await managedCallsOf(db, await zone(), [params.id]))[0], 'Casting call'),
+    settings: async ({ params }) =>
+      orNotFound((await managedCallsOf(db, await zone(), [params.id]))[0], 'Casting call'),
 
     async updateCall({ params, body: { version, ...body } }) {
-      found(await callOf(db, await zone(), params.id), 'Casting call')
+      orNotFound(await callOf(db, await zone(), params.id), 'Casting call')
       await saveCall(db, params.id, body, version)
-      return found(await callOf(db, await zone(), params.id), 'Casting call')
+      return orNotFound(await callOf(db, await zone(), params.id), 'Casting call')
     },
 
     async featured({ query }) {
@@ -152,7 +153,7 @@ export const castingRoutes = serve(castingEndpoints, (context) => {
         .insert(trackModelsTable)
         .values({ ...roleColumns(body), trackId: params.id } as typeof trackModelsTable.$inferInsert)
         .returning()
-      return oneRole(params.id, found(row, 'Role').id)
+      return oneRole(params.id, orNotFound(row, 'Role').id)
     },
 
     async updateRole({ params, body: { version, ...body } }) {
@@ -166,7 +167,7 @@ export const castingRoutes = serve(castingEndpoints, (context) => {
         .delete(trackModelsTable)
         .where(and(eq(trackModelsTable.trackId, params.id), eq(trackModelsTable.id, params.modelId)))
         .returning()
-      found(row, 'Role')
+      orNotFound(row, 'Role')
       return SUCCESS
     },
   }

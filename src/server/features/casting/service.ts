@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { callStatuses, DEFAULT_PLACES } from '#contract/casting.ts'
+import { callStatuses, DEFAULT_APPLICATION_LIMIT } from '#contract/casting.ts'
 import type { CastingCall, ManagedCall } from '#contract/schemas/casting.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -23,11 +23,11 @@ export interface CallRow
   description: string | null
 }
 
-/** The day it is in the house's time zone, as YYYY-MM-DD. */
+/** The day it is in the site's time zone, as YYYY-MM-DD. */
 export const dayAt = (time: number, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
 
 const o = castingCallsTable
-const places = sql`coalesce(${o.maxApplicants}, ${DEFAULT_PLACES})`
+const places = sql`coalesce(${o.maxApplicants}, ${DEFAULT_APPLICATION_LIMIT})`
 /** A call closes on its own day, else when its shoot begins, where that is written as a day. */
 const lastDay = sql`coalesce(${o.closesAt}::text, case when ${tracksTable.shootDate} ~ '^\\d{4}-\\d{2}-\\d{2}$' then ${tracksTable.shootDate} end)`
 const applicants = sql`(select count(*)::int from ${modelApplicationsTable} a
@@ -62,7 +62,7 @@ export const callRows = (timeZone: string, where: SQL, among = isCasting) => sql
   where ${among} and ${where}`
 
 /** Calls that take applications first, then those that close sooner. */
-export const openFirst = sql`case status ${sql.join(
+export const openCallsFirst = sql`case status ${sql.join(
   callStatuses.map((status, place) => sql`when ${status} then ${status === 'closing-soon' ? 0 : place}`),
   sql` `,
 )} end, "closesAt" nulls last, entered desc, id desc`
@@ -74,7 +74,7 @@ export async function listCalls(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CastingCall[]> {
   const { rows } = await db.execute<CallRow>(sql`
-    select * from (${callRows(timeZone, sql`true`)}) calls order by ${openFirst} limit ${limit} offset ${offset}`)
+    select * from (${callRows(timeZone, sql`true`)}) calls order by ${openCallsFirst} limit ${limit} offset ${offset}`)
   return presentCalls(db, rows)
 }
 

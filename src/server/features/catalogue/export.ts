@@ -10,7 +10,7 @@ import { merchandiseTable } from '#server/features/merchandise/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { columnsOfKind } from './kinds.ts'
-import { fold } from './plan/known.ts'
+import { fold } from './plan/existing-records.ts'
 import { variantCell } from './plan/merchandise.ts'
 import type { Values } from './plan/step.ts'
 import { socialCell } from './read/cells.ts'
@@ -47,7 +47,7 @@ async function tracksOf(db: Connection, albumIds: readonly number[]): Promise<Ma
   return lists
 }
 
-/** What of a stretch of records lies in other tables, by their keys. */
+/** What of a batch of records lies in other tables, by their keys. */
 async function further(db: Connection, kind: CatalogueKind, ids: readonly number[]): Promise<(id: number) => Values> {
   if (kind === 'albums') {
     const lists = await tracksOf(db, ids)
@@ -58,7 +58,7 @@ async function further(db: Connection, kind: CatalogueKind, ids: readonly number
   return (id) => ({ variants: variants.filter(({ merchandiseId }) => merchandiseId === id) })
 }
 
-/** Records of one kind as they are stored, a stretch at a time: no catalogue is too long to hold. */
+/** Records of one kind as they are stored, a batch at a time: no catalogue is too long to hold. */
 async function* recordsOf(db: Connection, kind: CatalogueKind): AsyncGenerator<Values> {
   const table = tables[kind] as typeof tracksTable
   const shared = await sharedNames(db)

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { catalogueRoutes } from './routes.ts'
 import { keptImportRowsTable, keptImportsTable } from './table.ts'
-import { cleanUpImports } from './write/kept-imports.ts'
+import { cleanUpImports } from './write/stored-imports.ts'
 
 export const catalogueFeature: Feature = {
   name: 'catalogue',

@@ -38,7 +38,7 @@ export const columnsOfKind: Readonly<Record<CatalogueKind, readonly string[]>> =
 const takenToo: Partial<Record<CatalogueKind, readonly string[]>> = { albums: ['addTracks'] }
 
 /** Written into the rows that were refused, and nobody's business when they come back. */
-export const WHY = 'why'
+export const REFUSAL_COLUMN = 'why'
 
 /** What each kind's forms go by. */
 export const schemasOfKind = {
@@ -50,7 +50,7 @@ export const schemasOfKind = {
 } as const
 
 /** Switches and states always have a value, so an empty cell says nothing of them. */
-export const NEVER_EMPTY: ReadonlySet<string> = new Set([
+export const REQUIRED_FIELDS: ReadonlySet<string> = new Set([
   ...['id', 'status', 'isPublished', 'accessTier', 'featured', 'latestRelease', 'isSingle', 'seekingVideoModels'],
   ...['castingActive', 'soldOut', 'inStock', 'isNew', 'addTracks'],
 ])
@@ -62,7 +62,9 @@ const called = new Map(
     kind,
     // Said backwards, so that of two columns that read alike the first is meant.
     new Map(
-      [...columnsOfKind[kind], ...(takenToo[kind] ?? []), WHY].toReversed().map((column) => [bare(column), column]),
+      [...columnsOfKind[kind], ...(takenToo[kind] ?? []), REFUSAL_COLUMN]
+        .toReversed()
+        .map((column) => [bare(column), column]),
     ),
   ]),
 )

@@ -83,7 +83,7 @@ describe('the whole catalogue goes out and comes in', () => {
     expect(withoutIds(await document(other))).toEqual(withoutIds(await document(admin)))
   })
 
-  test('and into the house it came from it brings nothing', async () => {
+  test('and into the site it came from it brings nothing', async () => {
     for (const kind of catalogueKinds)
       expect(countsIn(await preview(admin, await csvExport(admin, kind)))).toMatchObject({
         created: 0,

@@ -9,9 +9,9 @@ import { cellsOf, documentOf } from './export.ts'
 import { columnsOfKind } from './kinds.ts'
 import { readRecords } from './read/file.ts'
 import { presentImport, previewImport, writeImport } from './write/importing.ts'
-import { dropImport, readImport } from './write/kept-imports.ts'
-import { pageOf } from './write/kept-rows.ts'
 import { refusedCells, refusedColumns } from './write/refused-rows.ts'
+import { dropImport, readImport } from './write/stored-imports.ts'
+import { pageOf } from './write/stored-rows.ts'
 
 const sendAs = (reply: FastifyReply, type: string, name: string, text: AsyncIterable<string>) =>
   reply

@@ -101,7 +101,7 @@ describe('which record a row is about', () => {
     ])
   })
 
-  test('an id nobody has leaves the name; ids of another house can be ignored', async () => {
+  test('an id nobody has leaves the name; ids of another site can be ignored', async () => {
     const here = await newTrack({ title: 'Here already' })
     const text = sheet('id,title,year', `${here.id},From elsewhere,1971`)
     expect((await rowsOf(admin, await preview(admin, text), 'changed'))[0]?.fields).toContainEqual({

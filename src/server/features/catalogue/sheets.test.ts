@@ -62,7 +62,7 @@ describe('a sheet is read as spreadsheets write it', () => {
     expect(await trackCalled('@night')).toMatchObject({ title: '@night', genre: "'tis Soul" })
   })
 
-  test('what it holds is told by its header', async () => {
+  test('what it holds is recognised by its header', async () => {
     const kinds = ['name,bio', 'title,duration', 'title,credits,tracks', 'title,city,date', 'name,category,price']
     const seen = await Promise.all(
       kinds.map((header) => preview(admin, `${header}\nx,x,x`.slice(0, header.length + 6))),
@@ -124,7 +124,7 @@ describe('a file that cannot be read is refused in words', () => {
   })
 })
 
-test('everybody else is shown the door', async () => {
+test('everybody else is refused', async () => {
   for (const role of ['listener', 'artist', 'model'] as const)
     expect((await requestImport(await testServer.person({ role }), 'title,year\nA,1')).status).toBe(403)
   expect((await requestImport(testServer.guest, 'title,year\nA,1')).status).toBe(401)

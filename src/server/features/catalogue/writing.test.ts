@@ -10,7 +10,7 @@ import { tracks } from '#contract/tracks.ts'
 import { sampleWav, upload } from '#server/features/uploads/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { countsIn, importing, preview, rowsOf, sheet, write } from './samples.ts'
-import { cleanUpImports } from './write/kept-imports.ts'
+import { cleanUpImports } from './write/stored-imports.ts'
 
 const testServer = await sharedTestServer()
 const admin = await testServer.admin()
@@ -79,7 +79,7 @@ describe('refused rows', () => {
 })
 
 describe('between looking and writing', () => {
-  test('a change that matters is told, with what would happen now', async () => {
+  test('a change that matters is reported, with what would happen now', async () => {
     const track = await admin.call(tracks.create, { body: { title: 'Moved on', genre: 'Soul' } })
     const seen = await preview(admin, sheet('id,title,genre,year', `${track.id},Moved on,Jazz,1971`))
     await admin.call(tracks.update, { params: { id: track.id }, body: { genre: 'Funk' } })
@@ -99,7 +99,7 @@ describe('between looking and writing', () => {
     expect((await admin.call(tracks.get, { params: { id: track.id } })).genre).toBe('Jazz')
   })
 
-  test('one beyond what lists show of a text, or among tracks of one title, is told too', async () => {
+  test('one beyond what lists show of a text, or among tracks of one title, is reported too', async () => {
     const long = (end: string) => `${'long words '.repeat(300)}${end}`
     const twin = async (artist: string) => {
       const { url } = uploadedAudio.parse((await upload(admin, 'audio', 'twin.wav', sampleWav())).json())

@@ -52,7 +52,7 @@ async function read(url: string): Promise<{ channel: Record<string, unknown>; it
   return { channel, items }
 }
 
-test.each(['/releases.rss', '/gigs.rss'])('%s of an empty house is a feed too', async (url) => {
+test.each(['/releases.rss', '/gigs.rss'])('%s of an empty site is a feed too', async (url) => {
   const { channel, items } = await read(url)
   expect(items).toEqual([])
   expect(channel['title']).toMatch(/^Set & Co: /)
@@ -106,7 +106,7 @@ describe('the releases', () => {
     expect(after).toMatchObject({ title: 'Renamed', guid: before?.guid, pubDate: before?.pubDate })
   })
 
-  test('are told in a line to who knows them, until one changes', async () => {
+  test('are answered 304 to a client that has them, until one changes', async () => {
     const { headers, body } = await send('/releases.rss')
     const etag = String(headers['etag'])
     const known = await send('/releases.rss', { 'if-none-match': etag })

@@ -183,7 +183,7 @@ describe('clearing the store', () => {
   })
 })
 
-test('a file taken up while it is swept is there for whoever was told so', async () => {
+test('a file taken up while it is cleaned up is there for whoever was told so', async () => {
   for (let round = 0; round < 10; round++) {
     const audio = await newAudio()
     await cleanUpFiles(testServer.context)

@@ -7,7 +7,7 @@ import type { SortParameter } from '#contract/schemas/kit/lists.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
-import { isUsed, ownFile } from '#server/platform/storage/file-uses.ts'
+import { isUsed, uploadFileName } from '#server/platform/storage/file-uses.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 
 type Own = (typeof fileSorts)[number]
@@ -53,7 +53,7 @@ const firstUses = (
 /** Puts files in order; their uses are joined for the order that needs them alone, since all records are asked for them. */
 export function listOrder<Q extends PgSelect>(files: Q, uses: SQL, sort: SortParameter<Own, Shown>, caller: Caller): Q {
   const order = orderOf(sort, caller)
-  if (sort === 'use' || sort === '-use') files.leftJoin(firstUses(uses), sql`first_use.file = ${ownFile}`)
+  if (sort === 'use' || sort === '-use') files.leftJoin(firstUses(uses), sql`first_use.file = ${uploadFileName}`)
   files.orderBy(...order)
   return files
 }

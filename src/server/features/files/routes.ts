@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { filesEndpoints } from '#contract/schemas/files.ts'
-import { conflict, found } from '#server/platform/http/errors.ts'
+import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
-import { dropUnused, reportFiles, sweepUnused } from '#server/platform/storage/file-cleanup.ts'
+import { deleteUnused, dropUnused, reportFiles } from '#server/platform/storage/file-cleanup.ts'
 import { usesOf } from '#server/platform/storage/file-uses.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { fileCsvColumns, listFilter, listOrder } from './list-query.ts'
@@ -15,7 +15,7 @@ export const fileRoutes = serve(filesEndpoints, (context) => {
   const one = async (id: number) => {
     const page = await selectFiles(db, eq(uploadsTable.id, id))
     const [row] = await withUses(db, await usesOf(db), page)
-    return presentFile(found(row, 'File'), KEEP_UNUSED_DAYS)
+    return presentFile(orNotFound(row, 'File'), KEEP_UNUSED_DAYS)
   }
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
@@ -43,7 +43,7 @@ export const fileRoutes = serve(filesEndpoints, (context) => {
 
     report: ({ query }) => reportFiles(context, query.unusedDays ?? KEEP_UNUSED_DAYS),
 
-    sweep: async ({ body }) => ({ deleted: await sweepUnused(context, body.unusedDays ?? KEEP_UNUSED_DAYS) }),
+    sweep: async ({ body }) => ({ deleted: await deleteUnused(context, body.unusedDays ?? KEEP_UNUSED_DAYS) }),
 
     get: ({ params }) => one(params.id),
 

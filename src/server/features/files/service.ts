@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { StoredFile } from '#contract/schemas/files.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { ownFile } from '#server/platform/storage/file-uses.ts'
+import { uploadFileName } from '#server/platform/storage/file-uses.ts'
 import { type UploadRow, uploadsTable } from '#server/platform/storage/table.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -22,7 +22,7 @@ interface ShownFile {
 /** Selects files with their senders; add order and page. */
 export const selectFiles = (db: Connection, where: SQL | undefined) =>
   db
-    .select({ upload: uploadsTable, username: usersTable.username, file: sql<string>`${ownFile}` })
+    .select({ upload: uploadsTable, username: usersTable.username, file: sql<string>`${uploadFileName}` })
     .from(uploadsTable)
     .leftJoin(usersTable, eq(usersTable.id, uploadsTable.uploadedBy))
     .where(where)

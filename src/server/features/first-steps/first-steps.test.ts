@@ -89,7 +89,7 @@ test('put away by one admin they are away for all, on the server, until brought 
   })
 })
 
-describe('the test letter', () => {
+describe('the test e-mail', () => {
   const settled = (site: Awaited<ReturnType<typeof newSite>>, outcome: string) =>
     vi.waitFor(async () => expect((await site.steps()).mailTest?.outcome).toBe(outcome), {
       timeout: 20_000,

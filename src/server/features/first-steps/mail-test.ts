@@ -8,7 +8,7 @@ const QUEUE = 'mail-test'
 const MOST_OF_REASON = 300
 
 /**
- * Registers the letter that tests the mail. It goes the way of every letter, through the queue and the mail server, but once:
+ * Registers the e-mail that tests the mail. It goes the way of every e-mail, through the queue and the mail server, but once:
  * a test that fails is an answer, and is not sent again behind the admin's back.
  */
 export function handleMailTest(context: AppContext): void {
@@ -32,7 +32,7 @@ export function handleMailTest(context: AppContext): void {
   })
 }
 
-/** Queues a test letter, and says that it is under way. */
+/** Queues a test e-mail, and says that it is under way. */
 export async function queueMailTest({ db, jobs, config }: AppContext, to: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await saveFirstSteps(transaction, {

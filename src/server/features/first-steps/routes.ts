@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { firstStepsEndpoints } from '#contract/schemas/first-steps.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
@@ -23,7 +23,7 @@ export const firstStepRoutes = serve(firstStepsEndpoints, (context) => ({
       .select({ email: usersTable.email })
       .from(usersTable)
       .where(eq(usersTable.id, caller.id))
-    await queueMailTest(context, found(admin, 'Account').email)
+    await queueMailTest(context, orNotFound(admin, 'Account').email)
     return readFirstSteps(context)
   },
 }))

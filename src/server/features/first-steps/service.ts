@@ -35,7 +35,7 @@ async function filledTables(db: Connection) {
   return rows[0] as { artist: boolean; record: boolean; gig: boolean }
 }
 
-/** The last test letter, as far as it tells of the mail server that is set now. */
+/** The last test e-mail, as far as it tells of the mail server that is set now. */
 function mailTestOf(row: Row | undefined, mailServer: string | null): FirstSteps['mailTest'] {
   if (!row?.mailTestAt || !row.mailTestTo || !row.mailTestOutcome || row.mailTestServer !== mailServer) return null
   return {
@@ -46,7 +46,7 @@ function mailTestOf(row: Row | undefined, mailServer: string | null): FirstSteps
   }
 }
 
-/** Reads the first steps, each done or not by what is there: settings, records, the last test letter, the newest backup. */
+/** Reads the first steps, each done or not by what is there: settings, records, the last test e-mail, the newest backup. */
 export async function readFirstSteps({ db, config, site }: AppContext): Promise<FirstSteps> {
   const [values, filled, [row], [newest]] = await Promise.all([
     site(),

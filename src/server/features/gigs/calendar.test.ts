@@ -143,7 +143,7 @@ describe('the feed', () => {
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Late Set: gigs')
   })
 
-  test('is told apart by its tag, and a change shows at once', async () => {
+  test('is distinguished by its tag, and a change shows at once', async () => {
     const ask = (tag?: string) =>
       testServer.guest.send({ method: 'GET', url: '/gigs.ics', ...(tag ? { headers: { 'if-none-match': tag } } : {}) })
     const first = await ask()
@@ -163,7 +163,7 @@ describe('the feed', () => {
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/calendar; charset=utf-8', ''])
   })
 
-  test('of a house without gigs is a calendar too', async () => {
+  test('of a site without gigs is a calendar too', async () => {
     const empty = await startTestServer()
     try {
       const { status, body } = await empty.guest.ask(gigs.feed)

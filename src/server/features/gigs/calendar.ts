@@ -5,7 +5,7 @@ import { tzlib_get_ical_block as zoneBlockOf } from 'timezones-ical-library'
 import { data } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { type GigRow, gigsTable } from './table.ts'
@@ -102,7 +102,7 @@ export function makeCalendars(context: AppContext) {
     one: (id: number) =>
       kept.remember(`one ${id}`, reads, async () => {
         const [row] = await db.select().from(gigsTable).where(eq(gigsTable.id, id))
-        const gig = found(row, 'Gig')
+        const gig = orNotFound(row, 'Gig')
         return fileOf([gig], `${gig.date}-gig-${id}.ics`, gig.title, (await context.site()).name)
       }),
     /** Every gig there is; called-off ones stay and say so, so that whoever has noted one hears of it. */

@@ -47,7 +47,7 @@ describe('clocks of the venue', () => {
     expect((await sampleGig(admin, { date, startTime, endTime })).endsAt).toBe(endsAt)
   })
 
-  test('a house elsewhere has clocks of its own', async () => {
+  test('a site elsewhere has clocks of its own', async () => {
     const elsewhere = await startTestServer({ env: { TIME_ZONE: 'America/Chicago' } })
     try {
       const gig = await sampleGig(await elsewhere.admin(), { date: '2026-07-04', startTime: '20:00' })

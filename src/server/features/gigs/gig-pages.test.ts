@@ -22,7 +22,7 @@ const postersOf = (html: string) =>
 const eventOf = (html: string) =>
   dataOf(html).find((block) => block['@type'] === 'MusicEvent') as { offers?: { availability: string } }
 
-test('a house without gigs says so in both parts', async () => {
+test('a site without gigs says so in both parts', async () => {
   const { status, html, main } = await open('/gigs')
   expect([status, titleOf(html)]).toEqual([200, 'Gigs & Appearances · Late Set'])
   const words = wordsOf(main)

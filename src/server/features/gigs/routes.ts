@@ -4,13 +4,13 @@ import { gigsEndpoints } from '#contract/schemas/gigs.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { makeCalendars } from './calendar.ts'
 import { gigCsvColumns, listFilter, listOrder } from './list-query.ts'
-import { gigColumns, overOf, presentGig, selectGigs } from './service.ts'
+import { endOfGig, gigColumns, presentGig, selectGigs } from './service.ts'
 import { type GigRow, gigsTable } from './table.ts'
 
 export const gigRoutes = serve(gigsEndpoints, (context) => {
@@ -19,7 +19,7 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
 
   const one = async (id: number) => {
     const [row] = await selectGigs(db).where(eq(gigsTable.id, id))
-    return presentGig(found(row, 'Gig'))
+    return presentGig(orNotFound(row, 'Gig'))
   }
 
   return {
@@ -57,7 +57,7 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
         ...(await creditArtist(db, body)),
       }
       const times = { startTime, endTime: endTime ?? null }
-      const overAt = overOf({ ...times, date: columns.date as string, timeZone: columns.timeZone })
+      const overAt = endOfGig({ ...times, date: columns.date as string, timeZone: columns.timeZone })
       const [row] = await db
         .insert(gigsTable)
         .values({ ...columns, ...times, overAt } as typeof gigsTable.$inferInsert)
@@ -74,7 +74,7 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
           ...gigColumns(body, timeZone),
           ...(await creditArtist(transaction, body)),
         } as Partial<GigRow>
-        const overAt = overOf({ ...found(before, 'Gig'), ...columns })
+        const overAt = endOfGig({ ...orNotFound(before, 'Gig'), ...columns })
         await saveVersion(transaction, gigsTable, 'Gig', params.id, { ...columns, overAt }, version)
       })
       return one(params.id)
@@ -82,7 +82,7 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
 
     async remove({ params }) {
       const [row] = await db.delete(gigsTable).where(eq(gigsTable.id, params.id)).returning()
-      found(row, 'Gig')
+      orNotFound(row, 'Gig')
       return SUCCESS
     },
 

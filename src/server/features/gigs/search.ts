@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
 import { dayWords } from '#contract/kit/written-days.ts'
 import { type SearchSource, searchHit, storedRows } from '#server/platform/search/source.ts'
-import { nearness, presentGig, selectGigs } from './service.ts'
+import { distanceFromNow, presentGig, selectGigs } from './service.ts'
 import { gigsTable } from './table.ts'
 
 export const gigSearch: SearchSource = {
   kind: 'gigs',
   order: 5,
-  rows: () => storedRows(gigsTable, undefined, nearness(sql.placeholder('now'))),
+  rows: () => storedRows(gigsTable, undefined, distanceFromNow(sql.placeholder('now'))),
   async read(ids, { db }) {
     const rows = (await selectGigs(db).where(inArray(gigsTable.id, ids))).map(presentGig)
     return rows.map((gig) => {

@@ -56,7 +56,7 @@ export function gigColumns(
 }
 
 /** The moment from which a gig counts as past: the end of its day at the venue, or its own end when that is later. */
-export function overOf(gig: GigTimes): Date {
+export function endOfGig(gig: GigTimes): Date {
   const midnight = Temporal.PlainDate.from(gig.date).add({ days: 1 }).toZonedDateTime(gig.timeZone)
   return new Date(Math.max(midnight.epochMilliseconds, endOf(gig)?.epochMilliseconds ?? 0))
 }
@@ -73,7 +73,7 @@ export function inSection(section: (typeof gigSections)[number] | undefined, mom
 }
 
 /** Larger for what stands earlier in the order of the list of gigs, for lists that are ordered by more than this. */
-export const nearness = (moment: Date | Placeholder): SQL =>
+export const distanceFromNow = (moment: Date | Placeholder): SQL =>
   sql`case when ${isPastAt(moment)} then 0 else 1e11 end + extract(epoch from ${gigsTable.overAt}) * case when ${isPastAt(moment)} then 1 else -1 end`
 
 /** The words a gig is found by; the same expression its index is on. */

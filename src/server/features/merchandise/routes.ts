@@ -3,7 +3,7 @@ import { readsOf } from '#contract/kit/endpoint.ts'
 import { merchandiseEndpoints } from '#contract/schemas/merchandise.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { listFilter, listOrder, merchandiseCsvColumns, newest } from './list-query.ts'
@@ -19,7 +19,7 @@ export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
   const one = async (id: number) => {
     const rows = await selectItems(db).where(eq(merchandiseTable.id, id))
     const [item] = await present(rows)
-    return found(item, 'Item')
+    return orNotFound(item, 'Item')
   }
 
   return {
@@ -61,7 +61,7 @@ export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
           .insert(merchandiseTable)
           .values(itemColumns(body) as typeof merchandiseTable.$inferInsert)
           .returning({ id: merchandiseTable.id })
-        const created = found(row, 'Item')
+        const created = orNotFound(row, 'Item')
         await saveVariants(transaction, created.id, body.variants ?? [])
         return created.id
       })
@@ -79,7 +79,7 @@ export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
 
     async remove({ params }) {
       const [row] = await db.delete(merchandiseTable).where(eq(merchandiseTable.id, params.id)).returning()
-      found(row, 'Item')
+      orNotFound(row, 'Item')
       return SUCCESS
     },
   }

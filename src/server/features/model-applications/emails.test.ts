@@ -29,7 +29,7 @@ test('whoever applies with the general form is told that it came and what comes 
     expect(notice).toContain(line)
 })
 
-test('an application for a role, and every change of it, is told in the words of the page', async () => {
+test('an application for a role, and every change of it, is e-mailed in the words of the page', async () => {
   const { id: track } = await sampleTrack(testServer.context, {
     title: 'Tobacco & Rain',
     artist: 'Lyle Okafor',

@@ -16,7 +16,7 @@ function targetOf({ form, characterName, track }: Application): string {
   return `${part}${track ? ` in “${track.title}”${track.artist ? ` by ${track.artist}` : ''}` : ''}`
 }
 
-/** What the label is told in a letter. Looks, measures and days of birth are not: a letter passes through many hands. */
+/** What the label is told in an e-mail. Looks, measures and days of birth are not: an e-mail passes through many hands. */
 function told(application: Application): string {
   const lines: [string, string | null][] = [
     ['Name', application.fullLegalName ?? application.preferredName],
@@ -39,7 +39,7 @@ function told(application: Application): string {
 const greet = ({ preferredName, fullLegalName }: Application) =>
   `Hello ${quotedText(preferredName ?? fullLegalName ?? 'there')},`
 
-/** Registers the letters that follow an application: what was sent, every change of where it stands, and the label's notices. */
+/** Registers the e-mails that follow an application: what was sent, every change of where it stands, and the label's notices. */
 export function handleModelApplicationEmails(context: AppContext): void {
   const { db, jobs, mail, site } = context
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
-import { decidedByLetter } from '#server/platform/audit/audited-table.ts'
+import { decidedByEmail } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { isWaiting } from './decision-mails.ts'
+import { isWaiting } from './decision-emails.ts'
 import { handleModelApplicationEmails } from './emails.ts'
 import { applicationErasure, decisionErasure } from './erasure.ts'
 import { applicationPolicy } from './policy.ts'
@@ -17,7 +17,7 @@ export const modelApplicationsFeature: Feature = {
   tables: [
     {
       table: modelApplicationsTable,
-      audit: { noun: 'application', irreversibleReason: decidedByLetter },
+      audit: { noun: 'application', irreversibleReason: decidedByEmail },
       erasure: applicationErasure,
       backup: true,
     },

@@ -5,19 +5,19 @@ import { type ApplicationDraft, modelApplicationsEndpoints } from '#contract/sch
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
-import { found, invalid, notFound, unauthenticated } from '#server/platform/http/errors.ts'
+import { invalid, notFound, orNotFound, unauthenticated } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { findStoredAnswer, type IdempotentRequest } from '#server/platform/identity/idempotency.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle/throttle.ts'
-import { isWaiting, settleMails, waitingMails } from './decision-mails.ts'
+import { isWaiting, pendingEmails, sendOrCancelEmails } from './decision-emails.ts'
 import { listFilter, listOrder, modelApplicationCsvColumns } from './list-query.ts'
 import { applicationPolicy } from './policy.ts'
 import { apply, presentApplications, selectApplications } from './service.ts'
 import { decide, withdraw } from './status.ts'
 import { applicationChangesTable } from './table.ts'
-import { keepNote, teamNotesOf } from './team-notes.ts'
+import { saveNote, teamNotesOf } from './team-notes.ts'
 
 /** For a guest by their address, else by who they are: a school may share one address. */
 const APPLY: Limit = { tries: 30, seconds: 3600 }
@@ -28,7 +28,7 @@ export const modelApplicationRoutes = serve(modelApplicationsEndpoints, (context
   const one = async (id: number, caller: Caller | null) => {
     const rows = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
     const [application] = await presentApplications(db, rows, caller)
-    return found(application, 'Application')
+    return orNotFound(application, 'Application')
   }
   const reviewed = async (id: number, caller: Caller) => {
     const application = await one(id, caller)
@@ -106,7 +106,7 @@ export const modelApplicationRoutes = serve(modelApplicationsEndpoints, (context
     async ofUser({ params, query, caller, reply }) {
       if (!can(caller, applicationPolicy.seeThoseOf, params)) throw notFound('User')
       const [user] = await db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.id, params.userId))
-      found(user, 'User')
+      orNotFound(user, 'User')
       const where = ofUser(params.userId)
       await setTotalCount(
         context,
@@ -125,7 +125,7 @@ export const modelApplicationRoutes = serve(modelApplicationsEndpoints, (context
     },
 
     async keepNote({ params, body, caller }) {
-      await keepNote(db, params.id, caller.id, body.note ?? null)
+      await saveNote(db, params.id, caller.id, body.note ?? null)
       return reviewed(params.id, caller)
     },
 
@@ -138,10 +138,10 @@ export const modelApplicationRoutes = serve(modelApplicationsEndpoints, (context
         {},
         readsOf(modelApplicationsEndpoints.waitingMails),
       )
-      return waitingMails(db, limit, offset)
+      return pendingEmails(db, limit, offset)
     },
 
-    settleMails: async ({ body }) => ({ settled: await settleMails(context, body.changes, body.send) }),
+    settleMails: async ({ body }) => ({ settled: await sendOrCancelEmails(context, body.changes, body.send) }),
 
     async withdraw({ params, caller }) {
       await withdraw(context, params.id, caller)

@@ -11,7 +11,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { violatedConstraint } from '#server/platform/database/violations.ts'
 import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
-import { conflict, found, invalid } from '#server/platform/http/errors.ts'
+import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { type IdempotentRequest, runOnce } from '#server/platform/identity/idempotency.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { columnsOf, formOf } from './forms.ts'
@@ -62,7 +62,7 @@ export async function presentApplications(
   })
 }
 
-/** Where a letter reaches an applicant: the address they gave, else that of their account. */
+/** Where an e-mail reaches an applicant: the address they gave, else that of their account. */
 export async function addressOf(
   db: Connection,
   { email, modelId }: { email?: string | null | undefined; modelId: number | null },
@@ -73,7 +73,7 @@ export async function addressOf(
 }
 
 /**
- * Takes in an application, and queues the letters that tell of it. Those for a call go one after the other, so that its last place is given once.
+ * Takes in an application, and queues the e-mails that tell of it. Those for a call go one after the other, so that its last place is given once.
  * @param sending by whom it is sent, and under which key
  * @param trackId the track of the call, null with the general form
  * @throws 400 with words per field; 404 for an unknown track or role; 409 when the call is filled or closed, or they have applied
@@ -91,7 +91,7 @@ export async function apply(
       .insert(modelApplicationsTable)
       .values({ ...columns, ...more })
       .returning({ id: modelApplicationsTable.id })
-    const { id } = found(row, 'Application')
+    const { id } = orNotFound(row, 'Application')
     await queueLabelNotice({ jobs }, 'notice-model-application', { id }, connection)
     const to = await addressOf(connection, columns)
     if (to) await queueLimitedEmail({ jobs }, 'letter-model-application', { id }, to, connection)
@@ -108,7 +108,7 @@ export async function apply(
       .from(tracksTable)
       .where(eq(tracksTable.id, trackId))
       .for('update')
-    found(track, 'Casting call')
+    orNotFound(track, 'Casting call')
     const call = await callOf(transaction, timeZone, trackId)
     if (!call || call.status === 'closed') throw conflict('This casting call is closed')
     if (!takesApplications(call.status)) throw conflict('This casting call is filled')
@@ -140,7 +140,7 @@ async function roleOf(db: Connection, trackId: number, roleId: number) {
  * Gives a person what they have sent as a guest from an address they have now confirmed (resolution 55).
  * @returns how many applications that were
  */
-export async function claimApplications(db: Connection, modelId: number, email: string): Promise<number> {
+export async function linkGuestApplications(db: Connection, modelId: number, email: string): Promise<number> {
   const claimed = await db
     .update(modelApplicationsTable)
     .set({ modelId })

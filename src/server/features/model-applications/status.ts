@@ -9,9 +9,9 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { violatedConstraint } from '#server/platform/database/violations.ts'
-import { conflict, found, notFound } from '#server/platform/http/errors.ts'
+import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { callOffMails, dueIn, MAIL_LATER_SECONDS, queueMail } from './decision-mails.ts'
+import { cancelEmails, dueIn, EMAIL_DELAY_SECONDS, queueDecisionEmail } from './decision-emails.ts'
 import { applicationPolicy } from './policy.ts'
 import { applicationChangesTable } from './table.ts'
 
@@ -25,7 +25,7 @@ type Admin = Pick<AppContext, 'db' | 'jobs'>
 
 /**
  * Writes an application whose row the transaction holds. A status that differs from the one before is noted in its history,
- * and the applicant's letter about it is queued. Letters of earlier changes that have not left are called off by it, and
+ * and the applicant's e-mail about it is queued. E-mails of earlier changes that have not left are called off by it, and
  * where the status is back at what the applicant knows there is nothing to tell.
  */
 async function write(
@@ -40,16 +40,22 @@ async function write(
   const changes = { status, ...(status === undefined ? {} : { statusCode: toCode }), adminNotes, ...review }
   await saveVersion(transaction, modelApplicationsTable, 'Application', before.id, changes, version)
   if (status === undefined || toCode === before.statusCode) return
-  const known = (await callOffMails(transaction, before.id)) ?? before.statusCode
+  const known = (await cancelEmails(transaction, before.id)) ?? before.statusCode
   const isNews = toCode !== known && mail !== 'none'
   const [row] = await transaction
     .insert(applicationChangesTable)
     .values({
       ...{ applicationId: before.id, fromCode: before.statusCode, toCode, words: status, changedBy: by.id },
-      ...(isNews ? { mailDueAt: dueIn(mail === 'later' ? MAIL_LATER_SECONDS : 0) } : {}),
+      ...(isNews ? { mailDueAt: dueIn(mail === 'later' ? EMAIL_DELAY_SECONDS : 0) } : {}),
     })
     .returning({ id: applicationChangesTable.id })
-  if (isNews) await queueMail(transaction, jobs, found(row, 'Change').id, mail === 'later' ? MAIL_LATER_SECONDS : 0)
+  if (isNews)
+    await queueDecisionEmail(
+      transaction,
+      jobs,
+      orNotFound(row, 'Change').id,
+      mail === 'later' ? EMAIL_DELAY_SECONDS : 0,
+    )
 }
 
 /**
@@ -65,7 +71,7 @@ export async function decide({ db, jobs }: Admin, id: number, decision: Decision
         .where(eq(modelApplicationsTable.id, id))
         .for('update')
       const by = { id: reviewer, isReviewer: true }
-      await write(transaction, jobs, found(row, 'Application'), decision, by)
+      await write(transaction, jobs, orNotFound(row, 'Application'), decision, by)
     })
     .catch((error: unknown) => {
       if (violatedConstraint(error) === 'model_applications_once_key')

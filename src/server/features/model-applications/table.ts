@@ -18,7 +18,7 @@ export const applicationChangesTable = pgTable(
     /** The new status as somebody wrote it. */
     words: text().notNull(),
     changedBy: integer().references(() => usersTable.id, { onDelete: 'set null' }),
-    /** When the letter about it leaves; null where none does. */
+    /** When the e-mail about it leaves; null where none does. */
     mailDueAt: moment(),
     mailedAt: moment(),
     createdAt: moment().notNull().defaultNow(),

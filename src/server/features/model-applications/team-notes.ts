@@ -23,7 +23,7 @@ export async function teamNotesOf(db: Connection, applicationId: number): Promis
  * Sets what one of the team notes on an application; nothing takes the note away.
  * @throws 404 when there is no such application
  */
-export async function keepNote(db: Database, applicationId: number, authorId: number, note: string | null) {
+export async function saveNote(db: Database, applicationId: number, authorId: number, note: string | null) {
   await db.transaction(async (transaction) => {
     const isThere = await transaction.$count(modelApplicationsTable, eq(modelApplicationsTable.id, applicationId))
     if (isThere === 0) throw notFound('Application')

@@ -5,7 +5,7 @@ import { wholeImageOf } from '#server/platform/media/stored-files.ts'
 import { modelImagesTable, modelVideosTable } from './table.ts'
 
 /** Whether a portfolio holds anything adult. */
-export async function hasAdults(db: Connection, id: number): Promise<boolean> {
+export async function hasAdultItems(db: Connection, id: number): Promise<boolean> {
   for (const table of [modelImagesTable, modelVideosTable])
     if ((await db.$count(table, and(eq(table.modelProfileId, id), eq(table.contentRating, 'adult')))) > 0) return true
   return false

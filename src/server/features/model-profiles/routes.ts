@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { modelProfilesEndpoints, publicProfile } from '#contract/schemas/model-profiles.ts'
 import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
 import { can } from '#server/platform/access/can.ts'
-import { found, notFound } from '#server/platform/http/errors.ts'
+import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { refusalOfImage, storeImage } from '#server/platform/media/images.ts'
@@ -17,7 +17,7 @@ export const modelProfileRoutes = serve(modelProfilesEndpoints, (context) => {
   const { db } = context
   const shown = async (id: number) => {
     const [row] = await selectProfiles(db).where(eq(usersTable.id, id))
-    return found(row, 'Profile')
+    return orNotFound(row, 'Profile')
   }
   const one = async (id: number) => presentProfile(await shown(id))
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { amountOf } from '#contract/kit/money.ts'
-import { otherProfileNames } from '#contract/model-profiles.ts'
-import { ageOf, LEAST_AGE } from '#contract/rules/application-rules.ts'
+import { profileFieldAliases } from '#contract/model-profiles.ts'
+import { ageOf, MIN_AGE } from '#contract/rules/application-rules.ts'
 import type { ModelProfile, ProfilePatch } from '#contract/schemas/model-profiles.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
-import { hasAdults } from './pictures.ts'
+import { hasAdultItems } from './pictures.ts'
 import { type ModelProfileRow, modelProfilesTable } from './table.ts'
 
 /** An account with its profile, where it has saved one. */
@@ -55,8 +55,8 @@ export function presentProfile({ user, profile }: ShownProfile): ModelProfile {
   }
   const self = { id: user.id, userId: user.id, ...names }
   if (!profile) return { ...blank, ...self }
-  const others = Object.fromEntries(Object.entries(otherProfileNames).map(([other, name]) => [other, columnOf(name)]))
-  function columnOf(name: (typeof otherProfileNames)[keyof typeof otherProfileNames]) {
+  const others = Object.fromEntries(Object.entries(profileFieldAliases).map(([other, name]) => [other, columnOf(name)]))
+  function columnOf(name: (typeof profileFieldAliases)[keyof typeof profileFieldAliases]) {
     return profile?.[name] ?? null
   }
   return {
@@ -71,15 +71,15 @@ export function presentProfile({ user, profile }: ShownProfile): ModelProfile {
   }
 }
 
-const UNDER_AGE = `Models are ${LEAST_AGE} or older`
+const UNDER_AGE = `Models are ${MIN_AGE} or older`
 
 /** Columns for the sent fields; every spelling of a field ends in one column, and an age of 0 says nothing. */
 export function profileColumns({ hourlyRate, age, ...sent }: Omit<ProfilePatch, 'version'>) {
-  if (age && age < LEAST_AGE) throw invalid(UNDER_AGE, { age: UNDER_AGE })
-  if ((ageOf({ dateOfBirth: sent.dateOfBirth }) ?? LEAST_AGE) < LEAST_AGE)
+  if (age && age < MIN_AGE) throw invalid(UNDER_AGE, { age: UNDER_AGE })
+  if ((ageOf({ dateOfBirth: sent.dateOfBirth }) ?? MIN_AGE) < MIN_AGE)
     throw invalid(UNDER_AGE, { dateOfBirth: UNDER_AGE })
   const named = new Map<string, unknown>(Object.entries(sent))
-  for (const [other, name] of Object.entries(otherProfileNames)) {
+  for (const [other, name] of Object.entries(profileFieldAliases)) {
     if (named.has(other) && !named.has(name)) named.set(name, named.get(other))
     named.delete(other)
   }
@@ -99,7 +99,7 @@ const NEEDED_BIRTH = 'Your portfolio holds adult material: your date of birth st
 /** @throws 400 where a date of birth would be taken back that adult material was taken on the strength of */
 async function keepBirthOfAdults(db: Connection, id: number): Promise<void> {
   const [profile] = await db.select().from(modelProfilesTable).where(eq(modelProfilesTable.id, id)).for('update')
-  if (profile?.dateOfBirth && (await hasAdults(db, id))) throw invalid(NEEDED_BIRTH, { dateOfBirth: NEEDED_BIRTH })
+  if (profile?.dateOfBirth && (await hasAdultItems(db, id))) throw invalid(NEEDED_BIRTH, { dateOfBirth: NEEDED_BIRTH })
 }
 
 /**

@@ -6,7 +6,7 @@ import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import { type ShownProfile, saveProfile, selectProfiles } from '#server/features/model-profiles/service.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
 import { setTotalCount } from '#server/platform/database/lists.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -20,7 +20,7 @@ export const modelRoutes = serve(modelsEndpoints, (context) => {
   const one = async (id: number, caller: Caller) => {
     const rows = await selectProfiles(db).where(and(eq(usersTable.id, id), isModelAccount))
     const [model] = await present(rows, caller)
-    return found(model, 'Model')
+    return orNotFound(model, 'Model')
   }
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {

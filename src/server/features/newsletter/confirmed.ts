@@ -2,7 +2,7 @@ import { and, asc, gt, sql } from 'drizzle-orm'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
-/** True of those whom letters go to. */
+/** True of those whom e-mails go to. */
 export const isConfirmed = sql<boolean>`(${newsletterSubscribersTable.subscribed} and ${newsletterSubscribersTable.confirmedAt} is not null)`
 
 /** True of those who are asked to confirm. */
@@ -10,7 +10,7 @@ export const isUnconfirmed = sql<boolean>`(${newsletterSubscribersTable.subscrib
 
 const AT_ONCE = 1000
 
-/** Everybody whom letters go to, read a thousand at a time so that no list is too long to hold. */
+/** Everybody whom e-mails go to, read a thousand at a time so that no list is too long to hold. */
 export async function* confirmedRows(
   db: Connection,
 ): AsyncGenerator<[email: string, name: string | null, Date | null]> {

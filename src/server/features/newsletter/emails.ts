@@ -5,7 +5,7 @@ import { newToken } from '#server/platform/identity/tokens.ts'
 import { isUnconfirmed } from './confirmed.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
-/** Registers the letter that asks to confirm. Its secret is made when it is written, so that the queue never holds one. */
+/** Registers the e-mail that asks to confirm. Its secret is made when it is written, so that the queue never holds one. */
 export function handleNewsletterEmails(context: AppContext): void {
   const { db, jobs, mail } = context
   jobs.handle<{ id: number }>('letter-newsletter', async ({ id }) => {
@@ -13,7 +13,7 @@ export function handleNewsletterEmails(context: AppContext): void {
     const [subscriber] = await db
       .update(newsletterSubscribersTable)
       .set({ confirmHash: tokenHash.toString('hex') })
-      // Whoever has left or confirmed since it was asked for gets no letter.
+      // Whoever has left or confirmed since it was asked for gets no e-mail.
       .where(and(eq(newsletterSubscribersTable.id, id), isUnconfirmed))
       .returning()
     if (!subscriber) return

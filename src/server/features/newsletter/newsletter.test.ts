@@ -82,7 +82,7 @@ describe('the newsletter', () => {
     expect(await stateOf(email)).toMatchObject({ subscribed: true, confirmedAt: expect.any(String) })
   })
 
-  test('writes to nobody who has left or confirmed since the letter was queued, and puts nobody who left on the list', async () => {
+  test('writes to nobody who has left or confirmed since the e-mail was queued, and puts nobody who left on the list', async () => {
     const email = freshEmail()
     await send({ email })
     const [letter] = await letters(email, 1)
@@ -93,7 +93,7 @@ describe('the newsletter', () => {
     await send({ email: other })
     const [second] = await letters(other, 1)
     expect(await emailsTo(testServer.context, email)).toHaveLength(1)
-    // As when it is left while the letter is on its way out.
+    // As when it is left while the e-mail is on its way out.
     const left = eq(newsletterSubscribersTable.id, id)
     const confirmHash = hashToken(secretIn(letter, 'confirm')).toString('hex')
     await testServer.context.db.update(newsletterSubscribersTable).set({ confirmHash }).where(left)
@@ -117,7 +117,7 @@ describe('the newsletter', () => {
     expect(await emailsTo(testServer.context, 'spam@lateset.test')).toEqual([])
   })
 
-  test('writes no more than five letters an hour to one mailbox, and says nothing of it', async () => {
+  test('writes no more than five e-mails an hour to one mailbox, and says nothing of it', async () => {
     const [name, host] = freshEmail().split('@')
     const answers = []
     for (let i = 0; i < 8; i++) answers.push((await send({ email: `${name}+${i}@${host}` })).body)

@@ -4,7 +4,7 @@ import { readsOf } from '#contract/kit/endpoint.ts'
 import { newsletterEndpoints, type Subscriber } from '#contract/schemas/newsletter.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
-import { found, invalid } from '#server/platform/http/errors.ts'
+import { invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { csvLines } from '#server/platform/http/responses/csv.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
@@ -108,7 +108,7 @@ export const newsletterRoutes = serve(newsletterEndpoints, (context) => {
         .select()
         .from(newsletterSubscribersTable)
         .where(eq(newsletterSubscribersTable.id, params.id))
-      return presentSubscriber(found(row, 'Subscriber'))
+      return presentSubscriber(orNotFound(row, 'Subscriber'))
     },
 
     async remove({ params }) {
@@ -116,7 +116,7 @@ export const newsletterRoutes = serve(newsletterEndpoints, (context) => {
         .delete(newsletterSubscribersTable)
         .where(eq(newsletterSubscribersTable.id, params.id))
         .returning()
-      found(row, 'Subscriber')
+      orNotFound(row, 'Subscriber')
       return SUCCESS
     },
   }

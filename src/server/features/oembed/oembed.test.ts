@@ -112,7 +112,7 @@ describe('the answer', () => {
     for (const format of ['yaml', 'constructor']) expect((await ask(url, { format })).status).toBe(501)
   })
 
-  test('may be read by any page, and is told in a line to who knows it', async () => {
+  test('may be read by any page, and is answered 304 to a client that has it', async () => {
     const url = `/api/oembed?url=${encodeURIComponent(`${ORIGIN}/music-room?track=${open}`)}`
     const { headers } = await testServer.guest.send({ method: 'GET', url })
     expect(headers['access-control-allow-origin']).toBe('*')

@@ -2,7 +2,7 @@ import { EMBED_SIZES, embedCode } from '#contract/oembed.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { EmbedSource } from '#server/platform/discovery/embeds/source.ts'
 import { titleBy } from '#server/platform/discovery/title-by.ts'
-import { found, Refusal } from '#server/platform/http/errors.ts'
+import { orNotFound, Refusal } from '#server/platform/http/errors.ts'
 
 const CARD = { width: 1200, height: 630 }
 const CACHE_SECONDS = 3600
@@ -30,7 +30,7 @@ export async function embedFor(
   { url, maxwidth, maxheight }: { url: string; maxwidth?: number | undefined; maxheight?: number | undefined },
 ) {
   const sources = context.features.flatMap(({ embed }) => embed ?? [])
-  const { source, id } = found(namedBy(sources, url, origin), 'Anything to embed at this address')
+  const { source, id } = orNotFound(namedBy(sources, url, origin), 'Anything to embed at this address')
   const { title, artist, artistSlug, locked } = await source.read(context.db, id)
   if (locked) throw new Refusal(401, 'This needs a pass and plays on its own site only')
   const { kind } = source

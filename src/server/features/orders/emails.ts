@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { amountOf, centsOf, moneyWords } from '#contract/kit/money.ts'
-import { type OrderStatus, thingOf } from '#contract/orders.ts'
+import { itemTitleOf, type OrderStatus } from '#contract/orders.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { quotedLines, quotedText } from '#server/platform/email/quoted-text.ts'
@@ -11,7 +11,7 @@ import { ordersTable } from './table.ts'
 function listOf({ lines, total, currency }: Order): string {
   const said = lines.map((line) => {
     const sum = amountOf(centsOf(line.price) * line.quantity)
-    return `${line.quantity} × ${thingOf(line)}: ${moneyWords(sum, currency)}`
+    return `${line.quantity} × ${itemTitleOf(line)}: ${moneyWords(sum, currency)}`
   })
   return [...said, `Total: ${moneyWords(total, currency)}`].join('\n')
 }
@@ -24,7 +24,7 @@ const steps: Record<OrderStatus, (order: Order) => string> = {
   cancelled: () => 'is cancelled, and what was set aside is back at the booth.',
 }
 
-/** Registers the letters that follow an order: one to the buyer, one to the label, and one to the buyer at every step. */
+/** Registers the e-mails that follow an order: one to the buyer, one to the label, and one to the buyer at every step. */
 export function handleOrderEmails({ db, jobs, mail, site }: AppContext): void {
   const find = async (id: number) =>
     (await presentOrders(db, await db.select().from(ordersTable).where(eq(ordersTable.id, id)), null))[0]

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { decidedByLetter } from '#server/platform/audit/audited-table.ts'
+import { decidedByEmail } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { handleOrderEmails } from './emails.ts'
 import { orderPolicy } from './policy.ts'
@@ -13,7 +13,7 @@ export const ordersFeature: Feature = {
   tables: [
     {
       table: ordersTable,
-      audit: { noun: 'order', irreversibleReason: decidedByLetter },
+      audit: { noun: 'order', irreversibleReason: decidedByEmail },
       erasure: 'set null',
       backup: true,
     },

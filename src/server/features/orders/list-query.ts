@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type orderSortColumns, type orderSorts, orderStatuses, thingOf } from '#contract/orders.ts'
+import { itemTitleOf, type orderSortColumns, type orderSorts, orderStatuses } from '#contract/orders.ts'
 import type { Order, OrderFilters } from '#contract/schemas/orders.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
@@ -39,7 +39,7 @@ export const listOrder = defineListOrder<(typeof orderSorts)[number], (typeof or
 /** What of an order stands in its CSV export. */
 export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ...(['id', 'number', 'status', 'name', 'email', 'address', 'note'] as const),
-  ['Things', ({ lines }) => lines.map((line) => `${line.quantity} × ${thingOf(line)}`)],
+  ['Things', ({ lines }) => lines.map((line) => `${line.quantity} × ${itemTitleOf(line)}`)],
   ['Pieces', ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0)],
   ...(['total', 'currency'] as const),
   ['Came in', ({ createdAt }) => createdAt],

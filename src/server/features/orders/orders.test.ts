@@ -56,7 +56,7 @@ describe('an order', () => {
     })
   })
 
-  test('is told to the buyer and to the label, in letters', async () => {
+  test('is e-mailed to the buyer and to the label, in e-mails', async () => {
     const item = await sampleItem(admin, { variants: [{ label: 'LP' }] })
     const form = sampleOrder([lineOf(item, 2, item.variants[0]?.id)], {
       email: 'letters@marsh.example',
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(notice).toContain('After six.')
   })
 
-  test('is told to the buyer at every step, and once', async () => {
+  test('is e-mailed to the buyer at every step, and once', async () => {
     const item = await sampleItem(admin)
     const email = 'steps@marsh.example'
     const { id, number } = (await sendOrder(testServer, sampleOrder([lineOf(item)], { email }))).json()

@@ -13,7 +13,7 @@ import { orderPolicy } from './policy.ts'
 import { findSent, placeOrder, presentOrders, readOrder, setStatus } from './service.ts'
 import { ordersTable } from './table.ts'
 
-/** For a guest by their address, else by who they are: a house may share one address. */
+/** For a guest by their address, else by who they are: a household may share one address. */
 const ORDERS: Limit = { tries: 20, seconds: 3600 }
 
 /** Whose ordersEndpoints are asked for: admins see everybody's, unless they ask for their own. */

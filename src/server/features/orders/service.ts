@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { amountOf, moneyWords } from '#contract/kit/money.ts'
-import { MOST_OF_ONE, type OrderStatus } from '#contract/orders.ts'
+import { MAX_QUANTITY, type OrderStatus } from '#contract/orders.ts'
 import type { Order, OrderDraft } from '#contract/schemas/orders.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -10,9 +10,9 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
-import { conflict, found, invalid } from '#server/platform/http/errors.ts'
+import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { isFinal, orderActionRules } from './policy.ts'
-import { giveBack, takeStock, type Wanted } from './stock.ts'
+import { type RequestedItem, returnStock, takeStock } from './stock.ts'
 import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from './table.ts'
 
 /** Letters and digits that nobody confuses on the telephone. */
@@ -21,15 +21,15 @@ const someSigns = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.le
 const newNumber = () => `${someSigns()}-${someSigns()}`
 
 /** One line per thing, whatever way the cart came. */
-function gather(lines: OrderDraft['lines']): Wanted[] {
-  const wanted = new Map<string, Wanted>()
+function gather(lines: OrderDraft['lines']): RequestedItem[] {
+  const wanted = new Map<string, RequestedItem>()
   for (const { merchandiseId, variantId = null, quantity } of lines) {
     const known = wanted.get(`${merchandiseId} ${variantId}`)
     if (known) known.quantity += quantity
     else wanted.set(`${merchandiseId} ${variantId}`, { merchandiseId, variantId, quantity })
   }
   for (const { quantity } of wanted.values())
-    if (quantity > MOST_OF_ONE) throw invalid(`At most ${MOST_OF_ONE} of one thing`)
+    if (quantity > MAX_QUANTITY) throw invalid(`At most ${MAX_QUANTITY} of one thing`)
   return [...wanted.values()]
 }
 
@@ -57,7 +57,7 @@ export async function findSent(db: Pick<Connection, 'execute'>, draft: OrderDraf
 
 /**
  * Makes an order: sets aside what is wanted and keeps names and prices of the day.
- * The letters that tell of it are queued with it.
+ * The e-mails that tell of it are queued with it.
  * @returns the order, or the one that was made of the same cart before
  * @throws 409 in words when something cannot be had, or when the total is not the one the buyer saw
  */
@@ -92,7 +92,7 @@ export async function placeOrder(
         currency,
       })
       .returning()
-    const order = found(row, 'Order')
+    const order = orNotFound(row, 'Order')
     const { id } = order
     const kept = await transaction
       .insert(orderLinesTable)
@@ -104,7 +104,7 @@ export async function placeOrder(
   })
 }
 
-/** Moves an order on, and queues the letter that tells its buyer; the one step to cancelled gives back what it had set aside. */
+/** Moves an order on, and queues the e-mail that tells its buyer; the one step to cancelled gives back what it had set aside. */
 export async function setStatus(
   { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   id: number,
@@ -113,13 +113,16 @@ export async function setStatus(
 ) {
   await db.transaction(async (transaction) => {
     const [before] = await transaction.select().from(ordersTable).where(eq(ordersTable.id, id)).for('update')
-    const was = found(before, 'Order').status
+    const was = orNotFound(before, 'Order').status
     if (!status) throw invalid('Status is required', { status: 'Status is required' })
     if (isFinal({ status: was }) && status !== was) throw conflict('A cancelled order stays cancelled')
     await saveVersion(transaction, ordersTable, 'Order', id, { status }, version)
     if (status !== was) await jobs.add('letter-order-status', { id, status }, transaction)
     if (status !== 'cancelled' || was === 'cancelled') return
-    await giveBack(transaction, await transaction.select().from(orderLinesTable).where(eq(orderLinesTable.orderId, id)))
+    await returnStock(
+      transaction,
+      await transaction.select().from(orderLinesTable).where(eq(orderLinesTable.orderId, id)),
+    )
   })
 }
 
@@ -164,5 +167,5 @@ const presentOrder = (row: OrderRow, lines: readonly OrderLineRow[], caller: Cal
  */
 export async function readOrder(db: Connection, id: number, caller: Caller | null): Promise<Order> {
   const [order] = await presentOrders(db, await db.select().from(ordersTable).where(eq(ordersTable.id, id)), caller)
-  return found(order, 'Order')
+  return orNotFound(order, 'Order')
 }

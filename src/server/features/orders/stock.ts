@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { thingOf } from '#contract/orders.ts'
+import { itemTitleOf } from '#contract/orders.ts'
 import { isOffered, variantsOf } from '#server/features/merchandise/service.ts'
 import {
   type MerchandiseRow,
@@ -12,13 +12,13 @@ import { preparedStatement } from '#server/platform/database/prepared-statement.
 import { conflict } from '#server/platform/http/errors.ts'
 import type { OrderLineRow } from './table.ts'
 
-export interface Wanted {
+export interface RequestedItem {
   merchandiseId: number
   variantId: number | null
   quantity: number
 }
 /** A line with name and price of the day, and from which counts it was taken. */
-export type Taken = Omit<OrderLineRow, 'id' | 'orderId'>
+export type ReservedLine = Omit<OrderLineRow, 'id' | 'orderId'>
 
 type Held = Pick<MerchandiseRow, 'id' | 'name' | 'priceCents' | 'stockQuantity' | 'inStock'>
 
@@ -32,7 +32,7 @@ async function holdItems(db: Connection, ids: readonly number[]): Promise<Map<nu
 }
 
 interface Choice {
-  wanted: Wanted
+  wanted: RequestedItem
   item: Held
   variant: VariantRow | null
   variants: readonly VariantRow[]
@@ -40,7 +40,7 @@ interface Choice {
 
 /** What is wrong with a choice, in words; nothing where it can be had. Takes what can off the counts of these rows. */
 function take({ wanted, item, variant, variants }: Choice): string | null {
-  const thing = thingOf({ name: item.name, label: variant?.label })
+  const thing = itemTitleOf({ name: item.name, label: variant?.label })
   const counted = [item, variant].filter((row) => row !== null && row.stockQuantity !== null) as {
     stockQuantity: number
   }[]
@@ -55,14 +55,14 @@ function take({ wanted, item, variant, variants }: Choice): string | null {
  * Sets aside what is wanted, all of it or nothing.
  * @throws 409 naming everything that cannot be had
  */
-export async function takeStock(db: Connection, lines: readonly Wanted[]): Promise<Taken[]> {
+export async function takeStock(db: Connection, lines: readonly RequestedItem[]): Promise<ReservedLine[]> {
   const items = await holdItems(
     db,
     lines.map(({ merchandiseId }) => merchandiseId),
   )
   const variants = await variantsOf(db, [...items.keys()])
   const problems: string[] = []
-  const taken: Taken[] = []
+  const taken: ReservedLine[] = []
   for (const wanted of lines) {
     const item = items.get(wanted.merchandiseId)
     const kinds = variants.filter(({ merchandiseId }) => merchandiseId === wanted.merchandiseId)
@@ -89,7 +89,7 @@ export async function takeStock(db: Connection, lines: readonly Wanted[]): Promi
 }
 
 /** Gives back what an order had set aside, to whatever is still counted. */
-export async function giveBack(db: Connection, lines: readonly Taken[]): Promise<void> {
+export async function returnStock(db: Connection, lines: readonly ReservedLine[]): Promise<void> {
   await holdItems(
     db,
     lines.flatMap(({ merchandiseId }) => merchandiseId ?? []),
@@ -106,7 +106,7 @@ const moveVariant = preparedStatement(sql`
   where id = ${sql.placeholder('id')}`)
 
 /** An editor who has an older count before them is told so when they save: the version rises with every move. */
-async function move(db: Connection, lines: readonly Taken[], sign: 1 | -1): Promise<void> {
+async function move(db: Connection, lines: readonly ReservedLine[], sign: 1 | -1): Promise<void> {
   const items = new Map<number, number>()
   for (const { merchandiseId, variantId, quantity, tookItem, tookVariant } of lines) {
     if (merchandiseId === null || !(tookItem || tookVariant)) continue

@@ -8,7 +8,7 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { found, invalid } from '#server/platform/http/errors.ts'
+import { invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
@@ -65,7 +65,7 @@ export const playlistRoutes = serve(playlistsEndpoints, (context) => {
   const one = async (id: number, caller: Caller | null) => {
     const [row] = await selectPlaylists(db).where(eq(playlistsTable.id, id))
     const link = sql`(select track_id, position from playlist_tracks where playlist_id = ${id}) as link`
-    return { ...present(found(row, 'Playlist')), tracks: await linkedTracks(db, link, caller) }
+    return { ...present(orNotFound(row, 'Playlist')), tracks: await linkedTracks(db, link, caller) }
   }
   const split = ({ selectedTracks, trackIds, ...columns }: Omit<PlaylistPatch, 'version'>) => ({
     columns,
@@ -119,7 +119,7 @@ export const playlistRoutes = serve(playlistsEndpoints, (context) => {
 
     async remove({ params }) {
       const [row] = await db.delete(playlistsTable).where(eq(playlistsTable.id, params.id)).returning()
-      found(row, 'Playlist')
+      orNotFound(row, 'Playlist')
       return SUCCESS
     },
   }

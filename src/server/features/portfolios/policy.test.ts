@@ -111,7 +111,7 @@ test('adult material does not come back by taking an act back where it would not
   expect((await admin.ask(activity.revert, { params: { id: removed } })).status).toBe(200)
 })
 
-test('adult material is not taken by a house that says so', async () => {
+test('adult material is not taken by a site that says so', async () => {
   const strict = await startTestServer({ env: { ADULT_PORTFOLIOS: 'false' } })
   try {
     const model = await strict.person({ role: 'model' })

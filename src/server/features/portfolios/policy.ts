@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ContentRating, PortfolioItemAction } from '#contract/portfolios.ts'
-import { ageOf, LEAST_AGE } from '#contract/rules/application-rules.ts'
+import { ageOf, MIN_AGE } from '#contract/rules/application-rules.ts'
 import type { Config } from '#server/config.ts'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import { modelImagesTable, modelProfilesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
@@ -12,8 +12,8 @@ import { conflict, forbidden, invalid } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
 const NO_ADULTS = 'This house takes no adult pictures or videos'
-const UNKNOWN_BIRTH = `Say your date of birth in your profile first: adult material is only taken from models of ${LEAST_AGE} or older`
-const UNPROVEN_AGE = `Adult material is only taken from models whose stated date of birth makes them ${LEAST_AGE} or older`
+const UNKNOWN_BIRTH = `Say your date of birth in your profile first: adult material is only taken from models of ${MIN_AGE} or older`
+const UNPROVEN_AGE = `Adult material is only taken from models whose stated date of birth makes them ${MIN_AGE} or older`
 
 interface Owned {
   ownerId: number
@@ -72,7 +72,7 @@ export async function checkRating(
     .from(modelProfilesTable)
     .where(eq(modelProfilesTable.id, ownerId))
   // A number of years is typed in a moment of no thought; a day of birth is a statement.
-  if ((ageOf({ dateOfBirth: profile?.dateOfBirth }) ?? 0) >= LEAST_AGE) return
+  if ((ageOf({ dateOfBirth: profile?.dateOfBirth }) ?? 0) >= MIN_AGE) return
   const message = by.id === ownerId ? UNKNOWN_BIRTH : UNPROVEN_AGE
   throw invalid(message, { contentRating: message })
 }
@@ -80,7 +80,7 @@ export async function checkRating(
 /** True for a user whose portfolio holds adult items that `checkRating` would refuse today. */
 export function hasDisallowedItems({ config }: Site): SQL {
   const isOfAge = sql`exists (select from ${modelProfilesTable} where ${modelProfilesTable.id} = ${usersTable}.id
-    and ${modelProfilesTable.dateOfBirth} <= (now() at time zone 'utc')::date - make_interval(years => ${LEAST_AGE}))`
+    and ${modelProfilesTable.dateOfBirth} <= (now() at time zone 'utc')::date - make_interval(years => ${MIN_AGE}))`
   const holds = (table: typeof modelImagesTable | typeof modelVideosTable) =>
     sql`exists (select from ${table} where ${table.modelProfileId} = ${usersTable}.id and ${table.contentRating} = 'adult')`
   const holdsAdult = sql`(${holds(modelImagesTable)} or ${holds(modelVideosTable)})`

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { modelProfiles } from '#contract/model-profiles.ts'
-import { MOST_AT_ONCE, MOST_IMAGES, portfolios } from '#contract/portfolios.ts'
+import { MAX_FILES_PER_UPLOAD, MAX_IMAGES, portfolios } from '#contract/portfolios.ts'
 import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { inventory, sampleVideo, sampleWav } from '#server/features/uploads/samples.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
@@ -86,11 +86,13 @@ describe('sending files', () => {
 
   test('takes so many at once and holds so many in all, whoever hurries', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, i) => [`${i}.jpg`, picture] as const)
-    expect((await sendToPortfolio(ida, many(MOST_AT_ONCE + 1))).json().message).toBe('Send at most 20 files at once')
+    expect((await sendToPortfolio(ida, many(MAX_FILES_PER_UPLOAD + 1))).json().message).toBe(
+      'Send at most 20 files at once',
+    )
     const full = await testServer.person({ role: 'model' })
     await samplePortfolio(full)
     await testServer.context.db.insert(modelImagesTable).values(
-      Array.from({ length: MOST_IMAGES - 2 }, (_, i) => ({
+      Array.from({ length: MAX_IMAGES - 2 }, (_, i) => ({
         modelProfileId: full.id,
         imageUrl: `/uploads/portfolio/${i}.jpg`,
       })),

@@ -15,7 +15,7 @@ import { saveVersion } from '#server/platform/database/versions.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { checkRating, portfolioPolicy } from './policy.ts'
-import { rated } from './service.ts'
+import { normalizedRating } from './service.ts'
 
 type ItemTable = typeof modelImagesTable | typeof modelVideosTable
 const wordOf = (table: ItemTable) => (table === modelImagesTable ? 'Image' : 'Video')
@@ -43,7 +43,7 @@ async function columnsOf(
   before: ImageRow | VideoRow,
   caller: Caller,
 ) {
-  const newRating = rated({ rating, ...sent }, before)
+  const newRating = normalizedRating({ rating, ...sent }, before)
   if (before.contentRating !== 'adult')
     await checkRating(context, transaction, newRating.contentRating, before.modelProfileId, caller)
   return { ...sent, ...newRating, ...(order === undefined ? {} : { position: order }) }

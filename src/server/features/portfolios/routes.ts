@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
-import { MOST_AT_ONCE } from '#contract/portfolios.ts'
+import { MAX_FILES_PER_UPLOAD } from '#contract/portfolios.ts'
 import { portfoliosEndpoints } from '#contract/schemas/portfolios.ts'
 import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
 import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { found, tooLarge } from '#server/platform/http/errors.ts'
+import { orNotFound, tooLarge } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { runOnceWithLock } from '#server/platform/identity/idempotency.ts'
 import { imageTypes } from '#server/platform/media/images.ts'
@@ -14,7 +14,7 @@ import { maxMegabytesOf, refusalOfMedia, VIDEO_WITHIN_MS } from '#server/platfor
 import { receiveFiles } from '#server/platform/media/receive-many.ts'
 import { changeImage, changeVideo, removeItem } from './retention.ts'
 import { presentImage, presentVideo, selectImages, selectVideos, visibleIn } from './service.ts'
-import { type Added, addToPortfolio } from './upload.ts'
+import { addToPortfolio, type StoredItem } from './upload.ts'
 import { sendPortfolioImage } from './visibility.ts'
 
 const NOT_TAKEN = 'Please select a valid file type'
@@ -32,7 +32,7 @@ async function takeFiles(context: AppContext, request: FastifyRequest, key: stri
     {
       by: caller,
       fields: ['files', 'files[]'],
-      most: MOST_AT_ONCE,
+      most: MAX_FILES_PER_UPLOAD,
       maxBytes: maxMegabytesOf(context.config, 'video') * 1024 * 1024,
       withinMs: VIDEO_WITHIN_MS,
       refuse: refusalOf,
@@ -43,8 +43,10 @@ async function takeFiles(context: AppContext, request: FastifyRequest, key: stri
     },
     (files, sent) => {
       const told = [files.map(({ sha256, filename }) => [sha256, filename]), sent]
-      return runOnceWithLock<Added>(context.db, { to: 'portfolios.upload', key, by: caller, sent: told }, (attempt) =>
-        addToPortfolio(context, files, sent, caller, attempt),
+      return runOnceWithLock<StoredItem>(
+        context.db,
+        { to: 'portfolios.upload', key, by: caller, sent: told },
+        (attempt) => addToPortfolio(context, files, sent, caller, attempt),
       )
     },
   )
@@ -54,7 +56,7 @@ interface Page {
   limit: number
   offset: number
 }
-const all: Page = { limit: MOST_AT_ONCE, offset: 0 }
+const all: Page = { limit: MAX_FILES_PER_UPLOAD, offset: 0 }
 
 export const portfolioRoutes = serve(portfoliosEndpoints, (context) => {
   const { db } = context
@@ -101,12 +103,12 @@ export const portfolioRoutes = serve(portfoliosEndpoints, (context) => {
     async updateImage({ params, body, caller }) {
       await changeImage(context, params.id, body, caller)
       const [image] = await imagesWhere(eq(modelImagesTable.id, params.id), all, caller)
-      return found(image, 'Image')
+      return orNotFound(image, 'Image')
     },
     async updateVideo({ params, body, caller }) {
       await changeVideo(context, params.id, body, caller)
       const [video] = await videosWhere(eq(modelVideosTable.id, params.id), all, caller)
-      return found(video, 'Video')
+      return orNotFound(video, 'Video')
     },
 
     async removeImage({ params, caller }) {

@@ -68,7 +68,7 @@ interface Rating {
 type SentRating = Pick<ItemPatch, 'contentRating' | 'rating' | 'containsNudity' | 'isTopless' | 'isPublic'>
 
 /** How an item is rated: nudity makes it adult, and what is adult is not public. */
-export function rated(sent: SentRating, before: Rating): Rating {
+export function normalizedRating(sent: SentRating, before: Rating): Rating {
   const containsNudity = sent.containsNudity ?? before.containsNudity
   const isTopless = sent.isTopless ?? before.isTopless
   const said = sent.contentRating ?? sent.rating ?? before.contentRating

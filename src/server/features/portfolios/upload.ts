@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Caller } from '#contract/kit/access.ts'
-import { MOST_IMAGES, MOST_VIDEOS } from '#contract/portfolios.ts'
+import { MAX_IMAGES, MAX_VIDEOS } from '#contract/portfolios.ts'
 import { flag } from '#contract/schemas/kit/fields.ts'
 import { contentRating } from '#contract/schemas/portfolios.ts'
 import { openProfile } from '#server/features/model-profiles/service.ts'
@@ -19,7 +19,7 @@ import { uploadInterrupted } from '#server/platform/media/stored-files.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { checkRating } from './policy.ts'
-import { rated } from './service.ts'
+import { normalizedRating } from './service.ts'
 
 /** What comes with the files, for all of them. */
 const sentAlong = z.object({
@@ -39,7 +39,7 @@ interface Stored {
   duration: number | null
 }
 
-/** A picture goes on the folder apart from those everybody sees, a video where its own door puts it. */
+/** A picture goes on the folder apart from those everybody sees, a video where videos go. */
 async function store(context: AppContext, file: Received, stem: string, by: Caller): Promise<Stored> {
   const originalName = file.filename.slice(0, 300)
   if (imageTypes.has(file.sniffed ?? '')) {
@@ -77,7 +77,7 @@ async function firstPlace(
 }
 
 /** The keys of what was added. */
-export interface Added {
+export interface StoredItem {
   images: number[]
   videos: number[]
 }
@@ -87,16 +87,16 @@ export interface Added {
  * @param sent the other fields of the form
  * @param attempt the sending it belongs to: what a try that broke off has stored is found again
  * @returns the keys of what was added
- * @throws 403 for adult material where the house takes none, 400 where its model's date of birth is unknown, 409 when the portfolio is full
+ * @throws 403 for adult material where the site takes none, 400 where its model's date of birth is unknown, 409 when the portfolio is full
  */
 export async function addToPortfolio(
   context: AppContext,
   files: readonly Received[],
   sent: Record<string, string>,
   by: Caller,
-  { stem, settle }: Attempt<Added>,
-): Promise<Added> {
-  const rating = rated(validate(sentAlong, sent), SAFE)
+  { stem, settle }: Attempt<StoredItem>,
+): Promise<StoredItem> {
+  const rating = normalizedRating(validate(sentAlong, sent), SAFE)
   await checkRating(context, context.db, rating.contentRating, by.id, by)
   const stored: Stored[] = []
   try {
@@ -112,8 +112,8 @@ export async function addToPortfolio(
       const of = { ...rating, modelProfileId: by.id }
       const pictures = stored.filter(({ url }) => url.startsWith('/uploads/portfolio/'))
       const clips = stored.filter((one) => !pictures.includes(one))
-      const picturesFrom = await firstPlace(transaction, modelImagesTable, by.id, pictures.length, MOST_IMAGES)
-      const clipsFrom = await firstPlace(transaction, modelVideosTable, by.id, clips.length, MOST_VIDEOS)
+      const picturesFrom = await firstPlace(transaction, modelImagesTable, by.id, pictures.length, MAX_IMAGES)
+      const clipsFrom = await firstPlace(transaction, modelVideosTable, by.id, clips.length, MAX_VIDEOS)
       const images = pictures.map(({ url, originalName }, i) => ({
         ...{ ...of, originalName, position: picturesFrom + i },
         imageUrl: url,

@@ -22,7 +22,7 @@ const DID = `${portfolios.serveImage.feature}.view`
  * Records that an admin looked at adult material, where everything admins do is looked up; it goes with its model's account.
  * Whoever cannot be recorded sees nothing: this is awaited before the first byte.
  */
-export async function recordLook(
+export async function recordView(
   { db, changes }: Pick<AppContext, 'db' | 'changes'>,
   { kind, id, ownerId, originalName }: Looked,
   by: Caller,

@@ -205,7 +205,7 @@ describe('adult material', () => {
 describe('what an admin takes out', () => {
   const last = async () => (await admin.call(activity.list, { query: { limit: 1 } }))[0]
 
-  test('is hidden at once, is told, and returns whole when it is taken back', async () => {
+  test('is hidden at once, is reported, and returns whole when it is taken back', async () => {
     const { image, video, urls } = await both()
     const [shot] = urls as [string]
     await admin.call(portfolios.removeImage, { params: { id: image.id } })

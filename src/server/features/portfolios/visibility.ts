@@ -4,11 +4,11 @@ import type { Caller } from '#contract/kit/access.ts'
 import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { found, notFound } from '#server/platform/http/errors.ts'
+import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { IMAGE_NAME, imageTypeOf, portfolioUrlOf } from '#server/platform/media/stored-files.ts'
 import { isActiveModel, portfolioPolicy } from './policy.ts'
-import { recordLook } from './view-log.ts'
+import { recordView } from './view-log.ts'
 
 const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table: T) => ({
   id: table.id,
@@ -29,7 +29,7 @@ export async function sendPortfolioImage(
   caller: Caller | null,
   reply: FastifyReply,
 ) {
-  const [, stem] = found(IMAGE_NAME.exec(filename), 'Image')
+  const [, stem] = orNotFound(IMAGE_NAME.exec(filename), 'Image')
   const [item] = await context.db
     .select(seen(modelImagesTable))
     .from(modelImagesTable)
@@ -37,7 +37,7 @@ export async function sendPortfolioImage(
     .where(eq(modelImagesTable.imageUrl, portfolioUrlOf(`${stem}.jpg`)))
   if (!item || !can(caller, portfolioPolicy.seeItem, item)) throw notFound('Image')
   if (caller && item.contentRating === 'adult' && caller.id !== item.ownerId)
-    await recordLook(context, { kind: 'model_images', ...item }, caller)
+    await recordView(context, { kind: 'model_images', ...item }, caller)
   reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'private, no-store' })
   return context.storage.send(reply, 'portfolio', filename)
 }
@@ -51,6 +51,6 @@ export async function maySeeVideo(context: AppContext, url: string, caller: Call
     .where(eq(modelVideosTable.videoUrl, url))
   const item = items.find((one) => can(caller, portfolioPolicy.seeItem, one))
   if (item && caller && item.contentRating === 'adult' && caller.id !== item.ownerId)
-    await recordLook(context, { kind: 'model_videos', ...item }, caller)
+    await recordView(context, { kind: 'model_videos', ...item }, caller)
   return item !== undefined
 }

@@ -7,7 +7,7 @@ import { showRequestsTable } from './table.ts'
 
 const inWords = (words: Record<string, string>, word: string | null) => (word ? (words[word] ?? word) : '')
 
-/** Registers the letters that follow a request for a show: one to the label, one to a sender who left an address. */
+/** Registers the e-mails that follow a request for a show: one to the label, one to a sender who left an address. */
 export function handleShowRequestEmails({ db, jobs, mail, site }: AppContext): void {
   const find = async (id: number) => (await db.select().from(showRequestsTable).where(eq(showRequestsTable.id, id)))[0]
 

@@ -40,7 +40,7 @@ export const listOrder = defineListOrder<(typeof inboxSorts)[number], (typeof sh
 
 const inWords = (words: Readonly<Record<string, string>>, word: string | null) => (word ? (words[word] ?? word) : null)
 
-/** What of a request stands in its CSV export, its budget in the money of the house. */
+/** What of a request stands in its CSV export, its budget in the site's currency. */
 export const showRequestCsvColumns = (currency: string): readonly CsvColumn<ShowRequest>[] => [
   'id',
   ['Who asks', ({ contactName }) => contactName],

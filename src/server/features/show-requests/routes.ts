@@ -7,7 +7,7 @@ import { artistNamed } from '#server/features/artists/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
-import { found, invalid } from '#server/platform/http/errors.ts'
+import { invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
@@ -48,7 +48,7 @@ export const showRequestRoutes = serve(showRequestsEndpoints, (context) => {
             .insert(showRequestsTable)
             .values({ ...body, artistName })
             .returning()
-          const asked = found(row, 'Request')
+          const asked = orNotFound(row, 'Request')
           await queueLabelNotice(context, 'notice-show-request', { id: asked.id }, transaction)
           if (asked.email)
             await queueLimitedEmail(context, 'letter-show-request', { id: asked.id }, asked.email, transaction)
@@ -87,7 +87,7 @@ export const showRequestRoutes = serve(showRequestsEndpoints, (context) => {
 
     async get({ params }) {
       const [row] = await db.select().from(showRequestsTable).where(eq(showRequestsTable.id, params.id))
-      return presentRequest(found(row, 'Show request'))
+      return presentRequest(orNotFound(row, 'Show request'))
     },
 
     update: ({ params, body: { version, ...changes } }) =>
@@ -97,7 +97,7 @@ export const showRequestRoutes = serve(showRequestsEndpoints, (context) => {
           .from(showRequestsTable)
           .where(eq(showRequestsTable.id, params.id))
           .for('update')
-        const { status, answeredAt } = { ...found(before, 'Show request'), ...changes }
+        const { status, answeredAt } = { ...orNotFound(before, 'Show request'), ...changes }
         const answered = { answeredAt: status === 'new' ? null : (answeredAt ?? new Date()) }
         const columns = { ...changes, ...answered }
         return presentRequest(

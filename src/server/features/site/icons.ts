@@ -6,7 +6,7 @@ import { type GeneratedFile, generatedFile } from '#server/platform/http/respons
 
 type IconName = (typeof iconNames)[number]
 
-export const FELT = '#0E1715'
+export const ICON_BACKGROUND = '#0E1715'
 /** Dots of the mark as it is drawn. */
 const DRAWN = 32
 const SIZES: Record<IconName, { size: number; margin: number }> = {
@@ -25,7 +25,7 @@ export function makeIcons({ root }: Config): (name: IconName) => Promise<Generat
     const inner = size - 2 * margin
     const png = await sharp(join(root, 'src/web/public/favicon.svg'), { density: (72 * inner) / DRAWN })
       .resize(inner, inner)
-      .extend({ top: margin, bottom: margin, left: margin, right: margin, background: FELT })
+      .extend({ top: margin, bottom: margin, left: margin, right: margin, background: ICON_BACKGROUND })
       .png()
       .toBuffer()
     return generatedFile(png, 'image/png')

@@ -1,5 +1,5 @@
 import type { SiteValues } from '#contract/schemas/site.ts'
-import { FELT } from './icons.ts'
+import { ICON_BACKGROUND } from './icons.ts'
 
 /** The site as an app on a home screen (w3.org/TR/appmanifest). */
 export const manifestOf = ({ name }: Pick<SiteValues, 'name'>) => ({
@@ -12,8 +12,8 @@ export const manifestOf = ({ name }: Pick<SiteValues, 'name'>) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: FELT,
-  theme_color: FELT,
+  background_color: ICON_BACKGROUND,
+  theme_color: ICON_BACKGROUND,
   categories: ['music', 'entertainment'],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

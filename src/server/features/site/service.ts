@@ -74,11 +74,11 @@ export async function saveSettings(
   })
 }
 
-/** Room for one set of values. */
+/** Space for one set of values. */
 const KEPT_BYTES = 10_000
 
 /**
- * Makes the function that says what the house is called, how it is reached, and by which money and clock it goes.
+ * Makes the function that says what the site is called, how it is reached, and by which money and clock it goes.
  * It answers from memory until the settings change, in whatever process. While they cannot be read it says what it knew
  * last, and lets nobody keep an answer made of that.
  */

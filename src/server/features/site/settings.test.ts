@@ -111,7 +111,7 @@ describe('what the label says of itself', () => {
 describe('what is set to nothing stands nowhere', () => {
   const nothing = { contactEmail: '', contactPhone: '', catalogueLetters: ' ', heroLine: '', socialLinks: [] }
 
-  test('and is told apart from what was never set', async () => {
+  test('and is distinguished from what was never set', async () => {
     const { status, body } = await set(nothing)
     expect([status, body]).toMatchObject([200, { ...nothing, catalogueLetters: '' }])
     expect(await testServer.guest.call(siteEndpoints.get, {})).toMatchObject({ contactEmail: '', contactPhone: '' })
@@ -176,7 +176,7 @@ describe('a change is seen at once', () => {
     expect(await Promise.all(made.map(card))).not.toEqual(plain)
   })
 
-  test('in the price of the pass, in the money of the house', async () => {
+  test('in the price of the pass, in the money of the site', async () => {
     expect(wordsOf(await page('/premium'))).toContain('Fan Pass, $9.99 a month')
     await set({ passPrice: '4.5', currency: 'EUR' })
     for (const url of ['/', '/premium', '/login', '/community'])
@@ -198,7 +198,7 @@ describe('a change is seen at once', () => {
     expect(after).not.toContain('Late Set')
   })
 
-  test('in the next letter, its sender and where answers go', async () => {
+  test('in the next e-mail, its sender and where answers go', async () => {
     await set({ name: 'Velvet, Room & Co', contactEmail: 'hello@velvet.example' })
     const email = 'juno@marsh.example'
     const payload = { name: 'Juno', phone: '+31 6 555 01 77', email, musicLink: 'https://marsh.example' }
@@ -284,7 +284,7 @@ describe('a change is seen at once', () => {
   })
 })
 
-test('while the settings cannot be read the house goes by what it knew, and keeps no answer made of it', async () => {
+test('while the settings cannot be read the site goes by what it knew, and keeps no answer made of it', async () => {
   await set({ name: 'The Velvet Room' })
   expect((await testServer.context.site()).name).toBe('The Velvet Room')
   await testServer.context.changes.touch([data.site])

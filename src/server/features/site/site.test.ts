@@ -70,7 +70,7 @@ const installable = z.object({
   ),
 })
 
-test('the manifest is called as the house is, and each icon is as large as it says', async () => {
+test('the manifest is called as the site is, and each icon is as large as it says', async () => {
   testServer = await startTestServer({ env: { SITE_NAME: 'The Velvet Room' } })
   const { headers, body } = await testServer.guest.send({ method: 'GET', url: '/site.webmanifest' })
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')

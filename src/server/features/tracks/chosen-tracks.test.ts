@@ -11,7 +11,7 @@ const titled = async (chosen: 'trackOfTheWeek' | 'latest') =>
   (await testServer.guest.call(tracks[chosen], {}))?.title ?? null
 
 describe('while nothing is chosen', () => {
-  test('an empty house has no track of the week and no latest one, and says so without failing', async () => {
+  test('an empty site has no track of the week and no latest one, and says so without failing', async () => {
     expect([await titled('trackOfTheWeek'), await titled('latest')]).toEqual([null, null])
     const answer = await testServer.guest.ask(tracks.latest)
     expect([answer.status, answer.body]).toEqual([200, null])

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type EmbedSource, keyIn } from '#server/platform/discovery/embeds/source.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { presentTrack, selectTracks } from './service.ts'
 import { tracksTable } from './table.ts'
 
@@ -13,7 +13,7 @@ export const trackEmbed: EmbedSource = {
   },
   async read(db, id) {
     const [row] = await selectTracks(db).where(eq(tracksTable.id, id))
-    const { title, artist, artistSlug, locked } = presentTrack(found(row, 'Track'), null)
+    const { title, artist, artistSlug, locked } = presentTrack(orNotFound(row, 'Track'), null)
     return { title, artist, artistSlug, locked }
   },
 }

@@ -5,7 +5,7 @@ import type { trackSortColumns, trackSorts } from '#contract/tracks.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
-import { newest } from './room.ts'
+import { newestFirst } from './room.ts'
 import { trackWords } from './service.ts'
 import { tracksTable } from './table.ts'
 
@@ -31,8 +31,8 @@ const isCasting = sql`(${t.castingActive} or ${t.seekingVideoModels})`
 export const listOrder = defineListOrder<(typeof trackSorts)[number], (typeof trackSortColumns)[number]>({
   id: t.id,
   own: {
-    newest,
-    audio: [asc(sql`(${t.audioUrl} is null)`), ...newest],
+    newest: newestFirst,
+    audio: [asc(sql`(${t.audioUrl} is null)`), ...newestFirst],
     title: [asc(sql`lower(${t.title})`), asc(t.id)],
     artist: [asc(sql`lower(${t.artist})`), asc(t.id)],
   },

@@ -17,7 +17,7 @@ export const trackPolicy = {
 } satisfies Policy
 
 /** The least tier that reaches one of several. */
-export const leastOf = (some: readonly Tier[]): Tier => tiers.find((tier) => some.includes(tier)) ?? 'vip'
+export const lowestTierOf = (some: readonly Tier[]): Tier => tiers.find((tier) => some.includes(tier)) ?? 'vip'
 
 /** True for tracks that everybody hears. */
 export const isOpenToAll = sql<boolean>`${tracksTable.accessTier} = 'free'`

@@ -12,7 +12,7 @@ import { presentTrack, selectTracks } from './service.ts'
 import { tracksTable } from './table.ts'
 
 const { id, createdAt, audioUrl, accessTier } = tracksTable
-export const newest = [desc(createdAt), desc(id)]
+export const newestFirst = [desc(createdAt), desc(id)]
 
 /** An order of the room, and what stands before a track in it. */
 interface RoomOrder {
@@ -21,12 +21,12 @@ interface RoomOrder {
 }
 
 const inOrder: RoomOrder = {
-  by: newest,
+  by: newestFirst,
   before: (track) =>
     sql`(${createdAt}, ${id}) > (select x.created_at, x.id from ${tracksTable} x where x.id = ${track})`,
 }
 
-/** The same seed deals the same order, so that page after page of it fits together without the server remembering any. */
+/** The same seed gives the same order, so that page after page of it fits together without the server remembering any. */
 const dealt = (seed: number): RoomOrder => ({
   by: [sql`hashint4extended(${id}, ${seed})`, sql`${id}`],
   before: (track) =>
@@ -34,7 +34,7 @@ const dealt = (seed: number): RoomOrder => ({
 })
 
 /** Part of the circle of tracks one caller may hear. A track that is no longer in it is asked for in vain: the one after it answers. */
-export async function stretchOfRoom(
+export async function windowOfRoom(
   context: AppContext,
   { limit, place: asked, track, shuffle }: InputOf<TracksSchemas['room']>['query'],
   caller: Caller | null,

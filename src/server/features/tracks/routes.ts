@@ -6,13 +6,13 @@ import { creditArtist } from '#server/features/artists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { runOnce } from '#server/platform/identity/idempotency.ts'
 import { lockAudio, peaksOf } from '#server/platform/media/stored-files.ts'
 import { listFilter, listOrder, trackCsvColumns } from './list-query.ts'
-import { newest, stretchOfRoom } from './room.ts'
+import { newestFirst, windowOfRoom } from './room.ts'
 import { countTiers, presentTrack, selectTracks, trackColumns } from './service.ts'
 import { tracksTable } from './table.ts'
 
@@ -34,12 +34,12 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
     connection.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, id))
   const one = async (id: number, caller: Caller | null): Promise<Track> => {
     const [row] = await selectTracks(db).where(eq(tracksTable.id, id))
-    return presentTrack(found(row, 'Track'), caller)
+    return presentTrack(orNotFound(row, 'Track'), caller)
   }
   const first = async (caller: Caller | null, where?: SQL): Promise<Track | null> => {
     const [row] = await selectTracks(db)
       .where(where)
-      .orderBy(...newest)
+      .orderBy(...newestFirst)
       .limit(1)
     return row ? presentTrack(row, caller) : null
   }
@@ -77,13 +77,13 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
       await setTotalCount(context, reply, tracksTable, where, { featured: true }, readsOf(tracksEndpoints.featured))
       const rows = await selectTracks(db)
         .where(where)
-        .orderBy(...newest)
+        .orderBy(...newestFirst)
         .limit(limit)
         .offset(offset)
       return rows.map((row) => presentTrack(row, caller))
     },
 
-    room: ({ query, caller }) => stretchOfRoom(context, query, caller),
+    room: ({ query, caller }) => windowOfRoom(context, query, caller),
 
     tiers: () => countTiers(db),
 
@@ -96,7 +96,7 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
 
     async waveform({ params }) {
       const [row] = await selectAudio(db, params.id)
-      return { peaks: await peaksOf(db, found(row, 'Track').audioUrl) }
+      return { peaks: await peaksOf(db, orNotFound(row, 'Track').audioUrl) }
     },
 
     async create({ body: { key, ...body }, caller }) {
@@ -104,7 +104,7 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
         runOnce(transaction, { to: 'tracks.create', key, by: caller, sent: body }, async () => {
           const columns = { ...(await columnsOf(transaction, body)), title: body.title }
           const [row] = await transaction.insert(tracksTable).values(columns).returning()
-          return found(row, 'Track').id
+          return orNotFound(row, 'Track').id
         }),
       )
       return one(id, caller)
@@ -113,7 +113,7 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
     async update({ params, body: { version, ...body }, caller }) {
       await db.transaction(async (transaction) => {
         const [before] = await selectAudio(transaction, params.id).for('update')
-        const columns = await columnsOf(transaction, body, found(before, 'Track').audioUrl)
+        const columns = await columnsOf(transaction, body, orNotFound(before, 'Track').audioUrl)
         await saveVersion(transaction, tracksTable, 'Track', params.id, columns, version)
       })
       return one(params.id, caller)
@@ -126,7 +126,7 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
 
     async remove({ params }) {
       const [row] = await db.delete(tracksTable).where(eq(tracksTable.id, params.id)).returning()
-      found(row, 'Track')
+      orNotFound(row, 'Track')
       return SUCCESS
     },
   }

@@ -22,7 +22,7 @@ describe('reading tracks', () => {
     expect(first.map(({ id }) => id)).toEqual([sounding.id, silent.id])
   })
 
-  test('a kept answer goes the moment a track changes, and _t does not split it', async () => {
+  test('a cached response goes the moment a track changes, and _t does not split it', async () => {
     const admin = await testServer.admin()
     const { id } = await admin.call(tracks.create, { body: { title: 'Before' } })
     expect((await testServer.guest.send({ method: 'GET', url: `/api/tracks/${id}?_t=1` })).json().title).toBe('Before')

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import sharp from 'sharp'
-import { data, dataNamed } from '#contract/kit/data.ts'
+import { data, dataByName } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
-import { found, notFound, unknownKind } from '#server/platform/http/errors.ts'
+import { notFound, orNotFound, unknownKind } from '#server/platform/http/errors.ts'
 import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import type { ArtworkSource, ArtworkSubject } from '#server/platform/media/artwork-source.ts'
 import { type Faces, openFaces, outlineShape, outlineText, widthOf } from '#server/platform/media/outlines.ts'
@@ -26,11 +26,11 @@ async function subjectOf(
   { kind, drawnAs = kind, read }: ArtworkSource,
   id: number,
 ): Promise<ArtworkSubject> {
-  const { title, artist, ink, imageUrl } = found(await read(context, id), 'Record')
+  const { title, artist, ink, imageUrl } = orNotFound(await read(context, id), 'Record')
   return { id, kind: drawnAs, title, artist, ink, imageUrl }
 }
 
-/** The house itself, for pages that show no one thing. */
+/** The site itself, for pages that show no single record. */
 async function houseSubject(context: AppContext): Promise<ArtworkSubject> {
   const { name } = await context.site()
   return { id: 0, kind: 'house', title: name, artist: 'The lounge and the label', ink: 'persimmon', imageUrl: null }
@@ -129,11 +129,11 @@ async function cardOf(context: AppContext, subject: ArtworkSubject): Promise<Buf
   )
 }
 
-/** Makes the artwork of records for lock screens and previews, kept until a record or image changes. */
+/** Makes the artwork of records for lock screens and previews, cached until a record or image changes. */
 export function makeArtwork(context: AppContext) {
   const drawn = context.features.filter(({ artwork }) => artwork)
   const sourceOf = new Map(drawn.flatMap(({ artwork }) => (artwork ? [[artwork.kind, artwork] as const] : [])))
-  const reads = [...drawn.map(({ name }) => dataNamed(name)), data.uploads, data.site]
+  const reads = [...drawn.map(({ name }) => dataByName(name)), data.uploads, data.site]
   const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
   return {
     /** A record's picture. */

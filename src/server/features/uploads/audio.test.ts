@@ -112,7 +112,7 @@ describe('tags', () => {
     expect([answer.statusCode, answer.json().tags?.title]).toEqual([200, 'Big'])
   })
 
-  test('a picture that is too large is told in words, and the file still taken', async () => {
+  test('a picture that is too large is refused with a message, and the file still taken', async () => {
     const bytes = withTags(await sampleMp3(), { TIT2: 'Huge' }, Buffer.alloc(26 * 1024 * 1024, 1))
     const answer = await upload(artist, 'audio', 'tagged.mp3', bytes)
     expect(answer.json().tags).toMatchObject({
@@ -184,7 +184,7 @@ describe('refusals leave nothing behind', () => {
     expect(answer.json().filename).toMatch(/^[0-9a-f-]{36}\.wav$/)
   })
 
-  test('the waveform of a file that nobody else may hear is told to nobody else', async () => {
+  test('the waveform of a file that nobody else may hear is shown to nobody else', async () => {
     const { id } = (await upload(artist, 'audio', 'unheard.wav', sampleWav())).json()
     await peaksOf(id)
     const ask = async (who: Pick<typeof artist, 'send'>) =>

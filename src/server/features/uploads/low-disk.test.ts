@@ -10,7 +10,7 @@ import { data } from '#contract/kit/data.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { emailsTo, sampleAccount, tryLogin } from '#server/features/accounts/samples.ts'
 import { backUpDaily } from '#server/platform/backup/daily.ts'
-import { refuseLittleRoom } from '#server/platform/backup/room.ts'
+import { refuseLowSpace } from '#server/platform/backup/disk-space.ts'
 import { notifyLowDisk } from '#server/platform/health/low-disk.ts'
 import { resumableUploadsTable, uploadsTable } from '#server/platform/storage/table.ts'
 import { makeSmallDisk } from '#server/testing/small-disk.ts'
@@ -19,7 +19,7 @@ import type { TestUser } from '#server/testing/test-user.ts'
 import { bytesOf, inParts, sampleWav, upload } from './samples.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Room of the disk, and what of it stays for the database; nothing new is taken below a quarter of that. */
+/** Space of the disk, and what of it is reserved for the database; nothing new is taken below a quarter of that. */
 const [DISK, RESERVE, LAST] = [64, 16, 4]
 const disk = makeSmallDisk(DISK)
 const song = (megabytes: number) => Buffer.concat([sampleWav(), Buffer.alloc(megabytes * MEGABYTE)])
@@ -146,7 +146,7 @@ describe.skipIf(!disk)('a disk with little room', () => {
     expect((await bytesOf(testServer.context, 'audio', filename)).equals(bytes)).toBe(true)
   })
 
-  test('is told to admins in the back office, by the metrics and by one letter a day', async () => {
+  test('is shown to admins in the back office, by the metrics and by one e-mail a day', async () => {
     const { email } = await sampleAccount(testServer.context, { username: 'keeper', role: 'admin' })
     leave(3 * RESERVE + 8)
     await looksAgain()
@@ -201,7 +201,7 @@ describe.skipIf(!disk)('a disk with little room', () => {
     })
     await backUpDaily({ ...testServer.context, config: { ...testServer.context.config, demo: false, BACKUP_KEEP: 3 } })
     expect(said).toHaveBeenCalledWith(expect.anything(), 'the disk has no room for another backup')
-    expect(() => refuseLittleRoom(testServer.context.disk, 4 * MEGABYTE)).toThrow(
+    expect(() => refuseLowSpace(testServer.context.disk, 4 * MEGABYTE)).toThrow(
       /^There is no room for it: it needs 4.0 MB, and the disk has \d.\d MB beside what stays for the database$/,
     )
   })

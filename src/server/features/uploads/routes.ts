@@ -6,7 +6,7 @@ import { uploadedImage, uploadsEndpoints } from '#contract/schemas/uploads.ts'
 import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { found, notFound } from '#server/platform/http/errors.ts'
+import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { type IdempotentRequest, runOnceWithLock } from '#server/platform/identity/idempotency.ts'
@@ -106,7 +106,7 @@ export const uploadRoutes = serve(uploadsEndpoints, (context) => {
         .select({ peaks: uploadsTable.peaks, uploadedBy: uploadsTable.uploadedBy })
         .from(uploadsTable)
         .where(eq(uploadsTable.id, params.id))
-      const { peaks, uploadedBy } = found(row, 'Upload')
+      const { peaks, uploadedBy } = orNotFound(row, 'Upload')
       // Tracks tell the waveforms of what may be heard; here it is the file's, which may be nobody's to hear yet.
       if (!can(caller, uploadPolicy.previewUnpublished, { uploadedBy })) throw notFound('Upload')
       return { peaks: peaks ? [...peaks] : null }

@@ -6,7 +6,7 @@ import { byPosition, defineListOrder, ignoringCase } from '#server/platform/data
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { usersTable, userWords } from '#server/platform/identity/table.ts'
-import { holding } from './policy.ts'
+import { hasRole } from './policy.ts'
 import { lastSeen } from './service.ts'
 
 const u = usersTable
@@ -15,7 +15,7 @@ const u = usersTable
 export const listFilter = ({ q, role, tier, state }: UserFilters): SQL | undefined =>
   and(
     containsWords(userWords, q),
-    role ? holding(role) : undefined,
+    role ? hasRole(role) : undefined,
     tier ? eq(u.accessTier, tier) : undefined,
     state ? (state === 'banned' ? isNotNull : isNull)(u.bannedAt) : undefined,
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/kit/access.ts'
-import { isArtistAlone } from '#server/features/artists/policy.ts'
+import { isOnlyArtist } from '#server/features/artists/policy.ts'
 import type { UserRow } from '#server/platform/identity/table.ts'
 import { leavesAdmins, rolesAfter } from './policy.ts'
 
@@ -44,6 +44,6 @@ test('an account leaves the admins by whichever of its roles made it one', () =>
 })
 
 test('only who is an artist and nothing else loses the account with the place on the roster', () => {
-  const closes = (account: object) => isArtistAlone(account as UserRow)
+  const closes = (account: object) => isOnlyArtist(account as UserRow)
   expect([closes(holder('artist')), closes(both), closes(holder('model'))]).toEqual([true, false, false])
 })

@@ -9,20 +9,20 @@ import type { RoleColumns } from '#server/platform/identity/held-roles.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 
 /** A demo login stays as it is printed. */
-export const isFixed = ({ isDemo }: Pick<UserRow, 'isDemo'>): boolean => isDemo
+export const isReadOnly = ({ isDemo }: Pick<UserRow, 'isDemo'>): boolean => isDemo
 
 type Account = Pick<UserRow, 'id' | 'isDemo' | 'bannedAt'>
 
 /** What the `allowed` of an account names. */
 export const userPolicy = {
-  update: rule<Account>('admins; no demo login', (caller, user) => isAdmin(caller) && !isFixed(user)),
+  update: rule<Account>('admins; no demo login', (caller, user) => isAdmin(caller) && !isReadOnly(user)),
   ban: rule<Account>(
     'admins, of others who are not banned; no demo login',
-    (caller, user) => isAdmin(caller) && !isFixed(user) && user.bannedAt === null && user.id !== caller?.id,
+    (caller, user) => isAdmin(caller) && !isReadOnly(user) && user.bannedAt === null && user.id !== caller?.id,
   ),
   readmit: rule<Account>(
     'admins, whoever is banned',
-    (caller, user) => isAdmin(caller) && !isFixed(user) && user.bannedAt !== null,
+    (caller, user) => isAdmin(caller) && !isReadOnly(user) && user.bannedAt !== null,
   ),
   endSessions: rule<Account>('admins', isAdmin),
   sendReset: rule<Account>(
@@ -32,7 +32,7 @@ export const userPolicy = {
 } satisfies Record<UserAction, Rule<Account>>
 
 /** Accounts that hold a role, or none. */
-export const holding = (role: Role | 'none'): SQL | undefined =>
+export const hasRole = (role: Role | 'none'): SQL | undefined =>
   role === 'none' ? and(isNull(usersTable.role), eq(usersTable.otherRoles, [])) : roleHeld(usersTable, role)
 
 /** Whether an account that was an admin's is one no more. */

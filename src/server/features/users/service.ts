@@ -5,16 +5,16 @@ import { allowedActions } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { conflict, found } from '#server/platform/http/errors.ts'
+import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import { notifyOwner } from '#server/platform/identity/account-notices.ts'
-import { holdAdmins, keepOneAdmin, lockUser } from '#server/platform/identity/accounts.ts'
+import { lockAdmins, lockUser, requireOneAdmin } from '#server/platform/identity/accounts.ts'
 import { rolesOf } from '#server/platform/identity/held-roles.ts'
 import { revokeEveryLink } from '#server/platform/identity/links.ts'
 import { endSessions } from '#server/platform/identity/sessions/sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
-import { takenOr } from '#server/platform/identity/taken.ts'
+import { conflictOr } from '#server/platform/identity/unique-email.ts'
 import { deleteParts, deleteUnfinishedUploads } from '#server/platform/storage/delete-unfinished.ts'
-import { isFixed, leavesAdmins, rolesAfter, userPolicy } from './policy.ts'
+import { isReadOnly, leavesAdmins, rolesAfter, userPolicy } from './policy.ts'
 
 interface ShownUser {
   user: UserRow
@@ -50,13 +50,13 @@ export const presentManaged = ({ user, sessions, lastSeenAt }: ShownUser, caller
 /** @throws 404 when there is no such account */
 export async function findUser(db: Connection, id: number, caller: Caller): Promise<ManagedUser> {
   const [row] = await selectUsers(db).where(eq(usersTable.id, id))
-  return presentManaged(found(row, 'Account'), caller)
+  return presentManaged(orNotFound(row, 'Account'), caller)
 }
 
 /** The row of an account that may be changed, held until the transaction ends. */
 async function hold(db: Connection, id: number): Promise<UserRow> {
-  const user = found(await lockUser(db, id), 'Account')
-  if (isFixed(user)) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
+  const user = orNotFound(await lockUser(db, id), 'Account')
+  if (isReadOnly(user)) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
   return user
 }
 
@@ -72,7 +72,7 @@ export async function saveUser(
   await context.db
     .transaction(async (transaction) => {
       // Before the account itself: two admins who take one another's role away must not wait for each other.
-      const refuseLast = role === undefined && roles === undefined ? null : await holdAdmins(transaction)
+      const refuseLast = role === undefined && roles === undefined ? null : await lockAdmins(transaction)
       const before = await hold(transaction, id)
       const held = rolesAfter(before, { role, roles })
       if (leavesAdmins(before, held)) refuseLast?.(id)
@@ -100,7 +100,7 @@ export async function saveUser(
       )
     })
     .catch((error: unknown) => {
-      throw takenOr(error)
+      throw conflictOr(error)
     })
 }
 
@@ -113,7 +113,7 @@ export async function ban(
 ): Promise<void> {
   if (reason !== null && id === bannedBy) throw conflict('You cannot ban yourself')
   const unfinished = await db.transaction(async (transaction) => {
-    if (reason !== null) await keepOneAdmin(transaction, id)
+    if (reason !== null) await requireOneAdmin(transaction, id)
     await hold(transaction, id)
     const bannedAt = reason === null ? null : new Date()
     await saveVersion(transaction, usersTable, 'Account', id, { bannedAt, banReason: reason })

@@ -32,7 +32,7 @@ describe('a second role', () => {
     expect((await person.ask(modelProfiles.own)).status).toBe(403)
   })
 
-  test('is told to its bearer by letter', async () => {
+  test('is e-mailed to its owner', async () => {
     const { id, username } = await testServer.person({ role: 'artist' })
     await give(id, { roles: ['artist', 'model'] })
     const letters = () => readEmailsTo(testServer.context.config.dataDir, `${username}@lateset.test`)

@@ -161,7 +161,7 @@ describe('shutting out', () => {
     expect(await me()).toBe(401)
   })
 
-  test('a link for a new password goes out by letter', async () => {
+  test('a link for a new password goes out by e-mail', async () => {
     const { id, email } = await someone()
     expect(await admin.call(users.sendReset, of(id))).toEqual({
       success: true,

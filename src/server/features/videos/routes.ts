@@ -4,7 +4,7 @@ import { videosEndpoints } from '#contract/schemas/videos.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { listFilter, listOrder, videoCsvColumns } from './list-query.ts'
@@ -16,7 +16,7 @@ export const videoRoutes = serve(videosEndpoints, (context) => {
 
   const one = async (id: number) => {
     const [row] = await selectVideos(db).where(eq(videosTable.id, id))
-    return presentVideo(found(row, 'Video'))
+    return presentVideo(orNotFound(row, 'Video'))
   }
 
   return {
@@ -59,7 +59,7 @@ export const videoRoutes = serve(videosEndpoints, (context) => {
 
     async remove({ params }) {
       const [row] = await db.delete(videosTable).where(eq(videosTable.id, params.id)).returning()
-      found(row, 'Video')
+      orNotFound(row, 'Video')
       return SUCCESS
     },
   }

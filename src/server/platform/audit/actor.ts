@@ -16,7 +16,7 @@ export interface AuditActor {
 const acting = new AsyncLocalStorage<AuditActor | undefined>()
 
 /** Does something so that every row it changes is recorded under an act. */
-export const actAs = <T>(who: AuditActor, work: () => Promise<T>): Promise<T> => acting.run(who, work)
+export const runAsActor = <T>(who: AuditActor, work: () => Promise<T>): Promise<T> => acting.run(who, work)
 
 /** Does something that must leave no record, as what it deletes would be kept in it. */
 export const withoutAudit = <T>(work: () => Promise<T>): Promise<T> => acting.run(undefined, work)

@@ -6,7 +6,7 @@ import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { can } from '#server/platform/access/can.ts'
 import { accessPolicy } from '#server/platform/access/policy.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { actAs } from './actor.ts'
+import { runAsActor } from './actor.ts'
 
 /** Every write of an admin is recorded, whatever it changes. */
 export const isAudited = (endpoint: ServedEndpoint, caller: Caller | null): caller is Caller =>
@@ -21,7 +21,7 @@ export async function withAudit<T>(
 ): Promise<T> {
   const act = randomUUID()
   try {
-    return await actAs(
+    return await runAsActor(
       { act, actorId: caller.id, actorName: caller.username, did: `${endpoint.feature}.${endpoint.name}` },
       work,
     )

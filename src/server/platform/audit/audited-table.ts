@@ -15,8 +15,8 @@ export interface Audit {
   irreversibleReason?: (row: RecordedRow) => string | null
 }
 
-/** Refuses to take back what somebody was told by letter. */
-export const decidedByLetter = ({ operation, before, after }: RecordedRow): string | null =>
+/** Refuses to take back what somebody was told by e-mail. */
+export const decidedByEmail = ({ operation, before, after }: RecordedRow): string | null =>
   operation !== 'update' || before?.['status'] !== after?.['status']
     ? 'It was told by letter. Decide it anew instead.'
     : null

@@ -21,12 +21,12 @@ import {
 import { Volume } from '#server/platform/storage/volume.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { restoreBackup } from './restore.ts'
-import { emptyHouses, writeArchive } from './samples.ts'
+import { emptyServers, writeArchive } from './samples.ts'
 import { writeBackup } from './write.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'late-set-backup-'))
-const houses = emptyHouses(scratch)
+const houses = emptyServers(scratch)
 const emptyHouse = houses.next
 const disk = new Volume(scratch, 0)
 
@@ -165,7 +165,7 @@ describe('what cannot be restored is refused before anything is touched', () => 
     )
   })
 
-  test('into a house that is not empty', async () => {
+  test('into a site that is not empty', async () => {
     const other = await startTestServer()
     try {
       await sampleTrack(other.context)

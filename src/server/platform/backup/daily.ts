@@ -2,12 +2,12 @@ import { statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { noRoom, Refusal } from '#server/platform/http/errors.ts'
+import { insufficientStorage, Refusal } from '#server/platform/http/errors.ts'
 import { makeFolders } from '#server/platform/storage/make-folders.ts'
 import { uploadsFolder } from '#server/platform/storage/reservations.ts'
 import { Volume } from '#server/platform/storage/volume.ts'
+import { sizeOfBackup } from './disk-space.ts'
 import { backupFolder, backupName, backupsIn } from './places.ts'
-import { sizeOfBackup } from './room.ts'
 import { UNFINISHED, writeBackup } from './write.ts'
 
 /** A little less than a day, so that an hourly look does not drift. */
@@ -17,7 +17,7 @@ const BACKUP_LOCK = 7_209_115
 
 /**
  * Backs the site up once a day and keeps so many archives as the settings say; never in demo mode. Of several processes one
- * does it. Where the disk has no room for it beside what stays for the database, nothing is written and the log says so.
+ * does it. Where the disk has no space for it beside what is reserved for the database, nothing is written and the log says so.
  */
 export async function backUpDaily(
   { config, db, features, storage, log, reservations }: AppContext,
@@ -36,7 +36,7 @@ export async function backUpDaily(
     const path = join(folder, backupName(now))
     const disk = new Volume(folder, config.DISK_RESERVE_MB)
     const size = await sizeOfBackup(db)
-    if (size > disk.look() - disk.reserve) throw noRoom()
+    if (size > disk.look() - disk.reserve) throw insufficientStorage()
     const room = await reservations.reserve({ bytes: isSameDisk(folder, uploadsFolder(config)) ? size : 0 })
     const { tables, files } = await writeBackup({ pool: db.$client, storage, disk, features }, path).finally(
       room.release,

@@ -7,12 +7,12 @@ import { features } from '#server/features.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
-import { emptyHouses, sha256Of, writeArchive } from './samples.ts'
+import { emptyServers, sha256Of, writeArchive } from './samples.ts'
 import { UnusableBackup } from './unpack.ts'
 import { writeBackup } from './write.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'late-set-foreign-'))
-const houses = emptyHouses(scratch)
+const houses = emptyServers(scratch)
 
 let testServer: TestServer
 let own: Manifest

@@ -10,11 +10,11 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { endAllSessionsAndLinks } from '#server/platform/identity/sessions/end-all-sessions.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
-import { anyFile } from '#server/platform/storage/own-store.ts'
+import { firstStoredFile } from '#server/platform/storage/refuse-used-bucket.ts'
 import type { Storage, StorageFolder } from '#server/platform/storage/storage.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'
+import { refuseLowSpace, sizeOfRows } from './disk-space.ts'
 import { filePath, type Manifest, tablePath } from './manifest.ts'
-import { refuseLittleRoom, sizeOfRows } from './room.ts'
 import { type CopiedTable, copyIn, everyTableOf, tablesOf } from './tables.ts'
 import { UnusableBackup, unpack } from './unpack.ts'
 
@@ -59,7 +59,7 @@ async function refuseFull(client: pg.ClientBase, tables: readonly CopiedTable[])
 
 /** A bucket may be that of a running site even where the database is new; both would delete what the other gets. */
 async function refuseUsedStore(storage: RestoreTarget['storage']): Promise<void> {
-  const file = await anyFile(storage)
+  const file = await firstStoredFile(storage)
   if (file)
     throw new UnusableBackup(
       `There are files where this house would keep its own ("${file}"). Restore into an empty data folder or a bucket of its own`,
@@ -127,8 +127,8 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup into a new, empty house: database and files, compared with what the archive says of them.
- * @throws UnusableBackup when the archive is damaged or later than this program, when the house or its store of files is not empty, or where the disk has no room
+ * Puts a backup into a new, empty site: database and files, compared with what the archive says of them.
+ * @throws UnusableBackup when the archive is damaged or later than this program, when the site or its store of files is not empty, or where the disk has no space
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -136,11 +136,11 @@ export async function restoreBackup(
   { keepSessions }: RestoreOptions,
 ): Promise<Manifest> {
   const { db, root, storage, disk, features } = target
-  refuseLittleRoom(disk, (await stat(path).catch(() => ({ size: 0 }))).size)
+  refuseLowSpace(disk, (await stat(path).catch(() => ({ size: 0 }))).size)
   const directory = await mkdtemp(storage.unfinishedPath('restoring-'))
   try {
     const said = await unpack(path, directory)
-    refuseLittleRoom(disk, sizeOfRows(said.tables.map(({ name }) => join(directory, tablePath(name)))))
+    refuseLowSpace(disk, sizeOfRows(said.tables.map(({ name }) => join(directory, tablePath(name)))))
     const client = await db.$client.connect()
     try {
       await refuseFull(client, await tablesOf(client, features))

@@ -13,7 +13,7 @@ import { quiet } from '#server/testing/quiet-log.ts'
 const root = join(import.meta.dirname, '../../../..')
 
 /** Houses nobody has moved into, no tables and no files, in a folder; all of them go with `close`. */
-export function emptyHouses(folder: string) {
+export function emptyServers(folder: string) {
   const open: { db: Database; name: string }[] = []
   const disk = new Volume(folder, 0)
   return {

@@ -11,9 +11,9 @@ import { Refusal } from '#server/platform/http/errors.ts'
 import { makeFolders } from '#server/platform/storage/make-folders.ts'
 import { type Storage, storageFolders } from '#server/platform/storage/storage.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'
+import { stopWhenDiskIsLow } from './disk-space.ts'
 import { hashed, hashedFile } from './hashed.ts'
 import { filePath, MANIFEST, type Manifest, tablePath } from './manifest.ts'
-import { withinRoom } from './room.ts'
 import { copyOut, migrationsOf, tablesOf } from './tables.ts'
 
 interface BackupSource extends Pick<AppContext, 'features'> {
@@ -109,7 +109,7 @@ export async function writeBackup(source: BackupSource, path: string): Promise<M
         archive.destroy(error)
         throw error
       }),
-      pipeline(archive, withinRoom(source.disk), createWriteStream(part, { mode: 0o600 })),
+      pipeline(archive, stopWhenDiskIsLow(source.disk), createWriteStream(part, { mode: 0o600 })),
     ])
     await rename(part, path)
     return said

@@ -7,7 +7,7 @@ const keptAddress = (url: string): string =>
   url.includes('_t=') ? url.replace(/([?&])_t=[^&]*&?/, '$1').replace(/[?&]$/, '') : url
 
 /**
- * The address an answer is kept under: only with parameters that its endpoint reads, since others make no other answer.
+ * The address a response is cached under: only with parameters that its endpoint reads, since others make no other answer.
  * @param known their names
  */
 export function readAddress(url: string, known: ReadonlySet<string>): string {
@@ -20,7 +20,7 @@ export function readAddress(url: string, known: ReadonlySet<string>): string {
 
 /**
  * Answers guests from memory before anything else looks at the request. Whoever brings a cookie or a token takes the long way,
- * where the same answers are kept per audience.
+ * where the same responses are cached per audience.
  */
 export function answerGuestsFromCache(app: FastifyInstance, context: AppContext): void {
   const fixed = securityHeaders(context.config)
@@ -28,7 +28,7 @@ export function answerGuestsFromCache(app: FastifyInstance, context: AppContext)
     ...answer,
     headers: { ...fixed, ...answer.headers, 'content-length': String(answer.body.length) },
   })
-  // Put together once for each that is kept: with its headers it is the same every time.
+  // Put together once for each that is cached: with its headers it is the same every time.
   const sealed = new WeakMap<CachedReply, SerializedResponse>()
   const sealedOf = (kept: CachedReply) => {
     const known = sealed.get(kept)

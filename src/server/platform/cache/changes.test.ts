@@ -26,7 +26,7 @@ describe('changes', () => {
     await close()
   })
 
-  test('of one thing are told as such, of very many things as changes of all', async () => {
+  test('of one thing are announced as such, of very many records as changes of all', async () => {
     const { here, there, close } = await twoSides()
     const snapshot = there.snapshot()
     await here.touch([oneRecord(data.gigs, 7)])

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { type Data, wholeOf } from '#contract/kit/data.ts'
+import { type Data, kindOfData } from '#contract/kit/data.ts'
 import type { AuditedPool } from '#server/platform/audit/actor.ts'
 import { answerTimeout } from '#server/platform/database/watch.ts'
 import type { Log } from '#server/platform/logging/log.ts'
@@ -55,7 +55,7 @@ export class Changes {
 
   /**
    * True while others change things that this process does not hear of, since the database answers but not the connection that
-   * listens: nothing is kept then, and nothing answered from memory. While the database is away nobody changes anything.
+   * listens: nothing is cached then, and nothing answered from memory. While the database is away nobody changes anything.
    */
   get isDeaf(): boolean {
     const isListening = this.#deafSince === Number.POSITIVE_INFINITY
@@ -149,7 +149,7 @@ export class Changes {
   }
 
   async #tell(name: string, changed: readonly (Data | typeof EVERYTHING)[]): Promise<void> {
-    const told = changed.length > MOST_TOLD ? [...new Set((changed as Data[]).map(wholeOf))] : changed
+    const told = changed.length > MOST_TOLD ? [...new Set((changed as Data[]).map(kindOfData))] : changed
     try {
       await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self}:${name} ${told.join(' ')}`])
     } catch (error) {
@@ -195,7 +195,7 @@ export class Changes {
       'lost the connection that hears changes; caches are dropped once it is back',
     )
     client.end().catch(() => {})
-    // At once where only this line broke. While the database is away nobody can change anything: what is kept goes on.
+    // At once where only this line broke. While the database is away nobody can change anything: what is cached stays.
     this.#retry = setTimeout(() => void this.listen(), wait)
   }
 }

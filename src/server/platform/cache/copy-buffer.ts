@@ -1,5 +1,5 @@
 /**
- * A copy in memory of its own. Small buffers are cut from blocks of `Buffer.poolSize` (64 kB), and one that is kept keeps its
+ * A copy in memory of its own. Small buffers are cut from blocks of `Buffer.poolSize` (64 kB), and one that is cached keeps its
  * whole block: what goes into a cache must not hold more than it is counted with.
  */
 export function copyBuffer(bytes: Uint8Array | string): Buffer {

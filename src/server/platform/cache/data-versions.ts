@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Data, data, wholeOf } from '#contract/kit/data.ts'
+import { type Data, data, kindOfData } from '#contract/kit/data.ts'
 
 /** Things whose last change is known one by one; of the others it is known that it was before all of these. */
 const MOST_THINGS = 20_000
@@ -48,7 +48,7 @@ export class DataVersions {
     const sequence = ++this.#sequence
     if (changed === null || changed.includes(data.everything)) this.#everything = sequence
     for (const some of changed ?? []) {
-      const all = wholeOf(some)
+      const all = kindOfData(some)
       if (all === some) this.#all.set(all, sequence)
       else this.#things.set(some, sequence)
       this.#any.set(all, sequence)
@@ -65,7 +65,7 @@ export class DataVersions {
 
   #lastChange(some: Data): number {
     if (some === data.everything) return this.#sequence
-    const all = wholeOf(some)
+    const all = kindOfData(some)
     if (all === some) return this.#any.get(all) ?? 0
     return Math.max(this.#all.get(all) ?? 0, this.#things.get(some) ?? this.#others)
   }

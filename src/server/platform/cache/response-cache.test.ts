@@ -33,7 +33,7 @@ describe('kept answers', () => {
     await here.close()
   })
 
-  test('computed while their data changed are answered but never kept', async () => {
+  test('computed while their data changed are answered but never cached', async () => {
     const changes = new Changes(testServer.context.db.$client, quiet)
     const kept = keeping(changes)
     const stale = await kept.remember('key', [data.tracks], async () => {
@@ -64,13 +64,13 @@ describe('kept answers', () => {
     expect(kept.get('key')).toEqual({ text: 'new' })
   })
 
-  test('that fail to compute are not kept', async () => {
+  test('that fail to compute are not cached', async () => {
     const kept = keeping(new Changes(testServer.context.db.$client, quiet))
     await expect(kept.remember('key', [], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await kept.remember('key', [], async () => ({ text: 'yes' }))).toEqual({ text: 'yes' })
   })
 
-  test('stay within their room: the least used go first, one too large is not kept at all', async () => {
+  test('stay within their limit: the least used go first, one too large is not cached at all', async () => {
     const changes = new Changes(testServer.context.db.$client, quiet)
     await changes.listen()
     const kept = keeping(changes, 2200)
@@ -87,7 +87,7 @@ describe('kept answers', () => {
   })
 })
 
-describe('answers kept by the server', () => {
+describe('responses cached by the server', () => {
   test('are not mixed up between tiers, admins and addresses', async () => {
     const { db, changes } = testServer.context
     await db.execute(

@@ -16,8 +16,8 @@ interface Kept<T> {
 }
 
 /**
- * Keeps computed answers until data they read changes. Exact: an answer computed while its data changed is never kept.
- * @template T what is kept
+ * Caches computed responses until data they read changes. Exact: a response computed while its data changed is never cached.
+ * @template T what is cached
  */
 export class ResponseCache<T extends object | number> {
   readonly #kept: LRUCache<string, Kept<T>>
@@ -27,7 +27,7 @@ export class ResponseCache<T extends object | number> {
 
   /**
    * @param sizeOf bytes one value takes
-   * @param maxBytes room for all of them; the least recently used go first, and what is larger than all of it is never kept
+   * @param maxBytes space for all of them; the least recently used go first, and what is larger than all of it is never cached
    */
   constructor(changes: Changes, sizeOf: (value: T) => number, maxBytes: number) {
     this.#changes = changes
@@ -37,7 +37,7 @@ export class ResponseCache<T extends object | number> {
     })
   }
 
-  /** The kept value, or undefined when there is none or its data has changed. */
+  /** The cached value, or undefined when there is none or its data has changed. */
   get(key: string): T | undefined {
     const kept = this.#kept.get(key)
     if (!kept) return undefined
@@ -57,7 +57,7 @@ export class ResponseCache<T extends object | number> {
       this.#kept.set(key, { value, reads, snapshot, moment: this.#changes.moment })
   }
 
-  /** Gives the kept value or computes and keeps it; whoever asks while it is computed waits for the same. */
+  /** Gives the cached value or computes and caches it; whoever asks while it is computed waits for the same. */
   async remember(key: string, reads: readonly Data[], compute: () => Promise<T>): Promise<T> {
     const kept = this.get(key)
     if (kept !== undefined) return kept

@@ -36,7 +36,7 @@ export const selectIds = (
     .orderBy(...order)
 
 /**
- * How many rows a list has; kept until the list's data changes.
+ * How many rows a list has; cached until the list's data changes.
  * @param asked what tells one filtered list from another
  */
 export function countRows(

@@ -19,7 +19,7 @@ class Ready extends SQL {
 }
 
 /** A statement whose text is there already, for wherever Drizzle takes one: its parameters are `$1` and so on. */
-export const ready = (text: string, params: unknown[]): SQL => new Ready({ sql: text, params })
+export const sqlText = (text: string, params: unknown[]): SQL => new Ready({ sql: text, params })
 
 /**
  * Puts the text of a statement together once: Drizzle does so for every run, which for long ones costs more than all else about
@@ -34,5 +34,5 @@ export function preparedStatement<Row extends Record<string, unknown>>(statement
   const placeOf = (n: string) => params.findIndex((param) => nameOf(param) === nameOf(all[Number(n) - 1]))
   const text = long.replace(/\$(\d+)/g, (_, n: string) => `$${placeOf(n) + 1}`)
   return async (db: Pick<Connection, 'execute'>, values: Record<string, unknown>): Promise<Row[]> =>
-    (await db.execute(ready(text, fillPlaceholders(params, values)))).rows as Row[]
+    (await db.execute(sqlText(text, fillPlaceholders(params, values)))).rows as Row[]
 }

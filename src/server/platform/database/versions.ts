@@ -30,7 +30,7 @@ async function savedSince(db: Connection, table: string, id: number, version: nu
 }
 
 /** The refusal of a save that was made on an older version, with who saved what and when. */
-export async function stale(db: Connection, table: PgTable, id: number, version: number): Promise<Refusal> {
+export async function staleVersionError(db: Connection, table: PgTable, id: number, version: number): Promise<Refusal> {
   const since = await savedSince(db, getTableName(table), id, version)
   return new Refusal(409, 'Someone else saved this in the meantime. Reload it to see the changes.', { since })
 }
@@ -59,5 +59,5 @@ export async function saveVersion<T extends RecordTable>(
   if (rows[0]) return rows[0]
   const existing = await db.$count(table, eq(table.id, id))
   if (existing === 0) throw notFound(what)
-  throw await stale(db, table, id, version ?? 0)
+  throw await staleVersionError(db, table, id, version ?? 0)
 }

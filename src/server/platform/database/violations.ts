@@ -2,10 +2,10 @@ const causeOf = (error: unknown) =>
   ((error as { cause?: unknown }).cause ?? error) as { code?: string; constraint?: string }
 
 /** True for a row that lacks what it cannot be without. */
-export const isLacking = (error: unknown): boolean => causeOf(error).code === '23502'
+export const violatesNotNull = (error: unknown): boolean => causeOf(error).code === '23502'
 
 /** True for a row that breaks a rule of its table. */
-export const isAgainstRule = (error: unknown): boolean => causeOf(error).code === '23514'
+export const violatesCheck = (error: unknown): boolean => causeOf(error).code === '23514'
 
 /** Name of the unique or foreign key constraint an error comes from; undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {

@@ -20,7 +20,7 @@ test('the documentation is drawn up once, however differently it is asked for', 
   expect(await spentOn((time) => ask(`?nonce=${time}`))).toBeLessThan(drawing * 0.7)
 })
 
-test('the documentation bears the name the house has at present', async () => {
+test('the documentation bears the name the site has at present', async () => {
   expect((await ask()).json().info.title).toBe('Late Set API')
   const admin = await testServer.admin()
   await admin.send({ method: 'PATCH', url: '/api/site', payload: { name: 'Early Set' } })

@@ -8,7 +8,7 @@ import { queueLimitedEmail } from './mail-limits.ts'
 const testServer = await sharedTestServer()
 const { context } = testServer
 
-/** Asks for a new password so often, each time from somewhere else unless told; letters to the address that were queued. */
+/** Asks for a new password so often, each time from somewhere else unless told; e-mails to the address that were queued. */
 async function askForReset(
   email: string,
   times: number,
@@ -41,7 +41,7 @@ test('strangers who ask for new passwords shut nobody out of asking at a device 
   expect(await askForReset(email, 8, { from: home })).toBe(15)
 })
 
-test('whoever gave an account a mailbox that is not theirs gets no further letters to it by signing in', async () => {
+test('whoever gave an account a mailbox that is not theirs gets no further e-mails to it by signing in', async () => {
   const { username, email } = await sampleAccount(context)
   const home = freshAddress()
   await tryLogin(testServer, username, undefined, { from: home })
@@ -49,7 +49,7 @@ test('whoever gave an account a mailbox that is not theirs gets no further lette
   expect(await askForReset(email, 8)).toBe(5)
 })
 
-test('a device of one account gives no further letters to another', async () => {
+test('a device of one account gives no further e-mails to another', async () => {
   const [own, other] = [await sampleAccount(context), await sampleAccount(context)]
   const first = await tryLogin(testServer, own.username)
   const cookie = `late-set-device=${first.cookies.find(({ name }) => name === 'late-set-device')?.value}`
@@ -57,7 +57,7 @@ test('a device of one account gives no further letters to another', async () => 
   expect(await askForReset(other.email, 8, { headers: { cookie } })).toBe(5)
 })
 
-test('letters of other kinds, however many strangers cause, leave the way to a new password open', async () => {
+test('e-mails of other kinds, however many strangers cause, leave the way to a new password open', async () => {
   const { email } = await sampleAccount(context)
   for (const kind of ['order', 'newsletter', 'show-request', 'model-application', 'artist-application'])
     for (let i = 0; i < 5; i++) await queueLimitedEmail(context, `letter-${kind}`, {}, email, context.db)

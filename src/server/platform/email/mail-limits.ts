@@ -3,11 +3,11 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { isWithin, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 
-/** Letters of one kind that one mailbox gets, whoever causes them. */
+/** E-mails of one kind that one mailbox gets, whoever causes them. */
 export const EMAILS_PER_MAILBOX: Limit = { tries: 5, seconds: 3600 }
 /** The same of all kinds together. */
 const OF_ALL_KINDS: Limit = { tries: 20, seconds: 24 * 3600 }
-/** The way back into an account, whose letters no others use up. */
+/** The way back into an account, whose e-mails no others use up. */
 const WAY_BACK = 'letter-reset'
 /** Notices of one kind to the label, which finds everything in the back office too. */
 const TO_THE_LABEL: Limit = { tries: 60, seconds: 3600 }
@@ -23,8 +23,8 @@ function mailboxOf(address: string): string {
 }
 
 /**
- * Queues a letter that somebody nobody knows has caused. A mailbox that has had enough of them gets no more for a while, and
- * nobody is told: what the letter is about is done all the same.
+ * Queues an e-mail that somebody nobody knows has caused. A mailbox that has had enough of them gets no more for a while, and
+ * nobody is told: what the e-mail is about is done all the same.
  * @param queue its kind
  * @param to the address it will go to
  * @param within the transaction that writes what it is about, else the database

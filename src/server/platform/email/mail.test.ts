@@ -7,7 +7,7 @@ const label = (email: string) => ({
   ...{ name: 'Band', email, phone: '+31 10 555 01 42', musicLink: 'https://example.org/song' },
 })
 
-test('a letter whose taking nobody heard of is sent again as the same letter', async () => {
+test('an e-mail whose taking nobody heard of is sent again as the same e-mail', async () => {
   const mail = await openMailServer()
   onTestFinished(() => mail.close())
   mail.manner = 'breaks off'
@@ -27,7 +27,7 @@ test('a letter whose taking nobody heard of is sent again as the same letter', a
   expect(lost?.messageId).toBe(taken?.messageId)
 }, 40_000)
 
-test('a mail server that says nothing is given up soon, and the letter tried again', async () => {
+test('a mail server that says nothing is given up soon, and the e-mail tried again', async () => {
   const mail = await openMailServer()
   onTestFinished(() => mail.close())
   mail.manner = 'hangs'

@@ -13,7 +13,7 @@ export interface Email {
   text: string
   /** Where an answer goes, when not to the contact address of the label. */
   replyTo?: string
-  /** Where a letter of a list can be left with one press in the mail program (RFC 8058). */
+  /** Where an e-mail of a list can be left with one press in the mail program (RFC 8058). */
   unsubscribe?: string
 }
 
@@ -21,7 +21,7 @@ export interface Email {
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
- * What the composer takes of a letter. A job that is done again sends the same letter under the same name, so that a mail
+ * What the composer takes of an e-mail. A job that is done again sends the same e-mail under the same name, so that a mail
  * server which took it the first time can tell.
  */
 const composed = ({ unsubscribe, ...letter }: Email, host: string) => ({
@@ -39,24 +39,24 @@ const composed = ({ unsubscribe, ...letter }: Email, host: string) => ({
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
-/** Where a letter went: to the mail server, or into a file. */
+/** Where an e-mail went: to the mail server, or into a file. */
 export type Dispatch = 'sent' | 'outbox'
 
 export interface Mail {
-  /** Sends a letter; throws when it could not be handed over. */
+  /** Sends an e-mail; throws when it could not be handed over. */
   send(letter: Email): Promise<Dispatch>
   /** Tells the label something: at its contact address, or all admins where it names none. */
   tell(notice: Omit<Email, 'to'>): Promise<void>
-  /** A sentence that asks for an answer to the letter it stands in; nothing where no answer would reach anybody. */
+  /** A sentence that asks for an answer to the e-mail it stands in; nothing where no answer would reach anybody. */
   askForAnswer(sentence: string): Promise<string>
 }
 
-/** Host and port of the mail server; null where letters become files. */
+/** Host and port of the mail server; null where e-mails become files. */
 export function mailServerOf({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): string | null {
   return SMTP_URL ? new URL(SMTP_URL).host : null
 }
 
-/** Writes letters to files of the folder `outbox`. */
+/** Writes e-mails to files of the folder `outbox`. */
 function outboxOf(config: Config, log: Log) {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const outbox = join(config.dataDir, 'outbox')
@@ -74,7 +74,7 @@ function outboxOf(config: Config, log: Log) {
 }
 
 /**
- * Sends by SMTP when a server is set; otherwise each letter becomes a file in `outbox` under the data folder.
+ * Sends by SMTP when a server is set; otherwise each e-mail becomes a file in `outbox` under the data folder.
  * @param site what the label says of itself
  * @param admins the addresses of those who run the site
  */

@@ -7,11 +7,11 @@ import { isWithin, type Limit } from '#server/platform/identity/throttle/throttl
 /** However many processes look. */
 const TOLD: Limit = { tries: 1, seconds: 24 * 3600 }
 
-/** Registers the letter that tells admins how little room the disk has. */
+/** Registers the e-mail that tells admins how little space the disk has. */
 export function handleDiskNotices(context: AppContext): void {
   const { jobs, db, mail, disk } = context
   jobs.handle<{ to: string }>('notice-disk', async ({ to }) => {
-    // It may have waited for a mail server while somebody made room.
+    // It may have waited for a mail server while somebody freed space.
     if (!disk.isLow) return
     const { name } = await context.site()
     await mail.send({
@@ -25,7 +25,7 @@ export function handleDiskNotices(context: AppContext): void {
   })
 }
 
-/** Tells all admins, once a day, for as long as the disk has little room left. */
+/** Tells all admins, once a day, for as long as the disk has little space left. */
 export async function notifyLowDisk({ db, disk, jobs, log }: AppContext): Promise<void> {
   if (!disk.isLow) return
   await db.transaction(async (transaction) => {

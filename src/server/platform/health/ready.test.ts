@@ -3,7 +3,7 @@ import { sharedTestServer } from '#server/testing/test-server.ts'
 
 const testServer = await sharedTestServer()
 
-test('a crowd that asks whether the house is ready asks the database once', async () => {
+test('a crowd that asks whether the site is ready asks the database once', async () => {
   const asked = vi.spyOn(testServer.context.db.$client, 'query')
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => testServer.guest.send({ method: 'GET', url: '/readyz' })),

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { NOTHING_NEW, noRoom, Refusal } from './errors.ts'
+import { DISK_FULL_MESSAGE, insufficientStorage, Refusal } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 
 /** What the framework's own refusals say to a person. */
@@ -17,7 +17,7 @@ const FRAMEWORK_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not have the announced length',
 }
 
-/** PostgreSQL's word for a disk without room. */
+/** PostgreSQL's word for a disk without space. */
 const DISK_FULL = '53100'
 /**
  * PostgreSQL's classes for a broken connection, a stopping server and too many clients; its codes for a database that takes no
@@ -53,7 +53,7 @@ export function installErrorHandler(app: FastifyInstance, config: Config): void 
     if (status < 500) return refuse(reply, frameworkRefusal(error, status))
     if (codeOf(error) === DISK_FULL) {
       request.log.error({ error }, 'the disk of the database is full')
-      return refuse(reply, noRoom(NOTHING_NEW))
+      return refuse(reply, insufficientStorage(DISK_FULL_MESSAGE))
     }
     if (isDatabaseAway(error)) {
       request.log.error({ error }, 'the database does not answer')

@@ -46,14 +46,14 @@ export const tooLarge = (message: string) => new Refusal(413, message)
 /** 415: the file or body is of a kind the route does not take. */
 export const unsupported = (message: string) => new Refusal(415, message)
 /** Said where the disk is so full that only signing in and deleting go on. */
-export const NOTHING_NEW = 'There is no room left for anything new. Please try again later.'
-/** 507: the disk has no room for it. */
-export const noRoom = (message = 'There is no room left for this file') => new Refusal(507, message)
+export const DISK_FULL_MESSAGE = 'There is no room left for anything new. Please try again later.'
+/** 507: the disk has no space for it. */
+export const insufficientStorage = (message = 'There is no room left for this file') => new Refusal(507, message)
 /** 429: too many tries; says when to come back. */
 export const tooMany = (message: string, retryAfter: number) => new Refusal(429, message, { retryAfter })
 
 /** Gives the row back, or refuses with 404 when there is none. */
-export function found<T>(row: T | null | undefined, what: string): T {
+export function orNotFound<T>(row: T | null | undefined, what: string): T {
   if (row === null || row === undefined) throw notFound(what)
   return row
 }

@@ -13,7 +13,7 @@ import { copyBuffer } from '#server/platform/cache/copy-buffer.ts'
 import { rememberOwnWrite } from '#server/platform/cache/read-your-writes.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { bodyLimitOf } from './body-limit.ts'
-import { forbidden, NOTHING_NEW, noRoom, Refusal, unauthenticated } from './errors.ts'
+import { DISK_FULL_MESSAGE, forbidden, insufficientStorage, Refusal, unauthenticated } from './errors.ts'
 import { validate } from './validate.ts'
 
 declare module 'fastify' {
@@ -24,13 +24,15 @@ declare module 'fastify' {
 }
 
 /** What a handler is given: validated input and the caller, who is there whenever the endpoint asks for one. */
-export interface Ask<E extends ServedEndpoint> extends InputOf<E> {
+export interface HandlerInput<E extends ServedEndpoint> extends InputOf<E> {
   caller: E['access'] extends 'anyone' ? Caller | null : Caller
   request: FastifyRequest
   reply: FastifyReply
 }
 
-type Handler<E extends ServedEndpoint> = (ask: Ask<E>) => Promise<E['kind'] extends 'raw' ? unknown : HandlerReplyOf<E>>
+type Handler<E extends ServedEndpoint> = (
+  ask: HandlerInput<E>,
+) => Promise<E['kind'] extends 'raw' ? unknown : HandlerReplyOf<E>>
 export type Handlers<C extends ServedEndpoints> = { [K in keyof C]: Handler<C[K]> }
 
 /** Answer of a delete and of anything else that has nothing more to say. */
@@ -45,7 +47,7 @@ export interface Routes {
 
 /**
  * Binds one handler to every endpoint of a contract; a missing or surplus handler does not compile.
- * Per request: access is checked, input validated (400 with fields), kept answers are answered from memory,
+ * Per request: access is checked, input validated (400 with fields), cached responses are answered from memory,
  * the reply is trimmed to its schema, and after a write what it touches is announced.
  * @throws when an endpoint does not say who may call it
  */
@@ -110,7 +112,7 @@ function answer(endpoint: ServedEndpoint, handler: Handler<ServedEndpoint>, cont
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = endpoint.asksNobody ? null : await request.caller()
     if (!can(caller, accessPolicy.call, endpoint.access)) throw caller ? forbidden() : unauthenticated()
-    if (adds && context.databaseDisk?.isShort) throw noRoom(NOTHING_NEW)
+    if (adds && context.databaseDisk?.isShort) throw insufficientStorage(DISK_FULL_MESSAGE)
     const touched = (result?: unknown) =>
       endpoint.method === 'GET' ? [] : touchesOf(endpoint, { params: request.params }, result)
     const make = async () => {
@@ -124,8 +126,8 @@ function answer(endpoint: ServedEndpoint, handler: Handler<ServedEndpoint>, cont
       }
       const work = () =>
         hasWords(ask.query)
-          ? searching.run(() => handler(ask as Ask<ServedEndpoint>))
-          : handler(ask as Ask<ServedEndpoint>)
+          ? searching.run(() => handler(ask as HandlerInput<ServedEndpoint>))
+          : handler(ask as HandlerInput<ServedEndpoint>)
       const result = await (isAudited(endpoint, caller) ? withAudit(context, endpoint, caller, work) : work()).catch(
         async (error: unknown) => {
           // A line that breaks at the wrong moment loses the answer to a commit that stands.

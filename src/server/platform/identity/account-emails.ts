@@ -7,14 +7,14 @@ import { type UserRow, usersTable } from './table.ts'
 
 const HOURS = 2
 
-/** The address letters point to: the site's own, else this machine. */
+/** The address e-mails point to: the site's own, else this machine. */
 export const siteUrl = ({ config }: Pick<AppContext, 'config'>) => config.SITE_URL ?? `http://localhost:${config.PORT}`
 
-/** Registers the letters accounts send. Secrets are made when a letter is written, so that the queue never holds one. */
+/** Registers the e-mails accounts send. Secrets are made when an e-mail is written, so that the queue never holds one. */
 export function handleAccountEmails(context: AppContext): void {
   const { db, jobs, mail } = context
 
-  /** The account a letter is about and the secret of its link; neither where its links were ended since the letter was asked for. */
+  /** The account an e-mail is about and the secret of its link; neither where its links were ended since the e-mail was asked for. */
   const issue = (
     where: SQL,
     askedAt: string | undefined,

@@ -12,7 +12,7 @@ export type AccountEvent =
   | {
       kind: 'role'
       roles?: readonly Role[]
-      /** In letters that were queued while nobody held several. */
+      /** In e-mails that were queued while nobody held several. */
       role?: Role | null
     }
   | { kind: 'address' }
@@ -27,8 +27,8 @@ const QUEUE = 'letter-account'
 export const NO_MAILBOX = '@artists.invalid'
 
 /**
- * Queues the letter that tells of a change, to the address the account has at this moment: whoever changes it next does not
- * read the letter instead.
+ * Queues the e-mail that tells of a change, to the address the account has at this moment: whoever changes it next does not
+ * read the e-mail instead.
  */
 export const notifyOwner = (
   { jobs }: Pick<AppContext, 'jobs'>,
@@ -86,7 +86,7 @@ function wordsOf(
   }
 }
 
-/** Registers the letters that tell people what happened to their accounts. */
+/** Registers the e-mails that tell people what happened to their accounts. */
 export function handleAccountNotices(context: AppContext): void {
   context.jobs.handle<Notice>(QUEUE, async (notice) => {
     const { name } = await context.site()

@@ -11,7 +11,7 @@ import { skeletonOf } from './lookalikes.ts'
 import { hashPassword } from './passwords.ts'
 import { runsSite } from './policy.ts'
 import { type UserRow, usersTable } from './table.ts'
-import { takenOr } from './taken.ts'
+import { conflictOr } from './unique-email.ts'
 
 /** The bearer of an account, as rules are asked about them. */
 const callerOf = (row: UserRow): Caller => ({
@@ -87,7 +87,7 @@ export async function insertAccount(
       .returning()
     return row as UserRow
   } catch (error) {
-    throw takenOr(error)
+    throw conflictOr(error)
   }
 }
 
@@ -122,7 +122,7 @@ export const hasAdmin = async (db: Connection): Promise<boolean> => (await db.$c
  * Holds the admins who can sign in until the transaction ends, so that those who leave together wait for one another.
  * @returns refuses with 409 to let the last of them go, told whose account would be an admin's no more
  */
-export async function holdAdmins(db: Connection): Promise<(leaving: number) => void> {
+export async function lockAdmins(db: Connection): Promise<(leaving: number) => void> {
   const admins = await db
     .select({ id: usersTable.id })
     .from(usersTable)
@@ -136,7 +136,7 @@ export async function holdAdmins(db: Connection): Promise<(leaving: number) => v
 }
 
 /** Refuses with 409 to let the last admin who can sign in go. */
-export async function keepOneAdmin(db: Connection, leaving: number): Promise<void> {
-  const refuse = await holdAdmins(db)
+export async function requireOneAdmin(db: Connection, leaving: number): Promise<void> {
+  const refuse = await lockAdmins(db)
   refuse(leaving)
 }

@@ -3,7 +3,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { runsSite } from './policy.ts'
 import { usersTable } from './table.ts'
 
-/** Admins who are told of something by letter. */
+/** Admins who are told of something by e-mail. */
 const MOST = 50
 
 /** The addresses of those who run the site and can sign in, the first of them first. */

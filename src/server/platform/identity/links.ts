@@ -4,8 +4,8 @@ import { preparedStatement } from '#server/platform/database/prepared-statement.
 import { invalid } from '#server/platform/http/errors.ts'
 import { lockUser } from './accounts.ts'
 import { authTokensTable, linkRevocationsTable } from './table.ts'
-import { emailTaken } from './taken.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { emailTaken } from './unique-email.ts'
 
 type LinkPurpose = (typeof authTokensTable.$inferSelect)['purpose']
 type Link = Pick<typeof authTokensTable.$inferInsert, 'userId' | 'purpose' | 'data'>
@@ -66,7 +66,7 @@ export async function redeem(transaction: Connection, token: string, purpose: Li
 }
 
 /**
- * Gives the way back to an old address the secret that a letter will bring; one that an earlier try of the letter brought ends.
+ * Gives the way back to an old address the secret that an e-mail will bring; one that an earlier try of the e-mail brought ends.
  * @param letter names the letter in what is kept with the way back
  * @returns null once that way is gone: used, ended, or run out
  */
@@ -116,7 +116,7 @@ export async function revokeEveryLink(transaction: Connection, userId: number): 
 }
 
 /** Ends the ways back that were opened since one of them was: older ones lead to older addresses, and stay. */
-export const revokeYoungerUndos = (transaction: Connection, userId: number, since: Date) =>
+export const revokeNewerUndos = (transaction: Connection, userId: number, since: Date) =>
   transaction
     .delete(authTokensTable)
     .where(
@@ -136,13 +136,13 @@ const noteRevocation = (transaction: Connection, userId: number) =>
     .values({ userId, revokedAt: atThisMoment })
     .onConflictDoUpdate({ target: linkRevocationsTable.userId, set: { revokedAt: atThisMoment } })
 
-/** The time of the database, as a queued letter carries it: compared with that of a revocation, which it keeps too. */
-export async function askedNow(db: Connection): Promise<string> {
+/** The time of the database, as a queued e-mail carries it: compared with that of a revocation, which it keeps too. */
+export async function requestedNow(db: Connection): Promise<string> {
   const { rows } = await db.execute<{ now: string }>(sql`select ${atThisMoment}::text as now`)
   return rows[0]?.now as string
 }
 
-/** Whether the links of a person have been ended since a letter was asked for. */
+/** Whether the links of a person have been ended since an e-mail was asked for. */
 export async function areRevokedSince(db: Connection, userId: number, askedAt: string): Promise<boolean> {
   const isSince = gte(linkRevocationsTable.revokedAt, sql`${askedAt}::timestamptz`)
   return (await db.$count(linkRevocationsTable, and(eq(linkRevocationsTable.userId, userId), isSince))) > 0

@@ -92,7 +92,7 @@ test('names are compared in small letters, also where a capital looks otherwise 
   expect(await register('HAKON')).toEqual(refusal(LOOKALIKE))
 })
 
-test('skeletons of earlier rules are made anew with the hourly care, whoever stands in whose way', async () => {
+test('skeletons of earlier rules are made anew with the hourly cleanup, whoever stands in whose way', async () => {
   const { db } = testServer.context
   const [one, two] = [
     await sampleAccount(testServer.context, { username: 'Merle\u3164' }),

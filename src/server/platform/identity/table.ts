@@ -91,7 +91,7 @@ export const authTokensTable = pgTable(
     tokenHash: bytes().primaryKey(),
     userId: integer().references(() => usersTable.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['reset', 'email', 'setup', 'undo-email'] }).notNull(),
-    /** The address a link confirms or leads back to, and which letter brings it there. */
+    /** The address a link confirms or leads back to, and which e-mail brings it there. */
     data: jsonb().$type<{ email?: string; letter?: string }>(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
@@ -102,7 +102,7 @@ export const authTokensTable = pgTable(
   ],
 )
 
-/** When all links of a person were last ended: a letter that was asked for before brings no new one. */
+/** When all links of a person were last ended: an e-mail that was asked for before brings no new one. */
 export const linkRevocationsTable = pgTable('link_revocations', {
   userId: integer()
     .primaryKey()
@@ -132,7 +132,7 @@ export const idempotencyTable = pgTable(
     sentBy: integer().references(() => usersTable.id, { onDelete: 'cascade' }),
     /** Of what was sent, so that something else under the key is noticed. */
     fingerprint: text().notNull(),
-    /** As it was sent, letter by letter. */
+    /** As it was sent, byte for byte. */
     answer: json().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },

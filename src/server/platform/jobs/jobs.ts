@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { ready } from '#server/platform/database/prepared-statement.ts'
+import { sqlText } from '#server/platform/database/prepared-statement.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 
@@ -19,7 +19,7 @@ export interface Jobs {
    * @param afterSeconds how long it waits at the least
    */
   add(queue: string, data: object, within?: Connection, afterSeconds?: number): Promise<void>
-  /** How many letters have failed more than once so far, or were given up. */
+  /** How many e-mails have failed more than once so far, or were given up. */
   unsent(): Promise<number>
   /** @param work false where jobs are only queued */
   start(work?: boolean): Promise<void>
@@ -49,7 +49,7 @@ const TRIES = {
 const executeWithin =
   (within: Connection) =>
   (text: string, values: unknown[] = []) =>
-    within.execute(ready(text, values))
+    within.execute(sqlText(text, values))
 
 /**
  * Makes the job queue.

@@ -4,7 +4,7 @@ import { type UploadedAudio, type UploadedVideo, uploadedAudio, uploadedVideo } 
 import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
 import type { Config } from '#server/config.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { found, Refusal } from '#server/platform/http/errors.ts'
+import { orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { derivedUuid } from '#server/platform/identity/derived-uuid.ts'
 import { storeImage } from './images.ts'
 import { fileKindOf, looksLike } from './media-kinds.ts'
@@ -66,9 +66,9 @@ async function storeCover(
 }
 
 /**
- * The one door by which whole audio and video files come in, however they were sent: read, put on their folder, written down.
+ * Takes in a whole audio or video file, however it was sent: reads it, moves it to its folder, writes its row.
  * @param stem what it is kept under; where it was taken in before, by a try that broke off, that is found again
- * @param isClaimed whether room was claimed under this name when it began to arrive
+ * @param isClaimed whether space was reserved under this name when it began to arrive
  * @throws 415 and 422 for a sound that browsers would not play
  */
 export async function ingest(
@@ -79,7 +79,7 @@ export async function ingest(
   stem: string,
   isClaimed = false,
 ): Promise<UploadedAudio | UploadedVideo> {
-  const kind = found(fileKindOf(media, file.sniffed, file.filename), 'File kind')
+  const kind = orNotFound(fileKindOf(media, file.sniffed, file.filename), 'File kind')
   // The sound first: a file that is refused needs nothing else.
   const sound = media === 'audio' ? await readSound(file.path, kind) : null
   const { cover, largeCoverBytes, duration, ...tags } = await readTags(file.path, sound === null)

@@ -11,7 +11,7 @@ async function open(file: string): Promise<Font> {
   return create(Buffer.from(await decompress(readFileSync(require.resolve(file))))) as Font
 }
 
-/** The two faces of the house, ready to be outlined. */
+/** The site's two typefaces, ready to be outlined. */
 export interface Faces {
   /** Archivo at one width (percent) and weight. */
   archivo(width: number, weight: number): Font

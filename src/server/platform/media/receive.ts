@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Caller } from '#contract/kit/access.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { invalid, noRoom, Refusal, tooLarge, unsupported } from '#server/platform/http/errors.ts'
+import { insufficientStorage, invalid, Refusal, tooLarge, unsupported } from '#server/platform/http/errors.ts'
 import { reserveSpace } from '#server/platform/storage/quota.ts'
 import type { Reservation } from '#server/platform/storage/reservations.ts'
 import { watchRequestBody } from './watch-request-body.ts'
@@ -23,7 +23,7 @@ export interface Received {
   sniffed: string | undefined
   size: number
   sha256: string
-  /** Under which room was reserved for it while it arrived. */
+  /** Under which space was reserved for it while it arrived. */
   reservation?: string
 }
 
@@ -45,7 +45,7 @@ export type ReceiveContext = Pick<AppContext, 'config' | 'reservations' | 'stora
 
 /**
  * Takes one file of a multipart request onto disk, in constant memory, and gives it to `use`; whatever happens, nothing unfinished stays behind.
- * @throws 400 for a request that is not a whole multipart upload with this field, 408 when it takes too long, 413 and 415 as the route says, 413 too beyond the quota, 507 when there is no room
+ * @throws 400 for a request that is not a whole multipart upload with this field, 408 when it takes too long, 413 and 415 as the route says, 413 too beyond the quota, 507 when there is no space
  */
 export async function receiveFile<T>(
   context: ReceiveContext,
@@ -106,7 +106,7 @@ export async function write(
       room.arrive(chunk.length).then(() => done(null, chunk), done)
     },
   })
-  const look = lookAtStart((found) => {
+  const look = inspectStart((found) => {
     sniffed = found
     const refused = refuse(part.filename, found ?? 'unknown')
     if (refused) throw unsupported(refused)
@@ -134,7 +134,7 @@ export const sniff = async (head: Uint8Array): Promise<string | undefined> =>
  * @param tell given the type and how many bytes it was read from; throws to stop the stream
  * @param count told of every chunk's length before it is passed on; throws to stop the stream
  */
-export function lookAtStart(
+export function inspectStart(
   tell: (sniffed: string | undefined, seen: number) => void,
   count?: (bytes: number) => void,
 ): Transform {
@@ -163,7 +163,7 @@ export function lookAtStart(
   })
 }
 
-/** A disk without room, as the system or an encoder says it. */
+/** A disk without space, as the system or an encoder says it. */
 export const isDiskFull = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
   code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message)
 
@@ -171,7 +171,7 @@ export const isDiskFull = ({ code = '', message = '' }: { code?: string; message
 export function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { code = '', statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string }
-  if (isDiskFull({ code, message })) return noRoom()
+  if (isDiskFull({ code, message })) return insufficientStorage()
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge('The file is too large')
   // The parser's words for a boundary longer than the 70 characters it may have (RFC 2046, 5.1.1).
   const isOverlong = message.startsWith('The needle cannot')

@@ -32,7 +32,7 @@ interface MediaFile {
   path: string
   /** Name it is kept under, without the extension. */
   stem: string
-  /** Whether room was claimed when it began to arrive. */
+  /** Whether space was reserved when it began to arrive. */
   isClaimed?: boolean
   extension: string
   type: string
@@ -53,7 +53,7 @@ export const uploadAt = async (db: Connection, url: string): Promise<UploadRow |
 
 /**
  * Takes back the bytes of a file whose storing failed, unless a row names them: another try at the same file may have written it,
- * or this one after all where the answer to its commit was lost. Where nobody can say, they stay for the row or for the care for
+ * or this one after all where the answer to its commit was lost. Where nobody can say, they stay for the row or for the cleanup of
  * stray files.
  * @returns that row; null where there is none
  */

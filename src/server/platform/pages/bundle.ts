@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Data } from '#contract/kit/data.ts'
-import type { Posted } from '#contract/kit/forms.ts'
+import type { PostedForm } from '#contract/kit/forms.ts'
 import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
 import { type ManifestChunk, PageStyles } from './page-styles.ts'
 
@@ -29,7 +29,7 @@ export interface WebBundle {
     site: { origin: string; name: string }
     theme: 'dark' | 'light' | null
     nonce: string
-    posted: Posted | null
+    posted: PostedForm | null
     manifest: unknown
   }): Promise<Response>
   renderEmbed(page: {

@@ -17,7 +17,7 @@ const THEMES = ['dark', 'light'] as const
 
 /**
  * Puts the players on the server that other sites frame. Whoever looks at one is nobody to it: no cookie is read, so it
- * shows and plays what anybody may hear, and is kept whole until that changes.
+ * shows and plays what anybody may hear, and is cached whole until that changes.
  */
 export function serveEmbeds(
   app: FastifyInstance,

@@ -86,10 +86,10 @@ export async function buildCachedPage(
 export const sizeOfPage = ({ plain, packed }: CachedPage): number => 2 * plain.size + packed.size
 
 /** The page with a nonce in every gap. */
-export const printPlain = ({ plain }: CachedPage, nonce: string): Buffer => plain.render(nonce)
+export const writePlain = ({ plain }: CachedPage, nonce: string): Buffer => plain.render(nonce)
 
 /** The same as gzip, without compressing again: only the checksum is taken anew. */
-export function printPacked({ packed, pieces }: CachedPage, nonce: string): Buffer {
+export function writeCompressed({ packed, pieces }: CachedPage, nonce: string): Buffer {
   const sheet = packed.render(nonce)
   const checksum = pieces.reduce((sum, piece, i) => crc32(piece, i === 0 ? sum : crc32(nonce, sum)), 0)
   sheet.writeUInt32LE(checksum, sheet.length - TRAILER_LENGTH)

@@ -1,7 +1,7 @@
 import type { SerializedResponse } from '#server/platform/app-context.ts'
 import type { Rendered } from './closed-page.ts'
 import { nextNonce } from './nonces.ts'
-import { type CachedPage, printPacked, printPlain } from './page-cache.ts'
+import { type CachedPage, writeCompressed, writePlain } from './page-cache.ts'
 import { renderOnce } from './render-once.ts'
 
 /** What an answer with a page depends on beside the page. */
@@ -24,10 +24,10 @@ const headersOf = (
   'content-length': String(body.length),
 })
 
-/** A kept page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
+/** A cached page as it is sent: with a nonce of its own, compressed for clients that accept it. */
 export function cachedPageResponse(page: CachedPage, options: PageResponseOptions): SerializedResponse {
   const nonce = nextNonce()
-  const body = options.isPacked ? printPacked(page, nonce) : printPlain(page, nonce)
+  const body = options.isPacked ? writeCompressed(page, nonce) : writePlain(page, nonce)
   return {
     status: page.status,
     body,

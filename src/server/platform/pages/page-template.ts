@@ -1,10 +1,10 @@
 import { copyBuffer } from '#server/platform/cache/copy-buffer.ts'
 
-/** Printed sheets kept for the next answer. A sheet is back as a rule before the next is wanted; more would be held for nothing. */
+/** Rendered buffers that are reused for the next response. A buffer is as a rule released before the next is needed; more would be held for nothing. */
 const MOST_SPARES = 2
 
 /**
- * Bytes that differ between answers only in gaps of fixed places and length. A sheet that has been sent is printed on again:
+ * Bytes that differ between answers only in gaps of fixed places and length. A buffer that has been sent is filled again:
  * making a new one of a page's size for every answer costs more than everything else about it.
  */
 export class PageTemplate {
@@ -22,14 +22,14 @@ export class PageTemplate {
     return this.#template.length
   }
 
-  /** A sheet with the filler in every gap; the filler must be ASCII and as long as the gaps are. */
+  /** A buffer with the filler in every gap; the filler must be ASCII and as long as the gaps are. */
   render(filler: string): Buffer {
     const sheet = this.#spares.pop() ?? copyBuffer(this.#template)
     for (const gap of this.#gaps) sheet.write(filler, gap, 'latin1')
     return sheet
   }
 
-  /** Takes back a sheet nobody reads any more. */
+  /** Releases a buffer nobody reads any more. */
   release(sheet: Buffer): void {
     if (this.#spares.length < MOST_SPARES) this.#spares.push(sheet)
   }

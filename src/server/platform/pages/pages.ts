@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Posted } from '#contract/kit/forms.ts'
+import type { PostedForm } from '#contract/kit/forms.ts'
 import type { AppContext, SerializedResponse } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -18,11 +18,11 @@ import { serveEmbeds } from './embeds.ts'
 import { inProcess, type Sources } from './in-process.ts'
 import { buildCachedPage, type CachedPage, sizeOfPage } from './page-cache.ts'
 import { cachedPageResponse, type PageResponseOptions, uncachedPageResponse } from './page-response.ts'
-import { takePlainForms } from './plain-forms.ts'
+import { servePlainForms } from './plain-forms.ts'
 import { rendering } from './rendering.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
-/** Pages with a query are as many as somebody likes: they never push out the others, and are kept from their second visit on. */
+/** Pages with a query are as many as somebody likes: they never push out the others, and are cached from their second visit on. */
 const QUERY_CACHE_BYTES = 16 * 1024 * 1024
 /** Addresses programs ask for on their own; a page would only cost both sides. */
 const FILE_ADDRESS =
@@ -35,7 +35,7 @@ const themeOf = (request: FastifyRequest) => {
 
 /**
  * Puts the rendered pages on the server: every address no other route takes.
- * A guest's page is kept whole until data it shows changes; only its nonce is new each time.
+ * A guest's page is cached whole until data it shows changes; only its nonce is new each time.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export async function servePages(
     request: FastifyRequest,
     origin: string,
     address: string,
-    posted: Posted | null = null,
+    posted: PostedForm | null = null,
   ): Promise<Rendered> {
     const closed = async () =>
       closedPage(await pages.load(), pages, await context.site(), themeOf(request), request.url, placeholder)
@@ -125,7 +125,7 @@ export async function servePages(
     return cachedPageResponse(page, optionsFor(request))
   }
 
-  await takePlainForms(app, context.config, async (request, reply, posted, wanted) => {
+  await servePlainForms(app, context.config, async (request, reply, posted, wanted) => {
     const page = await rendering.run(() => renderPage(request, origin(request), request.url, posted))
     // Who is signed in already has no form here; a plain redirect would send it on to the next page.
     const to = page.headers['location']

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import {
-  checkForgotten,
-  checkJoin,
+  checkForgotPassword,
   checkNewPassword,
+  checkRegistration,
   checkSignIn,
+  type FieldErrors,
   type FormText,
   type PlainFormName,
-  type Posted,
-  type Wrongs,
+  type PostedForm,
 } from '#contract/kit/forms.ts'
 import { accountsEndpoints } from '#contract/schemas/accounts.ts'
 import { artistApplicationsEndpoints } from '#contract/schemas/artist-applications.ts'
@@ -22,7 +22,7 @@ interface PlainForm {
   name: PlainFormName
   endpoint: ServedEndpoint
   /** What the page's script would look at before sending. */
-  check?: (text: FormText, minLength: number) => Wrongs
+  check?: (text: FormText, minLength: number) => FieldErrors
   /** True where a success opens a session, so that the page itself knows where to go on. */
   opens?: boolean
   /** What of it is typed again after a success, for the form that comes next. */
@@ -45,12 +45,21 @@ const SHOWN_AGAIN = [
 const SECRETS = ['token', 'confirm', 'leave']
 
 const signIn: PlainForm = { name: 'signIn', endpoint: accountsEndpoints.login, check: checkSignIn, opens: true }
-const join: PlainForm = { name: 'join', endpoint: accountsEndpoints.register, check: checkJoin, keeps: ['username'] }
+const join: PlainForm = {
+  name: 'join',
+  endpoint: accountsEndpoints.register,
+  check: checkRegistration,
+  keeps: ['username'],
+}
 const askForNewsletter: PlainForm = { name: 'newsletter', endpoint: newsletterEndpoints.subscribe }
 const confirmationEmails: PlainForm = { name: 'newsletterLink', endpoint: newsletterEndpoints.confirm }
 const leaveNewsletter: PlainForm = { name: 'newsletterLink', endpoint: newsletterEndpoints.unsubscribe }
 const others: Record<string, PlainForm> = {
-  '/forgot-password': { name: 'forgotPassword', endpoint: accountsEndpoints.forgotPassword, check: checkForgotten },
+  '/forgot-password': {
+    name: 'forgotPassword',
+    endpoint: accountsEndpoints.forgotPassword,
+    check: checkForgotPassword,
+  },
   '/apply-to-label': { name: 'labelApplication', endpoint: artistApplicationsEndpoints.create },
   '/request-a-show': { name: 'showRequest', endpoint: showRequestsEndpoints.create },
   '/undo-email': {
@@ -87,14 +96,14 @@ function handOn({ headers }: Awaited<ReturnType<typeof callAs>>, reply: FastifyR
   for (const name of ['set-cookie', 'retry-after']) if (headers[name] !== undefined) reply.header(name, headers[name])
 }
 
-type Show = (request: FastifyRequest, reply: FastifyReply, posted: Posted, status: number) => Promise<unknown>
+type Show = (request: FastifyRequest, reply: FastifyReply, posted: PostedForm, status: number) => Promise<unknown>
 
 /**
- * Takes the forms at the door where the page's script has not come: the page is shown again with what came of it.
+ * Answers the sign-in forms where the page's script has not loaded: the page is rendered again with the result.
  * Every other form comes back to its page, where it can be sent again.
  * @param show sends the page of the request with an answer in it
  */
-export async function takePlainForms(app: FastifyInstance, config: Config, show: Show): Promise<void> {
+export async function servePlainForms(app: FastifyInstance, config: Config, show: Show): Promise<void> {
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(
@@ -131,7 +140,7 @@ export async function takePlainForms(app: FastifyInstance, config: Config, show:
       handOn(answer, reply)
       if (ok && form.opens) return reply.redirect(here, 303)
       if (ok && form.leadsTo) return reply.redirect(form.leadsTo(answer.json()), 303)
-      const { message = '', fields = {} } = answer.json<{ message?: string; fields?: Wrongs }>()
+      const { message = '', fields = {} } = answer.json<{ message?: string; fields?: FieldErrors }>()
       // A secret in the address has no field; words about it are words about the whole.
       const { token: _token, ...shown } = fields
       return show(

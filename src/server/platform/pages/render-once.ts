@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const packed = promisify(gzip)
-/** About as small as the kept pages, which are packed in pieces, for little more than half of the work. */
+/** About as small as the cached pages, which are compressed in pieces, for little more than half of the work. */
 const LEVEL = 4
 
 /**

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { MOST_FOUND } from '#contract/platform/search.ts'
+import { MAX_HITS } from '#contract/platform/search.ts'
 import { audienceOf } from '#server/platform/access/policy.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
@@ -10,7 +10,7 @@ import { MAX_SEARCH_WORDS, MIN_PREFIX_LENGTH, swapsOf, textQuery } from './text-
 /** How much of a word must be spelt alike; the second is tried where the first finds nothing. */
 const LIKENESSES = [0.6, 0.4]
 
-/** Which stretch is wanted of each kind, or of one. */
+/** Which page is requested of each kind, or of one. */
 export interface SearchPage {
   kind?: string | undefined
   limit: number
@@ -25,7 +25,7 @@ interface Ranked extends Record<string, unknown> {
 }
 
 const asked = sql.placeholder
-const most = sql.raw(String(MOST_FOUND))
+const most = sql.raw(String(MAX_HITS))
 const fold = preparedStatement<{ words: string }>(sql`select folded(${asked('q')}) as words`)
 
 /** The words of a search as they are stored, the last of which may still be typed. */
@@ -75,7 +75,7 @@ function perAudience<T>(make: (caller: Caller | null) => T): (caller: Caller | n
 
 const pageParametersOf = ({ kind, limit, offset }: SearchPage) => ({
   ...{ now: new Date(), kind: kind ?? null },
-  ...{ from: offset, to: Math.min(offset + limit, MOST_FOUND) },
+  ...{ from: offset, to: Math.min(offset + limit, MAX_HITS) },
 })
 
 const setLikeness = preparedStatement(
@@ -126,7 +126,7 @@ export function makeRanking(sources: readonly SearchSource[]) {
   return {
     /**
      * What has all the words: whole titles first, then titles that begin so, then words of titles, of titles and artists, and of the
-     * rest. Each is looked for by itself and only so far, so that the cost does not grow with the house.
+     * rest. Each is looked for by itself and only so far, so that the cost does not grow with the number of records.
      */
     withWords(db: Connection, caller: Caller | null, words: readonly string[], wanted: SearchPage) {
       const title = words.join(' ')

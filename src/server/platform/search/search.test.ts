@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
-import { MOST_FOUND, search } from '#contract/platform/search.ts'
+import { MAX_HITS, search } from '#contract/platform/search.ts'
 import { videos } from '#contract/videos.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { dayFromNow, sampleGig } from '#server/features/gigs/samples.ts'
@@ -138,21 +138,21 @@ describe('a slip of the finger', () => {
 })
 
 test('one kind is paged without a gap; the others say how many they have, and counting ends somewhere', async () => {
-  const many = Array.from({ length: MOST_FOUND + 100 }, (_, i) => ({ title: `Ledger ${String(i).padStart(4, '0')}` }))
+  const many = Array.from({ length: MAX_HITS + 100 }, (_, i) => ({ title: `Ledger ${String(i).padStart(4, '0')}` }))
   await testServer.context.db.insert(tracksTable).values(many)
   await sampleItem(admin, { name: 'Ledger, ruled' })
   const pageFrom = async (offset: number, q = 'ledger') => {
     const { groups } = await testServer.guest.call(search.find, { query: { q, kind: 'tracks', limit: 50, offset } })
     return groups.find(({ kind }) => kind === 'tracks')
   }
-  expect((await pageFrom(0))?.total).toBe(MOST_FOUND)
+  expect((await pageFrom(0))?.total).toBe(MAX_HITS)
   const some = await Promise.all([0, 50, 100].map(async (offset) => (await pageFrom(offset, 'ledger 00'))?.hits ?? []))
   expect(some.map((hits) => hits.length)).toEqual([50, 50, 0])
   expect(new Set(some.flat().map(({ id }) => id)).size).toBe(100)
-  expect((await pageFrom(MOST_FOUND))?.hits).toEqual([])
+  expect((await pageFrom(MAX_HITS))?.hits).toEqual([])
   const { groups } = await testServer.guest.call(search.find, { query: { q: 'ledger', kind: 'tracks' } })
   expect(groups.map(({ kind, total, hits }) => [kind, total, hits.length]).filter(([, total]) => total)).toEqual([
-    ['tracks', MOST_FOUND, 5],
+    ['tracks', MAX_HITS, 5],
     ['merchandise', 1, 0],
   ])
 })

@@ -1,6 +1,6 @@
 /** More words than this narrow nothing down any further. */
 export const MAX_SEARCH_WORDS = 12
-/** Shorter words mean themselves, unless more of them may follow: the beginnings of so little would be half the house. */
+/** Shorter words mean themselves, unless more of them may follow: the beginnings of so little would match half of all records. */
 export const MIN_PREFIX_LENGTH = 3
 /** What the search for words takes for a space: each sign in a word would make it a phrase of its parts, which costs much. */
 const SIGNS = /[^\p{L}\p{M}\p{N}]+/u

@@ -15,7 +15,7 @@ export async function deleteUnfinishedUploads(transaction: Connection, userId: n
   return rows.map(({ id }) => id)
 }
 
-/** Drops the bytes of uploads that were given up; what the storage cannot drop now is left to the hourly care. */
+/** Drops the bytes of uploads that were given up; what the storage cannot drop now is left to the hourly cleanup. */
 export async function deleteParts({ storage, log }: Pick<AppContext, 'storage' | 'log'>, ids: readonly string[]) {
   for (const id of ids)
     await storage.parts

@@ -14,10 +14,10 @@ type Filed = Pick<UploadRow, 'id' | 'kind' | 'url' | 'size' | 'renditions'>
 type Kept = Pick<AppContext, 'db' | 'storage' | 'log'>
 
 const AT_ONCE = 500
-/** As many strays one sweep deletes; the next goes on. */
+/** As many strays one cleanup deletes; the next goes on. */
 const MOST_STRAYS = 10_000
 const DAY_MS = 24 * 3_600_000
-/** Since when a file is a stray whose row was deleted on purpose: it goes with the next care. */
+/** Since when a file is a stray whose row was deleted on purpose: it goes with the next cleanup. */
 const DELETED = new Date(0)
 
 /** Notes since when files have been unused, and forgets it of those that are used again. */
@@ -31,7 +31,7 @@ const unusedFor = (days: number) => sql`unused_since <= now() - make_interval(da
 
 /**
  * Deletes some of these files, those nothing uses; whoever takes one up meanwhile keeps it. Bytes the storage cannot remove now
- * go with the next care.
+ * go with the next cleanup.
  */
 export async function dropUnused({ db, storage, log }: Kept, which: SQL): Promise<Filed[]> {
   const dropped = await db.transaction(async (transaction) => {
@@ -68,7 +68,7 @@ export async function dropUnused({ db, storage, log }: Kept, which: SQL): Promis
 
 /**
  * Lets files go whose record went or could not be written, unless another names them: they may have been sent before, or written
- * down after all where the line broke. What cannot be asked now is left to the hourly care, and said in the log.
+ * down after all where the line broke. What cannot be asked now is left to the hourly cleanup, and said in the log.
  */
 export async function releaseFiles(context: Kept, urls: readonly string[]): Promise<void> {
   await dropUnused(context, inArray(uploadsTable.url, urls)).catch((error: unknown) =>
@@ -162,7 +162,7 @@ const added = (one: Amount, other: Amount): Amount => ({
   bytes: one.bytes + other.bytes,
 })
 
-/** What a sweep would delete, with nothing deleted; a picture counts with its largest size alone. */
+/** What a cleanup would delete, with nothing deleted; a picture counts with its largest size alone. */
 export async function reportFiles(context: AppContext, days: number): Promise<FileReport> {
   await markUnused(context)
   const [row] = await context.db
@@ -199,7 +199,7 @@ export async function reportFiles(context: AppContext, days: number): Promise<Fi
  * Deletes what has been unused for so many days and what the database does not know.
  * @returns how many files went, and their bytes
  */
-export async function sweepUnused(context: AppContext, days: number): Promise<Amount> {
+export async function deleteUnused(context: AppContext, days: number): Promise<Amount> {
   await markUnused(context)
   let total: Amount = { files: 0, bytes: 0 }
   const drop = () => dropUnused(context, unusedFor(days))
@@ -218,7 +218,7 @@ export async function sweepUnused(context: AppContext, days: number): Promise<Am
   return total
 }
 
-/** The hourly care: files unused for as long as the setting says go. */
+/** The hourly cleanup: files unused for as long as the setting says go. */
 export async function cleanUpFiles(context: AppContext): Promise<void> {
-  await sweepUnused(context, context.config.KEEP_UNUSED_DAYS)
+  await deleteUnused(context, context.config.KEEP_UNUSED_DAYS)
 }

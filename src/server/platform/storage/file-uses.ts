@@ -10,7 +10,7 @@ const fileOf = (address: SQL) =>
   sql`coalesce(substring(${address} from '/uploads/[a-z]+/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'), ${address})`
 
 /** The file of a row of uploads, in the terms of `usesOf`. */
-export const ownFile: SQL = fileOf(sql`${uploadsTable.url}`)
+export const uploadFileName: SQL = fileOf(sql`${uploadsTable.url}`)
 
 /**
  * Every use of a file as a query of `file`, `kind` (the table), `id` and `title`. Asked of the database itself, so that a table
@@ -36,4 +36,4 @@ export async function usesOf(db: Connection): Promise<SQL> {
 }
 
 /** True for a row of uploads that one of these uses names. */
-export const isUsed = (uses: SQL): SQL<boolean> => sql`${ownFile} in (select uses.file from (${uses}) uses)`
+export const isUsed = (uses: SQL): SQL<boolean> => sql`${uploadFileName} in (select uses.file from (${uses}) uses)`

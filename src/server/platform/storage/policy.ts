@@ -9,4 +9,4 @@ export function quotaMbOf(account: RoleColumns, config: Config): number | null {
 }
 
 /** Whether an account may take all of the room that is left, where others may hold only a part of it at once. */
-export const mayTakeAllRoom = (account: RoleColumns | undefined): boolean => isAdmin(account)
+export const hasNoQuota = (account: RoleColumns | undefined): boolean => isAdmin(account)

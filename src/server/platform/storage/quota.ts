@@ -3,13 +3,13 @@ import { megabytes } from '#contract/kit/media-files.ts'
 import type { Config } from '#server/config.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { found, tooLarge } from '#server/platform/http/errors.ts'
+import { orNotFound, tooLarge } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { quotaMbOf } from './policy.ts'
 import { arrivingFor, type Reservation } from './reservations.ts'
 import { resumableUploadsTable, uploadsTable } from './table.ts'
 
-/** First key of the locks under which an account's room is counted and claimed. */
+/** First key of the locks under which an account's space is counted and reserved. */
 const QUOTA_LOCK = 7_310
 
 interface Usage {
@@ -30,7 +30,7 @@ export async function usageOf(db: Connection, config: Config, userId: number, ex
     .select({ role: usersTable.role, otherRoles: usersTable.otherRoles })
     .from(usersTable)
     .where(eq(usersTable.id, userId))
-  const quotaMb = quotaMbOf(found(row, 'Account'), config)
+  const quotaMb = quotaMbOf(orNotFound(row, 'Account'), config)
   const [kept] = await db.select({ sum }).from(uploadsTable).where(eq(uploadsTable.uploadedBy, userId))
   const [unfinished] = await db
     .select({ sum })
@@ -41,8 +41,8 @@ export async function usageOf(db: Connection, config: Config, userId: number, ex
 }
 
 /**
- * Counts and claims in one go: until the transaction ends nobody else claims room for this account.
- * @param userId null for what the house itself stores
+ * Counts and claims in one go: until the transaction ends nobody else reserves space for this account.
+ * @param userId null for what the site itself stores
  * @param except the reservation under which these bytes are counted already
  * @throws 413 saying what is in use
  */
@@ -61,9 +61,9 @@ export async function reserveQuota(
 }
 
 /**
- * Reserves room for an upload of an account before its first byte is taken, on the disk and in the account's quota.
+ * Reserves space for an upload of an account before its first byte is taken, on the disk and in the account's quota.
  * @param bytes what the request says it brings
- * @throws 413 beyond the quota, 507 when the disk has no room
+ * @throws 413 beyond the quota, 507 when the disk has no space
  */
 export const reserveSpace = (
   { config, reservations }: Pick<AppContext, 'config' | 'reservations'>,

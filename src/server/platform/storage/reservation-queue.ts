@@ -7,7 +7,7 @@ const reservationQueue = new FairQueue({ atOnce: 4, atOnceOfOne: 1, most: 1000, 
 const TURN_MS = 3000
 
 /**
- * A transaction that claims room for bytes. Twenty uploads of one account would hold every connection of the database otherwise,
+ * A transaction that reserves space for bytes. Twenty uploads of one account would hold every connection of the database otherwise,
  * most of them to wait for the others' locks.
  * @throws 503 with Retry-After when its turn does not come in time, and whatever the claim throws
  */

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
-import { noRoom, Refusal } from '#server/platform/http/errors.ts'
+import { insufficientStorage, Refusal } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { makeFolders } from './make-folders.ts'
-import { mayTakeAllRoom } from './policy.ts'
+import { hasNoQuota } from './policy.ts'
 import { queueReservation } from './reservation-queue.ts'
 import { type ResumableRow, reservationsTable, resumableUploadsTable } from './table.ts'
 import type { Volume } from './volume.ts'
@@ -19,16 +19,16 @@ const DISK_LOCK = 7_311
 const BEAT_MS = 2000
 /** Reservations of processes that died are forgotten. */
 const FORGOTTEN_AFTER = sql`now() - interval '60 seconds'`
-/** An upload in parts that stood still for so long holds no room for what has not come. */
+/** An upload in parts that stood still for so long holds no space for what has not come. */
 const isMoving = sql`${resumableUploadsTable.movedAt} > now() - interval '1 hour'`
-/** What one account may hold of the free room for bytes that have not come, with more than one upload; admins may hold all of it. */
+/** What one account may hold of the free space for bytes that have not come, with more than one upload; admins may hold all of it. */
 const FAIR_PART = 1 / 4
 const TOO_MUCH_AT_ONCE =
   'There is too little room for all your uploads at once. Finish those you have begun, or try again later.'
 /** What an upload that does not say its length reserves beyond what it has brought, or an eighth of that. */
 const LEAST_STEP = 256 * 1024
 
-/** Room that is kept for bytes that are on their way. */
+/** Disk space that is reserved for bytes that have not arrived. */
 export interface Reservation {
   id: string
   /**
@@ -84,11 +84,11 @@ async function takesAllRoom(db: Connection, userId: number): Promise<boolean> {
     .select({ role: usersTable.role, otherRoles: usersTable.otherRoles })
     .from(usersTable)
     .where(eq(usersTable.id, userId))
-  return mayTakeAllRoom(row)
+  return hasNoQuota(row)
 }
 
 /**
- * Keeps the room of the disk that uploads lie on. Every process writes down what it takes in, so that all of them together
+ * Manages the space of the disk that uploads are stored on. Every process writes down what it takes in, so that all of them together
  * never take more than there is beyond the reserve.
  */
 export class Reservations {
@@ -110,7 +110,7 @@ export class Reservations {
   }
 
   /**
-   * Reserves room before the first byte is taken.
+   * Reserves space before the first byte is taken.
    * @throws 507 when there is none, and whatever the check throws
    */
   async reserve({ bytes, userId = null, check }: Wish): Promise<Reservation> {
@@ -146,23 +146,23 @@ export class Reservations {
   }
 
   /**
-   * Refuses bytes for which the disk has no room, other transfers and the reserve taken off, or that are more than one account
+   * Refuses bytes for which the disk has no space, other transfers and the reserve taken off, or that are more than one account
    * may hold. Until the transaction ends nobody else counts.
-   * @param userId whose they are; null for what the house itself stores
+   * @param userId whose they are; null for what the site itself stores
    * @throws 507
    */
   async refuseBeyondRoom(transaction: Connection, bytes: number, userId: number | null = null): Promise<void> {
     await transaction.execute(sql`select pg_advisory_xact_lock(${DISK_LOCK}, hashtext(${this.#volume}))`)
     await transaction.delete(reservationsTable).where(sql`not ${isAlive}`)
     const room = this.#disk.look() - this.#disk.reserve - (await this.#arriving(transaction))
-    if (bytes > room) throw noRoom()
+    if (bytes > room) throw insufficientStorage()
     if (userId === null || (await takesAllRoom(transaction, userId))) return
     const own = await this.#arriving(transaction, userId)
     if (own > 0 && own + bytes > (room + own) * FAIR_PART) throw new Refusal(507, TOO_MUCH_AT_ONCE)
   }
 
   /**
-   * Reserves room again for the rest of an upload in parts that goes on after it stood still.
+   * Reserves space again for the rest of an upload in parts that goes on after it stood still.
    * @throws 507, with nothing changed
    */
   async resume({ id, size, arrived, uploadedBy }: ResumableRow): Promise<void> {
@@ -192,7 +192,7 @@ export class Reservations {
     })
   }
 
-  /** Bytes that have room and are not here yet, of everybody or of one account. */
+  /** Bytes that have space reserved and have not arrived, of everybody or of one account. */
   async #arriving(transaction: Connection, userId?: number): Promise<number> {
     const rest = (size: SQL) => sql<number>`coalesce(sum(greatest(${size} - arrived, 0)), 0)`.mapWith(Number)
     const [whole] = await transaction

@@ -62,7 +62,7 @@ export const resumableUploadsTable = pgTable(
     uploadId: integer().references(() => uploadsTable.id, { onDelete: 'cascade' }),
     /** How much of it has come, at least; the storage knows it exactly. */
     arrived: bigint({ mode: 'number' }).notNull().default(0),
-    /** When bytes last came, or room was reserved for the rest. */
+    /** When bytes last came, or space was reserved for the rest. */
     movedAt: moment().notNull().defaultNow(),
     /** What was said when it was finished, to be said again to whoever did not hear it. */
     answer: jsonb().$type<UploadedAudio | UploadedVideo>(),
@@ -90,7 +90,7 @@ export const resumablePiecesTable = pgTable(
   (pieces) => [primaryKey({ columns: [pieces.uploadId, pieces.at] })],
 )
 
-/** Room on a disk that is kept for bytes on their way: a row for as long as they are. */
+/** Disk space that is reserved for bytes that have not arrived: a row as long as they have not. */
 export const reservationsTable = pgTable(
   'reservations',
   {

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { noRoom } from '#server/platform/http/errors.ts'
+import { insufficientStorage } from '#server/platform/http/errors.ts'
 
 const MEGABYTE = 1024 * 1024
 /** How old a look at the disk may be. */
@@ -13,7 +13,7 @@ const LOW_TIMES = 3
 const LAST_SHARE = 1 / 4
 const MOST_LAST = 64 * MEGABYTE
 
-/** A disk, told by a folder on it, and how much of its room is whose. */
+/** A disk, told by a folder on it, and how much of its space is whose. */
 export class Volume {
   readonly #folder: string
   readonly #reserveMb: number | undefined
@@ -69,6 +69,6 @@ export class Volume {
    * @throws 507 once they would go into the reserve
    */
   refuseFull(): void {
-    if (this.isFull) throw noRoom()
+    if (this.isFull) throw insufficientStorage()
   }
 }

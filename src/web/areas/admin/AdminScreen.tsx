@@ -9,7 +9,7 @@ import * as styles from './admin-screen.module.css'
 /** Where one lands in the back office: on no list in particular, with nothing opened or looked for. */
 const isLanding = (search: AdminSearch) => Object.values(search).every((value) => value === undefined)
 
-/** The list the address names; on landing, what a new house needs first stands above it. */
+/** The list the address names; on landing, what a new site needs first stands above it. */
 export function AdminScreen({ search }: { search: AdminSearch }) {
   const { list, screen: Admin } = tabNamed(search.tab)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed in one list is not said over the next

@@ -10,7 +10,7 @@ import * as styles from './frame.module.css'
 /** What may need somebody, the most pressing first. */
 const matters = features.flatMap(({ attention = [] }) => attention).toSorted((a, b) => a.urgency - b.urgency)
 
-/** How little room the disk has; what stays for the database is none of the site's. */
+/** How little space the disk has; what is reserved for the database is none of the site's. */
 const diskWords = ({ state, freeBytes, reserveBytes }: AdminOverview['disk']) =>
   state === 'full'
     ? `The disk is full: no more files are taken. Delete some`

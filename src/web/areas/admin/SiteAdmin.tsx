@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { SiteSettings } from '#contract/schemas/site.ts'
 import { site as siteEndpoints } from '#contract/site.ts'
-import { FirstStepsAgain } from '#web/features/first-steps/FirstStepsAgain.tsx'
+import { ReopenFirstSteps } from '#web/features/first-steps/ReopenFirstSteps.tsx'
 import { PageLines } from '#web/features/site/PageLines.tsx'
 import { SiteForm } from '#web/features/site/SiteForm.tsx'
 import { settingsQuery } from '#web/features/site/settings-query.ts'
@@ -15,7 +15,7 @@ import { RecordFields } from '#web/platform/admin/record/RecordFields.tsx'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { SiteIdentityContext, useSiteIdentity } from '#web/platform/head/site-identity.ts'
-import { draftHouse, sitePreviews } from './site-previews.tsx'
+import { draftSite, sitePreviews } from './site-previews.tsx'
 import * as styles from './site-settings.module.css'
 
 /** What the label says of itself. */
@@ -34,7 +34,7 @@ export function SiteAdmin() {
             {data.updatedAt ? <ChangedAt at={data.updatedAt} /> : 'As the program was started, nothing changed yet'}
           </p>
         ) : null}
-        <FirstStepsAgain />
+        <ReopenFirstSteps />
       </div>
       {data ? <Settings settings={data} /> : null}
       {data ? null : (
@@ -68,11 +68,11 @@ function Settings({ settings }: { settings: SiteSettings }) {
     reload: async () => withId(await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })),
     onCreated: () => {},
   })
-  const house = draftHouse(life.form.values, useSiteIdentity())
+  const site = draftSite(life.form.values, useSiteIdentity())
   return (
     <RecordFields life={life} saveLabel="Save settings">
-      <SiteIdentityContext value={house}>
-        <SiteForm form={life.form} defaults={settings.defaults} previews={sitePreviews(life.form.values, house)} />
+      <SiteIdentityContext value={site}>
+        <SiteForm form={life.form} defaults={settings.defaults} previews={sitePreviews(life.form.values, site)} />
         <PageLines form={life.form} />
       </SiteIdentityContext>
     </RecordFields>

@@ -24,7 +24,7 @@ async function askForFirstSteps(client: QueryClient): Promise<void> {
 }
 
 /** Asks for what a list shows. Only the server waits for it; in the browser the list keeps its place meanwhile. */
-export async function askForAdmin(client: QueryClient, asks: AdminSearch): Promise<void> {
+export async function loadAdmin(client: QueryClient, asks: AdminSearch): Promise<void> {
   const { list } = tabNamed(asks.tab)
   const search = knownSearch(list, asks)
   const asked = Promise.all([

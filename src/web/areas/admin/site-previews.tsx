@@ -1,31 +1,31 @@
 import { isAmount, isCurrency } from '#contract/kit/money.ts'
 import { networkOf } from '#contract/kit/networks.ts'
 import * as experienceStyles from '#web/areas/home/experience.module.css'
-import { HouseMark } from '#web/areas/home/HouseMark.tsx'
 import * as modelsWantedStyles from '#web/areas/home/models-wanted.module.css'
-import { FootContact } from '#web/areas/shell/FootContact.tsx'
-import * as footStyles from '#web/areas/shell/foot.module.css'
+import { SiteMark } from '#web/areas/home/SiteMark.tsx'
+import { FooterContact } from '#web/areas/shell/FooterContact.tsx'
+import * as footStyles from '#web/areas/shell/footer.module.css'
 import { bannerWords } from '#web/features/casting/call-words.ts'
 import type { SiteForm } from '#web/features/site/SiteForm.tsx'
 import type { SiteTexts } from '#web/features/site/site-draft.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import type { SiteIdentity } from '#web/platform/head/site-identity.ts'
-import { lockReason } from '#web/platform/player/locked.ts'
+import { lockReason } from '#web/platform/player/availability.ts'
 import { Disc } from '#web/platform/records/Disc.tsx'
 import { PassPrice } from '#web/platform/text/PassPrice.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import * as styles from './site-settings.module.css'
 
-/** The house as it would be once some texts were saved; what could not be saved is as it was. */
-export function draftHouse(texts: SiteTexts, house: SiteIdentity): SiteIdentity {
+/** The site as it would be once some texts were saved; what could not be saved is as it was. */
+export function draftSite(texts: SiteTexts, site: SiteIdentity): SiteIdentity {
   const { socialLinks, contactEmail, contactPhone, timeZone, ...shown } = texts
   return {
-    ...house,
+    ...site,
     ...shown,
-    name: texts.name.trim() || house.name,
+    name: texts.name.trim() || site.name,
     catalogueLetters: texts.catalogueLetters.trim().toUpperCase(),
-    passPrice: isAmount(texts.passPrice.trim()) ? texts.passPrice.trim() : house.passPrice,
-    currency: isCurrency(texts.currency.trim().toUpperCase()) ? texts.currency.trim().toUpperCase() : house.currency,
+    passPrice: isAmount(texts.passPrice.trim()) ? texts.passPrice.trim() : site.passPrice,
+    currency: isCurrency(texts.currency.trim().toUpperCase()) ? texts.currency.trim().toUpperCase() : site.currency,
     // The preview asks nobody else for pictures.
     placeholderImages: null,
   }
@@ -36,15 +36,15 @@ const linksOf = (text: string) => text.split(/[\s,]+/).filter((link) => /^https:
 /**
  * What the parts of the settings change, drawn as the pages draw it.
  * @param texts what is typed at present
- * @param house the house made of it
+ * @param site the site with these texts
  */
-export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<typeof SiteForm>[0]['previews'] {
-  const album = { id: 20, kind: 'album', title: 'Long Player', artist: house.name }
+export function sitePreviews(texts: SiteTexts, site: SiteIdentity): Parameters<typeof SiteForm>[0]['previews'] {
+  const album = { id: 20, kind: 'album', title: 'Long Player', artist: site.name }
   return {
     house: (
       <>
-        <p className={styles.sitePreviewTab}>Gigs & Appearances · {house.name}</p>
-        <HouseMark name={house.name}>{null}</HouseMark>
+        <p className={styles.sitePreviewTab}>Gigs & Appearances · {site.name}</p>
+        <SiteMark name={site.name}>{null}</SiteMark>
       </>
     ),
     opening: (
@@ -52,7 +52,7 @@ export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<
         <VoiceLine of="heroLine" />
         <div className={modelsWantedStyles.wanted} data-part="wanted">
           <h3>Music Video Models Wanted</h3>
-          <p>{bannerWords([], house.modelsLine ?? '')}</p>
+          <p>{bannerWords([], site.modelsLine ?? '')}</p>
         </div>
       </>
     ),
@@ -74,13 +74,13 @@ export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<
             <li key={link}>{networkOf(link)}</li>
           ))}
         </ul>
-        <FootContact contactEmail={texts.contactEmail.trim()} contactPhone={texts.contactPhone.trim()} />
+        <FooterContact contactEmail={texts.contactEmail.trim()} contactPhone={texts.contactPhone.trim()} />
       </div>
     ),
     pass: (
       <>
         <PassPrice />
-        <p>{lockReason('fan', house)}</p>
+        <p>{lockReason('fan', site)}</p>
       </>
     ),
     records: (

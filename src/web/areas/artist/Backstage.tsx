@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { isLocked } from '#web/platform/player/locked.ts'
+import { isLocked } from '#web/platform/player/availability.ts'
 import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { PassPrice } from '#web/platform/text/PassPrice.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'

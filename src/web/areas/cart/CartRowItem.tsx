@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { amountOf, centsOf, moneyWords } from '#contract/kit/money.ts'
-import { thingOf } from '#contract/orders.ts'
+import { itemTitleOf } from '#contract/orders.ts'
 import { mostOf, thingKey, withLineAt, withQuantity } from '#web/features/merchandise/cart/cart-lines.ts'
 import { cart } from '#web/features/merchandise/cart/use-cart.ts'
 import { fewWords } from '#web/features/merchandise/merchandise-words.ts'
@@ -25,7 +25,7 @@ function remove({ line, name, label }: CartRow) {
   cart().change((lines) => withQuantity(lines, line, 0))
   toast({
     title: 'Taken out of your cart',
-    description: thingOf({ name, label }),
+    description: itemTitleOf({ name, label }),
     duration: UNDO_MS,
     action: { label: 'Undo', onSelect: () => cart().change((lines) => withLineAt(lines, line, place)) },
   })
@@ -34,7 +34,7 @@ function remove({ line, name, label }: CartRow) {
 /** One thing in the cart: how many, what it costs now, and what has changed since it was put in. */
 export function CartRowItem({ row }: { row: CartRow }) {
   const { line, item, name, label, price, left, problem, news } = row
-  const thing = thingOf({ name, label })
+  const thing = itemTitleOf({ name, label })
   const id = thingKey(line)
   const words = left && !problem ? fewWords(left) : null
   return (

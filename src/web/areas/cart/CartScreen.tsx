@@ -5,7 +5,7 @@ import { useCart } from '#web/features/merchandise/cart/use-cart.ts'
 import { OwnOrders } from '#web/features/orders/OwnOrders.tsx'
 import { ThankYou } from '#web/features/orders/ThankYou.tsx'
 import { useMe, useSite } from '#web/platform/session/session.ts'
-import { HowToReach } from '#web/platform/text/ContactLinks.tsx'
+import { ContactSentence } from '#web/platform/text/ContactLinks.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -46,7 +46,7 @@ function CartToCome() {
     <div className={styles.cartToCome} data-part="cart-to-come">
       <noscript>
         <p className="voice">
-          The cart needs script. <HowToReach {...site} />, and we take your order.
+          The cart needs script. <ContactSentence {...site} />, and we take your order.
         </p>
       </noscript>
     </div>

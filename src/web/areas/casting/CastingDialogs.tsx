@@ -7,7 +7,7 @@ import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 
 const callDialog = lazyCode(() => import('#web/features/casting/CallDialog.tsx').then((module) => module.CallDialog))
-const paperCall = lazyCode(() => import('#web/features/casting/PaperCall.tsx').then((module) => module.PaperCall))
+const paperCall = lazyCode(() => import('#web/features/casting/OpenedCall.tsx').then((module) => module.OpenedCall))
 const applicationDialog = lazyCode(() =>
   import('#web/features/model-applications/apply/ApplicationDialog.tsx').then((module) => module.ApplicationDialog),
 )

@@ -14,12 +14,12 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import * as styles from './community.module.css'
 import { newAlbumsQuery, newArtistsQuery, newTracksQuery } from './community-queries.ts'
+import { MembershipOptions } from './MembershipOptions.tsx'
 import { OpenCalls } from './OpenCalls.tsx'
-import { WaysIn } from './WaysIn.tsx'
 
 const SHOWN_CALLS = 4
 
-/** What happens in the house now, and where one comes in. */
+/** What is new on the site, and how to join. */
 export function CommunityScreen() {
   const albums = useSuspenseQuery(newAlbumsQuery()).data.items
   const tracks = useSuspenseQuery(newTracksQuery()).data.items
@@ -54,7 +54,7 @@ export function CommunityScreen() {
             ) : null}
           </section>
         ) : null}
-        <WaysIn />
+        <MembershipOptions />
       </div>
     </div>
   )

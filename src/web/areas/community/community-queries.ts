@@ -13,7 +13,7 @@ export const newTracksQuery = () => readList(tracks.list, { query: { audio: true
 export const newArtistsQuery = () => readList(artists.list, { query: { sort: 'newest', limit: SHOWN } })
 
 /** Asks for everything the page shows, so that the server can render it whole. */
-export const askForCommunity = (queryClient: QueryClient) =>
+export const loadCommunity = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.ensureQueryData(newAlbumsQuery()),
     queryClient.ensureQueryData(newTracksQuery()),

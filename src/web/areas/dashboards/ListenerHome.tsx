@@ -6,7 +6,7 @@ import { Greeting } from './Greeting.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
 import { featuredAlbumsQuery, featuredTracksQuery } from './member-queries.ts'
 
-/** Where a listener lands: their pass, and what the house recommends. */
+/** Where a listener lands: their pass, and what the site recommends. */
 export function ListenerHome() {
   const albums = useSuspenseQuery(featuredAlbumsQuery()).data
   const tracks = useSuspenseQuery(featuredTracksQuery()).data

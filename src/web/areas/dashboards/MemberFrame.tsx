@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '#web/areas/shell/Brand.tsx'
 import { ThemeSwitch } from '#web/areas/shell/header/ThemeSwitch.tsx'
 import { LogoutButton } from '#web/platform/session/LogoutButton.tsx'
-import { FROM_DASHBOARD, type LogoutManner, useLogout } from '#web/platform/session/use-logout.ts'
+import { FROM_DASHBOARD, type LogoutOptions, useLogout } from '#web/platform/session/use-logout.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import * as styles from './dashboards.module.css'
@@ -11,7 +11,7 @@ import * as styles from './dashboards.module.css'
 interface MemberFrameProps {
   heading: string
   /** How leaving behaves on this dashboard. */
-  logout?: LogoutManner
+  logout?: LogoutOptions
   children: ReactNode
 }
 

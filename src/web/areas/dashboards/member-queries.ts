@@ -17,7 +17,7 @@ export const ownTracksQuery = (artistId: number) => readList(tracks.list, { quer
 export const ownAlbumsQuery = (artistId: number) => readList(albums.list, { query: { artistId, limit: 100 } })
 
 /** Asks for everything the artist's dashboard shows, so that the server can render it whole. */
-export async function askForOwnRecords(queryClient: QueryClient): Promise<void> {
+export async function loadOwnRecords(queryClient: QueryClient): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery())
   const artist = await queryClient.ensureQueryData(ownArtistQuery(me?.username ?? ''))
   if (!artist) return

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { artistsQuery } from '#web/features/artists/artist-queries.ts'
-import * as exchangeStyles from '#web/features/catalogue/exchange.module.css'
+import * as exchangeStyles from '#web/features/catalogue/catalogue.module.css'
 import { OrderedList } from '#web/platform/admin/ordered/OrderedList.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
@@ -102,7 +102,7 @@ function FolderAlbum({ album, check, rosterId, albumsId, put }: FolderAlbumProps
   )
 }
 
-/** Whether the house has the album; a refused one says why. */
+/** Whether the catalogue has the album; a refused one says why. */
 function AlbumStatus({ row: { outcome, reasons } }: { row: ImportRow }) {
   if (outcome === 'refused')
     return (

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { kindsTaken } from '#contract/kit/media-files.ts'
+import { acceptedKinds } from '#contract/kit/media-files.ts'
 import { acceptOf } from '#web/features/uploads/media-file.ts'
 import { DropZone } from '#web/platform/forms/DropZone.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
@@ -43,7 +43,7 @@ export function FolderDrop({ maxMegabytes, onFiles }: FolderDropProps) {
       onDropped={(data) => void droppedFiles(data).then(onFiles)}
     >
       <p>
-        Or drop a folder here, with folders in it if you like. {kindsTaken('audio')}, up to {maxMegabytes} MB each.
+        Or drop a folder here, with folders in it if you like. {acceptedKinds('audio')}, up to {maxMegabytes} MB each.
       </p>
     </DropZone>
   )

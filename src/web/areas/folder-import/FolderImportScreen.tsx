@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ImportDone } from '#contract/schemas/catalogue.ts'
+import type { ImportResult } from '#contract/schemas/catalogue.ts'
 import { ImportWritten } from '#web/features/catalogue/admin/ImportWritten.tsx'
-import * as exchangeStyles from '#web/features/catalogue/exchange.module.css'
+import * as exchangeStyles from '#web/features/catalogue/catalogue.module.css'
 import * as listStyles from '#web/platform/admin/list/list.module.css'
 import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
@@ -14,7 +14,7 @@ import { FolderDrop } from './FolderDrop.tsx'
 import { FolderSave } from './FolderSave.tsx'
 import { FolderUploads } from './FolderUploads.tsx'
 import { useCheck } from './use-check.ts'
-import { MOST_FILES, useFolderUploads } from './use-folder-uploads.ts'
+import { MAX_FILES, useFolderUploads } from './use-folder-uploads.ts'
 import { useProposals } from './use-proposals.ts'
 
 /** A folder of audio files on its way to tracks and albums. */
@@ -23,7 +23,7 @@ export function FolderImportScreen() {
   const { items, taken, add, retry, leave, clear } = useFolderUploads(audioMaxMb)
   const { proposals, change } = useProposals(items, leave)
   const { check, isCurrent, failure, ask, settled } = useCheck(proposals)
-  const [done, setDone] = useState<ImportDone | null>(null)
+  const [done, setDone] = useState<ImportResult | null>(null)
   const waiting = items.filter(({ step }) => step === 'waiting' || step === 'sending').length
   return (
     <section className={`${listStyles.adminList} ${exchangeStyles.exchange}`} aria-labelledby="folder">
@@ -54,7 +54,7 @@ export function FolderImportScreen() {
         />
         <p role="status">
           {taken.others > 0 ? `${countWords(taken.others, 'other file')} left where they are: no audio. ` : ''}
-          {taken.tooMany > 0 ? `At most ${MOST_FILES} files at once: ${taken.tooMany} left out.` : ''}
+          {taken.tooMany > 0 ? `At most ${MAX_FILES} files at once: ${taken.tooMany} left out.` : ''}
         </p>
       </div>
       <FolderUploads items={items} retry={retry} leave={leave} />

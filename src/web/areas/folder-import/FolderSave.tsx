@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { catalogue } from '#contract/catalogue.ts'
-import type { ImportDone } from '#contract/schemas/catalogue.ts'
+import type { ImportResult } from '#contract/schemas/catalogue.ts'
+import * as exchangeStyles from '#web/features/catalogue/catalogue.module.css'
 import { totalOf } from '#web/features/catalogue/catalogue-words.ts'
-import * as exchangeStyles from '#web/features/catalogue/exchange.module.css'
 import * as conflictStyles from '#web/platform/admin/record/conflict/conflict.module.css'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -17,7 +17,7 @@ interface FolderSaveProps {
   ask: () => void
   /** Files that have not arrived yet. */
   waiting: number
-  written: (done: ImportDone) => void
+  written: (done: ImportResult) => void
 }
 
 /** "Create 4 tracks and 1 album", as far as there are any of each. */

@@ -18,7 +18,7 @@ interface FolderTrackProps {
 type Name = 'title' | 'artist' | 'album'
 const own: readonly string[] = ['title', 'artist', 'album'] satisfies Name[]
 
-/** One proposed track: what the file says of itself, to be corrected, and what the house says to it. */
+/** One proposed track: what the file says of itself, to be corrected, and the server's check of it. */
 export function FolderTrack({ track, row, rosterId, albumsId, set }: FolderTrackProps) {
   const id = useId()
   const reasons = row?.outcome === 'refused' ? row.reasons : []

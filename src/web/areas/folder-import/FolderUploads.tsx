@@ -1,5 +1,5 @@
 import { megabytes } from '#contract/kit/media-files.ts'
-import * as exchangeStyles from '#web/features/catalogue/exchange.module.css'
+import * as exchangeStyles from '#web/features/catalogue/catalogue.module.css'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import * as progressStyles from '#web/platform/forms/progress.module.css'

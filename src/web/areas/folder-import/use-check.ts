@@ -9,7 +9,7 @@ import { transportOf } from '#web/platform/api/reads.ts'
 import { sendForm } from '#web/platform/api/send-form.ts'
 import { albumsOf, documentOf, type Proposal } from './proposals.ts'
 
-/** What the house says to the proposals as they stand. */
+/** The server's check of the present proposals. */
 export interface Check {
   preview: ImportPreview
   /** The document it is about. */

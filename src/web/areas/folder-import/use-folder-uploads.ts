@@ -14,7 +14,7 @@ export interface FolderItem extends FolderFile {
 
 const AT_ONCE = 2
 /** Most files of one folder: as many as one album may hold. */
-export const MOST_FILES = 500
+export const MAX_FILES = 500
 
 let made = 0
 
@@ -61,7 +61,7 @@ export function useFolderUploads(maxMegabytes: number) {
 
   const add = (files: readonly FolderFile[]) => {
     const audio = files.filter(({ file }) => isAudio(file))
-    const fitting = audio.slice(0, Math.max(MOST_FILES - items.length, 0))
+    const fitting = audio.slice(0, Math.max(MAX_FILES - items.length, 0))
     setTaken({ others: files.length - audio.length, tooMany: audio.length - fitting.length })
     setItems([
       ...items,

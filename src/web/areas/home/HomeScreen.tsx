@@ -11,23 +11,23 @@ import { useSite } from '#web/platform/session/session.ts'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { CurrentOpportunities } from './CurrentOpportunities.tsx'
+import { FeaturedAlbum } from './FeaturedAlbum.tsx'
 import { FeaturedThisWeek } from './FeaturedThisWeek.tsx'
-import { HouseMark } from './HouseMark.tsx'
 import * as styles from './hero.module.css'
 import { weekQuery } from './home-queries.ts'
 import { JoinTheExperience } from './JoinTheExperience.tsx'
 import { ModelOpenings } from './ModelOpenings.tsx'
 import { ModelsWanted } from './ModelsWanted.tsx'
-import { OnTheStand } from './OnTheStand.tsx'
+import { SiteMark } from './SiteMark.tsx'
 
 /** The lounge: the name with the track of the week as its full stop, and what is new. */
 export function HomeScreen({ search }: { search: CastingSearch }) {
   return (
     <>
       <section className={styles.hero} data-part="hero">
-        <HouseMark name={useSite().name}>
+        <SiteMark name={useSite().name}>
           <FullStop />
-        </HouseMark>
+        </SiteMark>
         <div className={styles.heroAside}>
           <VoiceLine of="heroLine" />
           <p className={styles.heroWays}>
@@ -38,7 +38,7 @@ export function HomeScreen({ search }: { search: CastingSearch }) {
               <Link to="/live-stream">Join Live Stream</Link>
             </Button>
           </p>
-          <OnTheStand />
+          <FeaturedAlbum />
         </div>
       </section>
       <ModelsWanted />

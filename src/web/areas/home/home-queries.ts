@@ -3,7 +3,7 @@ import { albums } from '#contract/albums.ts'
 import { gigs } from '#contract/gigs.ts'
 import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/kit/endpoint.ts'
 import { tracks } from '#contract/tracks.ts'
-import { askForCalls } from '#web/areas/casting/casting-loader.ts'
+import { loadCalls } from '#web/areas/casting/casting-loader.ts'
 import { featuredRolesQuery } from '#web/features/casting/casting-queries.ts'
 import type { CastingSearch } from '#web/features/casting/casting-search.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
@@ -32,13 +32,13 @@ export const featuredAlbumQuery = () => readPart(albums.featured, { query: { lim
 export const nextShowsQuery = () => readOrNull(gigs.list, { query: { section: 'booking', limit: 8 } }, 'any')
 
 /** Asks for everything the lounge shows, so that the server can render it whole. */
-export async function askForLounge(queryClient: QueryClient, search: CastingSearch): Promise<void> {
+export async function loadHome(queryClient: QueryClient, search: CastingSearch): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(weekQuery()),
     queryClient.ensureQueryData(latestQuery()),
     queryClient.ensureQueryData(featuredAlbumQuery()),
     queryClient.ensureQueryData(featuredRolesQuery()),
     queryClient.ensureQueryData(nextShowsQuery()),
-    askForCalls(queryClient, search),
+    loadCalls(queryClient, search),
   ])
 }

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '#web/platform/session/session.ts'
-import { HowToReach } from '#web/platform/text/ContactLinks.tsx'
+import { ContactSentence } from '#web/platform/text/ContactLinks.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
-import { Paper } from './Paper.tsx'
+import { LegalPage } from './LegalPage.tsx'
 
-/** What the house knows of its visitors, and for how long. */
+/** What the site knows of its visitors, and for how long. */
 export function PrivacyScreen() {
   const site = useSite()
   return (
-    <Paper title="Privacy" since="November 2026">
+    <LegalPage title="Privacy" since="November 2026">
       <VoiceLine of="privacyLine" />
       <h2>Who is responsible</h2>
       <p>
-        {site.name} runs this website on its own machines. <HowToReach {...site} /> about anything on this page.
+        {site.name} runs this website on its own machines. <ContactSentence {...site} /> about anything on this page.
       </p>
       <h2>When you only visit</h2>
       <p>
@@ -41,9 +41,9 @@ export function PrivacyScreen() {
       <h2>Your rights</h2>
       <p>
         You may see, correct and take along what we know of you, have it deleted, object to its use, and complain to the
-        authority that protects data where you live. <HowToReach {...site} />: one word is enough, and we answer within
-        a month.
+        authority that protects data where you live. <ContactSentence {...site} />: one word is enough, and we answer
+        within a month.
       </p>
-    </Paper>
+    </LegalPage>
   )
 }

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { LEAST_AGE } from '#contract/rules/application-rules.ts'
+import { MIN_AGE } from '#contract/rules/application-rules.ts'
 import { useSite } from '#web/platform/session/session.ts'
-import { HowToReach } from '#web/platform/text/ContactLinks.tsx'
+import { ContactSentence } from '#web/platform/text/ContactLinks.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
-import { Paper } from './Paper.tsx'
+import { LegalPage } from './LegalPage.tsx'
 
-/** What holds between the house and whoever uses it. */
+/** What holds between the site and whoever uses it. */
 export function TermsScreen() {
   const site = useSite()
   const { name } = site
   return (
-    <Paper title="Terms" since="November 2026">
+    <LegalPage title="Terms" since="November 2026">
       <VoiceLine of="termsLine" />
       <h2>The music</h2>
       <p>
@@ -24,7 +24,7 @@ export function TermsScreen() {
       </p>
       <h2>Applications</h2>
       <p>
-        Whoever applies for a video is {LEAST_AGE} or older, tells the truth about himself, and agrees that the label
+        Whoever applies for a video is {MIN_AGE} or older, tells the truth about himself, and agrees that the label
         looks at what he sent in order to cast. Applying costs nothing and promises nothing. What is paid, when and
         where stands in the call and in a contract of its own before anybody films. You can take an application back at
         any time. Whoever sends music to the label keeps every right in it.
@@ -42,9 +42,9 @@ export function TermsScreen() {
         where you live stay yours.
       </p>
       <p>
-        <HowToReach {...site} /> about anything on this page. What we know of you stands under{' '}
+        <ContactSentence {...site} /> about anything on this page. What we know of you stands under{' '}
         <Link to="/privacy">privacy</Link>.
       </p>
-    </Paper>
+    </LegalPage>
   )
 }

@@ -12,7 +12,7 @@ import { StreamList } from './StreamList.tsx'
 
 const POLL_MS = 5000
 
-/** What is on air and what is announced; while that is nothing, where to hear the house instead. */
+/** What is on air and what is announced; while that is nothing, where to hear the site instead. */
 export function LiveScreen() {
   const { data = [], error } = useQuery({ ...streamsQuery(), refetchInterval: POLL_MS })
   const gigs = useSuspenseQuery(nextGigsQuery()).data.items

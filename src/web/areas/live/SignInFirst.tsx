@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import * as styles from '#web/areas/shell/refusals.module.css'
+import * as styles from '#web/areas/shell/error-pages.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 /** What a guest finds where live streaming is. */

@@ -4,7 +4,7 @@ import * as liveBannerStyles from '#web/features/streams/live-banner.module.css'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 import { useSite } from '#web/platform/session/session.ts'
 import * as styles from './live.module.css'
-import { audienceWords, houseTime } from './live-words.ts'
+import { audienceWords, siteTime } from './live-words.ts'
 
 /** Streams under a heading, with who plays, who hosts and when; nothing at all when there are none. */
 export function StreamList({ heading, streams }: { heading: string; streams: readonly Stream[] }) {
@@ -41,7 +41,7 @@ function StreamRow({ stream }: { stream: Stream }) {
       {isAnnounced ? null : <p>{viewerCount} listening</p>}
       {isAnnounced && scheduledStart ? (
         <p>
-          <time dateTime={scheduledStart}>{houseTime(scheduledStart, timeZone)}</time> at the house{' '}
+          <time dateTime={scheduledStart}>{siteTime(scheduledStart, timeZone)}</time> at the house{' '}
           <OwnTime gig={{ startsAt: scheduledStart, timeZone }} />
         </p>
       ) : null}

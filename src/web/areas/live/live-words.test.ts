@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Stream } from '#contract/schemas/streams.ts'
-import { audienceWords, houseTime, sortedStreams } from './live-words.ts'
+import { audienceWords, siteTime, sortedStreams } from './live-words.ts'
 
 const stream = (id: number, status: string, scheduledStart: string | null = null): Stream => ({
   ...{ id, status, scheduledStart, title: `Set ${id}`, description: null, accessTier: 'free', access_tier: 'free' },
@@ -27,7 +27,7 @@ test.each([
   ['America/Chicago', 'Friday 28 November, 14:00'],
   ['Asia/Tokyo', 'Saturday 29 November, 05:00'],
 ])('a moment by the clocks of %s is %s', (zone, words) => {
-  expect(houseTime('2031-11-28T20:00:00Z', zone)).toBe(words)
+  expect(siteTime('2031-11-28T20:00:00Z', zone)).toBe(words)
 })
 
 test('a tier that asks for more than signing in is said in words', () => {

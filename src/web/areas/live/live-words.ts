@@ -14,8 +14,8 @@ export function sortedStreams(all: readonly Stream[]): { onAir: Stream[]; announ
   }
 }
 
-/** A moment by the clocks of the house: "Saturday 28 November, 21:00". */
-export function houseTime(moment: string, timeZone: string): string {
+/** A moment in the site's time zone: "Saturday 28 November, 21:00". */
+export function siteTime(moment: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     ...{ weekday: 'long', day: 'numeric', month: 'long' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { wantedCallQuery, wantedRolesQuery } from '#web/features/model-applications/application-queries.ts'
+import { targetCallQuery, targetRolesQuery } from '#web/features/model-applications/application-queries.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 
 /** The beginning of a page's path → what one signs in for. */
@@ -18,8 +18,8 @@ async function applyingFor(client: QueryClient, { searchParams }: URL): Promise<
   const call = positive(searchParams.get('call'))
   if (!call) return 'to apply'
   const [wanted, roles] = await Promise.all([
-    client.ensureQueryData(wantedCallQuery(call)),
-    client.ensureQueryData(wantedRolesQuery(call)),
+    client.ensureQueryData(targetCallQuery(call)),
+    client.ensureQueryData(targetRolesQuery(call)),
   ])
   const role = roles?.find(({ id }) => id === Number(searchParams.get('role')))
   if (!wanted) return 'to apply'
@@ -33,7 +33,7 @@ async function applyingFor(client: QueryClient, { searchParams }: URL): Promise<
  */
 export async function signInPurpose(client: QueryClient, next: string): Promise<string | null> {
   const way = new URL(next, 'http://here.invalid')
-  // Without an answer the door opens all the same.
+  // Without an answer the sign-in form is shown all the same.
   if (way.pathname === '/apply') return applyingFor(client, way).catch(() => 'to apply')
   return purposes.find(([path]) => path.test(way.pathname))?.[1] ?? null
 }

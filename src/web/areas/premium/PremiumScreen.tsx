@@ -7,14 +7,14 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
+import { PassStatus } from './PassStatus.tsx'
 import * as styles from './premium.module.css'
-import { heardWith, passTracksQuery, tiersQuery } from './premium-queries.ts'
-import { Seats } from './Seats.tsx'
-import { Standing } from './Standing.tsx'
+import { audibleByTier, passTracksQuery, tiersQuery } from './premium-queries.ts'
+import { TierTable } from './TierTable.tsx'
 
 /** What a Fan Pass opens today, counted, and how far the visitor is from it. */
 export function PremiumScreen() {
-  const heard = heardWith(useSuspenseQuery(tiersQuery()).data)
+  const heard = audibleByTier(useSuspenseQuery(tiersQuery()).data)
   const named = useSuspenseQuery(passTracksQuery()).data
   const { fan, vip } = heard.behind
   const more = named.total - named.items.length
@@ -36,14 +36,14 @@ export function PremiumScreen() {
             <Figure count={heard.free} of="open to everybody" one="track" />
           </dl>
         )}
-        <Standing behind={heard.behind} />
+        <PassStatus behind={heard.behind} />
         <TrackShelf heading="Behind the Fan Pass now" tracks={named.items} source={{ kind: 'featured' }} />
         {more > 0 ? (
           <p className={styles.premiumMore}>
             <Link to="/music-room">{countWords(more, 'more such track')} in the Music Room</Link>
           </p>
         ) : null}
-        <Seats heard={heard} />
+        <TierTable heard={heard} />
       </div>
     </div>
   )

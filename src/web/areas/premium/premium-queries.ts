@@ -10,11 +10,11 @@ export const tiersQuery = () => read(tracks.tiers, {})
 export const passTracksQuery = () => readList(tracks.list, { query: { tier: 'fan', audio: true, limit: NAMED } })
 
 /** Asks for everything the page shows, so that the server can render it whole. */
-export const askForPremium = (queryClient: QueryClient) =>
+export const loadPremium = (queryClient: QueryClient) =>
   Promise.all([queryClient.ensureQueryData(tiersQuery()), queryClient.ensureQueryData(passTracksQuery())])
 
 /** What can be heard on each pass, and what the Fan Pass and VIP add. */
-export function heardWith(added: readonly { tier: Tier; tracks: number; albums: number }[]) {
+export function audibleByTier(added: readonly { tier: Tier; tracks: number; albums: number }[]) {
   const counts = new Map(added.map((one) => [one.tier, one]))
   const of = (tier: Tier) => counts.get(tier) ?? { tracks: 0, albums: 0 }
   const [free, fan, vip] = [of('free'), of('fan'), of('vip')]

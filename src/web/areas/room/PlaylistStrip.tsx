@@ -13,7 +13,7 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import * as styles from './room.module.css'
 import { playlistsQuery } from './room-queries.ts'
 
-/** Whole sets the house has put together; absent while there are none. */
+/** Whole sets the site has put together; absent while there are none. */
 export function PlaylistStrip() {
   const { data } = useSuspenseQuery(playlistsQuery())
   if (data.items.length === 0) return null

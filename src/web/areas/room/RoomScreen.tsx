@@ -5,8 +5,8 @@ import type { Track } from '#contract/schemas/tracks.ts'
 import { ROOM_PAGE } from '#contract/tracks.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
+import { isLocked, notifyLocked } from '#web/platform/player/availability.ts'
 import type { QueuePosition } from '#web/platform/player/engine/queue-window.ts'
-import { isLocked, sayLocked } from '#web/platform/player/locked.ts'
 import { player } from '#web/platform/player/player.ts'
 import { playableOf } from '#web/platform/player/queue.ts'
 import { NowPlayingScreen } from '#web/platform/player/ui/now-playing/NowPlayingScreen.tsx'
@@ -19,7 +19,7 @@ import { Pages } from '#web/platform/ui/Pages.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { PlaylistStrip } from './PlaylistStrip.tsx'
 import * as styles from './room.module.css'
-import { roomQuery, sharedTrackQuery, standingQuery, standsOnStage } from './room-queries.ts'
+import { isShownOnStage, nowPlayingQuery, roomQuery, sharedTrackQuery } from './room-queries.ts'
 import { UploadedTracks } from './UploadedTracks.tsx'
 
 /** What the room's address says: the track on the stage, and the page of the list. */
@@ -37,10 +37,10 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
   // Words that are no key lead to no track, without anybody being asked.
   const shared = search.track !== undefined && key === undefined ? null : found
   const playable = playableOf(data.items)
-  const { data: standing } = useSuspenseQuery(standingQuery(playable[0]?.id))
+  const { data: standing } = useSuspenseQuery(nowPlayingQuery(playable[0]?.id))
   const { data: sharedStanding } = useQuery({
-    ...standingQuery(shared?.id),
-    enabled: shared ? standsOnStage(shared) : false,
+    ...nowPlayingQuery(shared?.id),
+    enabled: shared ? isShownOnStage(shared) : false,
   })
   const stage =
     shared && sharedStanding
@@ -76,18 +76,18 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
 /** A shared link puts its track on the stage without playing it; nothing else takes the stage from what already plays. */
 function useOpening(asked: RoomSearch['track'], shared: Track | null | undefined, standing: QueuePosition | undefined) {
   const opened = useRef<RoomSearch['track']>(undefined)
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   useEffect(() => {
     // Only the address decides; a list that is refreshed must not take the stage again.
-    if (!asked || opened.current === asked || shared === undefined || (shared && standsOnStage(shared) && !standing))
+    if (!asked || opened.current === asked || shared === undefined || (shared && isShownOnStage(shared) && !standing))
       return
     opened.current = asked
     if (!shared)
       toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
-    else if (isLocked(shared)) sayLocked(shared, house)
-    else if (!standsOnStage(shared)) toast({ title: shared.title, description: 'No audio file available' })
+    else if (isLocked(shared)) notifyLocked(shared, site)
+    else if (!isShownOnStage(shared)) toast({ title: shared.title, description: 'No audio file available' })
     else if (!player.isCurrent(shared.id)) player.select(shared, [shared], { kind: 'room' }, standing)
-  }, [asked, shared, standing, house])
+  }, [asked, shared, standing, site])
 }
 
 function EmptyRoom() {

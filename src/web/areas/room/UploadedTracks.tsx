@@ -2,8 +2,8 @@ import type { Track } from '#contract/schemas/tracks.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import { isLocked, notifyLocked, passFor } from '#web/platform/player/availability.ts'
 import type { QueuePosition } from '#web/platform/player/engine/queue-window.ts'
-import { isLocked, passFor, sayLocked } from '#web/platform/player/locked.ts'
 import { player } from '#web/platform/player/player.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
 import { ArtistLink } from '#web/platform/player/ui/ArtistLink.tsx'
@@ -31,7 +31,7 @@ export function UploadedTracks({ tracks, standing }: { tracks: Track[]; standing
 
 function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
   const { current, playing } = useIsCurrent(track.id)
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const name = titleByArtist(track)
   const locked = isLocked(track)
   const link = linkElsewhere(track)
@@ -53,7 +53,7 @@ function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
           data-part="uploaded-play"
           data-locked=""
           aria-label={`${name}: ${passFor[track.accessTier]} needed`}
-          onClick={() => sayLocked(track, house)}
+          onClick={() => notifyLocked(track, site)}
         >
           <Icon name="lock" />
         </button>

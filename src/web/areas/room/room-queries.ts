@@ -9,13 +9,13 @@ export const roomQuery = (page = 1) =>
   readList(tracks.list, { query: { sort: 'audio', limit: ROOM_PAGE, offset: (page - 1) * ROOM_PAGE } })
 
 /** Where a track stands in the room, and how many can be heard there; without a track, where the room begins. */
-export const standingQuery = (track: number | undefined) => read(tracks.room, { query: { track, limit: 1 } })
+export const nowPlayingQuery = (track: number | undefined) => read(tracks.room, { query: { track, limit: 1 } })
 
 /** The track a link names, or null when there is none. */
 export const sharedTrackQuery = (id: number) => readOrNull(tracks.get, { params: { id } }, 404)
 
 /** True for a track that stands on the stage: one that plays here, or is heard at a streaming service. */
-export const standsOnStage = (track: Pick<Track, 'audioUrl' | 'hasAudio' | 'spotifyUri'>): boolean =>
+export const isShownOnStage = (track: Pick<Track, 'audioUrl' | 'hasAudio' | 'spotifyUri'>): boolean =>
   track.audioUrl !== null || linkElsewhere(track) !== null
 
 export const playlistsQuery = () => readList(playlists.list, { query: { sort: 'featured', limit: 12 } })

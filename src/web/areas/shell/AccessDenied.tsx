@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type MemberArea, memberAreas, useMe } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './error-pages.module.css'
 import { roomOf } from './navigation.ts'
-import * as styles from './refusals.module.css'
 
 /** Where to go instead, below what is refused. */
 const further: Partial<Record<MemberArea, ReactNode>> = {

@@ -5,7 +5,7 @@ import { useOffline } from '#web/platform/api/connection.ts'
 import { useStandInTitle } from '#web/platform/forms/error-title.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import * as styles from './refusals.module.css'
+import * as styles from './error-pages.module.css'
 
 const OFFLINE = 'You are offline'
 const BROKEN = 'Something went wrong'

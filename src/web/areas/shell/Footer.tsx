@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { FootNewsletter } from '#web/features/newsletter/FootNewsletter.tsx'
+import { FooterNewsletter } from '#web/features/newsletter/FooterNewsletter.tsx'
 import { passPriceWords } from '#web/platform/head/site-identity.ts'
 import { openHelp } from '#web/platform/player/ui/help.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { Wordmark } from './Brand.tsx'
-import { FootContact } from './FootContact.tsx'
-import * as styles from './foot.module.css'
+import { FooterContact } from './FooterContact.tsx'
+import * as styles from './footer.module.css'
 
 /** Foot of every public page. */
 export function Footer() {
@@ -49,8 +49,8 @@ export function Footer() {
           ))}
         </ul>
       ) : null}
-      <FootContact {...site} />
-      <FootNewsletter />
+      <FooterContact {...site} />
+      <FooterNewsletter />
       <div className={styles.footLine}>
         <Link to="/premium">Fan Pass, {passPriceWords(site)}</Link>
         <ul aria-label="Small print">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Disc } from '#web/platform/records/Disc.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import * as styles from './refusals.module.css'
+import * as styles from './error-pages.module.css'
 
 /** Shown for every address without a page. */
 export function NotFound() {

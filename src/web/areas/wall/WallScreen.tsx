@@ -4,7 +4,7 @@ import { startTransition, useState } from 'react'
 import { RequestShow } from '#web/features/show-requests/RequestShow.tsx'
 import { LiveBanner } from '#web/features/streams/LiveBanner.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
-import { useLettingGo } from '#web/platform/api/use-missing.ts'
+import { useCloseWhenMissing } from '#web/platform/api/use-missing.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { player } from '#web/platform/player/player.ts'
@@ -27,7 +27,7 @@ const openedRecords = {
   video: lazyCode(() => import('#web/features/videos/VideoDialog.tsx').then((module) => module.VideoDialog)),
 }
 const fetchOpenedRecords = () => Promise.all(Object.values(openedRecords).map(({ load }) => load()))
-const paperRecord = lazyCode(() => import('./PaperLeaf.tsx').then((module) => module.PaperRecord))
+const paperRecord = lazyCode(() => import('./OpenedRecord.tsx').then((module) => module.OpenedRecord))
 
 /** The jukebox wall: every album, single and video as a title strip with a code. */
 export function WallScreen({ search }: { search: WallSearch }) {
@@ -41,7 +41,7 @@ export function WallScreen({ search }: { search: WallSearch }) {
   const chosen = place < 0 ? null : place
   const sides = sidesFor(data.counts[search.filter ?? 'all'])
   const opened = openedIn(search)
-  useLettingGo(namesNoRecord(search), close)
+  useCloseWhenMissing(namesNoRecord(search), close)
   const openedPlace = records.findIndex(({ kind, id }) => kind === opened?.kind && id === opened.id)
   const wallWithout = useRouter().buildLocation({
     to: '/jukebox-wall',

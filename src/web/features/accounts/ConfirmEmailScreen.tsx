@@ -6,7 +6,7 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { DoorCard } from './DoorCard.tsx'
+import { AccountCard } from './AccountCard.tsx'
 
 /** Confirms an address; asks for one press, since mail programs open links by themselves. */
 export function ConfirmEmailScreen({ token }: { token: string }) {
@@ -25,7 +25,7 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
       },
     )
   return (
-    <DoorCard heading="Your address." lead={said ?? 'Confirm that this address is yours.'}>
+    <AccountCard heading="Your address." lead={said ?? 'Confirm that this address is yours.'}>
       {said ? (
         <Button asChild variant="ink">
           <Link to="/settings">To your settings</Link>
@@ -35,6 +35,6 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
           Confirm the address
         </Button>
       )}
-    </DoorCard>
+    </AccountCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { accounts, type signUpRoles } from '#contract/accounts.ts'
 import { withQuery } from '#contract/kit/endpoint.ts'
-import { checkJoin } from '#contract/kit/forms.ts'
+import { checkRegistration } from '#contract/kit/forms.ts'
 import { isUnreachable, messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import * as choicesStyles from '#web/platform/forms/choices.module.css'
@@ -16,7 +16,7 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import * as styles from './sign-in.module.css'
-import { drawSum, type Sum } from './sum.ts'
+import { makeSum, type Sum } from './sum.ts'
 
 const accountTypes: { value: (typeof signUpRoles)[number]; label: string }[] = [
   { value: 'listener', label: 'Music Listener' },
@@ -40,18 +40,18 @@ export function JoinForm({ next, joined }: JoinFormProps) {
   const answer = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Whoever has answered before the script came has answered this one.
-    if (!answer.current?.value) setSum(drawSum(FIRST_SUM))
+    if (!answer.current?.value) setSum(makeSum(FIRST_SUM))
   }, [])
   const askAnother = () => {
     if (answer.current) answer.current.value = ''
-    setSum(drawSum(sum))
+    setSum(makeSum(sum))
   }
   const register = useWrite(accounts.register)
 
   const form = useForm({
     plain: 'join',
     check: (values) => {
-      const wrong = checkJoin((name) => textOf(values, name), passwordMinLength)
+      const wrong = checkRegistration((name) => textOf(values, name), passwordMinLength)
       // Another one after a wrong answer, not after none.
       if (wrong['sum'] && textOf(values, 'sum').trim()) askAnother()
       return wrong

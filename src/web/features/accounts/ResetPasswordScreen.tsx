@@ -4,14 +4,14 @@ import { checkNewPassword } from '#contract/kit/forms.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import * as styles from '#web/platform/forms/form-page.module.css'
-import { usePosted } from '#web/platform/forms/posted.ts'
+import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { DoorCard } from './DoorCard.tsx'
+import { AccountCard } from './AccountCard.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
-/** Sets a new password with the secret of a letter. */
+/** Sets a new password with the secret of an e-mail. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const navigate = useNavigate()
   const reset = useWrite(accounts.resetPassword)
@@ -27,12 +27,12 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   const posted = usePosted('resetPassword')
   if (posted?.ok)
     return (
-      <DoorCard heading="New password." lead={posted.message}>
+      <AccountCard heading="New password." lead={posted.message}>
         {null}
-      </DoorCard>
+      </AccountCard>
     )
   return (
-    <DoorCard heading="New password." lead="Choose a new password. Every open session ends with it.">
+    <AccountCard heading="New password." lead="Choose a new password. Every open session ends with it.">
       <form method="post" noValidate onSubmit={form.onSubmit} className={styles.stack}>
         <ErrorSummary errors={form.errors} />
         <NewPasswordFields errorOf={form.errorOf} />
@@ -40,6 +40,6 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           Set the password
         </Button>
       </form>
-    </DoorCard>
+    </AccountCard>
   )
 }

@@ -9,7 +9,7 @@ import * as styles from '#web/platform/forms/form-page.module.css'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { rememberSession } from '#web/platform/session/stored-session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { DoorCard } from './DoorCard.tsx'
+import { AccountCard } from './AccountCard.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** Creates the first admin of a new site. */
@@ -30,7 +30,7 @@ export function SetupScreen({ token }: { token: string }) {
     },
   })
   return (
-    <DoorCard heading="The keys." lead="You are the first one in. This account runs the site.">
+    <AccountCard heading="The keys." lead="You are the first one in. This account runs the site.">
       <form method="post" noValidate onSubmit={form.onSubmit} className={styles.stack}>
         <ErrorSummary errors={form.errors} />
         <Field label="Username" id="username" error={form.errorOf('username')}>
@@ -44,6 +44,6 @@ export function SetupScreen({ token }: { token: string }) {
           Open the house
         </Button>
       </form>
-    </DoorCard>
+    </AccountCard>
   )
 }

@@ -55,7 +55,7 @@ export function SignInForm({ next, name, prefix, signedIn }: SignInFormProps) {
       isUnreachable(error)
         ? { title: 'Login Error', description: 'Unable to connect to server' }
         : { title: 'Login Failed', description: messageOf(error, 'Invalid username or password') },
-    // The promise is the door's; over a page the dialog alone tells it.
+    // The toast belongs to the page; over a page the dialog alone shows it.
     alsoToast: !prefix,
   })
 

@@ -1,7 +1,7 @@
 import * as styles from '#web/platform/forms/form-page.module.css'
-import { usePosted } from '#web/platform/forms/posted.ts'
+import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { DoorCard } from './DoorCard.tsx'
+import { AccountCard } from './AccountCard.tsx'
 
 /**
  * Takes back a change of address; asks for one press, since mail programs open links by themselves. A plain form, with script or
@@ -10,7 +10,7 @@ import { DoorCard } from './DoorCard.tsx'
 export function UndoEmailScreen() {
   const posted = usePosted('undoEmail')
   return (
-    <DoorCard
+    <AccountCard
       heading="Your address."
       lead={
         posted?.message ?? 'Give your account its old address again. Every session ends, and you choose a new password.'
@@ -23,6 +23,6 @@ export function UndoEmailScreen() {
           </Button>
         </form>
       )}
-    </DoorCard>
+    </AccountCard>
   )
 }

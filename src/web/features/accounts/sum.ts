@@ -7,7 +7,7 @@ export interface Sum {
 const oneToTen = () => 1 + Math.floor(Math.random() * 10)
 
 /** Draws a sum that is not the one just asked. */
-export function drawSum(previous: Sum): Sum {
+export function makeSum(previous: Sum): Sum {
   for (;;) {
     const sum = { left: oneToTen(), right: oneToTen() }
     if (sum.left !== previous.left || sum.right !== previous.right) return sum

@@ -13,7 +13,7 @@ import { RecordLeaf } from '#web/platform/records/RecordLeaf.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { albumFacts, splitSides } from './album-page.ts'
+import { albumDetails, splitSides } from './album-page.ts'
 import * as styles from './albums.module.css'
 import { Credits } from './Credits.tsx'
 
@@ -27,7 +27,7 @@ export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: strin
     <RecordLeaf
       record={{ ...album, kind: 'album' }}
       code={code}
-      {...albumFacts(album)}
+      {...albumDetails(album)}
       artist={<ArtistLink {...album} />}
       actions={
         <>

@@ -15,7 +15,7 @@ const releasedOn = (day: string | null) =>
   `released ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))}`
 
 /** What an album's card says of it beside its songs. */
-export const albumFacts = ({ description, genre, releaseDate, trackCount, totalDuration }: Album) => ({
+export const albumDetails = ({ description, genre, releaseDate, trackCount, totalDuration }: Album) => ({
   voice: description,
   facts: [genre, releasedOn(releaseDate)],
   length: [countWords(trackCount, 'track'), totalDuration > 0 ? spokenDuration(totalDuration) : '']

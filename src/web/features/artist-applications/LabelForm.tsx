@@ -1,5 +1,5 @@
 import { artistApplications } from '#contract/artist-applications.ts'
-import { toldByFields } from '#web/platform/api/api-error.ts'
+import { isShownAtFields } from '#web/platform/api/api-error.ts'
 import { withMinimumDelay } from '#web/platform/api/minimum-delay.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
@@ -45,7 +45,7 @@ export function LabelForm({ done }: { done?: () => void }) {
       element.reset()
       done?.()
     },
-    failed: (error) => (toldByFields(error) ? null : FAILED),
+    failed: (error) => (isShownAtFields(error) ? null : FAILED),
     alsoToast: true,
   })
   const field = (name: string) => ({ id: `label-${name}`, error: form.errorOf(name) })

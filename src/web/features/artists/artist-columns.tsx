@@ -5,7 +5,7 @@ import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 
 const tones = { active: 'success', pending: 'warn', inactive: 'danger' } as const
 
-/** How an artist stands with the house; unpublished comes first, since nobody sees them then. */
+/** How an artist stands with the label; unpublished comes first, since nobody sees them then. */
 function ArtistStatus({ artist }: { artist: Artist }) {
   if (artist.isPublished === false) return <StatusDot tone="quiet">unpublished</StatusDot>
   const status = artist.status ?? 'pending'

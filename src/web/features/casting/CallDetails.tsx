@@ -4,12 +4,12 @@ import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Facts } from '#web/platform/ui/Facts.tsx'
+import { DetailList } from '#web/platform/ui/DetailList.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
 import * as styles from './call-details.module.css'
-import { pictured } from './call-record.ts'
-import { fullest, initialsOf, refusalOf, roleLine, spokenDay, statusWords } from './call-words.ts'
+import { sleeveOfCall } from './call-record.ts'
+import { initialsOf, mostSpecific, refusalOf, roleLine, spokenDay, statusWords } from './call-words.ts'
 import type { CastingPage } from './casting-search.ts'
 import { FillBar } from './FillBar.tsx'
 
@@ -26,7 +26,7 @@ export function CallDetails({ call, roles, page }: CallDetailsProps) {
   return (
     <article className={styles.callDetails} data-part="call-details">
       <header>
-        <Sleeve record={pictured(call)} sizes="132px" />
+        <Sleeve record={sleeveOfCall(call)} sizes="132px" />
         <div>
           <StatusDot tone={tone}>{words}</StatusDot>
           <h2>{call.title}</h2>
@@ -37,11 +37,11 @@ export function CallDetails({ call, roles, page }: CallDetailsProps) {
         </div>
       </header>
       {call.description ? <p className="measure">{call.description}</p> : null}
-      <Facts
+      <DetailList
         facts={[
           [
             'Location',
-            fullest(
+            mostSpecific(
               call.location,
               roles.map((role) => role.shootLocation),
             ),
@@ -49,14 +49,14 @@ export function CallDetails({ call, roles, page }: CallDetailsProps) {
           ['Date', spokenDay(call.date)],
           [
             'Time',
-            fullest(
+            mostSpecific(
               call.time,
               roles.map((role) => role.shootTime),
             ),
           ],
           [
             'Compensation',
-            fullest(
+            mostSpecific(
               call.compensation,
               roles.map((role) => role.compensationRange),
             ),

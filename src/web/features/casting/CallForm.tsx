@@ -1,4 +1,4 @@
-import { callStatuses, DEFAULT_PLACES } from '#contract/casting.ts'
+import { callStatuses, DEFAULT_APPLICATION_LIMIT } from '#contract/casting.ts'
 import type { ManagedCall } from '#contract/schemas/casting.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import * as panelStyles from '#web/platform/admin/panel.module.css'
@@ -30,7 +30,7 @@ export function CallForm({ form, call }: CallFormProps) {
         <DraftField form={form} name="title" wide placeholder={call.settings.title ? '' : call.title} />
         <DraftField form={form} name="description" lines={4} />
         <DraftField form={form} name="status" options={statusOptions} wide />
-        <DraftField form={form} name="maxApplicants" inputMode="numeric" placeholder={`${DEFAULT_PLACES}`} />
+        <DraftField form={form} name="maxApplicants" inputMode="numeric" placeholder={`${DEFAULT_APPLICATION_LIMIT}`} />
         <DraftField form={form} name="closesAt" type="date" hint={closes ? `With the shoot, ${closes}` : undefined} />
       </div>
     </>

@@ -8,7 +8,7 @@ import { NothingYet } from '#web/platform/ui/NothingYet.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
 import * as callDetailsStyles from './call-details.module.css'
-import { pictured } from './call-record.ts'
+import { sleeveOfCall } from './call-record.ts'
 import { refusalOf, shootMoment, shortened, statusWords } from './call-words.ts'
 import * as callsStyles from './calls.module.css'
 import type { CastingPage } from './casting-search.ts'
@@ -65,7 +65,7 @@ function CallRow({ call, page }: { call: CastingCall; page: CastingPage }) {
       </td>
       <td>
         <span className={callsStyles.callTrack}>
-          <Sleeve record={pictured(call)} sizes="48px" />
+          <Sleeve record={sleeveOfCall(call)} sizes="48px" />
           <span>
             <span className="work">{call.trackTitle}</span>
             <small>{call.artist}</small>

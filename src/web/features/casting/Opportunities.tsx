@@ -4,7 +4,7 @@ import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { pictured } from './call-record.ts'
+import { sleeveOfCall } from './call-record.ts'
 import type { CastingPage } from './casting-search.ts'
 import * as styles from './opportunities.module.css'
 
@@ -27,7 +27,7 @@ export function Opportunities({ roles, calls, page }: OpportunitiesProps) {
         const call = calls.find(({ id }) => id === role.trackId)
         return (
           <li key={role.id}>
-            <Sleeve record={pictured(call ?? role)} sizes="84px" />
+            <Sleeve record={sleeveOfCall(call ?? role)} sizes="84px" />
             <p>
               <b className="work">{role.trackTitle}</b>
               <small>

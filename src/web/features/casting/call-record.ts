@@ -5,7 +5,14 @@ type CallPicture = Pick<CastingCall, 'trackId' | 'trackTitle' | 'artist'> &
   Partial<Pick<CastingCall, 'imageUrl' | 'renditions' | 'ink'>>
 
 /** The sleeve of the track a call is for. */
-export const pictured = ({ trackId, trackTitle, artist, imageUrl, renditions, ink }: CallPicture): SleevePictured => ({
+export const sleeveOfCall = ({
+  trackId,
+  trackTitle,
+  artist,
+  imageUrl,
+  renditions,
+  ink,
+}: CallPicture): SleevePictured => ({
   id: trackId,
   kind: 'single',
   title: trackTitle,

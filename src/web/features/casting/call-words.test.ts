@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   bannerWords,
   fillOf,
-  fullest,
   initialsOf,
+  mostSpecific,
   shootMoment,
   shortened,
   spokenDay,
@@ -49,9 +49,9 @@ test('dates are said short and long, and left alone when they are no calendar da
 })
 
 test('the fullest way to say something has the short one in it', () => {
-  expect(fullest('Antwerp', ['Hotel Astrid, Antwerp'])).toBe('Hotel Astrid, Antwerp')
-  expect(fullest('Antwerp', [null, 'Ghent', 'Antwerp'])).toBe('Antwerp')
-  expect(fullest(null, ['Ghent'])).toBeNull()
+  expect(mostSpecific('Antwerp', ['Hotel Astrid, Antwerp'])).toBe('Hotel Astrid, Antwerp')
+  expect(mostSpecific('Antwerp', [null, 'Ghent', 'Antwerp'])).toBe('Antwerp')
+  expect(mostSpecific(null, ['Ghent'])).toBeNull()
 })
 
 test('two letters stand for a character', () => {

@@ -61,7 +61,7 @@ export function spokenDay(date: string | null): string | null {
 }
 
 /** The fullest of several ways to say one thing: the first that has the short one in it and more, else the short one. */
-export const fullest = (short: string | null, others: readonly (string | null)[]): string | null =>
+export const mostSpecific = (short: string | null, others: readonly (string | null)[]): string | null =>
   short === null ? null : (others.find((other) => other !== null && other !== short && other.includes(short)) ?? short)
 
 /** Whom a role is for and what it pays, in one line. */

@@ -1,8 +1,8 @@
 import { catalogue, catalogueKinds } from '#contract/catalogue.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './catalogue.module.css'
 import { kindLabels } from './catalogue-words.ts'
-import * as styles from './exchange.module.css'
 
 /** The ways to take the catalogue out, whole or kind by kind, and the empty sheets to fill in. */
 export const ExportLinks = () => (

@@ -1,4 +1,4 @@
-import * as styles from './exchange.module.css'
+import * as styles from './catalogue.module.css'
 
 /** How a file is read, for whoever fills one in. */
 export const ImportHelp = () => (

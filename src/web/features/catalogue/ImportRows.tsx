@@ -1,8 +1,8 @@
 import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { ChangedFields } from '#web/platform/admin/ChangedFields.tsx'
 import { fieldWords } from '#web/platform/admin/field-words.ts'
+import * as styles from './catalogue.module.css'
 import { kindWords } from './catalogue-words.ts'
-import * as styles from './exchange.module.css'
 
 /** What becomes of some rows: the fields of new ones behind their titles, changes and reasons in plain sight. */
 export const ImportRows = ({ rows }: { rows: readonly ImportRow[] }) => (

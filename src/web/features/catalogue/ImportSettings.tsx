@@ -1,8 +1,8 @@
 import { type CatalogueKind, catalogueKinds } from '#contract/catalogue.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { Switch } from '#web/platform/forms/Switch.tsx'
+import * as styles from './catalogue.module.css'
 import { kindLabels } from './catalogue-words.ts'
-import * as styles from './exchange.module.css'
 
 /** How a file shall be read. */
 export interface ImportSettingsValues {

@@ -1,11 +1,11 @@
 import { catalogue } from '#contract/catalogue.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
-import type { ImportDone } from '#contract/schemas/catalogue.ts'
+import type { ImportResult } from '#contract/schemas/catalogue.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { kindLabels } from './catalogue-words.ts'
 
 /** The refused rows of an import to take along, a sheet per kind that says why. */
-export const RefusedLinks = ({ preview: { id, counts } }: { preview: Pick<ImportDone, 'id' | 'counts'> }) =>
+export const RefusedLinks = ({ preview: { id, counts } }: { preview: Pick<ImportResult, 'id' | 'counts'> }) =>
   counts
     .filter(({ refused }) => refused > 0)
     .map(({ kind }) => (

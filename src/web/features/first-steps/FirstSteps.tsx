@@ -13,7 +13,7 @@ import { stepTitles, stepWords } from './first-step-words.ts'
 import * as styles from './first-steps.module.css'
 import { firstStepsQuery } from './first-steps-query.ts'
 
-/** How often it is asked what came of a test letter that is under way. */
+/** How often it is asked what came of a test e-mail that is under way. */
 const ASK_MS = 700
 
 const ways: Partial<Record<FirstStepName, ReactElement>> = {
@@ -34,7 +34,7 @@ const ways: Partial<Record<FirstStepName, ReactElement>> = {
 
 const isUnderWay = (steps: Steps | undefined) => steps?.mailTest?.outcome === 'underway'
 
-/** What a new house needs first, each done or not by the facts; gone once an admin has put it away. The demo has none. */
+/** What a new site needs first, each done or not by the facts; gone once an admin has put it away. The demo has none. */
 export function FirstSteps() {
   const site = useSite()
   const { data } = useQuery({
@@ -82,7 +82,7 @@ export function FirstSteps() {
   )
 }
 
-/** Sends a letter to whoever presses; what came of it is said beside the button. */
+/** Sends an e-mail to whoever presses; what came of it is said beside the button. */
 function MailTest({ underWay }: { underWay: boolean }) {
   const test = useWrite(firstSteps.testMail)
   const send = () =>

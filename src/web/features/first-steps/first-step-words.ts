@@ -13,7 +13,7 @@ export const stepTitles: Record<FirstStepName, string> = {
   backup: 'Give backups a place',
 }
 
-/** What came of the last test letter, or where letters go while none was sent. */
+/** What came of the last test e-mail, or where e-mails go while none was sent. */
 export function mailWords({ mailServer, mailTest }: Pick<FirstSteps, 'mailServer' | 'mailTest'>): string {
   const outbox = 'No mail server is set (SMTP_URL), so letters lie in the outbox folder beside the data'
   if (!mailTest) return mailServer ? `Letters go to ${mailServer}. Nothing has been tried yet.` : `${outbox}.`

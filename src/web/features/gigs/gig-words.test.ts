@@ -74,7 +74,7 @@ describe('the visitor’s own time', () => {
     ['Asia/Kolkata', 'Sun 01:30 your time'],
   ])('in %s is %j', (zone, words) => expect(ownTimeOf(evening, zone)).toBe(words))
 
-  test('is told by summer time on both ends', () => {
+  test('follows summer time on both ends', () => {
     const between = { startsAt: '2026-10-28T19:30:00.000Z', timeZone: 'Europe/London' }
     expect(ownTimeOf(between, 'America/New_York')).toBe('15:30 your time')
     expect(ownTimeOf({ startsAt: null, timeZone: 'Europe/London' }, 'Asia/Tokyo')).toBe('')

@@ -3,7 +3,7 @@ import { classNames } from '#web/platform/ui/class-names.ts'
 import * as linkedCardStyles from '#web/platform/ui/linked-card.module.css'
 import * as styles from './booth.module.css'
 import { AddToCart } from './cart/AddToCart.tsx'
-import { GoodsWords } from './GoodsWords.tsx'
+import { ItemDescription } from './ItemDescription.tsx'
 import { PriceTag } from './PriceTag.tsx'
 import { GoodsPicture } from './pictures/GoodsPicture.tsx'
 
@@ -12,7 +12,7 @@ export function Goods({ item, priority }: { item: MerchandiseItem; priority: boo
   return (
     <article className={classNames(styles.goods, linkedCardStyles.linkedCard)} data-part="goods">
       <GoodsPicture item={item} sizes="(min-width: 900px) 30vw, 50vw" priority={priority} />
-      <GoodsWords item={item} heading="h3" />
+      <ItemDescription item={item} heading="h3" />
       <div className={styles.goodsBuy} data-part="goods-buy">
         <PriceTag amount={item.price} currency={item.currency} />
         <AddToCart item={item} />

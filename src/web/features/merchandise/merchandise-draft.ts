@@ -57,7 +57,7 @@ export const itemLabels: DraftLabels<ItemValues> = {
 }
 
 /** The item of a form as it is drawn while its fields are filled in; its picture is the one it was saved with. */
-export const drawnItem = (values: ItemValues, saved: MerchandiseItem | null) => ({
+export const goodsArtOf = (values: ItemValues, saved: MerchandiseItem | null) => ({
   id: saved?.id ?? 0,
   name: values.name,
   description: values.description,

@@ -3,7 +3,7 @@ import { availabilities } from '#contract/rules/application-options.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import * as styles from '#web/platform/admin/record/part.module.css'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
-import { Facts } from '#web/platform/ui/Facts.tsx'
+import { DetailList } from '#web/platform/ui/DetailList.tsx'
 
 type Fact = readonly [string, ReactNode]
 
@@ -76,7 +76,7 @@ export const ApplicantProfile = ({ application }: { application: Application }) 
     facts.some(([, value]) => value) ? (
       <section key={heading} className={styles.adminPart}>
         <h3>{heading}</h3>
-        <Facts facts={facts} />
+        <DetailList facts={facts} />
       </section>
     ) : null,
   )

@@ -23,7 +23,7 @@ const namesOf = (mails: readonly WaitingMail[]) =>
     : mails.map(({ applicant, status }) => `${applicant} hears: ${adminStatusWords[status]}`).join('; ')
 
 /**
- * Counts down to the letters about decisions, with the ways to send them now or not at all.
+ * Counts down to the e-mails about decisions, with the ways to send them now or not at all.
  * @param applicationId narrows it to one application
  */
 export function WaitingMails({ applicationId }: { applicationId?: number }) {

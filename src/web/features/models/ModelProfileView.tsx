@@ -6,7 +6,7 @@ import { countWords } from '#web/platform/text/count-words.ts'
 import { When } from '#web/platform/text/When.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { ModelApplications } from './ModelApplications.tsx'
-import { ModelFacts } from './ModelFacts.tsx'
+import { ModelDetails } from './ModelDetails.tsx'
 import { ModelState } from './ModelState.tsx'
 import * as styles from './model.module.css'
 import { modelPortrait } from './model-words.ts'
@@ -45,7 +45,7 @@ export const ModelProfileView = ({ model, ways }: ModelProfileViewProps) => (
       <h3>Portfolio</h3>
       <PortfolioGrid model={model} />
     </section>
-    <ModelFacts model={model} />
+    <ModelDetails model={model} />
     <ModelApplications model={model} />
   </div>
 )

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { ItemKeeping } from './ItemKeeping.tsx'
+import { ItemRetention } from './ItemRetention.tsx'
 import * as styles from './portfolio.module.css'
 import { isAdult, itemName, type PortfolioItem } from './portfolio-items.ts'
 
@@ -75,7 +75,7 @@ export function PortfolioViewer({ items, shown, show, close }: PortfolioViewerPr
           )}
         </div>
         {item.description && item.description !== name ? <p dir="auto">{item.description}</p> : null}
-        <ItemKeeping key={shown.key} shown={shown} removed={close} />
+        <ItemRetention key={shown.key} shown={shown} removed={close} />
       </div>
     </Dialog>
   )

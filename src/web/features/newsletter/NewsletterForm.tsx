@@ -3,11 +3,11 @@ import { newsletter } from '#contract/newsletter.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
-import { usePosted } from '#web/platform/forms/posted.ts'
+import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Answer } from './Answer.tsx'
+import { ConfirmationResult } from './ConfirmationResult.tsx'
 import * as styles from './newsletter.module.css'
 
 /** Asks for the newsletter; what came of it stands in the form's place. */
@@ -24,7 +24,7 @@ export function NewsletterForm() {
       setSaid((await subscribe.mutateAsync({ body })).message ?? '')
     },
   })
-  if (said !== null) return <Answer>{said}</Answer>
+  if (said !== null) return <ConfirmationResult>{said}</ConfirmationResult>
   return (
     <form
       method="post"

@@ -3,15 +3,15 @@ import { newsletter } from '#contract/newsletter.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import * as formPageStyles from '#web/platform/forms/form-page.module.css'
-import { usePosted } from '#web/platform/forms/posted.ts'
+import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
-import { Answer } from './Answer.tsx'
+import { ConfirmationResult } from './ConfirmationResult.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 
-/** What the address brings: the secret of a letter that confirms, or of one that lets go. */
+/** What the address brings: the secret of an e-mail that confirms, or of one that lets go. */
 export interface NewsletterSearch {
   confirm?: string | undefined
   leave?: string | undefined
@@ -58,7 +58,7 @@ function Press({ secret, kind }: { secret: string; kind: 'confirm' | 'leave' }) 
       ),
     )
   }
-  if (said !== null) return <Answer>{said}</Answer>
+  if (said !== null) return <ConfirmationResult>{said}</ConfirmationResult>
   return (
     <form
       method="post"

@@ -1,5 +1,5 @@
 import { amountOf, centsOf, moneyWords } from '#contract/kit/money.ts'
-import { thingOf } from '#contract/orders.ts'
+import { itemTitleOf } from '#contract/orders.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import * as styles from './orders.module.css'
 
@@ -8,9 +8,9 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className={styles.orderLines}>
       {order.lines.map((line) => (
-        <li key={`${thingOf(line)} ${line.price}`}>
+        <li key={`${itemTitleOf(line)} ${line.price}`}>
           <span dir="auto">
-            {line.quantity} × {thingOf(line)}
+            {line.quantity} × {itemTitleOf(line)}
           </span>
           <span>{moneyWords(amountOf(centsOf(line.price) * line.quantity), order.currency)}</span>
         </li>

@@ -1,6 +1,6 @@
 import type { SearchHit } from '#contract/schemas/platform/search.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
-import { isLocked, noteOf, sayLocked } from '#web/platform/player/locked.ts'
+import { availabilityNote, isLocked, notifyLocked } from '#web/platform/player/availability.ts'
 import { player } from '#web/platform/player/player.ts'
 import { usePlayRecord } from '#web/platform/player/ui/use-play-record.ts'
 import { useIsCurrent } from '#web/platform/player/ui/use-player.ts'
@@ -12,12 +12,12 @@ export function PlayHit({ hit, hearing }: { hit: SearchHit; hearing: NonNullable
   const { id, title } = hit
   const { current, playing } = useIsCurrent(id)
   const play = usePlayRecord()
-  const house = useSiteIdentity()
-  const note = noteOf(hearing)
+  const site = useSiteIdentity()
+  const note = availabilityNote(hearing)
   if (!hearing.hasAudio) return <small className={styles.hitNote}>{note}</small>
   const isClosed = isLocked(hearing)
   const press = () => {
-    if (isClosed) sayLocked({ title, accessTier: hearing.accessTier }, house)
+    if (isClosed) notifyLocked({ title, accessTier: hearing.accessTier }, site)
     else if (current) player.toggle()
     else void play({ kind: 'single', id, title })
   }

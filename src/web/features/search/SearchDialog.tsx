@@ -6,12 +6,12 @@ import { useDebounced } from '#web/platform/browser/use-debounced.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { Outcome } from './Outcome.tsx'
 import { SearchField } from './SearchField.tsx'
+import { SearchOutcome } from './SearchOutcome.tsx'
 import * as styles from './search.module.css'
-import { walkHits } from './search-keys.ts'
-import { askable, searchQuery } from './search-query.ts'
-import { SILENT } from './search-words.ts'
+import { moveBetweenHits } from './search-keys.ts'
+import { normalizedSearch, searchQuery } from './search-query.ts'
+import { SEARCH_FAILED } from './search-words.ts'
 
 interface SearchDialogProps {
   open: boolean
@@ -33,7 +33,7 @@ function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { clos
   const field = useRef<HTMLInputElement>(null)
   const [q, setQ] = useState<string>()
   const router = useRouter()
-  const rest = useDebounced((text) => setQ(askable(text)))
+  const rest = useDebounced((text) => setQ(normalizedSearch(text)))
   // Before the dialog gives the field the focus, and with it every letter to come.
   useLayoutEffect(() => {
     const early = typed()
@@ -50,14 +50,14 @@ function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { clos
   })
   const submit = (text: string) => {
     close()
-    void router.navigate({ to: '/search', search: { q: askable(text) } })
+    void router.navigate({ to: '/search', search: { q: normalizedSearch(text) } })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it
-    <div className={styles.searchPanel} onKeyDown={walkHits}>
+    <div className={styles.searchPanel} onKeyDown={moveBetweenHits}>
       <SearchField field={field} type={rest.later} submit={submit} />
       <div className={styles.searchFound} aria-busy={isFetching || undefined}>
-        <Outcome
+        <SearchOutcome
           asked={{ q }}
           found={data}
           isFormer={isPlaceholderData}
@@ -66,7 +66,7 @@ function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { clos
             error ? (
               <EmptyState
                 tone="error"
-                text={SILENT}
+                text={SEARCH_FAILED}
                 detail={messageOf(error, 'Unable to connect to server')}
                 action={
                   <Button variant="ink" busy={isFetching} onClick={() => void refetch()}>

@@ -1,5 +1,5 @@
 import type { FormEvent, RefObject } from 'react'
-import { LONGEST_SEARCH } from '#contract/platform/search.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/platform/search.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './search.module.css'
@@ -31,7 +31,7 @@ export function SearchField({ field, initial = '', kind, type, submit }: SearchF
           aria-label="Search"
           placeholder="Name or words"
           defaultValue={initial}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

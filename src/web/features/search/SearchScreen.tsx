@@ -8,12 +8,12 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { KindFilters } from './KindFilters.tsx'
-import { Outcome } from './Outcome.tsx'
 import { SearchField } from './SearchField.tsx'
+import { SearchOutcome } from './SearchOutcome.tsx'
 import * as styles from './search.module.css'
-import { walkHits } from './search-keys.ts'
-import { askable, KIND_PAGE, parseSearch, type SearchSearch, searchQuery } from './search-query.ts'
-import { SILENT } from './search-words.ts'
+import { moveBetweenHits } from './search-keys.ts'
+import { KIND_PAGE, normalizedSearch, parseSearch, type SearchSearch, searchQuery } from './search-query.ts'
+import { SEARCH_FAILED } from './search-words.ts'
 
 interface SearchScreenProps {
   asked: SearchSearch
@@ -28,7 +28,7 @@ export function SearchScreen({ asked, failed }: SearchScreenProps) {
   const said = useRef(q)
   const router = useRouter()
   const rest = useDebounced((text) => {
-    said.current = askable(text)
+    said.current = normalizedSearch(text)
     const search = { q: said.current, kind }
     void router.navigate({ to: '/search', search, replace: true, resetScroll: false })
   })
@@ -46,12 +46,12 @@ export function SearchScreen({ asked, failed }: SearchScreenProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it
-    <div className={`${pageStyles.page} ${styles.searchPage}`} onKeyDown={walkHits}>
+    <div className={`${pageStyles.page} ${styles.searchPage}`} onKeyDown={moveBetweenHits}>
       <StackedHeading text="Search" />
       <SearchField field={field} initial={q} kind={kind} type={rest.later} submit={rest.now} />
       {answered ? <KindFilters found={answered} asked={asked} /> : null}
       <div className={styles.searchFound}>
-        <Outcome
+        <SearchOutcome
           asked={asked}
           found={answered}
           failure={failed === null ? null : <Failed words={failed} asked={asked} />}
@@ -72,7 +72,7 @@ function Failed({ words, asked }: { words: string; asked: SearchSearch }) {
   return (
     <EmptyState
       tone="error"
-      text={SILENT}
+      text={SEARCH_FAILED}
       detail={words}
       action={
         <Button asChild variant="ink">

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** Moves the focus between the field and what was found with the arrow keys; everything stays in reach of Tab besides. */
-export function walkHits(event: KeyboardEvent<HTMLElement>): void {
+export function moveBetweenHits(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-search], [data-hit]')]

@@ -1,9 +1,9 @@
-import { LONGEST_SEARCH, MOST_FOUND, search } from '#contract/platform/search.ts'
+import { MAX_HITS, MAX_SEARCH_LENGTH, search } from '#contract/platform/search.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 
 /** Hits of each kind where all kinds are shown, and on a page of one. */
-export const FEW = 5
+export const DIALOG_HITS = 5
 export const KIND_PAGE = 30
 
 /** What the address of the search says. */
@@ -14,11 +14,11 @@ export interface SearchSearch {
 }
 
 /** What was typed as it can be asked: on one line, without spaces around it and letters no name can have; undefined when nothing is left. */
-export const askable = (typed: string): string | undefined =>
+export const normalizedSearch = (typed: string): string | undefined =>
   typed
     .replace(/\p{Surrogate}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .slice(0, LONGEST_SEARCH)
+    .slice(0, MAX_SEARCH_LENGTH)
     // A letter of two halves may have been cut.
     .replace(/\p{Surrogate}$/u, '')
     .trim() || undefined
@@ -29,14 +29,14 @@ export function parseSearch(asked: Record<string, unknown>): SearchSearch {
   const page = positive(asked['page'])
   const kind = typeof asksFor === 'string' ? asksFor : undefined
   return {
-    q: q === undefined ? undefined : askable(typeof q === 'string' ? q : JSON.stringify(q)),
+    q: q === undefined ? undefined : normalizedSearch(typeof q === 'string' ? q : JSON.stringify(q)),
     kind,
-    page: kind && page && page > 1 && page <= MOST_FOUND / KIND_PAGE + 1 ? page : undefined,
+    page: kind && page && page > 1 && page <= MAX_HITS / KIND_PAGE + 1 ? page : undefined,
   }
 }
 
 /** A few hits of every kind, or a page of one. */
 export const searchQuery = ({ q = '', kind, page = 1 }: SearchSearch) =>
   read(search.find, {
-    query: kind ? { q, kind, limit: KIND_PAGE, offset: (page - 1) * KIND_PAGE } : { q, limit: FEW },
+    query: kind ? { q, kind, limit: KIND_PAGE, offset: (page - 1) * KIND_PAGE } : { q, limit: DIALOG_HITS },
   })

@@ -1,21 +1,21 @@
-import { MOST_FOUND } from '#contract/platform/search.ts'
-import type { Found } from '#contract/schemas/platform/search.ts'
+import { MAX_HITS } from '#contract/platform/search.ts'
+import type { SearchResult } from '#contract/schemas/platform/search.ts'
 import { searchHitLook } from '#web/platform/search/search-hits.ts'
 
 /** A count that stops at what is counted: "500+". */
-export const countedWords = (total: number, isCut = total >= MOST_FOUND): string => `${total}${isCut ? '+' : ''}`
+export const countedWords = (total: number, isCut = total >= MAX_HITS): string => `${total}${isCut ? '+' : ''}`
 
 /** How many there are, of all kinds or of one. */
-export function allWords({ groups }: Found, kind?: string): string {
+export function allWords({ groups }: SearchResult, kind?: string): string {
   const totals = groups.filter((group) => !kind || group.kind === kind).map(({ total }) => total)
   return countedWords(
     totals.reduce((sum, total) => sum + total, 0),
-    totals.some((total) => total >= MOST_FOUND),
+    totals.some((total) => total >= MAX_HITS),
   )
 }
 
 /** What came of a search, in a sentence; a screen reader hears it once the typing rests. */
-export function foundWords(found: Found, { q, kind }: { q: string; kind?: string | undefined }): string {
+export function foundWords(found: SearchResult, { q, kind }: { q: string; kind?: string | undefined }): string {
   const count = allWords(found, kind)
   const among = kind ? ` among the ${searchHitLook(kind).label.toLowerCase()}` : ''
   if (count === '0') return `Nothing by the name “${q}”${among}.`
@@ -24,4 +24,4 @@ export function foundWords(found: Found, { q, kind }: { q: string; kind?: string
 }
 
 /** Said where no answer came. */
-export const SILENT = 'The search did not answer.'
+export const SEARCH_FAILED = 'The search did not answer.'

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { budgetWords, eventTypes, showRequests, verifies } from '#contract/show-requests.ts'
-import { toldByFields } from '#web/platform/api/api-error.ts'
+import { isShownAtFields } from '#web/platform/api/api-error.ts'
 import { withMinimumDelay } from '#web/platform/api/minimum-delay.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { useStoredDraft } from '#web/platform/forms/drafts/use-stored-draft.ts'
@@ -50,7 +50,7 @@ export function ShowForm({ done }: { done?: () => void }) {
       draft.reset()
       done?.()
     },
-    failed: (error) => (toldByFields(error) ? null : FAILED),
+    failed: (error) => (isShownAtFields(error) ? null : FAILED),
     alsoToast: true,
   })
   // What is typed is kept in the browser until it has been sent; the answer to the question is given anew each time.

@@ -2,7 +2,7 @@ import { dayWords } from '#contract/kit/written-days.ts'
 import type { ShowRequest } from '#contract/schemas/show-requests.ts'
 import type { showRequestSortColumns } from '#contract/show-requests.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
-import { AnswerClock } from './AnswerClock.tsx'
+import { AnswerDeadline } from './AnswerDeadline.tsx'
 
 export const showRequestColumns: readonly Column<ShowRequest, (typeof showRequestSortColumns)[number]>[] = [
   { key: 'name', heading: 'Who asks', cell: ({ contactName }) => <span className="work">{contactName}</span> },
@@ -20,6 +20,6 @@ export const showRequestColumns: readonly Column<ShowRequest, (typeof showReques
     heading: 'Answer',
     width: '188px',
     whole: true,
-    cell: (request) => <AnswerClock request={request} />,
+    cell: (request) => <AnswerDeadline request={request} />,
   },
 ]

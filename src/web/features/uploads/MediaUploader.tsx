@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { kindsTaken, type MediaKind, megabytes } from '#contract/kit/media-files.ts'
+import { acceptedKinds, type MediaKind, megabytes } from '#contract/kit/media-files.ts'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { useDropping } from '#web/platform/forms/use-dropping.ts'
@@ -9,9 +9,9 @@ import * as buttonStyles from '#web/platform/ui/button.module.css'
 import { acceptOf } from './media-file.ts'
 import { isResumable, type Uploaded } from './send-media.ts'
 import { UnfinishedUploads } from './UnfinishedUploads.tsx'
-import { UploadNews } from './UploadNews.tsx'
+import { UploadActions } from './UploadActions.tsx'
+import { UploadAnnouncer } from './UploadAnnouncer.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
-import { UploadWays } from './UploadWays.tsx'
 import { useMediaUpload } from './use-media-upload.ts'
 
 interface MediaUploaderProps<K extends MediaKind> {
@@ -57,7 +57,7 @@ export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded }: 
             }}
           />
           <p>
-            Or drop it here. {kindsTaken(kind)}, up to {maxMegabytes} MB.
+            Or drop it here. {acceptedKinds(kind)}, up to {maxMegabytes} MB.
           </p>
         </>
       ) : (
@@ -66,8 +66,8 @@ export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded }: 
         </p>
       )}
       {state.step === 'uploading' ? <UploadProgress name={state.file.name} {...state} /> : null}
-      <UploadWays {...upload} />
-      <UploadNews state={state} />
+      <UploadActions {...upload} />
+      <UploadAnnouncer state={state} />
       <LeaveGuard
         dirty={state.step === 'uploading'}
         title="Leave while the upload runs?"

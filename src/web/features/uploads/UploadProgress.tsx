@@ -1,13 +1,13 @@
 import { megabytes } from '#contract/kit/media-files.ts'
 import * as progressStyles from '#web/platform/forms/progress.module.css'
 import { formatPosition } from '#web/platform/text/format-duration.ts'
-import type { Pace } from './upload-pace.ts'
+import type { UploadSpeed } from './upload-speed.ts'
 import * as styles from './uploads.module.css'
 
 const left = (seconds: number) => (seconds < 60 ? `${Math.ceil(seconds)} s` : formatPosition(seconds))
 
 /** How far an upload is, how fast it goes and how long it still takes. */
-export function UploadProgress({ name, pace, isWaiting }: { name: string; pace: Pace; isWaiting: boolean }) {
+export function UploadProgress({ name, pace, isWaiting }: { name: string; pace: UploadSpeed; isWaiting: boolean }) {
   const percent = Math.round(pace.share * 100)
   const sent =
     pace.share === 1 ? 'Sent, being looked at' : `${percent} %, ${megabytes(pace.sent)} of ${megabytes(pace.total)}`

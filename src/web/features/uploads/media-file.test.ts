@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindsTaken, megabytes } from '#contract/kit/media-files.ts'
+import { acceptedKinds, megabytes } from '#contract/kit/media-files.ts'
 import { acceptOf, refuseFile } from './media-file.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
@@ -25,7 +25,7 @@ describe('audio', () => {
     expect(refuseFile('audio', file('set.mov', 'video/quicktime'), 2000)?.title).toBe('Invalid File Type')
   })
 
-  test('that is too large is told its size, and the limit', () => {
+  test('that is too large is refused with its size, and the limit', () => {
     const limit = 2000 * 1024 * 1024
     expect(refuseFile('audio', file('a.wav', 'audio/wav', limit), 2000)).toBeNull()
     expect(refuseFile('audio', file('a.wav', 'audio/wav', limit + 1024 * 1024), 2000)).toEqual({
@@ -54,7 +54,7 @@ describe('video', () => {
       })
   })
 
-  test('that is too large is told so in the promised words', () => {
+  test('that is too large is refused in the specified words', () => {
     expect(refuseFile('video', file('a.mp4', 'video/mp4', 1_300_234_240), 1000)).toEqual({
       title: 'File Too Large',
       description: 'File size (1240.0 MB) exceeds maximum allowed size of 1000 MB.',
@@ -62,12 +62,12 @@ describe('video', () => {
   })
 })
 
-test('sizes are told in megabytes with one decimal', () => {
+test('sizes are shown in megabytes with one decimal', () => {
   expect(megabytes(64_382_566)).toBe('61.4 MB')
 })
 
 test('what the picker offers and what is said of the kinds come from one list', () => {
   expect(acceptOf('audio')).toBe('audio/*,.mp3,.mpeg,.mpga,.wav,.wave,.ogg,.oga,.m4a,.aac,.flac,.opus')
-  expect(kindsTaken('audio')).toBe('MP3, WAV, OGG, M4A, AAC, FLAC or Opus')
-  expect(kindsTaken('video')).toBe('MP4, M4V, MOV or WEBM')
+  expect(acceptedKinds('audio')).toBe('MP3, WAV, OGG, M4A, AAC, FLAC or Opus')
+  expect(acceptedKinds('video')).toBe('MP4, M4V, MOV or WEBM')
 })

@@ -56,7 +56,7 @@ test.each([
   await expect(send(kind)).rejects.toMatchObject({ message: words, cancelled: false })
 })
 
-test('a video goes to its door in its field, with half an hour', async () => {
+test('a video is sent to its own endpoint, with half an hour', async () => {
   const asked = requestThat(answered(200, '{"video":{"path":"/uploads/video/a.mp4"}}'))
   expect(await send('video')).toEqual({ video: { path: '/uploads/video/a.mp4' } })
   expect(asked).toMatchObject([

@@ -7,14 +7,14 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { type FileRefusal, refuseFile } from './media-file.ts'
 import { isResumable, sendMedia, type Uploaded } from './send-media.ts'
 import { giveUp, unfinishedFor } from './unfinished.ts'
-import { makePace, type Pace } from './upload-pace.ts'
+import { makeSpeedMeter, type UploadSpeed } from './upload-speed.ts'
 import { UploadError } from './upload-words.ts'
 
 export type UploadState =
   | { step: 'empty'; refusal: FileRefusal | null }
   | { step: 'chosen'; file: File }
   /** Waiting: the line broke, and it is tried again by itself. */
-  | { step: 'uploading'; file: File; pace: Pace; isWaiting: boolean }
+  | { step: 'uploading'; file: File; pace: UploadSpeed; isWaiting: boolean }
   | { step: 'paused'; file: File }
   /** With what has to be said of the file although it was taken. */
   | { step: 'completed'; file: File; note: string | null }
@@ -72,7 +72,7 @@ export function useMediaUpload<K extends MediaKind>({ kind, maxMegabytes, onUplo
     const controller = new AbortController()
     const { signal } = controller
     sending.current = controller
-    let paceAt = makePace()
+    let paceAt = makeSpeedMeter()
     let last = { sent: 0, total: file.size }
     const show = (isWaiting: boolean) => {
       const pace = paceAt(last.sent, last.total, performance.now())
@@ -83,11 +83,11 @@ export function useMediaUpload<K extends MediaKind>({ kind, maxMegabytes, onUplo
       show(false)
     }
     const onWaiting = () => {
-      paceAt = makePace()
+      paceAt = makeSpeedMeter()
       show(true)
     }
     show(false)
-    paceAt = makePace()
+    paceAt = makeSpeedMeter()
     try {
       const uploaded = await sendMedia({ kind, file, onProgress, onWaiting, signal })
       setState({ step: 'completed', file, note: 'tags' in uploaded ? uploaded.tags.imageLeftOut : null })

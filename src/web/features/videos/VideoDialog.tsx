@@ -9,7 +9,7 @@ import { WaitingCard } from '#web/platform/dialogs/WaitingCard.tsx'
 import { player } from '#web/platform/player/player.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import * as styles from './film.module.css'
+import * as styles from './video.module.css'
 import { videoQuery } from './video-page.ts'
 
 /** A film. Nothing is asked of the video host before somebody presses play. */

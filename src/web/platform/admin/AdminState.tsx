@@ -12,7 +12,7 @@ interface AdminStateProps {
   loading: string
   /** Lines drawn in its place meanwhile. */
   rows: number
-  /** Said where it did not come, instead of the house's words. */
+  /** Said where it did not come, instead of the site's words. */
   failed?: { title: string; detail: string } | undefined
 }
 

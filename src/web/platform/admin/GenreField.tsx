@@ -8,7 +8,7 @@ interface GenreFieldProps<V extends DraftValues> {
   name: TextName<V>
 }
 
-/** A genre: one of the house's, or a word of one's own. */
+/** A genre: one of the site's, or a word of one's own. */
 export function GenreField<V extends DraftValues>({ form, name }: GenreFieldProps<V>) {
   const listId = `${form.prefix}-genres`
   return (

@@ -35,7 +35,7 @@ export class UnreachableError extends Error {
  * Does a call, and tells a network that failed from everything else that may be wrong.
  * @throws UnreachableError when there was no answer; an AbortError where the caller gave up
  */
-export async function reaching<T>(call: () => Promise<T>): Promise<T> {
+export async function withUnreachableErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
@@ -66,7 +66,7 @@ export const messageOf = (error: unknown, otherwise: string): string =>
 export const wordsOf = ({ message }: Error): string => parse(message.replace(/^\d{3}: /, ''))?.message ?? message
 
 /** True when a refusal has words for the fields of a form, beside which it is told. */
-export const toldByFields = (error: unknown): boolean =>
+export const isShownAtFields = (error: unknown): boolean =>
   error instanceof ApiError && Object.keys(error.fields).length > 0
 
 /** True when the server could not be reached at all. */

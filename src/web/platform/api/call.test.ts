@@ -45,7 +45,7 @@ describe('a refused call', () => {
     expect(isUnreachable(new TypeError('x is not a function'))).toBe(false)
   })
 
-  test('is told from a network that failed, and a session that ended from a wrong password', async () => {
+  test('is distinguished from a network that failed, and a session that ended from a wrong password', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const lost = await callEndpoint(browserTransport, accounts.logout, {}).catch((error: unknown) => error)
     expect(isUnreachable(lost)).toBe(true)

@@ -1,5 +1,5 @@
 import { type CallOf, type Endpoint, type ReplyOf, urlOf } from '#contract/kit/endpoint.ts'
-import { ApiError, reaching } from './api-error.ts'
+import { ApiError, withUnreachableErrors } from './api-error.ts'
 import { noteSignedOut } from './signed-out.ts'
 
 interface SentFile {
@@ -21,13 +21,13 @@ export async function sendForm<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const body = new FormData()
   body.append(field, file, filename)
-  const answer = await reaching(() =>
+  const answer = await withUnreachableErrors(() =>
     fetch(urlOf(endpoint, call), {
       ...{ method: endpoint.method, credentials: 'include', body },
       ...(signal ? { signal } : {}),
     }),
   )
-  const text = await reaching(() => answer.text())
+  const text = await withUnreachableErrors(() => answer.text())
   if (!answer.ok) throw noteSignedOut(new ApiError(answer.status, text, answer.statusText), endpoint)
   return JSON.parse(text) as ReplyOf<E>
 }

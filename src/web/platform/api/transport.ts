@@ -1,5 +1,5 @@
 import type { Data } from '#contract/kit/data.ts'
-import { reaching } from './api-error.ts'
+import { withUnreachableErrors } from './api-error.ts'
 
 /** What comes back from either side of the wire. */
 export interface Answer {
@@ -22,7 +22,7 @@ export interface Outgoing {
 export type Transport = (call: Outgoing) => Promise<Answer>
 
 export const browserTransport: Transport = async ({ method, url, body }) => {
-  const answer = await reaching(() =>
+  const answer = await withUnreachableErrors(() =>
     fetch(url, {
       method,
       credentials: 'include',
@@ -33,6 +33,6 @@ export const browserTransport: Transport = async ({ method, url, body }) => {
     status: answer.status,
     statusText: answer.statusText,
     header: (name) => answer.headers.get(name),
-    text: () => reaching(() => answer.text()),
+    text: () => withUnreachableErrors(() => answer.text()),
   }
 }

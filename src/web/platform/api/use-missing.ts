@@ -9,11 +9,11 @@ const NO_RECORD = { title: 'Record not found', description: 'This link leads to 
 
 /** A link to something that is not there is let go of with a word, instead of standing in the way. */
 export function useMissing(error: unknown, letGo: () => void, words = NO_RECORD): void {
-  useLettingGo(isMissing(error), letGo, words)
+  useCloseWhenMissing(isMissing(error), letGo, words)
 }
 
 /** The same for a link that is known to lead nowhere without anybody being asked. */
-export function useLettingGo(missing: boolean, letGo: () => void, words = NO_RECORD): void {
+export function useCloseWhenMissing(missing: boolean, letGo: () => void, words = NO_RECORD): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once per failure, whoever lets go
   useEffect(() => {
     if (!missing) return

@@ -206,7 +206,7 @@ describe('the generated sleeve', () => {
     expect(words(untitled)).toEqual(['untitled'])
   })
 
-  it('prints the number after the letters of the house: nothing for albums, V for videos, 7 for singles', () => {
+  it('prints the number after the label’s letters: nothing for albums, V for videos, 7 for singles', () => {
     const numberOf = (kind: string, catalogueLetters: string) => catalogueNumberOf({ id: 20, kind, catalogueLetters })
     expect(['album', 'video', 'single'].map((kind) => numberOf(kind, 'VR'))).toEqual(['VR 020', 'VRV 020', 'VR7 020'])
     expect(numberOf('album', '')).toBe('')

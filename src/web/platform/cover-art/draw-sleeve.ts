@@ -9,7 +9,7 @@ import { lettersOf } from './measure-text.ts'
 import { isRightToLeft, mirror } from './mirror.ts'
 import { type InkedRecord, inkOf, RECORD_INKS } from './record-ink.ts'
 import { recordKey } from './record-key.ts'
-import type { SleeveLayout, SleevePlate } from './sleeve-plate.ts'
+import type { SleeveContent, SleeveLayout } from './sleeve-content.ts'
 import type { SleeveShape } from './sleeve-shape.ts'
 import { seededRandom, stableHash } from './stable-hash.ts'
 
@@ -35,7 +35,7 @@ export const SLEEVE_LAYOUTS = Object.keys(layouts) as SleeveLayoutName[]
 /** The arrangement of a sleeve: one of six layouts in one of three variants. */
 export interface SleeveStyle {
   layout: SleeveLayoutName
-  variant: SleevePlate['variant']
+  variant: SleeveContent['variant']
 }
 
 // Beyond this many letters even the least type cannot hold a title, so measuring them would be idle.
@@ -72,7 +72,7 @@ export function sleeveStyleOf(record: SleeveRecord): SleeveStyle {
 export function drawSleeve(record: SleeveRecord, style: SleeveStyle = sleeveStyleOf(record)): SleeveShape[] {
   const artist = clean(record.artist ?? '')
   const catalogue = catalogueNumberOf(record)
-  const plate: SleevePlate = {
+  const plate: SleeveContent = {
     title: clean(record.title) || artist || catalogue || 'Untitled',
     artist,
     catalogue,

@@ -7,7 +7,7 @@ export interface TypeBox {
   max: number
   min: number
   lines: number
-  /** Takes as few lines as the size allows; stacks are the house style otherwise. */
+  /** Takes as few lines as the size allows; stacks are the site's style otherwise. */
   flat?: boolean
 }
 

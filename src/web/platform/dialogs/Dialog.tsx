@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, useContext, useState } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { AlreadyDrawn } from './already-drawn.ts'
 import { DialogCard } from './DialogCard.tsx'
 import { DialogTrigger } from './DialogTrigger.tsx'
-import { DrawnDialog } from './DrawnDialog.tsx'
 import * as styles from './dialog.module.css'
+import { ServerRenderedDialog } from './ServerRenderedDialog.tsx'
+import { ServerRenderedContext } from './server-rendered-context.ts'
 
 export interface DialogProps {
   title: string
@@ -27,10 +27,10 @@ export interface DialogProps {
 }
 
 /** A printed card over the page: at most 90 % of the height, heading left, actions right; focus goes back on closing. */
-export const Dialog = import.meta.env.SSR ? DrawnDialog : LiveDialog
+export const Dialog = import.meta.env.SSR ? ServerRenderedDialog : LiveDialog
 
 function LiveDialog({ trigger, open, onOpenChange, size = 'medium', ...card }: DialogProps) {
-  const isDrawn = useContext(AlreadyDrawn) !== null
+  const isDrawn = useContext(ServerRenderedContext) !== null
   const [openInside, setOpenInside] = useState(false)
   const isOpen = open ?? openInside
   const setOpen = (open: boolean) => {

@@ -1,9 +1,9 @@
 import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import type { LazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
-import { KEEP_SERVER_HTML } from '#web/platform/browser/keep-server-html.ts'
-import { AlreadyDrawn } from './already-drawn.ts'
+import { PRESERVE_SERVER_HTML } from '#web/platform/browser/keep-server-html.ts'
 import * as styles from './dialog.module.css'
+import { ServerRenderedContext } from './server-rendered-context.ts'
 
 interface DialogLaterProps<Props> {
   /** The dialog. */
@@ -25,9 +25,9 @@ function ServerDialog<Props extends { close: () => void }>({ code, props, back =
   return (
     <div className={styles.drawn} data-part="drawn">
       {Dialog ? (
-        <AlreadyDrawn value={back}>
+        <ServerRenderedContext value={back}>
           <Dialog {...props} />
-        </AlreadyDrawn>
+        </ServerRenderedContext>
       ) : null}
     </div>
   )
@@ -50,10 +50,10 @@ function BrowserDialog<Props extends { close: () => void }>({ code, props, back 
         .querySelector('[data-part~="scrim"][data-drawn] > [data-part~="dialog"]')
         ?.scrollTo(0, drawn.current.scrolled)
   }, [Dialog])
-  if (!Dialog) return <div ref={look} className={styles.drawn} data-part="drawn" {...KEEP_SERVER_HTML} />
+  if (!Dialog) return <div ref={look} className={styles.drawn} data-part="drawn" {...PRESERVE_SERVER_HTML} />
   return (
-    <AlreadyDrawn value={drawn.current && back}>
+    <ServerRenderedContext value={drawn.current && back}>
       <Dialog {...props} />
-    </AlreadyDrawn>
+    </ServerRenderedContext>
   )
 }

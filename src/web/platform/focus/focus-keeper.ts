@@ -1,4 +1,12 @@
-import { besides, isFocusLost, moveFocus, nearestTo, type Place, pageHeading, placeOf } from './focus-places.ts'
+import {
+  type FocusPosition,
+  focusPositionOf,
+  isFocusLost,
+  moveFocus,
+  nearestInGroup,
+  nearestTo,
+  pageHeading,
+} from './focus-places.ts'
 
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-part~="toasts"]'
 /** Dialogs and menus give the focus back themselves, a moment after they are gone. */
@@ -9,9 +17,9 @@ const LAYERS_GIVE_BACK_MS = 100
  * Without this whoever uses the keyboard would begin again at the top of the document. Call it once.
  */
 export function keepFocus(): void {
-  let held: { control: Element; place: Place } | null = null
+  let held: { control: Element; place: FocusPosition } | null = null
   /** Where the focus was on the page itself: a layer may go together with the row that opened it. */
-  let onPage: Place = []
+  let onPage: FocusPosition = []
 
   const rescue = (to: () => HTMLElement | null) => {
     held = null
@@ -20,7 +28,7 @@ export function keepFocus(): void {
   const look = () => {
     if (!held) return
     const { control, place } = held
-    if (control.matches(':disabled')) rescue(() => besides(control))
+    if (control.matches(':disabled')) rescue(() => nearestInGroup(control))
     if (control.isConnected || !isFocusLost()) return
     const isLayer = place.find(({ parent }) => parent.isConnected)?.parent === document.body
     if (!isLayer) rescue(() => nearestTo(place))
@@ -28,7 +36,8 @@ export function keepFocus(): void {
   }
 
   document.addEventListener('focusin', ({ target }) => {
-    held = target instanceof Element && target !== document.body ? { control: target, place: placeOf(target) } : null
+    held =
+      target instanceof Element && target !== document.body ? { control: target, place: focusPositionOf(target) } : null
     if (held && !held.control.closest(LAYERS)) onPage = held.place
   })
   document.addEventListener('focusout', ({ target }) => {

@@ -11,13 +11,13 @@ const HEADING = 'h1, h2'
 const controlsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)]
 
 /** Where a control stands, from itself outwards: what each element is in, and where it is a row, the number of the row and that of the control in it, counted from the end, where tools stand. */
-export type Place = readonly { parent: Element; row: number; control: number }[]
+export type FocusPosition = readonly { parent: Element; row: number; control: number }[]
 
 const fromEnd = (controls: HTMLElement[], control: Element) =>
   controls.length - controls.indexOf(control as HTMLElement)
 
 /** Notes where a control stands, for the time when it is gone. */
-export function placeOf(control: Element): Place {
+export function focusPositionOf(control: Element): FocusPosition {
   const place: { parent: Element; row: number; control: number }[] = []
   for (let inner = control; inner.parentElement; inner = inner.parentElement) {
     const parent = inner.parentElement
@@ -44,14 +44,14 @@ function headingOver(element: Element): HTMLElement | null {
 }
 
 /** Controls that stood around a place: those of the row that took its room, or of the same cell or group. */
-function controlsAround({ parent, row }: Place[number]): HTMLElement[] {
+function controlsAround({ parent, row }: FocusPosition[number]): HTMLElement[] {
   if (row < 0) return parent.matches('td, fieldset') ? controlsIn(parent) : []
   const now = parent.children[Math.min(row, parent.children.length - 1)]
   return now ? controlsIn(now) : []
 }
 
 /** What is left nearest to a place: a control of its cell, the same control of the row that took its room, one of its group, or the heading above. */
-export function nearestTo(place: Place): HTMLElement | null {
+export function nearestTo(place: FocusPosition): HTMLElement | null {
   const left = place.filter(({ parent }) => parent.isConnected)
   for (const level of left) {
     const controls = controlsAround(level)
@@ -62,7 +62,7 @@ export function nearestTo(place: Place): HTMLElement | null {
 }
 
 /** The control before one that cannot be used any more, or after it, in the smallest part of the page that has another. */
-export function besides(control: Element): HTMLElement | null {
+export function nearestInGroup(control: Element): HTMLElement | null {
   for (let around = control.parentElement; around; around = around.parentElement) {
     const others = controlsIn(around)
     const before = (other: Element) => other.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING

@@ -1,5 +1,13 @@
 import { type RefObject, useRef } from 'react'
-import { isControl, isFocusLost, moveFocus, nearestTo, type Place, pageHeading, placeOf } from './focus-places.ts'
+import {
+  type FocusPosition,
+  focusPositionOf,
+  isControl,
+  isFocusLost,
+  moveFocus,
+  nearestTo,
+  pageHeading,
+} from './focus-places.ts'
 
 /**
  * Handlers that give focus back to whatever opened a layer, also when that has gone since. Spread them on its focus scope.
@@ -7,7 +15,7 @@ import { isControl, isFocusLost, moveFocus, nearestTo, type Place, pageHeading, 
  * @param start where the focus begins in it; else the scope decides
  */
 export function useFocusReturn(home?: string, start?: RefObject<HTMLElement | null>) {
-  const opener = useRef<{ element: HTMLElement; place: Place } | null>(null)
+  const opener = useRef<{ element: HTMLElement; place: FocusPosition } | null>(null)
   const isHere = () => opener.current?.element.isConnected === true
   const find = () => {
     const belongsTo = home ? document.querySelector<HTMLElement>(home) : null
@@ -18,7 +26,7 @@ export function useFocusReturn(home?: string, start?: RefObject<HTMLElement | nu
     onMountAutoFocus: (event: Event) => {
       const element = document.activeElement
       const isOpener = element instanceof HTMLElement && isControl(element)
-      opener.current = isOpener ? { element, place: placeOf(element) } : null
+      opener.current = isOpener ? { element, place: focusPositionOf(element) } : null
       if (!start) return
       event.preventDefault()
       start.current?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { ApiError, isSignedOut, isUnreachable, messageOf, UNREACHABLE } from '#w
 import { onOnline } from '#web/platform/api/connection.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import type { FormError } from './ErrorSummary.tsx'
-import { usePosted } from './posted.ts'
+import { usePosted } from './posted-form.ts'
 
 /** Field name → what is wrong with it. */
 export type FieldMessages = Record<string, string | undefined>

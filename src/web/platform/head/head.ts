@@ -1,4 +1,4 @@
-import { embedQuestion } from '#contract/oembed.ts'
+import { embedQuery } from '#contract/oembed.ts'
 
 /** What a page tells browsers, search engines and previews of itself. */
 export interface PageHead {
@@ -72,7 +72,7 @@ const embedLinks = ({ origin }: SiteIdentity, { path, title }: PageHead) =>
   (['json', 'xml'] as const).map((format) => ({
     rel: 'alternate',
     type: `${format === 'json' ? 'application' : 'text'}/${format}+oembed`,
-    href: origin + embedQuestion(origin + path, format),
+    href: origin + embedQuery(origin + path, format),
     title,
   }))
 

@@ -3,11 +3,11 @@ import { moneyWords } from '#contract/kit/money.ts'
 import type { SiteValues } from '#contract/schemas/site.ts'
 import type { SiteLine } from '#contract/site.ts'
 
-/** What drawings, players and lines of text know of the house they are made for. */
+/** What drawings, players and lines of text know of the site they are made for. */
 export interface SiteIdentity
   extends Pick<SiteValues, 'name' | 'catalogueLetters' | 'passPrice' | 'currency'>,
     Partial<Record<SiteLine, string>> {
-  /** Address of a stock picture with `{seed}` in it, as the house is set; null where sleeves are drawn instead. */
+  /** Address of a stock picture with `{seed}` in it, as the site is set; null where sleeves are drawn instead. */
   placeholderImages: string | null
 }
 

@@ -4,7 +4,7 @@ import type { SiteIdentity } from './head.ts'
 /** Where the words of search engines are explained. */
 export const SCHEMA = 'https://schema.org'
 
-/** The way from the front door to a page, as search results show it. */
+/** The breadcrumbs from the home page to a page, as search results show it. */
 export const trailOf = ({ origin, name }: SiteIdentity, ...steps: (readonly [name: string, path: string])[]) => ({
   '@context': SCHEMA,
   '@type': 'BreadcrumbList',

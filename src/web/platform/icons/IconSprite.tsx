@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
-import { KEEP_SERVER_HTML } from '#web/platform/browser/keep-server-html.ts'
+import { PRESERVE_SERVER_HTML } from '#web/platform/browser/keep-server-html.ts'
 import { useDrawing } from '#web/platform/cover-art/use-drawing.ts'
 import * as styles from './icon.module.css'
 
@@ -16,7 +16,7 @@ export function IconSprite() {
       ref={svg}
       className={styles.iconSprite}
       aria-hidden="true"
-      {...(IconShapes ? { children: <IconShapes /> } : KEEP_SERVER_HTML)}
+      {...(IconShapes ? { children: <IconShapes /> } : PRESERVE_SERVER_HTML)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { isPlayedByPages, namesPlayableFile, normalAudioPath } from '#contract/kit/audio-address.ts'
+import { isPlayableFileName, isPlayedByPages, normalAudioPath } from '#contract/kit/audio-address.ts'
 
 /**
  * The address to fetch audio from, or null when there is none that a page may play.
@@ -7,7 +7,7 @@ import { isPlayedByPages, namesPlayableFile, normalAudioPath } from '#contract/k
 export function audioSource(url: string | null | undefined, origin: string): string | null {
   if (!url?.trim()) return null
   const path = normalAudioPath(url)
-  if (!namesPlayableFile(path) || !isPlayedByPages(path)) return null
+  if (!isPlayableFileName(path) || !isPlayedByPages(path)) return null
   return path.startsWith('/') ? origin + path : path
 }
 

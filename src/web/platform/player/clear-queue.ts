@@ -1,5 +1,5 @@
 import { toast } from '#web/platform/toasts/toast.ts'
-import { keptOf } from './engine/stored-queue.ts'
+import { storedQueueOf } from './engine/stored-queue.ts'
 import { engine } from './player.ts'
 
 /** How long a mistaken press can be taken back. */
@@ -7,7 +7,7 @@ const UNDO_MS = 8000
 
 /** Empties the queue; for a while its message gives back the songs, their order and the place in the one that played. */
 export function clearQueue(): void {
-  const before = keptOf(engine.state)
+  const before = storedQueueOf(engine.state)
   const played = engine.state.status === 'playing'
   engine.clear()
   toast({

@@ -18,10 +18,10 @@ const KEPT = [
   'locked',
 ] as const satisfies readonly (keyof Track)[]
 /** The part of a track the player needs. */
-export type KeptOfTrack = Pick<Track, (typeof KEPT)[number]>
+export type TrackFields = Pick<Track, (typeof KEPT)[number]>
 
 /** What the player keeps of a track: what it shows and where the sound is. Without an `audioUrl` it is shown and passed over. */
-export interface QueuedTrack extends KeptOfTrack {
+export interface QueuedTrack extends TrackFields {
   /** Tells two places of the same track apart. */
   entry: number
   /** Put in by the listener themselves, so that it stays when the room around it is filled anew. */
@@ -68,7 +68,7 @@ export interface PlayerState {
   elsewhere: string | null
 }
 
-export const silence: PlayerState = {
+export const emptyPlayer: PlayerState = {
   queue: [],
   index: -1,
   source: null,
@@ -94,11 +94,11 @@ let entries = 0
 export const nextEntry = (): number => ++entries
 
 /** Only what the player needs of a track, so that stored queues stay small. */
-export const keptTrack = (track: KeptOfTrack): KeptOfTrack =>
-  Object.fromEntries(KEPT.map((key) => [key, track[key]])) as unknown as KeptOfTrack
+export const pickTrackFields = (track: TrackFields): TrackFields =>
+  Object.fromEntries(KEPT.map((key) => [key, track[key]])) as unknown as TrackFields
 
 /** A track with a place in the queue. */
-export const queued = (track: KeptOfTrack): QueuedTrack => ({ ...keptTrack(track), entry: nextEntry() })
+export const queued = (track: TrackFields): QueuedTrack => ({ ...pickTrackFields(track), entry: nextEntry() })
 
 /** True while the listener hears something or is about to. */
 export const isSounding = ({ status }: Pick<PlayerState, 'status'>): boolean =>

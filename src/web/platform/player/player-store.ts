@@ -1,8 +1,8 @@
-import { type PlayerState, silence } from './player-state.ts'
+import { emptyPlayer, type PlayerState } from './player-state.ts'
 
 /** Holds the player's state and tells whoever listens that it changed. */
 export class PlayerStore {
-  #state: PlayerState = silence
+  #state: PlayerState = emptyPlayer
   readonly #listeners = new Set<() => void>()
 
   get state(): PlayerState {

@@ -1,7 +1,7 @@
 import type { PlayerState, QueuedTrack } from './player-state.ts'
 
 export type Queue = Pick<PlayerState, 'queue' | 'index'>
-export type Walk = Pick<PlayerState, 'queue' | 'index' | 'repeat' | 'source'>
+export type QueueOrder = Pick<PlayerState, 'queue' | 'index' | 'repeat' | 'source'>
 
 /** Tracks of a list that can be played; the rest is shown but never queued. */
 export const playableOf = <T extends { audioUrl: string | null }>(list: readonly T[]): T[] =>
@@ -15,19 +15,19 @@ export function queueFrom(list: readonly QueuedTrack[], start: number): Queue {
   return { queue, index: first ? queue.indexOf(first) : -1 }
 }
 
-const goesRound = ({ source, repeat }: Walk) => repeat === 'all' || source?.kind === 'room'
+const goesRound = ({ source, repeat }: QueueOrder) => repeat === 'all' || source?.kind === 'room'
 
 const plays = ({ audioUrl }: QueuedTrack) => audioUrl !== null
 
 /** Place of the next track that plays, or null at the end. */
-export function nextIndex(walk: Walk): number | null {
+export function nextIndex(walk: QueueOrder): number | null {
   const behind = walk.queue.findIndex((track, place) => place > walk.index && plays(track))
   const next = behind < 0 && goesRound(walk) ? walk.queue.findIndex(plays) : behind
   return next < 0 ? null : next
 }
 
 /** Place of the track before that plays, or null at the start. */
-export function previousIndex(walk: Walk): number | null {
+export function previousIndex(walk: QueueOrder): number | null {
   const before = walk.queue.findLastIndex((track, place) => place < walk.index && plays(track))
   const previous = before < 0 && goesRound(walk) ? walk.queue.findLastIndex(plays) : before
   return previous < 0 ? null : previous

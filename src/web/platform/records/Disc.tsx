@@ -11,7 +11,7 @@ interface DiscProps {
 
 const GROOVES = [80, 70, 61, 53]
 const RIM = '#2C3F39'
-/** The name fits the upper half of the label, whatever the house is called. */
+/** The name fits the upper half of the label, whatever the site is called. */
 const NAME_WIDTH = 66
 const NAME_SIZE = 17
 
@@ -20,8 +20,8 @@ const NAME_SIZE = 17
  * Albums turn at 33⅓ a minute, everything else at 45; it rests unless playing, and under reduced motion.
  */
 export function Disc({ record, playing = false }: DiscProps) {
-  const { catalogueLetters, ...house } = useSiteIdentity()
-  const name = house.name.toLowerCase()
+  const { catalogueLetters, ...site } = useSiteIdentity()
+  const name = site.name.toLowerCase()
   const ink = RECORD_INKS[inkOf(record)].dark
   return (
     <svg

@@ -10,7 +10,7 @@ interface RecordLeafProps {
   record: SleevePictured
   /** Its code on the wall, if it hangs there. */
   code?: string | null
-  /** A line of the house about it. */
+  /** A line of the site about it. */
   voice?: string | null
   /** Short facts after the catalogue number. */
   facts: readonly (string | number | null | undefined)[]

@@ -1,19 +1,19 @@
 import { stableHash } from '#web/platform/cover-art/stable-hash.ts'
 
-/** What follows the letters of the house: nothing for albums, V for videos, 7 (inches) for everything else. */
+/** What follows the letters of the site: nothing for albums, V for videos, 7 (inches) for everything else. */
 const series: Record<string, string> = { album: '', video: 'V' }
 
 export interface NumberedRecord {
   id: string | number
   kind: string
   catalogueNumber?: string | null | undefined
-  /** The letters of the house that made it. */
+  /** The letters of the site that made it. */
   catalogueLetters?: string | undefined
 }
 
 /**
  * The catalogue number printed on sleeve and label, such as "LS 020" or "LSV 004": the given one, else one made from the
- * letters of the house and the id, else none. Ids that are not whole numbers are hashed.
+ * letters of the site and the id, else none. Ids that are not whole numbers are hashed.
  */
 export function catalogueNumberOf(record: NumberedRecord): string {
   if (record.catalogueNumber) return record.catalogueNumber

@@ -9,7 +9,7 @@ test('a title needs the width of the wider of its two lines of whole words', () 
   for (const nothing of ['', '  ']) expect(fitOnTwoLines(nothing)).toEqual({ need: 1, word: undefined })
 })
 
-test('a word that fits on no line is told from one that fits on large screens', () => {
+test('a word that fits on no line is distinguished from one that fits on large screens', () => {
   expect(fitOnTwoLines('The Unreasonably Long Evening').word).toBeUndefined()
   expect(fitOnTwoLines('Understandability').word).toBe('long')
   expect(fitOnTwoLines('Donaudampfschifffahrtsgesellschaftskapitän').word).toBe('longest')

@@ -6,7 +6,7 @@ import { callEndpoint } from '#web/platform/api/call.ts'
 import { onOnline } from '#web/platform/api/connection.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { followSessionEnd } from './follow-session-end.ts'
-import { onSessionElsewhere, settleOwedLogout } from './stored-session.ts'
+import { onSessionElsewhere, sendPendingLogout } from './stored-session.ts'
 
 /** Follows what changes for the whole page: a sign-in or sign-out in another tab, a session that ends, a network that is back. */
 export function SessionWatch() {
@@ -15,7 +15,7 @@ export function SessionWatch() {
   useEffect(() => {
     const renew = () => client.invalidateQueries().then(() => router.invalidate())
     const logout = () => callEndpoint(transportOf(client), accounts.logout, {})
-    const settle = () => settleOwedLogout(logout).catch(() => false)
+    const settle = () => sendPendingLogout(logout).catch(() => false)
     void settle().then((settled) => {
       if (settled) void renew()
     })

@@ -8,7 +8,7 @@ import { hasUnsavedChanges } from '#web/platform/forms/drafts/unsaved-changes.ts
 import { toast } from '#web/platform/toasts/toast.ts'
 import { meQuery } from './session.ts'
 import { setSessionEnd } from './session-end.ts'
-import { forgetHandles, hasLeft } from './stored-session.ts'
+import { clearStoredNames, hasPendingLogout } from './stored-session.ts'
 
 /**
  * Follows a session that ended elsewhere, by its time or by a logout on another device. What was being written stays, with
@@ -25,15 +25,15 @@ export function followSessionEnd(client: QueryClient, router: AnyRouter): () => 
     )
   const check = async (isWrite: boolean) => {
     // A logout may have come first.
-    if ((await isStillSignedIn()) || hasLeft()) return
-    forgetHandles()
+    if ((await isStillSignedIn()) || hasPendingLogout()) return
+    clearStoredNames()
     if (isWrite || hasUnsavedChanges()) return setSessionEnd('asking')
     client.setQueryData(meQuery().queryKey, null)
     toast({ title: 'Your session has ended', description: 'Sign in again to go on.' })
     await router.invalidate()
   }
   return onSignedOut(({ method }) => {
-    if (isChecking || hasLeft() || !client.getQueryData(meQuery().queryKey)) return
+    if (isChecking || hasPendingLogout() || !client.getQueryData(meQuery().queryKey)) return
     isChecking = true
     void check(method !== 'GET').finally(() => {
       isChecking = false

@@ -10,7 +10,7 @@ import { read, readOrNull } from '#web/platform/api/reads.ts'
 export const meQuery = () => readOrNull(accounts.me, {}, 401)
 export const siteQuery = () => read(site.get, {})
 
-/** What every page knows of the house, once it has been asked. */
+/** What every page knows of the site, once it has been asked. */
 export const siteIn = (queryClient: QueryClient): Site => queryClient.getQueryData(siteQuery().queryKey) as Site
 
 /** The signed-in person, or null for a guest. */

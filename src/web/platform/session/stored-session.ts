@@ -7,7 +7,7 @@ const LOGOUT_OWED = 'logoutOwed'
 
 let isLeaving = false
 /** Whether whoever was signed in on this page has left of their own accord. */
-export const hasLeft = (): boolean => isLeaving
+export const hasPendingLogout = (): boolean => isLeaving
 
 /** What a sign-in leaves in local storage: no secret, just what tells other tabs about it. */
 interface Opened {
@@ -29,17 +29,17 @@ export function rememberSession({ handle, role, userId }: Opened): void {
 export function forgetSession(): void {
   isLeaving = true
   forgetDrafts()
-  forgetHandles()
+  clearStoredNames()
 }
 
 /** Notes that the server is to be told of a logout as soon as it can be reached. */
-export const oweLogout = (): void => localStorage.setItem(LOGOUT_OWED, 'yes')
+export const markLogoutPending = (): void => localStorage.setItem(LOGOUT_OWED, 'yes')
 
 /**
  * Tells the server of a logout it has not heard of; the note stays while it cannot be reached.
  * @returns whether there was one and it is settled
  */
-export async function settleOwedLogout(tell: () => Promise<unknown>): Promise<boolean> {
+export async function sendPendingLogout(tell: () => Promise<unknown>): Promise<boolean> {
   if (!localStorage.getItem(LOGOUT_OWED)) return false
   await tell()
   localStorage.removeItem(LOGOUT_OWED)
@@ -47,7 +47,7 @@ export async function settleOwedLogout(tell: () => Promise<unknown>): Promise<bo
 }
 
 /** Notes that the session under this browser has ended; what is half written stays for whoever signs in again. */
-export function forgetHandles(): void {
+export function clearStoredNames(): void {
   for (const key of [...TOKEN_KEYS, 'userRole', 'userId', 'sessionId']) localStorage.removeItem(key)
 }
 

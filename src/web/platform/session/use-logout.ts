@@ -3,11 +3,11 @@ import { isUnreachable } from '#web/platform/api/api-error.ts'
 import { isOffline } from '#web/platform/api/connection.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { oweLogout } from './stored-session.ts'
+import { markLogoutPending } from './stored-session.ts'
 import { useLeave } from './use-leave.ts'
 
 /** Where a logout is pressed decides its words, its delay and what a failure does. */
-export interface LogoutManner {
+export interface LogoutOptions {
   failure: { title: string; description?: string }
   delayMs: number
   /** Leaves for home even when the server cannot be told. */
@@ -15,14 +15,14 @@ export interface LogoutManner {
 }
 
 /** From the navigation bar: at once (seed 000 §8). */
-const FROM_BAR: LogoutManner = {
+const FROM_BAR: LogoutOptions = {
   failure: { title: 'Error', description: 'Failed to log out. Please try again.' },
   delayMs: 0,
 }
 /** From every dashboard, the back office too: after the half second of seed 000 §9, with the words of its §8. */
-export const FROM_DASHBOARD: LogoutManner = { failure: { title: 'Failed to logout' }, delayMs: 500 }
+export const FROM_DASHBOARD: LogoutOptions = { failure: { title: 'Failed to logout' }, delayMs: 500 }
 /** From the model dashboard a failed logout leads out all the same (seed 000 §4). */
-export const FROM_MODEL_DASHBOARD: LogoutManner = { ...FROM_DASHBOARD, leaveAnyway: true }
+export const FROM_MODEL_DASHBOARD: LogoutOptions = { ...FROM_DASHBOARD, leaveAnyway: true }
 
 const LEFT_OFFLINE = {
   title: 'Logged out on this device',
@@ -31,7 +31,7 @@ const LEFT_OFFLINE = {
 }
 
 /** Signs out, and leads to the entrance. */
-export function useLogout({ failure, delayMs, leaveAnyway = false }: LogoutManner = FROM_BAR) {
+export function useLogout({ failure, delayMs, leaveAnyway = false }: LogoutOptions = FROM_BAR) {
   const leaveForHome = useLeave()
   const write = useWrite(accounts.logout)
 
@@ -46,7 +46,7 @@ export function useLogout({ failure, delayMs, leaveAnyway = false }: LogoutManne
         },
         onError: (error) => {
           if (isUnreachable(error) && isOffline()) {
-            oweLogout()
+            markLogoutPending()
             toast(LEFT_OFFLINE)
             return goHome()
           }

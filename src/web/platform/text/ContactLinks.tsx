@@ -23,7 +23,7 @@ interface HowToReachProps {
 }
 
 /** How to reach the label, to begin a sentence with: "Write to …", "Call …", or "Ask us" where it names neither. */
-export function HowToReach({ contactEmail, contactPhone }: HowToReachProps) {
+export function ContactSentence({ contactEmail, contactPhone }: HowToReachProps) {
   if (contactEmail)
     return (
       <>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PRESS_BLACK, RECORD_INKS } from '#web/platform/cover-art/record-ink.ts'
 
-// Style sheets are imported empty in tests, so the file is read; the web floor knows no types of Node.
+// Style sheets are imported empty in tests, so the file is read; the web code knows no types of Node.
 const { readFileSync } = await import('node:fs' as string)
 const css: string = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 

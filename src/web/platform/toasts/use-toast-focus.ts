@@ -1,5 +1,11 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { moveFocus, nearestTo, type Place, pageHeading, placeOf } from '#web/platform/focus/focus-places.ts'
+import {
+  type FocusPosition,
+  focusPositionOf,
+  moveFocus,
+  nearestTo,
+  pageHeading,
+} from '#web/platform/focus/focus-places.ts'
 import type { ShownToast } from './toast.ts'
 
 /** After so long Radix has begun to listen for whoever comes to a message. */
@@ -30,7 +36,7 @@ function useHold(region: RefObject<HTMLElement | null>) {
 /** Remembers from where somebody came to the messages, and gives the focus back there when the one on show leaves. */
 export function useToastFocus(toast: ShownToast | undefined) {
   const region = useRef<HTMLOListElement>(null)
-  const from = useRef<{ element: HTMLElement; place: Place } | null>(null)
+  const from = useRef<{ element: HTMLElement; place: FocusPosition } | null>(null)
   const isOpen = toast?.open === true
   const hold = useHold(region)
   useLayoutEffect(() => {
@@ -46,7 +52,7 @@ export function useToastFocus(toast: ShownToast | undefined) {
       const isInside = relatedTarget instanceof Node && currentTarget.parentElement?.contains(relatedTarget)
       if (isInside) return
       from.current =
-        relatedTarget instanceof HTMLElement ? { element: relatedTarget, place: placeOf(relatedTarget) } : null
+        relatedTarget instanceof HTMLElement ? { element: relatedTarget, place: focusPositionOf(relatedTarget) } : null
     },
   }
 }

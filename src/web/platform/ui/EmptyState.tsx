@@ -4,7 +4,7 @@ import type { IconName } from '#web/platform/icons/icon-shapes.ts'
 import * as styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** The seed's words, or a line of the house. */
+  /** The seed's words, or a line of the site. */
   text: string
   detail?: ReactNode
   /** One thing to do about it. */

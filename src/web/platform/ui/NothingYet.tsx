@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 interface NothingYetProps {
   text: string
   detail?: string
-  /** The way to fill it, for whoever may; everybody else is offered to hear of it by letter. */
+  /** The way to fill it, for whoever may; everybody else is offered to hear of it by e-mail. */
   fill: ReactElement | null
 }
 

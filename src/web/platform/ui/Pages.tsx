@@ -8,7 +8,7 @@ interface PagesProps {
   last: number
   /** What the list is called, read out before its links. */
   label: string
-  /** What one stretch of it is called. */
+  /** What one page of it is called. */
   word?: string
   /** Leads to the first and the last one too. */
   ends?: boolean

@@ -1,25 +1,25 @@
-import { MOST_TRACKS, TOO_MANY_TRACKS } from '#contract/kit/recordings.ts'
+import { MAX_TRACKS, TOO_MANY_TRACKS } from '#contract/kit/recordings.ts'
 import type { AlbumPatch } from '#contract/schemas/albums.ts'
 import { NOT_THEIR_TRACKS } from '#server/features/albums/service.ts'
 import type { AlbumRow } from '#server/features/albums/table.ts'
-import type { Sent } from '../read/sent.ts'
-import { shown } from './differing.ts'
-import { grouped } from './grouped.ts'
-import { fold, type Known } from './known.ts'
+import type { ParsedRecord } from '../read/parsed-record.ts'
+import { displayedValue } from './changed-columns.ts'
+import { type ExistingRecords, fold } from './existing-records.ts'
+import { groupBy } from './group-by.ts'
 import { creditedMatcher } from './match-credited.ts'
-import { type TrackRef, trackRefs } from './mentioned.ts'
 import { type ImportOptions, planRecord } from './record.ts'
+import { type TrackRef, trackRefs } from './references.ts'
 import type { Roster } from './roster.ts'
 import { type KnownArtist, type KnownTrack, type Reason, reason, type Step, type Values } from './step.ts'
 import type { KnownTracks } from './tracks.ts'
 
 /** Tracks by their titles, and by whose they are: a file may name one title as often as it likes. */
 function indexTracks(tracks: readonly KnownTrack[]) {
-  const titled = grouped(tracks, ({ title }) => fold(title))
-  const printed = grouped(tracks, ({ title, artist }) => `${fold(title)}\n${fold(artist ?? '')}`)
+  const titled = groupBy(tracks, ({ title }) => fold(title))
+  const printed = groupBy(tracks, ({ title, artist }) => `${fold(title)}\n${fold(artist ?? '')}`)
   const linked = new Map(
-    [...grouped(tracks, ({ who }) => who)].map(
-      ([who, own]) => [who, grouped(own, ({ title }) => fold(title))] as const,
+    [...groupBy(tracks, ({ who }) => who)].map(
+      ([who, own]) => [who, groupBy(own, ({ title }) => fold(title))] as const,
     ),
   )
   return {
@@ -46,7 +46,7 @@ function choose(
   { tracks, byId, beforeTitled, who, artist }: Chooser,
 ): KnownTrack | Reason {
   const asKey = id === null ? undefined : byId.get(id)
-  // A key whose track is called otherwise is another house's.
+  // A key whose track is called otherwise is another site's.
   if (asKey && (/^#\d+$/.test(title) || fold(asKey.title) === fold(title))) return asKey
   const called = tracks.called(title)
   const own = who ? tracks.by(title, who) : artist ? tracks.printed(title, artist) : []
@@ -78,7 +78,7 @@ function listOf(sent: Values, chooser: Chooser, isFillOnly: boolean): { tracks?:
   if (reasons.length > 0) return { reasons: reasons.slice(0, MOST_TOLD) }
   const first = wanted === undefined ? chooser.before : []
   const tracks = [...new Set([...first, ...(chosen as KnownTrack[])])]
-  return tracks.length > MOST_TRACKS ? { reasons: [reason('tracks', TOO_MANY_TRACKS)] } : { tracks, reasons: [] }
+  return tracks.length > MAX_TRACKS ? { reasons: [reason('tracks', TOO_MANY_TRACKS)] } : { tracks, reasons: [] }
 }
 
 /** Those who may not be on the album: newly chosen ones without audio or of another artist, as its form has it. */
@@ -95,12 +95,12 @@ const namesOf = (tracks: readonly KnownTrack[]) =>
 const linesOf = (tracks: readonly KnownTrack[]) => tracks.map(({ title }) => title).join('\n') || null
 
 /** Plans albums, whose tracks may be new themselves. */
-export function albumPlanner(known: Known, roster: Roster, knownTracks: KnownTracks, options: ImportOptions) {
+export function albumPlanner(known: ExistingRecords, roster: Roster, knownTracks: KnownTracks, options: ImportOptions) {
   const match = creditedMatcher('albums', known.albumRows, roster)
-  const onAlbum = grouped(known.links, ({ albumId }) => albumId)
+  const onAlbum = groupBy(known.links, ({ albumId }) => albumId)
   const byId = new Map(knownTracks.flatMap((track) => (track.id === null ? [] : [[track.id, track] as const])))
   const tracksByName = indexTracks(knownTracks)
-  return (sent: Sent): Step =>
+  return (sent: ParsedRecord): Step =>
     planRecord<AlbumRow>({
       sent,
       options,
@@ -116,14 +116,14 @@ export function albumPlanner(known: Known, roster: Roster, knownTracks: KnownTra
         const artist = credit.artist === undefined ? (row?.artist ?? null) : credit.artist
         const chooser = {
           ...{ tracks: tracksByName, byId: options.ignoreIds ? new Map() : byId, who, artist },
-          ...{ before, beforeTitled: grouped(before, ({ title }) => fold(title)) },
+          ...{ before, beforeTitled: groupBy(before, ({ title }) => fold(title)) },
         }
         const { tracks = before, reasons } = listOf(said, chooser, options.fillOnly)
         const wrong = unfit(tracks, chooser, whoBefore)
         if (wrong.length > 0) reasons.push(reason('tracks', `${NOT_THEIR_TRACKS}: ${namesOf(wrong)}`))
         const isChanged = tracks.length !== before.length || tracks.some((track, place) => track !== before[place])
         const changes = isChanged
-          ? [{ name: 'tracks', before: shown(linesOf(before)), after: shown(linesOf(tracks)) }]
+          ? [{ name: 'tracks', before: displayedValue(linesOf(before)), after: displayedValue(linesOf(tracks)) }]
           : []
         return {
           columns: columns as Values,

@@ -1,7 +1,7 @@
 import type { ArtistRow } from '#server/features/artists/table.ts'
-import type { Sent } from '../read/sent.ts'
-import { grouped } from './grouped.ts'
-import { fold, type Known } from './known.ts'
+import type { ParsedRecord } from '../read/parsed-record.ts'
+import { type ExistingRecords, fold } from './existing-records.ts'
+import { groupBy } from './group-by.ts'
 import { Matching } from './matching.ts'
 import { type ImportOptions, planRecord } from './record.ts'
 import type { Roster } from './roster.ts'
@@ -10,11 +10,11 @@ import type { KnownArtist, Step } from './step.ts'
 const textOf = (value: unknown) => (typeof value === 'string' ? fold(value) : '')
 
 /** Plans artists and tells the roster of those who come and of new names, so that other rows may use them. */
-export function artistPlanner(known: Known, roster: Roster, options: ImportOptions) {
+export function artistPlanner(known: ExistingRecords, roster: Roster, options: ImportOptions) {
   const rows = known.artistRows.map(({ row }) => row)
   const matching = new Matching<ArtistRow>('artists', rows)
-  const named = grouped(rows, ({ name }) => fold(name))
-  return (sent: Sent): Step => {
+  const named = groupBy(rows, ({ name }) => fold(name))
+  return (sent: ParsedRecord): Step => {
     const step = planRecord<ArtistRow>({
       sent,
       options,

@@ -1,10 +1,10 @@
 import type { GigPatch } from '#contract/schemas/gigs.ts'
 import { day } from '#contract/schemas/kit/fields.ts'
-import { gigColumns, overOf } from '#server/features/gigs/service.ts'
+import { endOfGig, gigColumns } from '#server/features/gigs/service.ts'
 import type { GigRow } from '#server/features/gigs/table.ts'
-import type { Sent } from '../read/sent.ts'
-import { grouped } from './grouped.ts'
-import { fold, type Known } from './known.ts'
+import type { ParsedRecord } from '../read/parsed-record.ts'
+import { type ExistingRecords, fold } from './existing-records.ts'
+import { groupBy } from './group-by.ts'
 import { Matching } from './matching.ts'
 import { type ImportOptions, planRecord } from './record.ts'
 import type { Roster } from './roster.ts'
@@ -14,11 +14,11 @@ const dayOf = day('Date')
 const textOf = (value: unknown) => (typeof value === 'string' ? fold(value) : '')
 
 /** Plans gigs; the moment one is over follows from its times. */
-export function gigPlanner(known: Known, roster: Roster, siteZone: string, options: ImportOptions) {
+export function gigPlanner(known: ExistingRecords, roster: Roster, siteZone: string, options: ImportOptions) {
   const matching = new Matching<GigRow>('gigs', known.gigRows)
-  const titled = grouped(known.gigRows, ({ date, title }) => `${date}\n${fold(title)}`)
-  const placed = grouped(known.gigRows, ({ date, title, city }) => [date, fold(title), fold(city)].join('\n'))
-  return (sent: Sent): Step =>
+  const titled = groupBy(known.gigRows, ({ date, title }) => `${date}\n${fold(title)}`)
+  const placed = groupBy(known.gigRows, ({ date, title, city }) => [date, fold(title), fold(city)].join('\n'))
+  return (sent: ParsedRecord): Step =>
     planRecord<GigRow>({
       sent,
       options,
@@ -33,7 +33,7 @@ export function gigPlanner(known: Known, roster: Roster, siteZone: string, optio
       settle: (values, row) => {
         const unsaid = { startTime: null, endTime: null, timeZone: siteZone }
         const columns = { ...(row ? {} : unsaid), ...gigColumns(values as GigPatch, siteZone) } as Partial<GigRow>
-        const overAt = overOf({ ...row, ...columns } as GigRow)
+        const overAt = endOfGig({ ...row, ...columns } as GigRow)
         const isMoved = row?.overAt.getTime() !== overAt.getTime()
         return { columns: { ...columns, ...(isMoved ? { overAt } : {}) } as Values, credit: roster.credit(values) }
       },

@@ -1,7 +1,7 @@
-import { grouped } from './grouped.ts'
-import { fold } from './known.ts'
+import { fold } from './existing-records.ts'
+import { groupBy } from './group-by.ts'
 import { Matching } from './matching.ts'
-import { keyIn } from './mentioned.ts'
+import { keyIn } from './references.ts'
 import type { Credit, Roster } from './roster.ts'
 import type { Values } from './step.ts'
 
@@ -25,12 +25,12 @@ const linkedKey = (title: string, artistId: number | null) => `${title}\n#${arti
 
 /** Records by title and by whose they are, found without a look at all that are called so. */
 function byCredit<R extends Credited & { title: string }>(rows: readonly R[]) {
-  const titled = grouped(rows, ({ title }) => fold(title))
-  const printed = grouped(
+  const titled = groupBy(rows, ({ title }) => fold(title))
+  const printed = groupBy(
     rows.filter(({ artistId }) => artistId === null),
     ({ title, artist }) => printedKey(fold(title), artist),
   )
-  const linked = grouped(
+  const linked = groupBy(
     rows.filter(({ artistId }) => artistId !== null),
     ({ title, artistId }) => linkedKey(fold(title), artistId),
   )

@@ -1,6 +1,6 @@
 import type { CatalogueKind } from '#contract/catalogue.ts'
 import { schemasOfKind } from '../kinds.ts'
-import { keyIn } from './mentioned.ts'
+import { keyIn } from './references.ts'
 import { type Reason, reason, type Values } from './step.ts'
 
 /** Most records of one name that are told. */

@@ -3,10 +3,10 @@ import type { MerchandisePatch, VariantDraft } from '#contract/schemas/merchandi
 import { itemColumns } from '#server/features/merchandise/service.ts'
 import type { MerchandiseRow, VariantRow } from '#server/features/merchandise/table.ts'
 import { variantLines } from '../read/cells.ts'
-import type { Sent } from '../read/sent.ts'
-import { shown } from './differing.ts'
-import { grouped } from './grouped.ts'
-import { fold, type Known } from './known.ts'
+import type { ParsedRecord } from '../read/parsed-record.ts'
+import { displayedValue } from './changed-columns.ts'
+import { type ExistingRecords, fold } from './existing-records.ts'
+import { groupBy } from './group-by.ts'
 import { Matching } from './matching.ts'
 import { type ImportOptions, planRecord } from './record.ts'
 import type { Roster } from './roster.ts'
@@ -46,11 +46,11 @@ const toldOf = ({ label, price, stockQuantity, inStock }: VariantDraft): Told =>
 })
 
 /** Plans items of the booth with their variants. */
-export function itemPlanner(known: Known, roster: Roster, options: ImportOptions) {
+export function itemPlanner(known: ExistingRecords, roster: Roster, options: ImportOptions) {
   const matching = new Matching<MerchandiseRow>('merchandise', known.itemRows)
-  const named = grouped(known.itemRows, ({ name }) => fold(name))
-  const variantsOf = grouped(known.variants, ({ merchandiseId }) => merchandiseId)
-  return (sent: Sent): Step =>
+  const named = groupBy(known.itemRows, ({ name }) => fold(name))
+  const variantsOf = groupBy(known.variants, ({ merchandiseId }) => merchandiseId)
+  return (sent: ParsedRecord): Step =>
     planRecord<MerchandiseRow>({
       sent,
       options,
@@ -71,7 +71,7 @@ export function itemPlanner(known: Known, roster: Roster, options: ImportOptions
           columns,
           variants,
           over: own,
-          changes: [{ name: 'variants', before: shown(before || null), after: shown(after || null) }],
+          changes: [{ name: 'variants', before: displayedValue(before || null), after: displayedValue(after || null) }],
         }
       },
     })

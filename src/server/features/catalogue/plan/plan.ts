@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto'
 import { type CatalogueKind, catalogueKinds } from '#contract/catalogue.ts'
 import { eventLoopYielder } from '#server/platform/concurrency/yield-to-event-loop.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import type { Sent } from '../read/sent.ts'
+import type { ParsedRecord } from '../read/parsed-record.ts'
 import { albumPlanner } from './albums.ts'
 import { artistPlanner } from './artists.ts'
+import { readExisting } from './existing-records.ts'
 import { gigPlanner } from './gigs.ts'
-import { readKnown } from './known.ts'
-import { mentionedIn } from './mentioned.ts'
 import { itemPlanner } from './merchandise.ts'
 import type { ImportOptions } from './record.ts'
+import { referencesIn } from './references.ts'
 import { Roster } from './roster.ts'
 import type { KnownTrack, Step } from './step.ts'
 import { trackPlanner } from './tracks.ts'
 
 /**
- * Finds out what importing a file comes to, as the house stands: every row checked as its form is, matched, and compared field by
+ * Finds out what importing a file comes to, with the present data: every row checked as its form is, matched, and compared field by
  * field. Artists come first and albums after tracks, so that a row may name what another brings.
  */
 export async function planImport(
   db: Connection,
-  sent: readonly Sent[],
+  sent: readonly ParsedRecord[],
   options: ImportOptions,
   { siteZone, isWriting }: { siteZone: string; isWriting: boolean },
 ): Promise<Step[]> {
-  const known = await readKnown(db, await mentionedIn(sent), isWriting)
+  const known = await readExisting(db, await referencesIn(sent), isWriting)
   const roster = new Roster(known.artistRows)
   const knownTracks = known.trackRows.map(
     ({ id, title, artist, artistId, audioUrl }): KnownTrack => ({
@@ -34,7 +34,7 @@ export async function planImport(
     }),
   )
   /** Made when its kind's turn has come: each sees what those before it brought. */
-  const planners: Record<CatalogueKind, () => (one: Sent) => Step> = {
+  const planners: Record<CatalogueKind, () => (one: ParsedRecord) => Step> = {
     artists: () => artistPlanner(known, roster, options),
     tracks: () => trackPlanner(known, roster, knownTracks, options),
     albums: () => albumPlanner(known, roster, knownTracks, options),
@@ -58,7 +58,7 @@ export async function planImport(
 }
 
 /** Names an outcome: two plans have the same mark when they would write the same over the same. */
-export async function markOf(steps: readonly Step[]): Promise<string> {
+export async function fingerprintOf(steps: readonly Step[]): Promise<string> {
   const digest = createHash('sha256')
   const turn = eventLoopYielder()
   for (const { told, columns, over, who, tracks, variants } of steps) {

@@ -1,22 +1,22 @@
 import type { CatalogueKind } from '#contract/catalogue.ts'
-import { MOST_TRACKS } from '#contract/kit/recordings.ts'
+import { MAX_TRACKS } from '#contract/kit/recordings.ts'
 import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { valuesOf } from '../read/cells.ts'
-import type { Sent } from '../read/sent.ts'
-import { changesOf, differing, linkChange } from './differing.ts'
+import type { ParsedRecord } from '../read/parsed-record.ts'
+import { changedColumns, changesOf, linkChange } from './changed-columns.ts'
 import type { Credit, Roster } from './roster.ts'
 import { checked, type KnownArtist, type Reason, reason, refusedStep, type Step, titleOf, type Values } from './step.ts'
 
 export interface ImportOptions {
   /** What a CSV was said to hold. */
   kind?: CatalogueKind | undefined
-  /** The file is of another house, whose ids mean nothing here. */
+  /** The file is of another site, whose ids mean nothing here. */
   ignoreIds: boolean
   /** What is there already stays; only what is empty is filled in. */
   fillOnly: boolean
 }
 
-/** A record of the house, as its columns. */
+/** A record of the database, as its columns. */
 type Row = { id: number; title?: string; name?: string; artistId?: number | null }
 
 interface Settled extends Pick<Step, 'known' | 'tracks' | 'variants'> {
@@ -30,7 +30,7 @@ interface Settled extends Pick<Step, 'known' | 'tracks' | 'variants'> {
 }
 
 interface RecordPlan<R extends Row> {
-  sent: Sent
+  sent: ParsedRecord
   options: ImportOptions
   roster: Roster
   find: (values: Values) => { row: R | null; reasons: Reason[] }
@@ -38,10 +38,10 @@ interface RecordPlan<R extends Row> {
   settle: (values: Values, row: R | null, sent: Values) => Settled
 }
 
-/** What a file of another house says without its ids. */
+/** What a file of another site says without its ids. */
 const withoutIds = ({ id: _id, artistId: _artistId, ...fields }: Values): Values => fields
 
-const TOO_LONG_A_LIST = `Must be a list of at most ${MOST_TRACKS}`
+const TOO_LONG_A_LIST = `Must be a list of at most ${MAX_TRACKS}`
 
 /** Columns that are called otherwise where they are stored. */
 const STORED: Readonly<Record<string, string>> = { price: 'priceCents', trackCount: 'statedTrackCount' }
@@ -57,7 +57,7 @@ export function planRecord<R extends Row>({ sent, options, roster, find, settle 
   const said = options.ignoreIds ? withoutIds(all) : all
   const told = { row: place, kind, id: null, title: titleOf(sent) }
   if (sent.broken) return refusedStep(told, [reason(null, sent.broken)])
-  const long = Object.entries(said).find(([, value]) => Array.isArray(value) && value.length > MOST_TRACKS)
+  const long = Object.entries(said).find(([, value]) => Array.isArray(value) && value.length > MAX_TRACKS)
   // Before it is gone through: what it names may be found once for each.
   if (long) return refusedStep(told, [reason(long[0], TOO_LONG_A_LIST)])
   const { row, reasons: unclear } = find(said)
@@ -73,7 +73,7 @@ export function planRecord<R extends Row>({ sent, options, roster, find, settle 
     ...columns,
     ...(credit?.artist === undefined ? {} : { artist: credit.artist }),
   }
-  const changed = differing(written, row as Values | null)
+  const changed = changedColumns(written, row as Values | null)
   const before: KnownArtist | null = row ? roster.byId(row.artistId ?? null) : null
   const fields = [
     ...changesOf(changed, row as Values | null),

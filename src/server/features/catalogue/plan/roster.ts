@@ -1,4 +1,4 @@
-import { fold, type Known } from './known.ts'
+import { type ExistingRecords, fold } from './existing-records.ts'
 import { type KnownArtist, type Reason, reason, type Values } from './step.ts'
 
 /** Whom a row credits: the name as printed and who it is, either left out where nothing is said. */
@@ -14,7 +14,7 @@ export class Roster {
   readonly #all: KnownArtist[] = []
   #names: Map<string, KnownArtist[]> | null = null
 
-  constructor(rows: Known['artistRows']) {
+  constructor(rows: ExistingRecords['artistRows']) {
     for (const { row, username } of rows) this.#byId.set(row.id, this.add({ id: row.id, name: row.name, username }))
   }
 

@@ -5,7 +5,7 @@ import type { VariantDraft } from '#contract/schemas/merchandise.ts'
 import { messagesOf } from '#server/platform/http/validate.ts'
 import { schemasOfKind } from '../kinds.ts'
 import { valuesOf } from '../read/cells.ts'
-import type { Sent } from '../read/sent.ts'
+import type { ParsedRecord } from '../read/parsed-record.ts'
 
 export type Values = Record<string, unknown>
 export type Reason = ImportRow['reasons'][number]
@@ -67,7 +67,7 @@ export function checked(kind: CatalogueKind, sent: Values, isNew: boolean): Chec
 }
 
 /** What the list of outcomes calls a row. */
-export function titleOf(sent: Sent, row?: { title?: string; name?: string } | null): string | null {
+export function titleOf(sent: ParsedRecord, row?: { title?: string; name?: string } | null): string | null {
   const values = valuesOf(sent.fields)
   const said = values[schemasOfKind[sent.kind].name]
   const title = typeof said === 'string' && said.trim() ? said.trim() : (row?.title ?? row?.name ?? null)

@@ -1,9 +1,9 @@
 import { trackColumns } from '#server/features/tracks/service.ts'
 import type { TrackRow } from '#server/features/tracks/table.ts'
 import { audioUrlOf, NO_SUCH_AUDIO } from '#server/platform/media/stored-files.ts'
-import type { Sent } from '../read/sent.ts'
-import { differing } from './differing.ts'
-import type { Known } from './known.ts'
+import type { ParsedRecord } from '../read/parsed-record.ts'
+import { changedColumns } from './changed-columns.ts'
+import type { ExistingRecords } from './existing-records.ts'
 import { creditedMatcher } from './match-credited.ts'
 import { type ImportOptions, planRecord } from './record.ts'
 import type { Roster } from './roster.ts'
@@ -15,7 +15,7 @@ export type KnownTracks = KnownTrack[]
 const isOurs = (url: unknown): url is string => typeof url === 'string' && url.startsWith(audioUrlOf(''))
 
 /** New audio brings its length unless the row says another; a file of ours has to be there. */
-function withAudio(columns: Values, values: Values, row: TrackRow | null, audio: Known['audio']) {
+function withAudio(columns: Values, values: Values, row: TrackRow | null, audio: ExistingRecords['audio']) {
   const url = columns['audioUrl']
   const reasons: Reason[] = []
   if (!isOurs(url) || url === row?.audioUrl) return { columns, reasons }
@@ -28,10 +28,10 @@ function withAudio(columns: Values, values: Values, row: TrackRow | null, audio:
 const asked = ({ modelRequirements }: Values): Values => (modelRequirements === undefined ? {} : { modelRequirements })
 
 /** Plans tracks, and adds those that come to the list albums choose from. */
-export function trackPlanner(known: Known, roster: Roster, knownTracks: KnownTracks, options: ImportOptions) {
+export function trackPlanner(known: ExistingRecords, roster: Roster, knownTracks: KnownTracks, options: ImportOptions) {
   const match = creditedMatcher('tracks', known.trackRows, roster)
   const kept = new Map(knownTracks.map((track) => [track.id, track]))
-  return (sent: Sent): Step => {
+  return (sent: ParsedRecord): Step => {
     const step = planRecord<TrackRow>({
       sent,
       options,
@@ -42,7 +42,7 @@ export function trackPlanner(known: Known, roster: Roster, knownTracks: KnownTra
         const { artist: _artist, artistId: _artistId, ...rest } = values
         // Only what changes, as a form sends it: a search for models that is off already clears nothing.
         const columns = (
-          row ? trackColumns(differing(rest, row), {}) : { ...trackColumns(rest, {}), ...asked(rest) }
+          row ? trackColumns(changedColumns(rest, row), {}) : { ...trackColumns(rest, {}), ...asked(rest) }
         ) as Values
         const heard = withAudio(columns, values, row, known.audio)
         return { ...heard, credit }

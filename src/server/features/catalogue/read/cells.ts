@@ -1,4 +1,4 @@
-import { NEVER_EMPTY } from '../kinds.ts'
+import { REQUIRED_FIELDS } from '../kinds.ts'
 
 type Fields = Record<string, unknown>
 
@@ -80,14 +80,16 @@ const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
     return typeof value === 'string' ? (list as string[]).map(variantOf) : list
   },
 }
-const switches = new Set([...NEVER_EMPTY].filter((name) => !['id', 'status', 'accessTier', 'addTracks'].includes(name)))
+const switches = new Set(
+  [...REQUIRED_FIELDS].filter((name) => !['id', 'status', 'accessTier', 'addTracks'].includes(name)),
+)
 
 const same = (value: unknown) => value
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
 
 /** What a row says, as the forms would send it. */
 export function valuesOf(fields: Fields): Fields {
-  const named = Object.entries(fields).filter(([name, value]) => !(NEVER_EMPTY.has(name) && isBlank(value)))
+  const named = Object.entries(fields).filter(([name, value]) => !(REQUIRED_FIELDS.has(name) && isBlank(value)))
   return Object.fromEntries(
     named.map(([name, value]) => [name, switches.has(name) ? switchIn(value) : (readers[name] ?? same)(value)]),
   )

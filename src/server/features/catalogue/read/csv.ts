@@ -5,8 +5,8 @@ import { type CatalogueKind, catalogueKinds, IMPORT_MAX_ROWS } from '#contract/c
 import { eventLoopYielder } from '#server/platform/concurrency/yield-to-event-loop.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { unescaped } from '#server/platform/http/responses/csv.ts'
-import { columnCalled, kindOfHeadings, knownHeadings, WHY } from '../kinds.ts'
-import { MOST_IGNORED, type ReadFile, type Sent, TOO_MANY_RECORDS } from './sent.ts'
+import { columnCalled, kindOfHeadings, knownHeadings, REFUSAL_COLUMN } from '../kinds.ts'
+import { MAX_IGNORED, type ParsedRecord, type ReadFile, TOO_MANY_RECORDS } from './parsed-record.ts'
 
 /** What spreadsheets put between cells; in half of Europe the comma belongs to numbers. */
 const DELIMITERS = [',', ';', '\t']
@@ -77,7 +77,7 @@ function columnsOf(kind: CatalogueKind, headings: readonly string[]) {
   const double = columns.find((column, place) => column && columns.indexOf(column) < place)
   if (double) throw invalid(`The column ${double} is there twice`)
   const unknown = headings.filter((heading, place) => heading && !columns[place])
-  return { columns, ignored: unknown.slice(0, MOST_IGNORED) }
+  return { columns, ignored: unknown.slice(0, MAX_IGNORED) }
 }
 
 /**
@@ -93,7 +93,7 @@ export async function readCsv(text: string, chosen: CatalogueKind | undefined): 
     throw invalid('The header does not tell what this file holds. Choose it, or send the columns of a template.')
   if (knownHeadings(kind, headings) === 0) throw invalid(`The header names no column of ${kind}`)
   const { columns, ignored } = columnsOf(kind, headings)
-  const sent: Sent[] = []
+  const sent: ParsedRecord[] = []
   let row = 0
   try {
     const parser = parse({ ...HABITS, delimiter })
@@ -107,7 +107,7 @@ export async function readCsv(text: string, chosen: CatalogueKind | undefined): 
       const isLong = cells.length > headings.length && cells.slice(headings.length).some((cell) => cell.trim() !== '')
       const named = cells.flatMap((cell, place) => {
         const column = columns[place]
-        return column && column !== WHY ? [[column, unescaped(cell)] as const] : []
+        return column && column !== REFUSAL_COLUMN ? [[column, unescaped(cell)] as const] : []
       })
       sent.push({ kind, row, fields: Object.fromEntries(named), ...(isLong ? { broken: TOO_MANY_CELLS } : {}) })
     }

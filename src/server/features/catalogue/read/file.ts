@@ -3,7 +3,7 @@ import type { CatalogueKind } from '#contract/catalogue.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { readCsv } from './csv.ts'
 import { readJson } from './json.ts'
-import type { ReadFile } from './sent.ts'
+import type { ReadFile } from './parsed-record.ts'
 
 const startsWith = (bytes: Buffer, ...head: number[]) => head.every((byte, place) => bytes[place] === byte)
 

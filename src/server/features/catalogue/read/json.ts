@@ -1,8 +1,8 @@
 import { type CatalogueKind, catalogueKinds, IMPORT_MAX_ROWS } from '#contract/catalogue.ts'
 import { invalid } from '#server/platform/http/errors.ts'
-import { columnCalled, WHY } from '../kinds.ts'
+import { columnCalled, REFUSAL_COLUMN } from '../kinds.ts'
 import { recordsIn } from './json-records.ts'
-import { MOST_IGNORED, type ReadFile, type Sent, TOO_LONG, TOO_MANY_RECORDS } from './sent.ts'
+import { MAX_IGNORED, type ParsedRecord, type ReadFile, TOO_LONG, TOO_MANY_RECORDS } from './parsed-record.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -23,14 +23,14 @@ function kindOf(list: string | null, chosen: CatalogueKind | undefined): Catalog
 }
 
 /** One record as its fields; names nobody knows are noted. */
-function sentAs(kind: CatalogueKind, row: number, said: { value: unknown } | null, ignored: Set<string>): Sent {
-  const broken = (why: string): Sent => ({ kind, row, fields: {}, broken: why })
+function sentAs(kind: CatalogueKind, row: number, said: { value: unknown } | null, ignored: Set<string>): ParsedRecord {
+  const broken = (why: string): ParsedRecord => ({ kind, row, fields: {}, broken: why })
   if (!said) return broken(TOO_LONG)
   if (!isObject(said.value)) return broken('This is no record')
   const fields = Object.entries(said.value).flatMap(([name, value]) => {
     const column = columnCalled(kind, name)
-    if (!column && ignored.size < MOST_IGNORED) ignored.add(name.slice(0, 200))
-    return column && column !== WHY ? [[column, value] as const] : []
+    if (!column && ignored.size < MAX_IGNORED) ignored.add(name.slice(0, 200))
+    return column && column !== REFUSAL_COLUMN ? [[column, value] as const] : []
   })
   const endless = fields.find(([, value]) => isEndless(value))
   return endless
@@ -44,7 +44,7 @@ function sentAs(kind: CatalogueKind, row: number, said: { value: unknown } | nul
  */
 export async function readJson(text: string, chosen: CatalogueKind | undefined): Promise<ReadFile> {
   const ignored = new Set<string>()
-  const sent: Sent[] = []
+  const sent: ParsedRecord[] = []
   const seen = new Set<CatalogueKind>()
   let kind: CatalogueKind | null = null
   for await (const next of recordsIn(text)) {

@@ -4,12 +4,12 @@ import type { ImportPreview, ImportRow } from '#contract/schemas/catalogue.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
-import { markOf, planImport } from '../plan/plan.ts'
+import { fingerprintOf, planImport } from '../plan/plan.ts'
 import type { ImportOptions } from '../plan/record.ts'
 import type { Step } from '../plan/step.ts'
-import type { ReadFile, Sent } from '../read/sent.ts'
-import { type KeptImport, keepImport, takeImport } from './kept-imports.ts'
-import { type KeptRow, keepRows, rowsOf } from './kept-rows.ts'
+import type { ParsedRecord, ReadFile } from '../read/parsed-record.ts'
+import { type StoredImport, storeImport, takeImport } from './stored-imports.ts'
+import { rowsOf, type StoredImportRow, storeRows } from './stored-rows.ts'
 import { writeSteps } from './write.ts'
 
 const CHANGED = 'The catalogue has changed since this was shown. Look at what would happen now.'
@@ -24,23 +24,24 @@ function countsOf(rows: readonly ImportRow[]): ImportPreview['counts'] {
   })
 }
 
-export const presentImport = (id: string, { file, mark, counts, ignored }: KeptImport): ImportPreview => ({
+export const presentImport = (id: string, { file, mark, counts, ignored }: StoredImport): ImportPreview => ({
   ...{ id, file, mark, ignored, counts },
 })
 
-/** Plans over one state of the house, whatever is written meanwhile. */
+/** Plans over one snapshot of the database, whatever is written meanwhile. */
 const planned = async (
   context: AppContext,
   db: Connection,
-  { sent, options }: { sent: readonly Sent[]; options: ImportOptions },
+  { sent, options }: { sent: readonly ParsedRecord[]; options: ImportOptions },
   isWriting: boolean,
 ) => planImport(db, sent, options, { siteZone: (await context.site()).timeZone, isWriting })
 
 /** Rows in the order in which they are planned and written. */
-const inOrder = (sent: readonly Sent[]) => catalogueKinds.flatMap((kind) => sent.filter((one) => one.kind === kind))
+const inOrder = (sent: readonly ParsedRecord[]) =>
+  catalogueKinds.flatMap((kind) => sent.filter((one) => one.kind === kind))
 
-const rowsOfPlan = (sent: readonly Sent[], steps: readonly Step[]): KeptRow[] =>
-  steps.map(({ told }, place) => ({ sent: sent[place] as Sent, told }))
+const rowsOfPlan = (sent: readonly ParsedRecord[], steps: readonly Step[]): StoredImportRow[] =>
+  steps.map(({ told }, place) => ({ sent: sent[place] as ParsedRecord, told }))
 
 /** Plans a file, keeps it, and tells what it would come to. */
 export async function previewImport(
@@ -54,8 +55,14 @@ export async function previewImport(
   const steps = await context.db.transaction((db) => planned(context, db, { sent, options }, false), {
     isolationLevel: 'repeatable read',
   })
-  const kept = { file, options, ignored, mark: await markOf(steps), counts: countsOf(steps.map(({ told }) => told)) }
-  return presentImport(await keepImport(context.db, owner, kept, rowsOfPlan(sent, steps)), kept)
+  const kept = {
+    file,
+    options,
+    ignored,
+    mark: await fingerprintOf(steps),
+    counts: countsOf(steps.map(({ told }) => told)),
+  }
+  return presentImport(await storeImport(context.db, owner, kept, rowsOfPlan(sent, steps)), kept)
 }
 
 /** PostgreSQL's word that somebody else wrote to the same row first. */
@@ -68,7 +75,7 @@ const TRIES = 3
 const BUSY = 'Others are writing to the same records just now. Nothing has been written; try again in a moment.'
 
 /**
- * Does something over one state of the house, from the start again where somebody else wrote first.
+ * Does something over one snapshot of the database, from the start again where somebody else wrote first.
  * @throws 409 when that happens time and again
  */
 async function inOneState<T>({ db }: AppContext, work: (db: Connection) => Promise<T>): Promise<T> {
@@ -100,11 +107,11 @@ interface Word {
  */
 export async function writeImport(context: AppContext, owner: number, id: string, word: Word) {
   return takeImport(context.db, owner, id, async (kept) => {
-    const sent: Sent[] = []
+    const sent: ParsedRecord[] = []
     for await (const row of rowsOf(context.db, id)) sent.push(row.sent)
     const other = await inOneState(context, async (db) => {
       const steps = await planned(context, db, { sent, options: kept.options }, true)
-      const mark = await markOf(steps)
+      const mark = await fingerprintOf(steps)
       if (mark !== word.mark) return { steps, mark }
       const refused = steps.filter(({ told }) => told.outcome === 'refused').length
       if (refused > 0 && !word.leaveRefused)
@@ -114,7 +121,7 @@ export async function writeImport(context: AppContext, owner: number, id: string
     })
     if (!other) return presentImport(id, kept)
     const { steps, mark } = other
-    await context.db.transaction((db) => keepRows(db, id, rowsOfPlan(sent, steps)))
+    await context.db.transaction((db) => storeRows(db, id, rowsOfPlan(sent, steps)))
     Object.assign(kept, { mark, counts: countsOf(steps.map(({ told }) => told)) })
     throw conflict(CHANGED)
   })

@@ -1,9 +1,9 @@
 import type { CatalogueKind } from '#contract/catalogue.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { columnsOfKind, WHY } from '../kinds.ts'
+import { columnsOfKind, REFUSAL_COLUMN } from '../kinds.ts'
 import type { Values } from '../plan/step.ts'
 import { variantLines } from '../read/cells.ts'
-import { rowsOf } from './kept-rows.ts'
+import { rowsOf } from './stored-rows.ts'
 
 /** The columns the refused rows of a kind have, in their order, and why they were refused. */
 export async function refusedColumns(db: Connection, id: string, kind: CatalogueKind): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function refusedColumns(db: Connection, id: string, kind: Catalogue
   for await (const { sent } of rowsOf(db, id, { outcome: 'refused', kind }))
     for (const name of Object.keys(sent.fields)) named.add(name)
   const known = columnsOfKind[kind].filter((column) => named.has(column))
-  return [...known, ...[...named].filter((column) => !known.includes(column)), WHY]
+  return [...known, ...[...named].filter((column) => !known.includes(column)), REFUSAL_COLUMN]
 }
 
 const titleIn = (one: unknown) =>
@@ -34,6 +34,6 @@ export async function* refusedCells(
 ): AsyncGenerator<unknown[]> {
   for await (const { sent, told } of rowsOf(db, id, { outcome: 'refused', kind })) {
     const why = told.reasons.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('\n')
-    yield columns.map((column) => (column === WHY ? why : cellOf(column, sent.fields[column])))
+    yield columns.map((column) => (column === REFUSAL_COLUMN ? why : cellOf(column, sent.fields[column])))
   }
 }

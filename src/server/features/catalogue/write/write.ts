@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
-import { adopt, freeSlugs, rename } from '#server/features/artists/service.ts'
+import { freeSlugs, linkCreditsByName, renameArtist } from '#server/features/artists/service.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { gigsTable } from '#server/features/gigs/table.ts'
 import { addVariants, saveVariants } from '#server/features/merchandise/service.ts'
@@ -9,7 +9,7 @@ import { merchandiseTable } from '#server/features/merchandise/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { grouped } from '../plan/grouped.ts'
+import { groupBy } from '../plan/group-by.ts'
 import type { Step, Values } from '../plan/step.ts'
 
 /** Records written in one statement. */
@@ -40,7 +40,7 @@ const stored = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.t
 
 /** Changes records and raises their versions; those of which the same columns change go in one statement. */
 async function save(db: Connection, table: PgTable, steps: readonly Step[]): Promise<void> {
-  for (const alike of grouped(steps, (step) => Object.keys(columnsOf(step)).join()).values())
+  for (const alike of groupBy(steps, (step) => Object.keys(columnsOf(step)).join()).values())
     for (let at = 0; at < alike.length; at += AT_ONCE) {
       const rows = alike.slice(at, at + AT_ONCE).map((step) => ({ ...columnsOf(step), id: step.told.id }))
       const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
@@ -65,10 +65,10 @@ async function writeArtists(context: AppContext, db: Connection, created: Step[]
   created.forEach((step, place) => {
     step.columns['slug'] = slugs[place]
   })
-  await adopt(context, db, await add(db, artistsTable, created))
+  await linkCreditsByName(context, db, await add(db, artistsTable, created))
   await save(db, artistsTable, changed)
   for (const { told, columns } of changed)
-    if (columns['name']) await rename(context, db, { id: told.id as number, name: columns['name'] as string })
+    if (columns['name']) await renameArtist(context, db, { id: told.id as number, name: columns['name'] as string })
 }
 
 async function putTracks(db: Connection, albumId: number, { tracks }: Step, isNew: boolean): Promise<void> {

@@ -34,7 +34,7 @@ const whole = async (actor: TestUser, bytes: Buffer, said?: Record<string, strin
 }
 
 describe('a file in parts', () => {
-  test('arrives part by part and comes in by the same door as one sent whole', async () => {
+  test('arrives part by part and comes in like one sent whole', async () => {
     const before = await inventory(testServer.context)
     const bytes = withTags(await sampleMp3(), { TIT2: 'Kettle', TPE1: 'Odessa Vance' }, await sampleCover(60))
     const url = await begun(artist, bytes, { kind: 'audio', filename: 'kettle.mp3' })
@@ -91,7 +91,7 @@ describe('a file in parts', () => {
     })
   })
 
-  test('is told of until it is finished', async () => {
+  test('is listed until it is finished', async () => {
     const person = await testServer.person({ role: 'artist' })
     const url = await begun(person, wav)
     await inParts.add(person, url, 0, wav.subarray(0, 5000))

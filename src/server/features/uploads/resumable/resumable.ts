@@ -56,7 +56,7 @@ async function begin(context: AppContext, caller: Caller, id: string, size: numb
   })
 }
 
-/** What an answer of the protocol says, as one of ours: refusals leave by the one door. */
+/** What an answer of the protocol says, as one of ours: errors go through the one error handler. */
 async function answer(said: Response, failure: unknown, reply: FastifyReply) {
   reply.headers(
     Object.fromEntries([...said.headers].filter(([name]) => !/^(content-length|access-control-)/.test(name))),

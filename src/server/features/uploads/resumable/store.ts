@@ -3,9 +3,9 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
-import { conflict, noRoom, notFound, Refusal, unsupported } from '#server/platform/http/errors.ts'
+import { conflict, insufficientStorage, notFound, Refusal, unsupported } from '#server/platform/http/errors.ts'
 import { refusalOfMedia } from '#server/platform/media/ingest.ts'
-import { isDiskFull, lookAtStart, SNIFF_BYTES } from '#server/platform/media/receive.ts'
+import { inspectStart, isDiskFull, SNIFF_BYTES } from '#server/platform/media/receive.ts'
 import { type ResumableRow, resumableUploadsTable } from '#server/platform/storage/table.ts'
 
 type Place = Pick<AppContext, 'db' | 'storage'>
@@ -76,36 +76,36 @@ function countArrived({ db, disk, log }: AppContext, id: string, offset: number)
 /** Bytes in the storage, what is known of them in the database: both are there after a restart. */
 export class ResumableStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'expiration', 'termination']
-  readonly #house: AppContext
+  readonly #context: AppContext
 
   constructor(context: AppContext) {
     super()
-    this.#house = context
+    this.#context = context
   }
 
-  /** Makes the file; its row was written before, where room for it was claimed. */
+  /** Makes the file; its row was written before, where space for it was reserved. */
   override async create(upload: Upload): Promise<Upload> {
     try {
-      await this.#house.storage.parts.begin(upload.id)
+      await this.#context.storage.parts.begin(upload.id)
       return upload
     } catch (error) {
-      await dropResumable(this.#house, upload.id)
-      throw isDiskFull(error as Error) ? noRoom() : error
+      await dropResumable(this.#context, upload.id)
+      throw isDiskFull(error as Error) ? insufficientStorage() : error
     }
   }
 
   override remove(id: string): Promise<void> {
-    return dropResumable(this.#house, id)
+    return dropResumable(this.#context, id)
   }
 
   override getExpiration(): number {
-    return this.#house.config.UNFINISHED_UPLOAD_DAYS * DAY_MS
+    return this.#context.config.UNFINISHED_UPLOAD_DAYS * DAY_MS
   }
 
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#rowOf(id)
-    const arrived = await this.#house.storage.parts.arrived(id)
-    const isWhole = async () => row.uploadId !== null || (await storedNameOf(this.#house, row)) !== undefined
+    const arrived = await this.#context.storage.parts.arrived(id)
+    const isWhole = async () => row.uploadId !== null || (await storedNameOf(this.#context, row)) !== undefined
     const offset = arrived || !(await isWhole()) ? arrived : row.size
     if (offset === null) throw ERRORS.FILE_NO_LONGER_EXISTS
     return new Upload({ id, size: row.size, offset, creation_date: row.createdAt.toISOString() })
@@ -113,12 +113,12 @@ export class ResumableStore extends DataStore {
 
   /**
    * Appends bytes as they come; what has arrived when a line breaks stays.
-   * @throws 507 when it stood still and there is no room for its rest by now
+   * @throws 507 when it stood still and there is no space for its rest by now
    * @throws 415 as soon as the first bytes are of another kind than the name says, and nothing stays
    */
   override write(readable: Readable, id: string, offset: number): Promise<number> {
-    if (!this.#house.storage.parts.isInPlace) return this.#append(readable, id, offset)
-    return withAdvisoryLock(this.#house.db, lockOf(id), (lost) =>
+    if (!this.#context.storage.parts.isInPlace) return this.#append(readable, id, offset)
+    return withAdvisoryLock(this.#context.db, lockOf(id), (lost) =>
       this.#append(addAbortSignal(lost, readable), id, offset),
     )
   }
@@ -127,23 +127,23 @@ export class ResumableStore extends DataStore {
     const row = await this.#rowOf(id)
     if (row.uploadId) throw conflict('The upload is finished')
     // Another process may have written while this one waited.
-    if ((await this.#house.storage.parts.arrived(id)) !== offset)
+    if ((await this.#context.storage.parts.arrived(id)) !== offset)
       throw conflict('Somebody else goes on with this upload. Ask how far it is, then go on from there.')
-    await this.#house.reservations.resume({ ...row, arrived: offset })
-    const count = countArrived(this.#house, id, offset)
-    const look = lookAtStart((sniffed, seen) => {
+    await this.#context.reservations.resume({ ...row, arrived: offset })
+    const count = countArrived(this.#context, id, offset)
+    const look = inspectStart((sniffed, seen) => {
       // A line that broke after a few bytes has told nothing yet; the finish looks again.
       const isTold = offset === 0 && (seen >= SNIFF_BYTES || seen === row.size)
       const refused = isTold && refusalOfMedia(row.kind, row.filename, sniffed ?? 'unknown')
       if (refused) throw unsupported(refused)
     }, count.add)
     try {
-      return await this.#house.storage.parts.append(id, offset, readable, look)
+      return await this.#context.storage.parts.append(id, offset, readable, look)
     } catch (error) {
-      if (isDiskFull(error as Error)) throw noRoom()
-      // Of another kind it never becomes a file; without room, or a storage that answers, what has arrived waits for some. Whoever
+      if (isDiskFull(error as Error)) throw insufficientStorage()
+      // Of another kind it never becomes a file; without space, or a storage that answers, what has arrived waits for some. Whoever
       // came too late at another process loses what they brought, not what somebody else goes on with.
-      if (error instanceof Refusal && error.status === 415) await dropResumable(this.#house, id)
+      if (error instanceof Refusal && error.status === 415) await dropResumable(this.#context, id)
       throw error
     } finally {
       await count.write()
@@ -151,7 +151,7 @@ export class ResumableStore extends DataStore {
   }
 
   async #rowOf(id: string): Promise<ResumableRow> {
-    const [row] = await this.#house.db.select().from(resumableUploadsTable).where(eq(resumableUploadsTable.id, id))
+    const [row] = await this.#context.db.select().from(resumableUploadsTable).where(eq(resumableUploadsTable.id, id))
     if (!row) throw ERRORS.FILE_NOT_FOUND
     return row
   }

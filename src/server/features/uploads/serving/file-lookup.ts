@@ -4,11 +4,11 @@ import { data } from '#contract/kit/data.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
-import { found } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { audioUrlOf, imageUrlOf } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 
-/** Room for what is known of some ten thousand files. */
+/** Space for what is known of some ten thousand files. */
 const KEPT_BYTES = 6 * 1024 * 1024
 const ENTRY_BYTES = 100
 const sizeOf = () => ENTRY_BYTES
@@ -23,7 +23,7 @@ export interface KnownAudio {
 
 /**
  * Knows what decides about files that are asked for over and over, a song some hundred times while it plays; it is looked
- * up again once a track or an upload has changed. A name nothing has is never kept, so that guessing fills no memory.
+ * up again once a track or an upload has changed. A name nothing has is never cached, so that guessing fills no memory.
  */
 export function createFileLookup({ db, changes }: Pick<AppContext, 'db' | 'changes'>) {
   const audio = new ResponseCache<KnownAudio>(changes, sizeOf, KEPT_BYTES)
@@ -42,7 +42,7 @@ export function createFileLookup({ db, changes }: Pick<AppContext, 'db' | 'chang
           .from(uploadsTable)
           .leftJoin(tracksTable, eq(tracksTable.audioUrl, uploadsTable.url))
           .where(eq(uploadsTable.url, url))
-        const { type, uploadedBy } = found(rows[0], 'File')
+        const { type, uploadedBy } = orNotFound(rows[0], 'File')
         return { type, uploadedBy, tiers: rows.flatMap(({ tier }) => tier ?? []) }
       }),
     /** @throws 404 when there is no such image */
@@ -52,7 +52,7 @@ export function createFileLookup({ db, changes }: Pick<AppContext, 'db' | 'chang
           .select({ id: uploadsTable.id })
           .from(uploadsTable)
           .where(eq(uploadsTable.url, imageUrlOf(`${stem}.jpg`)))
-        return found(row, 'Image').id
+        return orNotFound(row, 'Image').id
       }),
   }
 }

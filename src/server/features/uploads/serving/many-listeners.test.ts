@@ -37,7 +37,7 @@ test('everybody gets their own bytes, however slowly some read and whoever hangs
   )
   expect(heard).not.toContain(false)
   expect((await buffer(await ask(0))).equals(wav)).toBe(true)
-  // Whoever hangs up is no failure of the house.
+  // Whoever hangs up is no failure of the site.
   expect(said).toEqual([])
 })
 

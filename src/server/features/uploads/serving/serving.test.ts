@@ -172,7 +172,7 @@ describe('who may hear', () => {
 })
 
 describe('files and their tracks', () => {
-  test('a file is heard while a track uses it; afterwards it is kept for admins alone, until it is swept', async () => {
+  test('a file is heard while a track uses it; afterwards it is kept for admins alone, until it is cleaned up', async () => {
     const admin = await testServer.admin()
     const url = await newAudio()
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => sampleTrack(testServer.context, { audioUrl: url })))

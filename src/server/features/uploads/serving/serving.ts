@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Caller, Tier } from '#contract/kit/access.ts'
-import { leastOf, trackPolicy } from '#server/features/tracks/policy.ts'
+import { lowestTierOf, trackPolicy } from '#server/features/tracks/policy.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { forbidden, found, notFound } from '#server/platform/http/errors.ts'
+import { forbidden, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { IMAGE_NAME, imageTypeOf, videoUrlOf } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { uploadPolicy } from '../policy.ts'
@@ -33,7 +33,7 @@ export async function sendAudio(
   const file = await known.audio(filename)
   const { tiers } = file
   if (tiers.length === 0 && !can(caller, uploadPolicy.previewUnpublished, file)) throw notFound('File')
-  if (tiers.length > 0 && !can(caller, trackPolicy.playFile, tiers)) throw forbidden(neededPass[leastOf(tiers)])
+  if (tiers.length > 0 && !can(caller, trackPolicy.playFile, tiers)) throw forbidden(neededPass[lowestTierOf(tiers)])
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-cache' })
   return storage.send(reply, 'audio', filename)
 }
@@ -49,7 +49,7 @@ export async function sendVideo(context: AppContext, filename: string, caller: C
     .select({ type: uploadsTable.type, uploadedBy: uploadsTable.uploadedBy })
     .from(uploadsTable)
     .where(eq(uploadsTable.url, url))
-  const file = found(row, 'File')
+  const file = orNotFound(row, 'File')
   // Whom no feature lets in sees only what they uploaded themselves.
   const maySee = async () =>
     (await Promise.all(context.features.map(({ showsVideo }) => showsVideo?.(context, url, caller)))).some(Boolean)
@@ -61,7 +61,7 @@ export async function sendVideo(context: AppContext, filename: string, caller: C
 
 /** Sends an uploaded image or one of its sizes; names are never reused, so browsers may keep them. */
 export async function sendImage({ storage }: AppContext, known: FileLookup, filename: string, reply: FastifyReply) {
-  const [, stem = ''] = found(IMAGE_NAME.exec(filename), 'Image')
+  const [, stem = ''] = orNotFound(IMAGE_NAME.exec(filename), 'Image')
   await known.image(stem)
   reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'public, max-age=31536000, immutable' })
   return storage.send(reply, 'images', filename)

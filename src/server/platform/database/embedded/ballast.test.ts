@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Volume } from '#server/platform/storage/volume.ts'
 import { makeSmallDisk } from '#server/testing/small-disk.ts'
-import { keepBallast } from './ballast.ts'
+import { startBallast } from './ballast.ts'
 import { startEmbedded } from './supervisor.ts'
 import { quiet } from './test-site.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => disk?.remove())
 test('a data folder that goes away does not end the program', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'late-set-ballast-'))
   const volume = new Volume(folder, 64)
-  const { stop } = keepBallast(folder, volume, quiet, 60_000)
+  const { stop } = startBallast(folder, volume, quiet, 60_000)
   onTestFinished(stop)
   const look = vi.spyOn(volume, 'look')
   rmSync(folder, { recursive: true })
@@ -28,7 +28,7 @@ describe.skipIf(!disk)('the ballast of a disk', () => {
   const { path, leave } = disk as NonNullable<typeof disk>
   const ballastFile = join(path, 'ballast')
   const keep = () => {
-    const { stop } = keepBallast(path, new Volume(path, 64), quiet, 0)
+    const { stop } = startBallast(path, new Volume(path, 64), quiet, 0)
     onTestFinished(stop)
   }
   const isThere = () => expect(existsSync(ballastFile)).toBe(true)

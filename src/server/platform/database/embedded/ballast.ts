@@ -8,7 +8,7 @@ import type { Log } from './process/server-log.ts'
 /** Four segments of the write-ahead log: what PostgreSQL needs to recover, and to write that files were deleted. */
 const BALLAST_BYTES = 64 * 1024 * 1024
 const CHUNK_BYTES = 1024 * 1024
-/** Below this the next segment of the write-ahead log may find no room. */
+/** Below this the next segment of the write-ahead log may find no space. */
 const CRITICAL_BYTES = 24 * 1024 * 1024
 const LOOK_EVERY_MS = 1000
 /** Nobody writes it for as long as this. */
@@ -16,19 +16,19 @@ const ABANDONED_MS = 60_000
 /** What starts and ends soon needs none. */
 const FIRST_AFTER_MS = 15_000
 
-/** A file that takes room until the database needs it. */
+/** A file that takes space until the database needs it. */
 export interface Ballast {
-  /** Gives its room to the database, which has none left. */
+  /** Gives its space to the database, which has none left. */
   drop(): void
   stop(): void
 }
 
 /**
  * Keeps the ballast of a data folder: dropped when the disk is nearly full or PostgreSQL says that it is, put back when there is
- * room again.
+ * space again.
  * @param firstAfterMs how soon it is made where it has never been
  */
-export function keepBallast(dataDir: string, disk: Volume, log: Log, firstAfterMs = FIRST_AFTER_MS): Ballast {
+export function startBallast(dataDir: string, disk: Volume, log: Log, firstAfterMs = FIRST_AFTER_MS): Ballast {
   const path = join(dataDir, 'ballast')
   const draft = `${path}.part`
   const began = Date.now()

@@ -5,7 +5,7 @@ import { claimSocketDir, dropSocketDir } from './address.ts'
 import { type ChildWatchdog, spawnServer } from './process/child-watchdog.ts'
 import { holderOf, releaseStaleLocks } from './process/postmaster-pid.ts'
 import { forwardLog } from './process/server-log.ts'
-import { enterServer, type NotNow } from './roles.ts'
+import { connectToServer, type ServerUnavailable } from './roles.ts'
 import type { Server, Site } from './site.ts'
 
 const pauseMs = 5
@@ -24,7 +24,7 @@ const takenMessage = /already exists|still in use|could not create .*: No such f
  * @returns the server, or that the cluster is taken
  * @throws what the server said when it cannot start, or the signal's reason
  */
-export async function launchServer(site: Site, signal: AbortSignal): Promise<Server | NotNow> {
+export async function launchServer(site: Site, signal: AbortSignal): Promise<Server | ServerUnavailable> {
   const { cluster, address } = site
   releaseStaleLocks(cluster.dir, address)
   if (address.host.startsWith('/') && !claimSocketDir(address.host, cluster.user)) {
@@ -70,7 +70,7 @@ async function untilReady(
   let deadline = Date.now() + silenceMs
   for (;;) {
     if (holderOf(cluster.dir)?.pid === pid) {
-      const client = await enterServer(address, cluster)
+      const client = await connectToServer(address, cluster)
       if (client instanceof Client) return client.end().then(() => pid)
       if (client.working) deadline = Date.now() + silenceMs
       if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer at ${address.host}: ${client.reason}`)

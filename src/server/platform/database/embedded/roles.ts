@@ -7,7 +7,7 @@ import { superuserName } from './create-cluster.ts'
 export type Access = { owner: ClientConfig; superuser: ClientConfig }
 
 /** A server that does not let us in now; `working` when it is starting, recovering or stopping, and says so. */
-export type NotNow = { reason: string; working: boolean }
+export type ServerUnavailable = { reason: string; working: boolean }
 
 /** The site's database and the role that owns it; the site never connects as superuser. */
 const siteName = 'lounge'
@@ -32,7 +32,7 @@ export function accessTo(address: Address, cluster: Cluster): Access {
  * @returns the open connection, or why there is none yet
  * @throws when waiting cannot help: a wrong password, or an error while creating
  */
-export async function enterServer(address: Address, cluster: Cluster): Promise<Client | NotNow> {
+export async function connectToServer(address: Address, cluster: Cluster): Promise<Client | ServerUnavailable> {
   const client = new Client({ ...accessTo(address, cluster).superuser, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {

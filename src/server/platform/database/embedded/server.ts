@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { launchServer } from './launch.ts'
 import { type Holder, holderOf } from './process/postmaster-pid.ts'
-import { enterServer, type NotNow } from './roles.ts'
+import { connectToServer, type ServerUnavailable } from './roles.ts'
 import type { Server, Site } from './site.ts'
 
 const patienceMs = 60_000
@@ -26,9 +26,12 @@ export async function acquireServer(site: Site, signal: AbortSignal): Promise<Se
 }
 
 /** Our connection to it stays open, since its end is how we learn that the server ended. */
-async function adoptServer({ cluster }: Site, { pid, address }: NonNullable<Holder>): Promise<Server | NotNow> {
+async function adoptServer(
+  { cluster }: Site,
+  { pid, address }: NonNullable<Holder>,
+): Promise<Server | ServerUnavailable> {
   if (!address) return { reason: `its server (pid ${pid}) does not say where it listens`, working: false }
-  const client = await enterServer(address, cluster)
+  const client = await connectToServer(address, cluster)
   if (!(client instanceof Client)) {
     return { ...client, reason: `its server (pid ${pid}) does not answer at ${address.host}: ${client.reason}` }
   }

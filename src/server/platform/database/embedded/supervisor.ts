@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Volume } from '#server/platform/storage/volume.ts'
 import { newAddress } from './address.ts'
-import { keepBallast } from './ballast.ts'
+import { startBallast } from './ballast.ts'
 import { findBundle } from './bundle.ts'
 import { openCluster } from './cluster.ts'
 import { clusterDirOf, makeDataDir } from './data-dir.ts'
@@ -43,7 +43,7 @@ export async function startEmbedded(
   const withPassword = platform === 'win32' || user?.shared === true
   const cluster = await openCluster(clusterDirOf(home), runtime, user, withPassword)
   const disk = new Volume(home, reserveMb)
-  const ballast = keepBallast(home, disk, log)
+  const ballast = startBallast(home, disk, log)
   const address = await newAddress(home, user, platform)
   const site: Site = { runtime, cluster, address, platform, log, disk, ballast }
   const stopping = new AbortController()

@@ -25,7 +25,7 @@ interface FeedWords {
   page: string
 }
 
-/** Makes feeds of what features give to them, the newest first; each is kept until something it may name changes. */
+/** Makes feeds of what features give to them, the newest first; each is cached until something it may name changes. */
 export function makeFeeds(context: AppContext) {
   const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
 

@@ -13,7 +13,7 @@ export const plainPages: readonly PlainPage[] = [
 ]
 
 /** Where search engines have no business: what is somebody's own, the back office, and the API but for what others may embed. */
-export const leftAlone = [
+export const disallowedPaths = [
   '/api/',
   '/admin',
   '/dashboard',

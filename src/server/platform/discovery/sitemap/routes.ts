@@ -2,7 +2,7 @@ import { sitemapEndpoints } from '#contract/schemas/platform/sitemap.ts'
 import { generatedFile, sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
-import { leftAlone } from './page-addresses.ts'
+import { disallowedPaths } from './page-addresses.ts'
 import { makeSitemap } from './service.ts'
 
 export const sitemapRoutes = serve(sitemapEndpoints, (context) => {
@@ -16,7 +16,7 @@ export const sitemapRoutes = serve(sitemapEndpoints, (context) => {
       const lines = [
         'User-agent: *',
         'Allow: /api/oembed',
-        ...leftAlone.map((path) => `Disallow: ${path}`),
+        ...disallowedPaths.map((path) => `Disallow: ${path}`),
         '',
         `Sitemap: ${originOf(context.config, request)}/sitemap.xml`,
         '',

@@ -79,7 +79,7 @@ async function partsOf({ db, features }: AppContext): Promise<Part[]> {
   return [{ kind: PAGES, part: 1 }, ...found.flat()]
 }
 
-/** Makes the sitemap's files, each kept until something it may name changes. */
+/** Makes the sitemap's files, each cached until something it may name changes. */
 export function makeSitemap(context: AppContext) {
   const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
   return {

@@ -27,7 +27,7 @@ const partsOf = async (kind: string) =>
   (await indexed()).filter(({ url }) => url.startsWith(`${ORIGIN}/sitemap/${kind}/`))
 
 describe('the sitemap', () => {
-  test('of an empty house names the plain pages alone', async () => {
+  test('of an empty site names the plain pages alone', async () => {
     expect(await indexed()).toEqual([{ url: `${ORIGIN}/sitemap/pages/1.xml` }])
     const pages = await named('/sitemap/pages/1.xml')
     expect(pages.map(({ url }) => url)).toContain(`${ORIGIN}/merch-booth`)
@@ -92,7 +92,7 @@ describe('the sitemap', () => {
     expect((await send('/sitemap/videos/3.xml')).statusCode).toBe(404)
   })
 
-  test('is told in a line to who knows it', async () => {
+  test('is answered 304 to a client that has it', async () => {
     for (const url of ['/sitemap.xml', '/sitemap/pages/1.xml', '/robots.txt']) {
       const { headers, body } = await send(url)
       const known = await send(url, { 'if-none-match': String(headers['etag']) })

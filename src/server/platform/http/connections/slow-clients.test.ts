@@ -64,7 +64,7 @@ test('a sender who waits for us is not slow', async () => {
   expect(await text(socket)).toContain(`{"bytes":${bytes}}`)
 })
 
-test('the house cuts off who does not end the head of a request, and lets a body take as long as it moves', async () => {
+test('the site cuts off who does not end the head of a request, and lets a body take as long as it moves', async () => {
   const { app } = await sharedTestServer()
   await app.listen({ port: 0, host: '127.0.0.1' })
   expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([20_000, 0])

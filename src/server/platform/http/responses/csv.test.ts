@@ -30,7 +30,7 @@ test.each(['=1+1', '+31 6', '-2', '@here', '\tx', '＝1+1', '＋31', '－2', '�
   },
 )
 
-test('what begins like a cell kept from it is told from one', async () => {
+test('what begins like a cell kept from it is distinguished from one', async () => {
   const texts = ['=1', "'=1", "''=1", "'tis", "'", '＝1']
   const lines = await Promise.all(texts.map(async (text) => (await written([text, '']))[1]?.slice(0, -3) ?? ''))
   expect(lines).toEqual(["'=1", "''=1", "'''=1", "'tis", "'", "'＝1"])

@@ -41,7 +41,7 @@ async function* rowsOf<T extends { id: number }>(ids: readonly { id: number }[],
   }
 }
 
-/** Sends records as comma-separated values, a stretch at a time. */
+/** Sends records as comma-separated values, a batch at a time. */
 export async function sendCsv<T extends { id: number }>(
   context: AppContext,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { authTokensTable, linkRevocationsTable, sessionsTable, throttleTable, usersTable } from '../table.ts'
 
 /**
- * Ends every session and every mailed link, those in letters that wait among them, and forgets every known device: whoever wants in
+ * Ends every session and every mailed link, those in e-mails that wait among them, and forgets every known device: whoever wants in
  * signs in with the password.
  */
 export async function endAllSessionsAndLinks(db: Connection): Promise<void> {

@@ -15,7 +15,7 @@ export interface Limit {
 export const LOGIN_PER_NAME: Limit = { tries: 10, seconds: 300 }
 export const LOGIN_PER_ADDRESS: Limit = { tries: 30, seconds: 300 }
 export const SIGN_UP_PER_ADDRESS: Limit = { tries: 20, seconds: 3600 }
-/** Forms open to everybody whose every sending makes letters. */
+/** Forms open to everybody whose every sending makes e-mails. */
 export const EMAILS_PER_SENDER: Limit = { tries: 10, seconds: 3600 }
 export const MAIL_PER_ADDRESS: Limit = { tries: 10, seconds: 3600 }
 

@@ -1,4 +1,4 @@
-import { damaged } from './fault.ts'
+import { damaged } from './sound-error.ts'
 
 const END_MARK = 0b111
 

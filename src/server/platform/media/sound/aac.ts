@@ -1,8 +1,8 @@
 import { AacBlocks, TAIL_BYTES } from './aac-frames.ts'
-import { refuseShort } from './fault.ts'
 import type { FileReader } from './file-reader.ts'
 import { type FrameHeader, frameRuns } from './frame-runs.ts'
 import { afterTags } from './skip-tags.ts'
+import { refuseShort } from './sound-error.ts'
 
 /** Samples a second by the index in the header (ISO 14496-3, table 1.18). */
 const RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350]

@@ -1,9 +1,9 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { decodeAll } from './decode.ts'
-import { noSound, refuseShort } from './fault.ts'
 import type { FileReader } from './file-reader.ts'
 import type { PeakMeter } from './peak-meter.ts'
 import { afterTags } from './skip-tags.ts'
+import { noSound, refuseShort } from './sound-error.ts'
 
 const STREAMINFO_BYTES = 34
 const LAST = 0x80

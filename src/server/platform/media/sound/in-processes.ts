@@ -1,8 +1,8 @@
 import { Tinypool } from 'tinypool'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
-import { damaged, faultText, type SoundFault } from './fault.ts'
 import type { Sound } from './read-sound.ts'
+import { damaged, faultText, type SoundFault } from './sound-error.ts'
 
 /** A day of music is decoded in this time. */
 const WITHIN_MS = 20 * 60_000

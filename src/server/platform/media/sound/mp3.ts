@@ -1,10 +1,10 @@
 import { MPEGDecoder } from 'mpg123-decoder'
 import { decodeAll } from './decode.ts'
-import { damaged, refuseShort, SoundFault } from './fault.ts'
 import type { FileReader } from './file-reader.ts'
 import { type FrameHeader, frameRuns } from './frame-runs.ts'
 import type { PeakMeter } from './peak-meter.ts'
 import { afterTags } from './skip-tags.ts'
+import { damaged, refuseShort, SoundFault } from './sound-error.ts'
 
 /** Kilobits a second of Layer III by the index in the header (ISO 11172-3, 2.4.2.3, and 13818-3); 0 and 15 are none we read. */
 const BITRATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0]

@@ -1,6 +1,6 @@
-import { damaged, notPlayed, SoundFault } from './fault.ts'
 import type { FileReader } from './file-reader.ts'
 import { type Box, findBox } from './mp4-boxes.ts'
+import { damaged, notPlayed, SoundFault } from './sound-error.ts'
 
 /** As long as any description of AAC with what QuickTime puts around it. */
 const DESCRIPTION_BYTES = 4096

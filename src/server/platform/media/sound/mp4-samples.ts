@@ -1,7 +1,7 @@
 import { AacBlocks, TAIL_BYTES } from './aac-frames.ts'
-import { damaged } from './fault.ts'
 import type { FileReader } from './file-reader.ts'
 import { type Box, findBox, type Table, tableIn } from './mp4-boxes.ts'
+import { damaged } from './sound-error.ts'
 
 interface Tables {
   /** How many blocks follow one another with one length, and that length. */

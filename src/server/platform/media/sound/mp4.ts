@@ -1,10 +1,10 @@
-import { damaged, endMissing, noSound, notWhole, refuseShort, SoundFault } from './fault.ts'
 import type { FileReader } from './file-reader.ts'
 import { type Box, boxesIn, findBox } from './mp4-boxes.ts'
 import { refuseOtherCodec } from './mp4-codec.ts'
 import { editedTicks, gaplessShare } from './mp4-edits.ts'
 import { fragmentTicks } from './mp4-fragments.ts'
 import { checkSamples } from './mp4-samples.ts'
+import { damaged, endMissing, noSound, notWhole, refuseShort, SoundFault } from './sound-error.ts'
 
 /** The track of sound; a cover or chapters may lie beside it as tracks of their own. */
 function soundTrack(file: FileReader, movie: Box): Box {

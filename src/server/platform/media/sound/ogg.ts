@@ -1,12 +1,12 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import { decodeAll, type StreamDecoder } from './decode.ts'
-import { endMissing, noSound, notPlayed, refuseShort, SoundFault } from './fault.ts'
 import type { FileReader } from './file-reader.ts'
 import { PAGE_BYTES, pageAt } from './ogg-pages.ts'
 import { opusSeconds } from './opus.ts'
 import type { PeakMeter } from './peak-meter.ts'
 import { afterTags } from './skip-tags.ts'
+import { endMissing, noSound, notPlayed, refuseShort, SoundFault } from './sound-error.ts'
 
 /** Flags of a page: the first of its stream, and the last. */
 const [FIRST, LAST] = [2, 4]

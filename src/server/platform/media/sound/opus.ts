@@ -1,9 +1,9 @@
 import { OpusDecoder } from 'opus-decoder'
 import { decodeAll, type StreamDecoder } from './decode.ts'
-import { damaged, noSound } from './fault.ts'
 import type { FileReader } from './file-reader.ts'
 import { packetsByPage } from './ogg-pages.ts'
 import type { PeakMeter } from './peak-meter.ts'
+import { damaged, noSound } from './sound-error.ts'
 
 const RATE = 48_000
 const [HEAD_BYTES, MAPPED_FROM] = [19, 21]

@@ -1,11 +1,11 @@
 import { aacSeconds } from './aac.ts'
-import { damaged, SoundFault } from './fault.ts'
 import { type FileReader, withFile } from './file-reader.ts'
 import { flacSeconds } from './flac.ts'
 import { mp3Seconds } from './mp3.ts'
 import { mp4Seconds } from './mp4.ts'
 import { oggSeconds } from './ogg.ts'
 import { PeakMeter } from './peak-meter.ts'
+import { damaged, SoundFault } from './sound-error.ts'
 import { wavSeconds } from './wav.ts'
 
 /** What a file sounds like. */

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { drawByFfmpeg } from './draw-by-ffmpeg.ts'
-import { SoundFault } from './fault.ts'
 import { readSound, type Sound } from './read-sound.ts'
+import { SoundFault } from './sound-error.ts'
 
 /** Whoever asks for pages goes first. */
 setPriority(2)

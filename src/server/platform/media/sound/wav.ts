@@ -1,6 +1,6 @@
-import { damaged, noSound, refuseShort, SoundFault } from './fault.ts'
 import { BLOCK_BYTES, type FileReader } from './file-reader.ts'
 import type { PeakMeter } from './peak-meter.ts'
+import { damaged, noSound, refuseShort, SoundFault } from './sound-error.ts'
 
 const PCM = 1
 const FLOAT = 3

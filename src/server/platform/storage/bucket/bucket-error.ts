@@ -1,4 +1,4 @@
-import { noRoom, notFound, Refusal } from '#server/platform/http/errors.ts'
+import { insufficientStorage, notFound, Refusal } from '#server/platform/http/errors.ts'
 
 const TOO_MANY = 429
 
@@ -40,11 +40,11 @@ export function bucketErrorOf(error: unknown): BucketError {
 }
 
 /** A bucket's failure as visitors are told: gone, full, or away for a while; anything else is a fault. */
-export function told(error: unknown): unknown {
+export function visitorErrorOf(error: unknown): unknown {
   if (!(error instanceof BucketError)) return error
   const { status, code } = error
   if (status === 404) return notFound('File')
-  if (status === 507 || /Quota|StorageFull/.test(code)) return noRoom()
+  if (status === 507 || /Quota|StorageFull/.test(code)) return insufficientStorage()
   const isAway = status === undefined || status >= 500 || status === TOO_MANY
   return isAway
     ? new Refusal(503, 'The files cannot be reached just now. Please try again in a moment.', {
@@ -55,12 +55,12 @@ export function told(error: unknown): unknown {
 }
 
 /** Rethrows a failure as visitors are told. */
-export const orTold = (error: unknown): never => {
-  throw told(error)
+export const rethrowForVisitor = (error: unknown): never => {
+  throw visitorErrorOf(error)
 }
 
 /** The same where nothing may be missing: a bucket that is gone is away, and no file of whoever asks. */
-export const orAway = (error: unknown): never => {
+export const rethrowAsUnavailable = (error: unknown): never => {
   const isGone = error instanceof BucketError && error.status === 404
-  throw told(isGone ? new BucketError(error.message, { cause: error }) : error)
+  throw visitorErrorOf(isGone ? new BucketError(error.message, { cause: error }) : error)
 }

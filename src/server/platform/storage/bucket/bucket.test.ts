@@ -52,7 +52,7 @@ describe.skipIf(!server)('files in a bucket', () => {
     for (const one of [admin, elsewhere]) expect((await one.send({ method: 'GET', url })).statusCode).toBe(404)
   })
 
-  test('pieces whose upload nobody knows go with the hourly care once they are an hour old', async () => {
+  test('pieces whose upload nobody knows go with the hourly cleanup once they are an hour old', async () => {
     const testServer = await stageThere()
     const { storage, db } = testServer.context
     const artist = await testServer.person({ role: 'artist' })
@@ -71,7 +71,7 @@ describe.skipIf(!server)('files in a bucket', () => {
     expect((await inventory(testServer.context)).parts).toEqual([])
   })
 
-  test('more names than a page holds are all told, and a backup takes every one', async () => {
+  test('more names than a page holds are all reported, and a backup takes every one', async () => {
     const testServer = await stageThere()
     const names = Array.from({ length: 1010 }, (_, n) => `file-${String(n).padStart(4, '0')}.wav`)
     for (let at = 0; at < names.length; at += 50)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '#server/config.ts'
 import { bucketErrorOf } from './bucket-error.ts'
-import { closeWhereUnsent, endWhenSilent } from './watch-answer.ts'
+import { closeWhereUnsent, endWhenSilent } from './watch-response.ts'
 
 /** The settings of a bucket. */
 export type BucketSettings = Pick<

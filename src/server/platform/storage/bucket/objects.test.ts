@@ -44,7 +44,7 @@ async function bucketThat(answer: (request: IncomingMessage, response: ServerRes
 const away = { status: 503, retryAfter: 5 }
 const noTag = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No &amp; no</Message></Error>`
 
-test('what fails in passing is tried three times, and then told as away', async () => {
+test('what fails in passing is tried three times, and then reported as unavailable', async () => {
   const answers = [503, 'gone', 200, 500, 503, 429]
   const { objects, asked } = await bucketThat((request, response) => {
     const status = answers.shift()
@@ -57,7 +57,7 @@ test('what fails in passing is tried three times, and then told as away', async 
   expect(asked).toHaveLength(6)
 })
 
-test('what does not pass is told at once: gone, full, and a fault by its own word', async () => {
+test('what does not pass is reported at once: gone, full, or the error itself', async () => {
   const answers: [number, string][] = [
     [404, 'NoSuchKey'],
     [507, ''],
@@ -190,7 +190,7 @@ test('where only the answer to putting them together is lost, the file is there'
   expect(asked.slice(-3).map((one) => one.split(' ')[0])).toEqual(['POST', 'POST', 'HEAD'])
 })
 
-test('a write the bucket knows no place for is told as away, never as a file that is missing', async () => {
+test('a write the bucket knows no place for is reported as unavailable, never as a file that is missing', async () => {
   const { objects } = await bucketThat((_, response) => response.writeHead(404).end(noTag('NoSuchBucket')))
   await expect(objects.putBytes('audio/a.wav', Buffer.from('a'))).rejects.toMatchObject(away)
   await expect(objects.put('audio/a.wav', fileOf(randomBytes(9 * MB)))).rejects.toMatchObject(away)
@@ -210,7 +210,7 @@ test('a list whose pages repeat ends', async () => {
   expect(asked).toHaveLength(4)
 })
 
-test('the sweep gives up what was begun a day ago, page by page', async () => {
+test('the cleanup gives up what was begun a day ago, page by page', async () => {
   const upload = (key: string, hours: number) =>
     `<Upload><Key>${key}</Key><UploadId>of-${key}</UploadId><Initiated>${new Date(Date.now() - hours * 3_600_000).toISOString()}</Initiated></Upload>`
   const pages = [
@@ -250,7 +250,7 @@ test('a file of which no more comes is given up after a minute of waiting, unles
   slow.destroy()
 })
 
-test('a list of which no more comes is asked for again after a minute, and then told as away', async () => {
+test('a list of which no more comes is asked for again after a minute, and then reported as unavailable', async () => {
   const { objects, asked } = await bucketThat((_, response) => response.writeHead(200).write('<ListBucketResult>'))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -17,12 +17,12 @@ import {
 import { SettingError } from '#server/config.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Range } from '../storage.ts'
-import { BucketError, orAway, orTold, told } from './bucket-error.ts'
+import { BucketError, rethrowAsUnavailable, rethrowForVisitor, visitorErrorOf } from './bucket-error.ts'
 import { type BucketSettings, openClient } from './client.ts'
-import { type Place, putFile } from './put-in-parts.ts'
+import { putFile, type UploadTarget } from './put-in-parts.ts'
 
 /** What is known of an object. */
-export interface Known {
+export interface ObjectInfo {
   size: number
   etag: string
   changedAt: Date
@@ -58,14 +58,14 @@ export class Objects {
 
   /** Puts a file of this machine under a key; it appears there whole or not at all. */
   async put(key: string, path: string): Promise<void> {
-    await putFile(this.#client, this.#place(key), path).catch(orAway)
+    await putFile(this.#client, this.#place(key), path).catch(rethrowAsUnavailable)
   }
 
   async putBytes(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#client.send(new PutObjectCommand({ ...this.#place(key), Body: bytes })).catch(orAway)
+    await this.#client.send(new PutObjectCommand({ ...this.#place(key), Body: bytes })).catch(rethrowAsUnavailable)
   }
 
-  async head(key: string): Promise<Known | null> {
+  async head(key: string): Promise<ObjectInfo | null> {
     const said = await this.#client.send(new HeadObjectCommand(this.#place(key))).catch(orNull)
     return said && { size: said.ContentLength ?? 0, etag: said.ETag ?? '', changedAt: said.LastModified ?? new Date(0) }
   }
@@ -77,14 +77,14 @@ export class Objects {
    */
   async get(key: string, range?: Range, size?: number): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`
-    const said = await this.#client.send(new GetObjectCommand({ ...this.#place(key), Range })).catch(orTold)
+    const said = await this.#client.send(new GetObjectCommand({ ...this.#place(key), Range })).catch(rethrowForVisitor)
     const answer = said.Body as IncomingMessage
     const length = range ? range.end - range.start + 1 : size
     const isWhole = !range || length === size
     const wrong = wrongIn(said, isWhole, range, length)
     if (wrong) {
       answer.destroy()
-      throw told(wrong)
+      throw visitorErrorOf(wrong)
     }
     const isTold = length === undefined || said.ContentLength !== undefined
     return isTold ? answer : pipeline(answer, exactly(length), () => {})
@@ -100,7 +100,9 @@ export class Objects {
     let from: string | undefined
     do {
       const asked = { Bucket: this.#bucket, Prefix: prefix, ContinuationToken: from }
-      const page: ListObjectsV2CommandOutput = await this.#client.send(new ListObjectsV2Command(asked)).catch(orAway)
+      const page: ListObjectsV2CommandOutput = await this.#client
+        .send(new ListObjectsV2Command(asked))
+        .catch(rethrowAsUnavailable)
       for (const { Key = '', LastModified = new Date(0) } of page.Contents ?? [])
         yield { key: Key, changedAt: LastModified }
       from = page.IsTruncated ? page.NextContinuationToken : undefined
@@ -108,7 +110,7 @@ export class Objects {
     } while (from)
   }
 
-  /** Gives up what processes that died were putting, which takes room though nobody sees it. */
+  /** Gives up what processes that died were putting, which takes space though nobody sees it. */
   async sweep(): Promise<void> {
     const Bucket = this.#bucket
     const seen = new Set<string>()
@@ -116,7 +118,7 @@ export class Objects {
     do {
       const page: ListMultipartUploadsCommandOutput = await this.#client
         .send(new ListMultipartUploadsCommand({ Bucket, ...from }))
-        .catch(orAway)
+        .catch(rethrowAsUnavailable)
       for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
         if (Initiated && Date.now() - Initiated.getTime() > DAY_MS)
           await this.#client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(orNull)
@@ -130,7 +132,7 @@ export class Objects {
   }
 
   /** @throws 404 for a key with a step of dots, which servers take for another key */
-  #place(key: string): Place {
+  #place(key: string): UploadTarget {
     if (key.split('/').some((step) => step === '.' || step === '..')) throw notFound('File')
     return { Bucket: this.#bucket, Key: key }
   }
@@ -139,7 +141,7 @@ export class Objects {
 /** Null where there is none. */
 const orNull = (error: unknown): null => {
   if (error instanceof BucketError && error.status === 404) return null
-  throw told(error)
+  throw visitorErrorOf(error)
 }
 
 /** What is wrong with the head of an answer to a demand for bytes; undefined when nothing is. */
@@ -162,7 +164,8 @@ function wrongIn(
 /** Passes on so many bytes, and fails where there are more or fewer of them. */
 function exactly(length: number): Transform {
   let left = length
-  const failure = () => told(new BucketError('the server of the bucket sends another length than it said')) as Error
+  const failure = () =>
+    visitorErrorOf(new BucketError('the server of the bucket sends another length than it said')) as Error
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length
@@ -176,6 +179,6 @@ function exactly(length: number): Transform {
 /** Notes the place where a list goes on; one that was there before would never end. */
 function refuseAgain(seen: Set<string>, place: string | undefined): void {
   if (place === undefined) return
-  if (seen.has(place)) throw told(new BucketError('the server of the bucket repeats a page of its list'))
+  if (seen.has(place)) throw visitorErrorOf(new BucketError('the server of the bucket repeats a page of its list'))
   seen.add(place)
 }

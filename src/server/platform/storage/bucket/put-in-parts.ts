@@ -13,7 +13,7 @@ import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { BucketError } from './bucket-error.ts'
 
 /** One object of a bucket, as requests name it. */
-export interface Place {
+export interface UploadTarget {
   Bucket: string
   Key: string
 }
@@ -25,7 +25,7 @@ const AT_ONCE = 2
 const sending = new FairQueue({ atOnce: 6, atOnceOfOne: 4, most: 1000, mostOfOne: 200 })
 
 /** Puts a file of this machine into a place, in parts where it is large; it appears there whole or not at all. */
-export async function putFile(client: S3Client, place: Place, path: string): Promise<void> {
+export async function putFile(client: S3Client, place: UploadTarget, path: string): Promise<void> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
@@ -37,7 +37,7 @@ export async function putFile(client: S3Client, place: Place, path: string): Pro
   }
 }
 
-async function putInParts(client: S3Client, place: Place, file: FileHandle, size: number): Promise<void> {
+async function putInParts(client: S3Client, place: UploadTarget, file: FileHandle, size: number): Promise<void> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(place))
   const upload = { ...place, UploadId }
   try {
@@ -51,7 +51,7 @@ async function putInParts(client: S3Client, place: Place, file: FileHandle, size
         if (!(await isThere(client, place, size))) throw error
       })
   } catch (error) {
-    // What cannot be given up now is found by the sweep.
+    // What cannot be given up now is found by the cleanup.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {})
     throw error
   }
@@ -62,7 +62,7 @@ function refuseUntagged({ ETag }: CompleteMultipartUploadCommandOutput): void {
   if (!ETag) throw new BucketError('the server of the bucket does not say that it put the parts together')
 }
 
-const isThere = (client: S3Client, place: Place, size: number): Promise<boolean> =>
+const isThere = (client: S3Client, place: UploadTarget, size: number): Promise<boolean> =>
   client.send(new HeadObjectCommand(place)).then(
     ({ ContentLength }) => ContentLength === size,
     () => false,
@@ -71,7 +71,7 @@ const isThere = (client: S3Client, place: Place, size: number): Promise<boolean>
 /** The tag of each part, in order. */
 async function putParts(
   client: S3Client,
-  upload: Place & { UploadId: string | undefined },
+  upload: UploadTarget & { UploadId: string | undefined },
   file: FileHandle,
   size: number,
 ): Promise<string[]> {

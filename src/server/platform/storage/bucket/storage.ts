@@ -8,18 +8,18 @@ import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { found, notFound } from '#server/platform/http/errors.ts'
+import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { planResponse } from '#server/platform/http/responses/conditional-response.ts'
 import type { Reservations } from '../reservations.ts'
 import type { Range, Storage, StorageFolder } from '../storage.ts'
 import { removeUnfinished } from '../unfinished.ts'
-import { type Known, Objects } from './objects.ts'
+import { type ObjectInfo, Objects } from './objects.ts'
 import { partsInBucket } from './parts.ts'
 
 const KNOWN_FILES = 20_000
 
 /**
- * The files of a house in a bucket. They are served through the program, so that every byte passes the check; on this
+ * The files of a site in a bucket. They are served through the program, so that every byte passes the check; on this
  * machine lies only what is arriving or being worked on.
  * @throws SettingError when the bucket cannot be used
  */
@@ -38,7 +38,7 @@ export async function openBucket(config: Config, db: Database, reservations: Res
   const keyOf = (folder: StorageFolder, name: string) => `${folder}/${name}`
 
   /** Files are never changed once they are there: what one was found to be holds while it is. */
-  const known = new LRUCache<string, Known>({ max: KNOWN_FILES })
+  const known = new LRUCache<string, ObjectInfo>({ max: KNOWN_FILES })
   const stat = async (folder: StorageFolder, name: string) => {
     const key = keyOf(folder, name)
     const found = known.get(key) ?? (await objects.head(key))
@@ -74,13 +74,13 @@ export async function openBucket(config: Config, db: Database, reservations: Res
   }
 
   /** Another process may have removed what this one still knows. */
-  const get = (folder: StorageFolder, name: string, { size }: Known, range?: Range): Promise<Readable> =>
+  const get = (folder: StorageFolder, name: string, { size }: ObjectInfo, range?: Range): Promise<Readable> =>
     objects.get(keyOf(folder, name), range, size).catch((error: unknown) => {
       known.delete(keyOf(folder, name))
       throw error
     })
   const read = async (folder: StorageFolder, name: string, range?: Range): Promise<Readable> =>
-    get(folder, name, found(await stat(folder, name), 'File'), range)
+    get(folder, name, orNotFound(await stat(folder, name), 'File'), range)
   const remove = (folder: StorageFolder, name: string) => {
     known.delete(keyOf(folder, name))
     return objects.remove(keyOf(folder, name))
@@ -104,7 +104,7 @@ export async function openBucket(config: Config, db: Database, reservations: Res
     },
     read,
     lend: async (folder, name, work) =>
-      lend(await read(folder, name), found(await stat(folder, name), 'File').size, work),
+      lend(await read(folder, name), orNotFound(await stat(folder, name), 'File').size, work),
     send,
     remove,
     async sweep() {

@@ -11,7 +11,7 @@ const ifThere = (error: NodeJS.ErrnoException) => {
   throw error.code === 'ENOENT' ? notFound('File') : error
 }
 
-/** The files of a house in a folder of its own, cleared of old leftovers: what is finished by folder, what is not apart from it. */
+/** The files of a site in a folder of its own, cleared of old leftovers: what is finished by folder, what is not apart from it. */
 export async function openDisk(config: Pick<Config, 'dataDir'>): Promise<Storage> {
   const root = join(config.dataDir, 'uploads')
   const unfinished = join(root, '.unfinished')

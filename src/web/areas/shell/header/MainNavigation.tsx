@@ -7,8 +7,8 @@ import { useSessionEnd } from '#web/platform/session/session-end.ts'
 import { useLogout } from '#web/platform/session/use-logout.ts'
 import { furtherPagesFor, pagesFor, roomOf } from '../navigation.ts'
 import { CartLink } from './CartLink.tsx'
+import * as styles from './header.module.css'
 import { MoreLinks } from './MoreLinks.tsx'
-import * as styles from './masthead.module.css'
 import { SearchLink } from './SearchLink.tsx'
 
 /**

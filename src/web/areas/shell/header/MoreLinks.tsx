@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
-import * as styles from './masthead.module.css'
+import * as styles from './header.module.css'
 import { useDisclosure } from './use-disclosure.ts'
 
 /**

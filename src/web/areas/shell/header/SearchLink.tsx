@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { openSearch } from '#web/platform/browser/search-call.ts'
+import { openSearch } from '#web/platform/browser/search-event.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { classNames } from '#web/platform/ui/class-names.ts'
 import * as styles from './search-link.module.css'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onSearch } from '#web/platform/browser/search-call.ts'
+import { onSearch } from '#web/platform/browser/search-event.ts'
 
 /**
  * Opens and closes what stands under a button of the bar. It closes by a choice, by Escape, by a press or the focus elsewhere

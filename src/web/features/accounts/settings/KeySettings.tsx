@@ -2,7 +2,7 @@ import { openHelp } from '#web/platform/player/ui/help.ts'
 import { ShortcutSwitch } from '#web/platform/player/ui/shortcuts/ShortcutSwitch.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 
-/** The keys of the house: kept in this browser, not in the account. */
+/** The keyboard shortcuts: kept in this browser, not in the account. */
 export function KeySettings() {
   return (
     <section aria-labelledby="settings-keys">

@@ -1,4 +1,4 @@
-import { activity, MOST_ROWS } from '#contract/activity.ts'
+import { activity, MAX_BULK_ENTRIES } from '#contract/activity.ts'
 import type { ActivityDetail } from '#contract/schemas/activity.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import * as panelStyles from '#web/platform/admin/panel.module.css'
@@ -60,7 +60,7 @@ function Act({ act, close }: { act: ActivityDetail; close: () => void }) {
           </Button>
         )}
         <ActivityRows rows={act.rows} />
-        {act.changes > MOST_ROWS ? <p>And {countWords(act.changes - MOST_ROWS, 'more row')}.</p> : null}
+        {act.changes > MAX_BULK_ENTRIES ? <p>And {countWords(act.changes - MAX_BULK_ENTRIES, 'more row')}.</p> : null}
       </div>
     </AdminPanel>
   )

@@ -17,7 +17,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { CallForm } from '../CallForm.tsx'
 import { CallStatusDot } from '../call-columns.tsx'
 import { callBody, callLabels, callValues } from '../call-draft.ts'
-import { pictured } from '../call-record.ts'
+import { sleeveOfCall } from '../call-record.ts'
 import { RoleProfiles } from './RoleProfiles.tsx'
 import * as styles from './roles.module.css'
 
@@ -57,7 +57,7 @@ export function CallEditor({ id, close }: CallEditorProps) {
                 <HistoryLink kind="casting_calls" id={call.trackId} />
               </>
             }
-            art={<Sleeve record={pictured(call)} sizes="64px" />}
+            art={<Sleeve record={sleeveOfCall(call)} sizes="64px" />}
             close={close}
           >
             <p className={styles.adminWays}>

@@ -5,7 +5,7 @@ import { useAdminNavigation } from '#web/platform/admin/list/use-admin-navigatio
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { castingCallColumns } from '../call-columns.tsx'
-import { pictured } from '../call-record.ts'
+import { sleeveOfCall } from '../call-record.ts'
 import { CallEditor } from './CallEditor.tsx'
 import { callList } from './call-list.ts'
 
@@ -21,7 +21,7 @@ export function CastingAdmin({ search }: { search: AdminSearch }) {
       query={callList.rows(search)}
       columns={castingCallColumns}
       titleOf={({ title }) => title}
-      art={(call) => <Sleeve record={pictured(call)} sizes="28px" />}
+      art={(call) => <Sleeve record={sleeveOfCall(call)} sizes="28px" />}
       tool={({ id, title }) => (
         <Button asChild size="sm" variant="bare" icon="right">
           <Link to="/admin" search={{ tab: 'applicants', call: `${id}` }} aria-label={`Applicants for ${title}`} />

@@ -3,7 +3,7 @@ import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Facts } from '#web/platform/ui/Facts.tsx'
+import { DetailList } from '#web/platform/ui/DetailList.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplyLink } from '../ApplyLink.tsx'
 import * as styles from '../call-details.module.css'
@@ -35,7 +35,7 @@ export function RoleDetails({ role, call, page }: RoleDetailsProps) {
         </div>
       </header>
       {role.description ? <p className="measure">{role.description}</p> : null}
-      <Facts
+      <DetailList
         facts={[
           ['Age', role.age],
           ['Race', role.race],

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ImportDone } from '#contract/schemas/catalogue.ts'
+import type { ImportResult } from '#contract/schemas/catalogue.ts'
 import * as listStyles from '#web/platform/admin/list/list.module.css'
 import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as exchangeStyles from '../catalogue.module.css'
 import { ExportLinks } from '../ExportLinks.tsx'
-import * as exchangeStyles from '../exchange.module.css'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportSheet } from './ImportSheet.tsx'
@@ -14,7 +14,7 @@ import { ImportWritten } from './ImportWritten.tsx'
 /** The catalogue as files, both ways. */
 export function CatalogueAdmin({ search }: { search: CatalogueSearch }) {
   const navigate = useNavigate()
-  const [done, setDone] = useState<ImportDone | null>(null)
+  const [done, setDone] = useState<ImportResult | null>(null)
   const open = (id: string | undefined) => void navigate({ to: '/admin/catalogue', search: { import: id } })
   return (
     <section className={`${listStyles.adminList} ${exchangeStyles.exchange}`} aria-labelledby="exchange">

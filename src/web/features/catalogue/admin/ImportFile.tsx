@@ -10,7 +10,7 @@ import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import * as progressStyles from '#web/platform/forms/progress.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import * as exchangeStyles from '../exchange.module.css'
+import * as exchangeStyles from '../catalogue.module.css'
 import { ImportHelp } from '../ImportHelp.tsx'
 import { ImportSettings, type ImportSettingsValues } from '../ImportSettings.tsx'
 

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { outcomes } from '#contract/catalogue.ts'
-import type { ImportDone } from '#contract/schemas/catalogue.ts'
+import type { ImportResult } from '#contract/schemas/catalogue.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as styles from '../catalogue.module.css'
 import { importQuery } from '../catalogue-queries.ts'
 import { outcomeLabels, tallyWords, totalOf } from '../catalogue-words.ts'
-import * as styles from '../exchange.module.css'
 import type { CatalogueSearch } from './catalogue-search.ts'
+import { ImportActions } from './ImportActions.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
-import { ImportWays } from './ImportWays.tsx'
 
 interface ImportSheetProps {
   id: string
   search: CatalogueSearch
   left: () => void
-  written: (done: ImportDone) => void
+  written: (done: ImportResult) => void
 }
 
 /** A previewed import: what would come of it, row by row, and the ways on. */
@@ -69,7 +69,7 @@ export function ImportSheet({ id, search, left, written }: ImportSheetProps) {
           {preview.ignored.length === 1 ? 'it' : 'them'}: {preview.ignored.slice(0, 30).join(', ')}
         </p>
       ) : null}
-      <ImportWays preview={preview} left={left} written={written} />
+      <ImportActions preview={preview} left={left} written={written} />
       <ImportOutcome preview={preview} search={search} />
     </section>
   )

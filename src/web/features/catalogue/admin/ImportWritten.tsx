@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { ImportDone } from '#contract/schemas/catalogue.ts'
+import type { ImportResult } from '#contract/schemas/catalogue.ts'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as exchangeStyles from '../catalogue.module.css'
 import { tallyWords, totalOf } from '../catalogue-words.ts'
-import * as exchangeStyles from '../exchange.module.css'
 import { RefusedLinks } from '../RefusedLinks.tsx'
 
 /** What an import brought, and where it can be taken back. */
-export function ImportWritten({ done }: { done: ImportDone }) {
+export function ImportWritten({ done }: { done: ImportResult }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const refused = totalOf(done, 'refused')

@@ -9,7 +9,7 @@ import * as styles from '#web/platform/admin/panel.module.css'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { DeleteRecord } from '#web/platform/admin/removal/DeleteRecord.tsx'
 import { read } from '#web/platform/api/reads.ts'
-import { FileFacts } from '../FileFacts.tsx'
+import { FileDetails } from '../FileDetails.tsx'
 
 interface FilePanelProps {
   id: number
@@ -43,7 +43,7 @@ export const FilePanel = ({ id, close, remove }: FilePanelProps) => (
       file ? (
         <AdminPanel label="File" title={file.name} close={close}>
           <div className={styles.adminForm} data-part="admin-form">
-            <FileFacts file={file} linkTo={(use) => <UseLink use={use} />} />
+            <FileDetails file={file} linkTo={(use) => <UseLink use={use} />} />
             {file.uses.length === 0 ? <DeleteRecord noun="file" remove={() => remove(id, file.name)} /> : null}
           </div>
         </AdminPanel>

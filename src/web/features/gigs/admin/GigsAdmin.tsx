@@ -1,5 +1,5 @@
 import { gigs } from '#contract/gigs.ts'
-import { setting } from '#web/platform/admin/bulk/featuring.ts'
+import { setValues } from '#web/platform/admin/bulk/set-values.ts'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { EditableList } from '#web/platform/admin/list/EditableList.tsx'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
@@ -8,8 +8,8 @@ import { GigEditor } from './GigEditor.tsx'
 import { gigList } from './gig-list.ts'
 
 const bulk = [
-  setting(gigs.update, 'Cancel gigs', { status: 'cancelled' }),
-  setting(gigs.update, 'Bring back', { status: 'upcoming' }),
+  setValues(gigs.update, 'Cancel gigs', { status: 'cancelled' }),
+  setValues(gigs.update, 'Bring back', { status: 'upcoming' }),
 ]
 
 /** The gigs. */

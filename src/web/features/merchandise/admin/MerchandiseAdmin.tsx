@@ -1,5 +1,5 @@
 import { merchandise } from '#contract/merchandise.ts'
-import { featuring, setting } from '#web/platform/admin/bulk/featuring.ts'
+import { featuring, setValues } from '#web/platform/admin/bulk/set-values.ts'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { EditableList } from '#web/platform/admin/list/EditableList.tsx'
 import { merchandiseColumns } from '../merchandise-columns.tsx'
@@ -9,8 +9,8 @@ import { MerchandiseEditor } from './MerchandiseEditor.tsx'
 
 const bulk = [
   ...featuring(merchandise.update),
-  setting(merchandise.update, 'Mark new', { isNew: true }),
-  setting(merchandise.update, 'Not new', { isNew: false }),
+  setValues(merchandise.update, 'Mark new', { isNew: true }),
+  setValues(merchandise.update, 'Not new', { isNew: false }),
 ]
 
 /** The things of the booth. */

@@ -10,7 +10,7 @@ import { DeleteRecord } from '#web/platform/admin/removal/DeleteRecord.tsx'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { MerchandiseForm } from '../MerchandiseForm.tsx'
-import { atRows, drawnItem, itemBody, itemDraft, itemLabels, itemValues } from '../merchandise-draft.ts'
+import { atRows, goodsArtOf, itemBody, itemDraft, itemLabels, itemValues } from '../merchandise-draft.ts'
 import { GoodsPicture } from '../pictures/GoodsPicture.tsx'
 
 interface MerchandiseSheetProps extends RemovingEditorProps {
@@ -48,7 +48,7 @@ function MerchandiseSheet({ item, reload, close, created, remove }: MerchandiseS
     onCreated: ({ id }) => created(id),
   })
   const { form, base } = life
-  const drawn = drawnItem(form.values, base)
+  const drawn = goodsArtOf(form.values, base)
   return (
     <RecordSheet
       noun="item"

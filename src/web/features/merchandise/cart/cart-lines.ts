@@ -1,5 +1,5 @@
 import { leftOf, priceOf } from '#contract/merchandise.ts'
-import { MOST_LINES, MOST_OF_ONE } from '#contract/orders.ts'
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '#contract/orders.ts'
 import type { MerchandiseItem, Variant } from '#contract/schemas/merchandise.ts'
 
 /** What lies in the cart: which thing and how many, with the name and price it had when it was put in. */
@@ -20,7 +20,7 @@ export const isSame = (one: Thing, other: Thing): boolean =>
 export const thingKey = ({ merchandiseId, variantId }: Thing): string => `item-${merchandiseId}-${variantId ?? 0}`
 
 /** How many of a thing a cart takes. */
-export const mostOf = (left: number | null): number => Math.min(left ?? MOST_OF_ONE, MOST_OF_ONE)
+export const mostOf = (left: number | null): number => Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY)
 
 /** Puts so many of an item in; no more than there are, and than an order takes. */
 export function withItem(
@@ -35,7 +35,7 @@ export function withItem(
     (known?.quantity ?? 0) + quantity,
     Math.max(mostOf(leftOf(item, variant)), known?.quantity ?? 0),
   )
-  if (wanted <= (known?.quantity ?? 0) || (!known && lines.length >= MOST_LINES)) return lines
+  if (wanted <= (known?.quantity ?? 0) || (!known && lines.length >= MAX_ORDER_LINES)) return lines
   const line = {
     ...thing,
     quantity: wanted,
@@ -73,7 +73,7 @@ function isLine(value: unknown): value is CartLine {
     isKey(merchandiseId) &&
     (variantId === null || isKey(variantId)) &&
     isKey(quantity) &&
-    (quantity as number) <= MOST_OF_ONE &&
+    (quantity as number) <= MAX_QUANTITY &&
     typeof name === 'string' &&
     (label === null || typeof label === 'string') &&
     typeof price === 'string'
@@ -86,5 +86,5 @@ export const readLines = (value: unknown): readonly CartLine[] =>
     ? value
         .filter(isLine)
         .filter((line, place, all) => all.findIndex((one) => isSame(one, line)) === place)
-        .slice(0, MOST_LINES)
+        .slice(0, MAX_ORDER_LINES)
     : []

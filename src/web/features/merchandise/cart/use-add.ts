@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { thingOf } from '#contract/orders.ts'
+import { itemTitleOf } from '#contract/orders.ts'
 import type { MerchandiseItem, Variant } from '#contract/schemas/merchandise.ts'
 import { dismissToast, toast } from '#web/platform/toasts/toast.ts'
 import { isSame, withItem } from './cart-lines.ts'
@@ -21,7 +21,7 @@ export function useAdd() {
     const before = countIn()
     cart().change((lines) => withItem(lines, item, variant, quantity))
     const now = countIn()
-    const name = thingOf({ name: item.name, label: variant?.label })
+    const name = itemTitleOf({ name: item.name, label: variant?.label })
     dismissToast(said)
     said = toast({
       ...(now > before

@@ -60,11 +60,11 @@ function Drawing({ item, shape }: { item: DrawnGoods; shape: GoodsShape }) {
   if (shape === 'adapter') return <Adapter ink={light} />
   if (shape === 'tote') return <Tote ink={light} />
   if (shape === 'slipmat') return <Slipmat ink={dark} />
-  if (shape === 'poster') return <PosterArt name={item.name} house={name} ink={dark} />
-  return <ShirtArt house={name} ink={dark} hasLongSleeves={shape === 'long-shirt'} />
+  if (shape === 'poster') return <PosterArt name={item.name} site={name} ink={dark} />
+  return <ShirtArt site={name} ink={dark} hasLongSleeves={shape === 'long-shirt'} />
 }
 
-/** A thing as the house draws it: a record half out of its sleeve, a shirt, a poster. Its name stands beside it. */
+/** A thing as the site draws it: a record half out of its sleeve, a shirt, a poster. Its name stands beside it. */
 export function GoodsArt({ item }: { item: DrawnGoods }) {
   const shape = shapeOf(item)
   const record = { ...item, title: item.name, kind: 'merchandise' }

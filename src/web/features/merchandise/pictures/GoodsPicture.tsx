@@ -11,7 +11,7 @@ interface GoodsPictureProps {
   priority?: boolean
 }
 
-/** A thing on a block of paper: its photograph, or as the house draws it. Hidden from screen readers, since its name stands beside it. */
+/** A thing on a block of paper: its photograph, or as the site draws it. Hidden from screen readers, since its name stands beside it. */
 export function GoodsPicture({ item, sizes, priority = false }: GoodsPictureProps) {
   const record = { ...item, title: item.name, kind: 'merchandise' }
   const picture = usePicture(record)

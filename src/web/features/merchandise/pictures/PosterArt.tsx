@@ -3,8 +3,8 @@ import { PRESS_BLACK } from '#web/platform/cover-art/record-ink.ts'
 
 const ROOM = 124
 
-/** A show poster in one ink: the number in its name large, its place below, the house at the foot. */
-export function PosterArt({ name, house, ink }: { name: string; house: string; ink: string }) {
+/** A show poster in one ink: the number in its name large, its place below, the site at the foot. */
+export function PosterArt({ name, site, ink }: { name: string; site: string; ink: string }) {
   const number = /\d{1,3}/.exec(name)?.[0] ?? ''
   const place = fitLine((name.split(',')[0] ?? name).toLowerCase(), { width: ROOM, max: 36, min: 14 })
   const day = fitLine(number, { width: ROOM + 6, max: 100, min: 40, cut: 'wide' })
@@ -19,7 +19,7 @@ export function PosterArt({ name, house, ink }: { name: string; house: string; i
       </text>
       <rect x="38" y="130" width={ROOM} height="3" />
       <text x="38" y="188" fontSize="11" fontWeight="700" fontStretch="75%">
-        {house}
+        {site}
       </text>
     </g>
   )

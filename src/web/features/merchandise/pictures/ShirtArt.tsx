@@ -6,9 +6,9 @@ const LONG_BODY = 'M65 10 22 34 6 164l24 4 24-72v98h94V96l24 72 24-4-16-130-43-2
 const CHEST = 76
 const LARGEST = 50
 
-/** A shirt with the name of the house across the chest, a word a line. */
-export function ShirtArt({ house, ink, hasLongSleeves }: { house: string; ink: string; hasLongSleeves: boolean }) {
-  const words = house.toLowerCase().split(/\s+/).slice(0, 2)
+/** A shirt with the name of the site across the chest, a word a line. */
+export function ShirtArt({ site, ink, hasLongSleeves }: { site: string; ink: string; hasLongSleeves: boolean }) {
+  const words = site.toLowerCase().split(/\s+/).slice(0, 2)
   const size = Math.min(LARGEST, ...words.map((word) => CHEST / textWidth(word)))
   return (
     <>

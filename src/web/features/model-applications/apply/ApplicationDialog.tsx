@@ -3,7 +3,7 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { wantedCallQuery, wantedRolesQuery } from '../application-queries.ts'
+import { targetCallQuery, targetRolesQuery } from '../application-queries.ts'
 import { type ApplicationTarget, characterOf, refusalWords, targetWords } from '../target-words.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { SavedLine } from './SavedLine.tsx'
@@ -23,8 +23,8 @@ export function ApplicationDialog({ call, role, close }: ApplicationDialogProps)
 }
 
 function TargetedDialog({ call: id, role: roleId, close }: ApplicationDialogProps & { call: number }) {
-  const call = useQuery(wantedCallQuery(id))
-  const roles = useQuery(wantedRolesQuery(id))
+  const call = useQuery(targetCallQuery(id))
+  const roles = useQuery(targetRolesQuery(id))
   const error = call.error ?? roles.error
   if (call.data && roles.data) {
     const target = { call: call.data, role: roles.data.find((one) => one.id === roleId) ?? null }

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { useSite } from '#web/platform/session/session.ts'
-import { HowToReach } from '#web/platform/text/ContactLinks.tsx'
+import { ContactSentence } from '#web/platform/text/ContactLinks.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ApplicationField } from './ApplicationField.tsx'
 import { fieldsOf, LAST_STEP, stepNames } from './application-fields.ts'
@@ -9,10 +9,10 @@ import * as styles from './apply.module.css'
 import { DraftGuard } from './DraftGuard.tsx'
 import { Steps } from './Steps.tsx'
 import { Terms } from './Terms.tsx'
-import { type ApplicationLife, controlOf } from './use-application.ts'
+import { type ApplicationState, controlOf } from './use-application.ts'
 
 /** An application in three steps; the last shows everything again, open to change, and sends it. */
-export function ApplicationForm({ life }: { life: ApplicationLife }) {
+export function ApplicationForm({ life }: { life: ApplicationState }) {
   const site = useSite()
   const { form, step, values, errorOf } = life
   const last = step === LAST_STEP
@@ -20,7 +20,8 @@ export function ApplicationForm({ life }: { life: ApplicationLife }) {
     <form className={styles.applyForm} method="post" noValidate onSubmit={life.onSubmit} aria-label="Application">
       <noscript>
         <p>
-          This form is kept and checked by script, which your browser does not run. <HowToReach {...site} /> instead.
+          This form is kept and checked by script, which your browser does not run. <ContactSentence {...site} />{' '}
+          instead.
         </p>
       </noscript>
       <Steps step={step} />
@@ -60,7 +61,7 @@ function DataUse() {
   return (
     <p className={styles.applyNote}>
       Age, height, weight and looks are asked for the part and its costume. Casting alone sees them; by filling them in
-      you agree to that. <HowToReach {...site} /> and they are deleted.
+      you agree to that. <ContactSentence {...site} /> and they are deleted.
     </p>
   )
 }

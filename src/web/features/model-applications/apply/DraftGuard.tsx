@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
-import type { ApplicationLife } from './use-application.ts'
+import type { ApplicationState } from './use-application.ts'
 
 /** Asks before words are lost that could not be kept; while all are kept it does nothing, so that the page may be gone back to. */
-export function DraftGuard({ draft: { state, flush } }: { draft: ApplicationLife['draft'] }) {
+export function DraftGuard({ draft: { state, flush } }: { draft: ApplicationState['draft'] }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => !flush(),
     enableBeforeUnload: () => !flush(),

@@ -3,10 +3,10 @@ import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import * as styles from './apply.module.css'
-import { type ApplicationLife, controlOf } from './use-application.ts'
+import { type ApplicationState, controlOf } from './use-application.ts'
 
 /** The box without which nothing is sent, and what it stands for. */
-export function Terms({ life }: { life: ApplicationLife }) {
+export function Terms({ life }: { life: ApplicationState }) {
   const id = controlOf('agreeToTerms')
   const error = life.errorOf('agreeToTerms')
   return (

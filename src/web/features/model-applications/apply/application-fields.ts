@@ -1,13 +1,13 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react'
 import { BIRTH_DATE_EXAMPLE } from '#contract/kit/written-days.ts'
 import { availabilities, generalExperienceLevels, roleExperienceLevels } from '#contract/rules/application-options.ts'
-import { isNeeded } from '#contract/rules/application-rules.ts'
+import { isRequiredField } from '#contract/rules/application-rules.ts'
 
 /** The forms a visitor meets: the one open to all, and the one for a role of a call. */
 export type VisitorForm = 'general' | 'role'
 
 /** What one asks for in one place. */
-export interface AskedField {
+export interface ApplicationFieldName {
   name: string
   label: string
   hint?: string
@@ -23,7 +23,8 @@ export interface AskedField {
   wide?: boolean
 }
 
-type Question = Omit<AskedField, 'needed' | 'control' | 'longest'> & Partial<Pick<AskedField, 'control' | 'longest'>>
+type Question = Omit<ApplicationFieldName, 'needed' | 'control' | 'longest'> &
+  Partial<Pick<ApplicationFieldName, 'control' | 'longest'>>
 
 const name: Question = { name: 'fullLegalName', label: 'Full legal name', autoComplete: 'name' }
 const stageName: Question = { name: 'stageName', label: 'Stage name', autoComplete: 'nickname' }
@@ -150,14 +151,14 @@ export const stepNames = ['You', 'Your work', 'Check and send'] as const
 export const LAST_STEP = stepNames.length - 1
 
 /** What a step of a form asks for; the last asks for everything, filled in and open to change. */
-export function fieldsOf(form: VisitorForm, step: number): AskedField[] {
+export function fieldsOf(form: VisitorForm, step: number): ApplicationFieldName[] {
   const steps = questions[form]
   const asked = step < steps.length ? (steps[step] ?? []) : steps.flat()
   return asked.map((question) => ({
     control: 'line',
     longest: 200,
     ...question,
-    needed: isNeeded(form, question.name),
+    needed: isRequiredField(form, question.name),
   }))
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { modelApplications } from '#contract/model-applications.ts'
-import { TERMS_NEEDED } from '#contract/rules/application-rules.ts'
+import { TERMS_REQUIRED } from '#contract/rules/application-rules.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { useStoredDraft } from '#web/platform/forms/drafts/use-stored-draft.ts'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
@@ -62,7 +62,7 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
     prefix: PREFIX,
     check: () => {
       const wrong = checkStep(form, step, values, agreed)
-      if (wrong['agreeToTerms']) toast({ title: 'Terms Required', description: TERMS_NEEDED, variant: 'destructive' })
+      if (wrong['agreeToTerms']) toast({ title: 'Terms Required', description: TERMS_REQUIRED, variant: 'destructive' })
       return wrong
     },
     send: async (controls) => {
@@ -113,4 +113,4 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
     draft: { state: draft.state, flush: draft.flush },
   }
 }
-export type ApplicationLife = ReturnType<typeof useApplication>
+export type ApplicationState = ReturnType<typeof useApplication>

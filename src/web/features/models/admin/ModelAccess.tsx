@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Model } from '#contract/schemas/models.ts'
 import { users } from '#contract/users.ts'
-import { useSaid } from '#web/platform/admin/record/use-said.ts'
+import { useSuccessToast } from '#web/platform/admin/record/use-success-toast.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -9,7 +9,7 @@ import { modelName } from '../model-words.ts'
 
 /** Shuts a model out, after saying what that means and why, or lets them in again. Nothing is ever deleted by it. */
 export function ModelAccess({ model }: { model: Model }) {
-  const readmit = useSaid(users.readmit, 'Account let in again')
+  const readmit = useSuccessToast(users.readmit, 'Account let in again')
   const name = modelName(model)
   const who = <span className="visually-hidden"> {name}</span>
   if (!model.bannedAt) return <DeactivateModel id={model.id} name={name} />
@@ -24,7 +24,7 @@ function DeactivateModel({ id, name }: { id: number; name: string }) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
-  const ban = useSaid(users.ban, 'Account deactivated')
+  const ban = useSuccessToast(users.ban, 'Account deactivated')
   const form = useId()
   const send = async () => {
     if (!reason.trim()) return setError('Reason is required')

@@ -5,7 +5,7 @@ import { HistoryLink } from '#web/platform/admin/record/HistoryLink.tsx'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { DeleteRecord } from '#web/platform/admin/removal/DeleteRecord.tsx'
 import { read } from '#web/platform/api/reads.ts'
-import { SubscriberFacts } from '../SubscriberFacts.tsx'
+import { SubscriberDetails } from '../SubscriberDetails.tsx'
 
 interface SubscriberPanelProps {
   id: number
@@ -13,7 +13,7 @@ interface SubscriberPanelProps {
   remove: (id: number, title: string) => void
 }
 
-/** One subscriber: since when letters go there, and the way to end that. */
+/** One subscriber: since when e-mails go there, and the way to end that. */
 export const SubscriberPanel = ({ id, close, remove }: SubscriberPanelProps) => (
   <RecordEditor id={id} noun="subscriber" asked={(one) => read(newsletter.get, { params: { id: one } })} close={close}>
     {(subscriber) =>
@@ -25,7 +25,7 @@ export const SubscriberPanel = ({ id, close, remove }: SubscriberPanelProps) => 
           close={close}
         >
           <div className={styles.adminForm} data-part="admin-form">
-            <SubscriberFacts subscriber={subscriber} />
+            <SubscriberDetails subscriber={subscriber} />
             <DeleteRecord noun="subscriber" remove={() => remove(id, subscriber.email)} />
           </div>
         </AdminPanel>

@@ -10,7 +10,7 @@ import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { When } from '#web/platform/text/When.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { OrderFacts } from '../OrderFacts.tsx'
+import { OrderDetails } from '../OrderDetails.tsx'
 import { OrderSteps } from '../OrderSteps.tsx'
 import { orderSteps } from '../order-steps.ts'
 
@@ -62,7 +62,7 @@ function OpenOrder({ order, reload, close }: OpenOrderProps) {
       close={close}
     >
       <div className={styles.adminForm} data-part="admin-form">
-        <OrderFacts order={order} />
+        <OrderDetails order={order} />
         <OrderSteps order={order} busy={busy} take={take} />
       </div>
     </AdminPanel>

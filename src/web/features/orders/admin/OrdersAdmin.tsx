@@ -11,7 +11,7 @@ import { orderSteps } from '../order-steps.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { orderList } from './order-list.ts'
 
-/** Many orders take a step at once; only forward, since each step writes a letter. */
+/** Many orders take a step at once; only forward, since each step writes an e-mail. */
 const step = (to: OrderStatus, from: readonly OrderStatus[]): BulkAction<Order> => ({
   label: orderSteps[to].label,
   endpoint: orders.setStatus,

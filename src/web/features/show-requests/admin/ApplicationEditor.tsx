@@ -1,5 +1,5 @@
 import { type ArtistApplicationStatus, artistApplications } from '#contract/artist-applications.ts'
-import { ApplicationFacts } from '#web/features/artist-applications/ApplicationFacts.tsx'
+import { ArtistApplicationDetails } from '#web/features/artist-applications/ArtistApplicationDetails.tsx'
 import { applicationStates } from '#web/features/artist-applications/application-words.ts'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { read } from '#web/platform/api/reads.ts'
@@ -33,7 +33,7 @@ export function ApplicationEditor({ id, close }: { id: number; close: () => void
             reload={reload}
             close={close}
           >
-            <ApplicationFacts application={application} />
+            <ArtistApplicationDetails application={application} />
           </InquirySheet>
         ) : null
       }

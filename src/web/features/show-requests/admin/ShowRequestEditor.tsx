@@ -2,7 +2,7 @@ import { type ShowRequestStatus, showRequests } from '#contract/show-requests.ts
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { ShowRequestFacts } from '../ShowRequestFacts.tsx'
+import { ShowRequestDetails } from '../ShowRequestDetails.tsx'
 import { showRequestStates } from '../show-request-words.ts'
 import { InquirySheet } from './InquirySheet.tsx'
 
@@ -33,7 +33,7 @@ export function ShowRequestEditor({ id, close }: { id: number; close: () => void
             reload={reload}
             close={close}
           >
-            <ShowRequestFacts request={request} />
+            <ShowRequestDetails request={request} />
           </InquirySheet>
         ) : null
       }

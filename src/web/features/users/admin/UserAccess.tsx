@@ -3,7 +3,7 @@ import type { ManagedUser } from '#contract/schemas/users.ts'
 import { type UserAction, users } from '#contract/users.ts'
 import { UploadUsage } from '#web/features/uploads/UploadUsage.tsx'
 import * as immediateActionsStyles from '#web/platform/admin/record/immediate-actions.module.css'
-import { useSaid } from '#web/platform/admin/record/use-said.ts'
+import { useSuccessToast } from '#web/platform/admin/record/use-success-toast.ts'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
@@ -11,13 +11,13 @@ import { When } from '#web/platform/text/When.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './user-access.module.css'
 
-/** How somebody gets in: their sessions, a new password, and the door. */
+/** How somebody gets in: their sessions, a new password, and a ban. */
 export function UserAccess({ user }: { user: ManagedUser }) {
   const call = { params: { id: user.id } }
   const may = (action: UserAction) => user.allowed.includes(action)
-  const end = useSaid(users.endSessions, 'Signed out everywhere')
-  const reset = useSaid(users.sendReset, 'A letter is on its way')
-  const readmit = useSaid(users.readmit, 'Account let in again')
+  const end = useSuccessToast(users.endSessions, 'Signed out everywhere')
+  const reset = useSuccessToast(users.sendReset, 'A letter is on its way')
+  const readmit = useSuccessToast(users.readmit, 'Account let in again')
   return (
     <section className={immediateActionsStyles.immediateActions} aria-label="Access">
       <p>
@@ -66,7 +66,7 @@ export function UserAccess({ user }: { user: ManagedUser }) {
 function BanUser({ user }: { user: ManagedUser }) {
   const [reason, setReason] = useState('')
   const id = useId()
-  const ban = useSaid(users.ban, 'Account banned')
+  const ban = useSuccessToast(users.ban, 'Account banned')
   const submit = () => {
     if (reason.trim()) void ban.run({ params: { id: user.id }, body: { reason } }, user.username)
   }

@@ -1,5 +1,5 @@
 import { videos } from '#contract/videos.ts'
-import { featuring } from '#web/platform/admin/bulk/featuring.ts'
+import { featuring } from '#web/platform/admin/bulk/set-values.ts'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { EditableList } from '#web/platform/admin/list/EditableList.tsx'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'

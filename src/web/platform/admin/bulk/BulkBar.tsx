@@ -4,7 +4,7 @@ import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { BulkChoice } from './BulkChoice.tsx'
-import { type BulkAction, doToAll } from './bulk.ts'
+import { applyToAll, type BulkAction } from './bulk.ts'
 import * as styles from './bulk-bar.module.css'
 
 /** More than so many are a choice instead. */
@@ -30,7 +30,7 @@ export function BulkBar<T extends { id: number }>({ noun, rows, selection, actio
   const offered = actions.filter((action) => fitting(action).length > 0)
   const run = async (action: BulkAction<T>) => {
     setBusy(action.label)
-    const isDone = await doToAll(client, fitting(action), action, noun)
+    const isDone = await applyToAll(client, fitting(action), action, noun)
     setBusy(null)
     if (isDone) selection.clear()
   }

@@ -27,7 +27,7 @@ const AT_ONCE = 4
  * @param noun what one of them is called
  * @returns whether all of it was done
  */
-export async function doToAll<T>(
+export async function applyToAll<T>(
   client: QueryClient,
   rows: readonly T[],
   { endpoint, call, words }: BulkAction<T>,

@@ -1,2 +1,2 @@
-/** Somebody of whom the house has no picture, as a portrait draws them: by their initials. */
+/** Somebody of whom the site has no picture, as a portrait draws them: by their initials. */
 export const initialsArt = (id: number, name: string) => ({ id, name, ink: null, imageUrl: null, renditions: [] })

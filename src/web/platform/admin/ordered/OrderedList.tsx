@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { moved } from './list-order.ts'
+import { moveItem } from './move-item.ts'
 import { OrderedRow } from './OrderedRow.tsx'
 import * as styles from './ordered-list.module.css'
 
@@ -24,7 +24,7 @@ export function OrderedList<T>(props: OrderedListProps<T>) {
   const { label, entries, keyOf, nameOf, change, isWhole, toolOf, noteOf, children } = props
   const [said, setSaid] = useState('')
   const move = (from: number, to: number) => {
-    const next = moved(entries, from, to)
+    const next = moveItem(entries, from, to)
     const entry = entries[from]
     if (next === entries || entry === undefined) return
     setSaid(`${nameOf(entry, from)} is now ${to + 1} of ${entries.length}`)

@@ -9,7 +9,7 @@ import type { Draft, DraftValues } from './use-draft.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 /** A form of the back office, as `useRecordForm` answers it. */
-export interface RecordLife<V extends DraftValues> {
+export interface RecordFormState<V extends DraftValues> {
   form: Pick<Draft<V>, 'changed' | 'labels' | 'discard' | 'values'>
   errors: readonly FormError[]
   busy: boolean
@@ -20,7 +20,7 @@ export interface RecordLife<V extends DraftValues> {
 }
 
 interface RecordFieldsProps<V extends DraftValues> {
-  life: RecordLife<V>
+  life: RecordFormState<V>
   saveLabel: string
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { AdminPanel } from '../AdminPanel.tsx'
 import { ChangedAt } from './ChangedAt.tsx'
 import { HistoryLink } from './HistoryLink.tsx'
-import { RecordFields, type RecordLife } from './RecordFields.tsx'
+import { RecordFields, type RecordFormState } from './RecordFields.tsx'
 import type { DraftValues } from './use-draft.ts'
 
 export interface RecordSheetProps<V extends DraftValues> {
@@ -12,7 +12,7 @@ export interface RecordSheetProps<V extends DraftValues> {
   kind: string
   title: string
   art?: ReactNode
-  life: RecordLife<V> & { base: { id: number; updatedAt?: string | undefined } | null }
+  life: RecordFormState<V> & { base: { id: number; updatedAt?: string | undefined } | null }
   close: () => void
   /** The way to delete it, at the foot. */
   removal?: ReactNode

@@ -78,7 +78,7 @@ test('a refused deletion keeps the row and says so', async () => {
   expect(currentToast()).toMatchObject({ title: 'Failed to delete item', description: 'Not now' })
 })
 
-test('where nobody is signed in any more that is told instead', async () => {
+test('where nobody is signed in any more that is said instead', async () => {
   const refusal = () => Promise.resolve(Response.json({ message: 'Please sign in' }, { status: 401 }))
   answers.mockImplementation(refusal)
   const told = vi.fn()

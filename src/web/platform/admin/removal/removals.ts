@@ -1,5 +1,5 @@
 import { type Endpoint, urlOf } from '#contract/kit/endpoint.ts'
-import { ApiError, isSignedOut, messageOf, reaching } from '#web/platform/api/api-error.ts'
+import { ApiError, isSignedOut, messageOf, withUnreachableErrors } from '#web/platform/api/api-error.ts'
 import { noteSignedOut } from '#web/platform/api/signed-out.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { dismissToast, toast } from '#web/platform/toasts/toast.ts'
@@ -34,7 +34,9 @@ const stay = ({ gone }: Removal) => setLeaving(new Set([...leaving].filter((key)
 
 async function sendOne(endpoint: Endpoint, id: number): Promise<void> {
   const url = urlOf(endpoint, { params: { id } })
-  const answer = await reaching(() => fetch(url, { method: 'DELETE', credentials: 'include', keepalive: true }))
+  const answer = await withUnreachableErrors(() =>
+    fetch(url, { method: 'DELETE', credentials: 'include', keepalive: true }),
+  )
   // Somebody else was faster: gone is gone.
   if (answer.ok || answer.status === 404) return
   throw noteSignedOut(new ApiError(answer.status, await answer.text(), answer.statusText), endpoint)

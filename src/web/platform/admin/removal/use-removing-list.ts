@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
-import { moveFocus, nearestTo, placeOf } from '#web/platform/focus/focus-places.ts'
+import { focusPositionOf, moveFocus, nearestTo } from '#web/platform/focus/focus-places.ts'
 import { rowOf } from '../list/row-focus.ts'
 import { useAdminNavigation } from '../list/use-admin-navigation.ts'
 import { useRemoval } from './use-removal.ts'
@@ -18,7 +18,7 @@ export function useRemovingList(noun: string, endpoint: Endpoint, edit: number |
     const [first] = ids
     if (first === undefined) return
     const row = rowOf(first)
-    const place = row ? placeOf(row) : []
+    const place = row ? focusPositionOf(row) : []
     // The row has to be drawn as one that stays before it can take the focus.
     remove(ids, title, () => {
       flushSync(() => {})

@@ -2,7 +2,7 @@ import { type AdminListWords, tabOf } from '#web/platform/admin/list/admin-list.
 import { type AdminSearch, filtersOf } from '#web/platform/admin/list/admin-search.ts'
 
 /** What of an address a saved view keeps: how the list is narrowed and ordered, not which page or record is open. */
-export function viewedSearch(search: AdminSearch): Record<string, string> {
+export function searchOfView(search: AdminSearch): Record<string, string> {
   const { q, sort } = search
   return { ...(q ? { q } : {}), ...(sort ? { sort } : {}), ...Object.fromEntries(filtersOf(search)) }
 }

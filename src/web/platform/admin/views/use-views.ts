@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { viewsQuery } from '#web/platform/admin/admin-queries.ts'
 import type { AdminSearch } from '../list/admin-search.ts'
-import { isSameView, viewedSearch } from './admin-view.ts'
+import { isSameView, searchOfView } from './admin-view.ts'
 
 /** The saved views of a list, which of them is shown, and what is shown in the terms of a view. */
 export function useViews(tab: string, search: AdminSearch) {
   const views = useQuery(viewsQuery()).data?.filter((view) => view.tab === tab) ?? []
-  const shown = viewedSearch(search)
+  const shown = searchOfView(search)
   return { views, shown, current: views.find((view) => isSameView(view.search, shown)) }
 }

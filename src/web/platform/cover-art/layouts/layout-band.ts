@@ -6,14 +6,14 @@ import {
   catalogueReach,
   catalogueText,
   right,
+  type SleeveContent,
   type SleeveLayout,
-  type SleevePlate,
   titleText,
-} from '../sleeve-plate.ts'
+} from '../sleeve-content.ts'
 import { ground, rect, type SleeveShape, textShape } from '../sleeve-shape.ts'
 
 /** A black spine with the artist running up it, and words of unlike size on a panel of ink. */
-function spine(plate: SleevePlate): SleeveShape[] {
+function spine(plate: SleeveContent): SleeveShape[] {
   const { title, ink, random } = plate
   const edge = 96 + Math.round(random() * 5) * 12
   const width = right(edge + 18 + 16 + plate.notch / 2)

@@ -6,16 +6,16 @@ import {
   catalogueReach,
   catalogueText,
   right,
+  type SleeveContent,
   type SleeveLayout,
-  type SleevePlate,
   titleText,
-} from '../sleeve-plate.ts'
+} from '../sleeve-content.ts'
 import { ground, rect, round, type SleeveShape, textShape } from '../sleeve-shape.ts'
 
 const STRIP_TOP = 18
 
 /** Columns standing on the foot of the sleeve; leaning ones are drawn as paths so that no clipping is needed. */
-function columns(plate: SleevePlate, count: number, lean: number, floor: number, fill: string): SleeveShape[] {
+function columns(plate: SleeveContent, count: number, lean: number, floor: number, fill: string): SleeveShape[] {
   const pitch = 400 / count
   const odd = 2 + Math.floor(plate.random() * (count - 4))
   return Array.from({ length: count }, (_, index) => {
@@ -31,7 +31,7 @@ function columns(plate: SleevePlate, count: number, lean: number, floor: number,
 }
 
 /** Rails from alternate sides of the sleeve. */
-function rails(plate: SleevePlate, top: number, fill: string): SleeveShape[] {
+function rails(plate: SleeveContent, top: number, fill: string): SleeveShape[] {
   const count = 9
   const pitch = (right(top) - 8) / count
   const odd = 2 + Math.floor(plate.random() * 5)

@@ -1,16 +1,23 @@
 import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
 import { heightOf, setType } from '../set-type.ts'
-import { artistText, catalogueText, right, type SleeveLayout, type SleevePlate, titleText } from '../sleeve-plate.ts'
+import {
+  artistText,
+  catalogueText,
+  right,
+  type SleeveContent,
+  type SleeveLayout,
+  titleText,
+} from '../sleeve-content.ts'
 import { circle, ground, type SleeveShape } from '../sleeve-shape.ts'
 
 /** A disc with its label, whose size differs a little from record to record. */
-function disc(plate: SleevePlate, x: number, y: number, r: number, colours: { disc: string; label: string }) {
+function disc(plate: SleeveContent, x: number, y: number, r: number, colours: { disc: string; label: string }) {
   const label = 0.32 + plate.random() * 0.14
   return [circle(x, y, r, colours.disc), circle(x, y, r * label, colours.label), circle(x, y, r * 0.07, colours.disc)]
 }
 
 /** A disc half out of the right edge, its title in the narrow column that is left. */
-function besideTitle(plate: SleevePlate): SleeveShape[] {
+function besideTitle(plate: SleeveContent): SleeveShape[] {
   const r = 150 + Math.round(plate.random() * 26)
   const set = setType(plate.title.toLowerCase(), { width: right(r) - 38, height: 318, max: 92, min: 28, lines: 9 })
   return [
@@ -22,7 +29,7 @@ function besideTitle(plate: SleevePlate): SleeveShape[] {
 }
 
 /** Half a disc rising from the foot, as large as the title above it allows. */
-function underTitle(plate: SleevePlate): SleeveShape[] {
+function underTitle(plate: SleeveContent): SleeveShape[] {
   const set = setType(plate.title.toLowerCase(), {
     width: 364 - plate.notch * 0.7,
     height: 214,
@@ -40,7 +47,7 @@ function underTitle(plate: SleevePlate): SleeveShape[] {
 }
 
 /** A quarter disc in the lower left corner, the artist in the lower right. */
-function cornerDisc(plate: SleevePlate): SleeveShape[] {
+function cornerDisc(plate: SleeveContent): SleeveShape[] {
   const set = setType(plate.title.toLowerCase(), {
     width: 364 - plate.notch * 0.7,
     height: 200,

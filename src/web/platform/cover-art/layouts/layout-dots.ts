@@ -1,6 +1,6 @@
 import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
 import { heightOf, setType } from '../set-type.ts'
-import { catalogueReach, catalogueText, right, type SleeveLayout, titleText } from '../sleeve-plate.ts'
+import { catalogueReach, catalogueText, right, type SleeveLayout, titleText } from '../sleeve-content.ts'
 import { type CircleShape, circle, ground } from '../sleeve-shape.ts'
 
 interface Dots {

@@ -1,7 +1,7 @@
 import { isArchivo, lettersOf, textWidth } from '../measure-text.ts'
 import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
 import { heightOf, setType } from '../set-type.ts'
-import { catalogueReach, catalogueText, right, type SleeveLayout, titleText } from '../sleeve-plate.ts'
+import { catalogueReach, catalogueText, right, type SleeveLayout, titleText } from '../sleeve-content.ts'
 import { ground, rect, textShape } from '../sleeve-shape.ts'
 import { dotsLayout } from './layout-dots.ts'
 

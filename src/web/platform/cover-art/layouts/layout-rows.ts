@@ -1,7 +1,7 @@
 import { isArchivo, lettersOf, type TypeCut, textWidth } from '../measure-text.ts'
 import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
 import { heightOf, setType } from '../set-type.ts'
-import { type SleeveLayout, titleText } from '../sleeve-plate.ts'
+import { type SleeveLayout, titleText } from '../sleeve-content.ts'
 import { ground, rect, type SleeveShape, textShape } from '../sleeve-shape.ts'
 
 /** The title over and over, from some letter on, long enough to run off the right edge and no longer. */

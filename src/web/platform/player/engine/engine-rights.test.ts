@@ -114,7 +114,7 @@ describe('a room too large for one page, when somebody else listens', () => {
     testEngine.world.told = numbers(1, 120)
   })
 
-  test('it goes on behind its stretch, even when they were listening to a track they had put in themselves', async () => {
+  test('it goes on behind its window, even when they were listening to a track they had put in themselves', async () => {
     enter(1)
     engine.add([track(30)], 'next')
     await walk(1)
@@ -144,7 +144,7 @@ describe('a room too large for one page, when somebody else listens', () => {
     expect(await walk(3)).toEqual([41, 42, 51])
   })
 
-  test('what was fetched for the listener before is let go of at once, though the house says no more', async () => {
+  test('what was fetched for the listener before is let go of at once, though the server says no more', async () => {
     enter(49)
     await settle()
     expect(engine.state.ahead).not.toBeNull()
@@ -163,7 +163,7 @@ describe('a room too large for one page, when somebody else listens', () => {
     expect(engine.state.ahead).toBeNull()
   })
 
-  test('a house that hangs holds nobody up for longer than it does elsewhere', async () => {
+  test('a server that hangs holds nobody up for longer than it does elsewhere', async () => {
     enter(1)
     testEngine.world.answers = 'hangs'
     const done = vi.fn()

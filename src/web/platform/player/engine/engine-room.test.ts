@@ -113,7 +113,7 @@ describe('a room larger than one page', () => {
     expect(engine.state.ahead?.queue[0]?.id).toBe(51)
   })
 
-  test('when the house does not answer, the music goes round in what is here', async () => {
+  test('when the server does not answer, the music goes round in what is here', async () => {
     testEngine.world.answers = false
     enter(1, 50)
     await settle()
@@ -123,7 +123,7 @@ describe('a room larger than one page', () => {
     expect(engine.state.status).toBe('loading')
   })
 
-  test('a house that hangs is waited for no longer than a song would be', async () => {
+  test('a server that hangs is waited for no longer than a song would be', async () => {
     testEngine.world.answers = 'hangs'
     enter(1, 50)
     testEngine.heard().emit('ended')
@@ -186,7 +186,7 @@ describe('shuffling it', () => {
     expect(seed).toBeTruthy()
     await vi.advanceTimersByTimeAsync(1000)
     expect(engine.state.stretch?.seed).toBe(seed)
-    // Backwards in the order dealt, which here is the room turned over.
+    // Backwards in the shuffled order, which here is the room turned over.
     expect(current()).toBe(2)
   })
 
@@ -227,7 +227,7 @@ test('a refusal that comes late leaves the queue alone that has come meanwhile',
   expect(ids()).toEqual([200, 201, 202, 203, 204, 205])
 })
 
-test('a house that answers leaves no clock running', async () => {
+test('a server that answers leaves no clock running', async () => {
   enter(1, 1)
   const before = vi.getTimerCount()
   for (const shuffle of [true, false, true]) {

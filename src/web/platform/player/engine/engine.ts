@@ -1,22 +1,22 @@
 import { audioSource } from '../audio-url.ts'
 import {
   currentOf,
-  type KeptOfTrack,
+  emptyPlayer,
   type PlayerState,
   type QueuedTrack,
   type Source,
-  silence,
+  type TrackFields,
 } from '../player-state.ts'
 import { insert, move, playableOf, previousIndex, queueFrom, removeAt } from '../queue.ts'
 import { isPartial, leavesWindow, type QueuePosition } from './queue-window.ts'
 import { withRightsOf } from './rights.ts'
 import { RoomPlayback } from './room-playback.ts'
 import { restoreOrder, shuffleRest } from './shuffle.ts'
-import type { Kept } from './stored-queue.ts'
+import type { StoredQueue } from './stored-queue.ts'
 
 /** Previous starts the track over once it has run this long. */
 const RESTART_AFTER_SECONDS = 3
-/** The house refuses a question about more tracks than this. */
+/** The server refuses a request about more tracks than this. */
 const MOST_IDS = 500
 
 /**
@@ -59,7 +59,7 @@ export class Engine extends RoomPlayback {
   }
 
   /** Goes on with a queue from before a reload, paused where it was. */
-  resume(state: Kept): void {
+  resume(state: StoredQueue): void {
     this.set({
       ...state,
       status: state.index < 0 ? 'idle' : 'paused',
@@ -162,7 +162,7 @@ export class Engine extends RoomPlayback {
     this.timers.disarm()
     this.outputs.empty()
     const { volume, muted, listener } = this.state
-    this.set({ ...silence, volume, muted, listener })
+    this.set({ ...emptyPlayer, volume, muted, listener })
   }
 
   setVolume(volume: number): void {
@@ -180,7 +180,7 @@ export class Engine extends RoomPlayback {
     this.preloadNext()
   }
 
-  /** A queue is mixed here; the room, which may be longer than what is here of it, is dealt by the server. */
+  /** A queue is mixed here; the room, which may be longer than what is here of it, is shuffled by the server. */
   setShuffle(shuffle: boolean): void {
     this.set({ shuffle })
     this.#reorder()
@@ -197,7 +197,7 @@ export class Engine extends RoomPlayback {
     const found = await this.#askRights([...new Set(queue.map(({ id }) => id))])
     if (this.#listener !== listener) return
     const before = currentOf(this.state)
-    // A new stretch, so that no answer still under way for the listener before finds its place.
+    // A new window, so that no answer still under way for the listener before finds its place.
     const stretch = this.state.stretch && { ...this.state.stretch }
     this.set({ listener, queue: withRightsOf(this.state.queue, found), stretch, ahead: null })
     const counted = this.recount()
@@ -205,7 +205,7 @@ export class Engine extends RoomPlayback {
     await counted
   }
 
-  async #askRights(ids: readonly number[]): Promise<KeptOfTrack[]> {
+  async #askRights(ids: readonly number[]): Promise<TrackFields[]> {
     const slices = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, i) =>
       ids.slice(i * MOST_IDS, (i + 1) * MOST_IDS),
     )

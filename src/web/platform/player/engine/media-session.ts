@@ -13,7 +13,7 @@ const attempt = (act: () => void) => {
 }
 
 /** Gives media keys and lock screens what they show and do. */
-export function tellMediaSession(engine: Engine): () => void {
+export function syncMediaSession(engine: Engine): () => void {
   const session = navigator.mediaSession
   if (!session) return () => {}
   const actions: Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>> = {

@@ -17,7 +17,7 @@ test('every refusal has its words; one that was overtaken has none', () => {
   ])
 })
 
-test('a machine without sound output is told from a broken file by what browsers say of it', () => {
+test('a machine without sound output is distinguished from a broken file by what browsers say of it', () => {
   for (const message of [
     'NS_ERROR_DOM_MEDIA_CUBEB_INITIALIZATION_ERR (0x806e0065)',
     'NS_ERROR_DOM_MEDIA_MEDIASINK_ERR (0x806e000b) - OnMediaSinkAudioError',

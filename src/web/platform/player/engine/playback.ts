@@ -1,12 +1,12 @@
 import { audioSource, withCacheBuster } from '../audio-url.ts'
-import { currentOf, type KeptOfTrack } from '../player-state.ts'
+import { currentOf, type TrackFields } from '../player-state.ts'
 import { PlayerStore } from '../player-store.ts'
 import { streamingLink } from '../streaming-link.ts'
 import type { AudioElement, AudioEvents } from './audio-output.ts'
 import { AudioOutputs } from './audio-outputs.ts'
 import { failureOf, lacksSoundOutput, type MediaFailure, NO_SOUND_OUTPUT, reasonNotPlayed } from './playback-failure.ts'
 import { followingOf } from './queue-window.ts'
-import type { RoomAnswer, RoomQuestion } from './room-playback.ts'
+import type { RoomReply, RoomRequest } from './room-playback.ts'
 import { Timers } from './timers.ts'
 
 const LOAD_WITHIN_MS = 15_000
@@ -19,17 +19,17 @@ const OFFLINE_WITHIN_MS = 1500
 const OFFLINE = 'You are offline. The music goes on when you are back.'
 
 /** What the engine needs of the world around it. */
-export interface Surroundings {
+export interface PlaybackHost {
   createAudio(): AudioElement
   origin: string
   /** Whether a file can be fetched; null where the page may not ask. */
   isAvailable(url: string): Promise<boolean | null>
   /** False while the machine has no connection at all. */
   isOnline(): boolean
-  /** A stretch of the room this listener may hear. */
-  askRoom(question: RoomQuestion): Promise<RoomAnswer>
+  /** A window of the room this listener may hear. */
+  askRoom(question: RoomRequest): Promise<RoomReply>
   /** What this listener may hear of some tracks. */
-  askTracks(ids: readonly number[]): Promise<KeptOfTrack[]>
+  askTracks(ids: readonly number[]): Promise<TrackFields[]>
   log(message: string, details: object): void
   now?: () => number
   random?: () => number
@@ -37,7 +37,7 @@ export interface Surroundings {
 
 /** The two outputs and the rules for everything that can go wrong on them; the queue around it is the engine's. */
 export abstract class Playback extends PlayerStore {
-  protected readonly world: Surroundings
+  protected readonly world: PlaybackHost
   protected readonly outputs: AudioOutputs
   protected readonly timers = new Timers()
   /** Whether the listener wants to hear something, whatever the outputs are doing. */
@@ -48,7 +48,7 @@ export abstract class Playback extends PlayerStore {
   /** What goes on as soon as there is a connection again; null while nothing waits for one. */
   #onceOnline: (() => void) | null = null
 
-  constructor(world: Surroundings) {
+  constructor(world: PlaybackHost) {
     super()
     this.world = world
     this.outputs = new AudioOutputs(world.createAudio, this.#events)

@@ -1,8 +1,8 @@
 import type { RoomWindow } from '#contract/schemas/tracks.ts'
 import type { PlayerState, QueuedTrack } from '../player-state.ts'
-import { nextIndex, playableOf, type Walk } from '../queue.ts'
+import { nextIndex, playableOf, type QueueOrder } from '../queue.ts'
 
-/** Part of the room, which goes round: a stretch may run past the last track into the first. */
+/** Part of the room, which goes round: a window may run past the last track into the first. */
 export interface QueueWindow {
   /** Place in the room of the first track, counted from 0. */
   from: number
@@ -17,13 +17,13 @@ export interface QueueWindow {
 /** Where in the room a list begins, and how large the room is. */
 export type QueuePosition = Pick<RoomWindow, 'place' | 'total'>
 
-/** A stretch with its tracks. */
+/** A window with its tracks. */
 export interface RoomPage {
   queue: readonly QueuedTrack[]
   stretch: QueueWindow
 }
 
-type Place = Walk & Pick<PlayerState, 'stretch'>
+type Place = QueueOrder & Pick<PlayerState, 'stretch'>
 
 /** True where the room is larger than what the queue holds of it. */
 export const isPartial = (stretch: QueueWindow | null): stretch is QueueWindow =>
@@ -43,7 +43,7 @@ export function followingOf(state: Place & Pick<PlayerState, 'ahead'>): QueuedTr
 
 const isOfRoom = ({ added }: QueuedTrack) => !added
 
-/** What of a queue plays and belongs to its stretch; what the listener has put in themselves stands at no place of the room. */
+/** What of a queue plays and belongs to its window; what the listener has put in themselves stands at no place of the room. */
 export const ofRoomIn = (queue: readonly QueuedTrack[]): QueuedTrack[] => playableOf(queue).filter(isOfRoom)
 
 /** The track by whose place in the room the queue is found there: the nearest that belongs to it, one that plays before any other. */
@@ -54,7 +54,7 @@ export function anchorOf({ queue, index }: Pick<Place, 'queue' | 'index'>): Queu
   return candidates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
-export const around = (place: number, total: number): number => ((place % total) + total) % total
+export const wrapAround = (place: number, total: number): number => ((place % total) + total) % total
 
 const totalOf = ({ queue, stretch }: Pick<Place, 'queue' | 'stretch'>) =>
   Math.max(1, playableOf(queue).length + (stretch ? stretch.total - stretch.length : 0))
@@ -63,7 +63,7 @@ const totalOf = ({ queue, stretch }: Pick<Place, 'queue' | 'stretch'>) =>
 export function numbersOf(place: Pick<Place, 'queue' | 'stretch'>): number[] {
   const total = totalOf(place)
   let before = place.stretch?.from ?? 0
-  return place.queue.map(({ audioUrl }) => around(audioUrl === null ? before : before++, total) + 1)
+  return place.queue.map(({ audioUrl }) => wrapAround(audioUrl === null ? before : before++, total) + 1)
 }
 
 /** The current track's number, and how many there are. */

@@ -1,33 +1,41 @@
 import { ROOM_PAGE } from '#contract/tracks.ts'
-import { currentOf, type KeptOfTrack, type QueuedTrack, queued } from '../player-state.ts'
+import { currentOf, type QueuedTrack, queued, type TrackFields } from '../player-state.ts'
 import { nextIndex, playableOf, previousIndex } from '../queue.ts'
 import { Playback } from './playback.ts'
-import { anchorOf, around, isPartial, leavesWindow, ofRoomIn, type QueueWindow, type RoomPage } from './queue-window.ts'
+import {
+  anchorOf,
+  isPartial,
+  leavesWindow,
+  ofRoomIn,
+  type QueueWindow,
+  type RoomPage,
+  wrapAround,
+} from './queue-window.ts'
 
-/** So many tracks that play before the end of a stretch the next one is fetched, since `ended` cannot wait for an answer. */
+/** So many tracks that play before the end of a window the next one is fetched, since `ended` cannot wait for an answer. */
 const LOOK_AHEAD = 3
-/** A house that takes longer counts as silent: the music must not wait for it without a word. */
+/** A server that takes longer counts as unreachable: the music must not wait for it without a word. */
 const ANSWER_WITHIN_MS = 8000
 const LARGEST_SEED = 2_147_483_647
 
 /** From where on the room is asked for. */
-export type RoomQuestion = ({ place: number } | { track: number }) & { shuffle?: number; limit: number }
-/** A stretch of it, as the house answers. */
-export interface RoomAnswer {
+export type RoomRequest = ({ place: number } | { track: number }) & { shuffle?: number; limit: number }
+/** A window of it, as the site answers. */
+export interface RoomReply {
   place: number
   total: number
-  tracks: readonly KeptOfTrack[]
+  tracks: readonly TrackFields[]
 }
 
 const shuffledBy = (seed: number | null) => (seed === null ? {} : { shuffle: seed })
 
-/** Steps through a queue and, where it is part of the room, from stretch to stretch; never more than two are held. */
+/** Steps through a queue and, where it is part of the room, from window to window; never more than two are held. */
 export abstract class RoomPlayback extends Playback {
-  /** The stretch about which the house is being asked. */
+  /** The window that is being requested. */
   #looking: QueueWindow | null = null
   /** The entry that plays until the page beside it is there. */
   #turningFrom: number | null = null
-  /** The stretch whose place in the room nobody has told the present listener yet. */
+  /** The window whose position in the room is not known for the present listener yet. */
   #uncounted: QueueWindow | null = null
 
   protected override step(direction: 1 | -1, play: boolean): boolean {
@@ -80,7 +88,7 @@ export abstract class RoomPlayback extends Playback {
       const before = Math.max(0, ofRoomIn(this.state.queue).indexOf(anchor))
       const { place, total } = await this.#askInTime({ track: anchor.id, limit: 1, ...shuffledBy(stretch.seed) })
       if (this.state.stretch !== stretch) return
-      const from = around(place - before, Math.max(1, total))
+      const from = wrapAround(place - before, Math.max(1, total))
       const length = Math.min(total, ofRoomIn(this.state.queue).length)
       this.set({ stretch: { ...stretch, from, length, total }, ahead: null })
     }
@@ -121,7 +129,7 @@ export abstract class RoomPlayback extends Playback {
     let page: RoomPage | null = null
     let isSilent = false
     try {
-      // What stands beside a stretch is known only once its own place is.
+      // What stands beside a window is known only once its own place is.
       if (stretch && this.#uncounted === stretch) await this.#count(stretch)
       else page = await this.#askBeside(direction)
     } catch (error) {
@@ -131,7 +139,7 @@ export abstract class RoomPlayback extends Playback {
     if (this.#turningFrom === left) this.#turningFrom = null
     if (currentOf(this.state)?.entry !== left) return
     if (isSilent && !this.world.isOnline()) return this.waitForConnection(() => this.step(direction, this.wanted))
-    // What lay beside the old stretch lies nowhere in one dealt or counted anew: the step is taken there.
+    // What lay beside the old window has no position in one shuffled or counted anew: the step is taken there.
     if (this.state.stretch !== stretch || !(page || isSilent)) this.step(direction, this.wanted)
     // Without an answer the music goes round in what is here rather than stopping.
     else if (!page) this.#stepHere(direction, this.wanted)
@@ -173,7 +181,7 @@ export abstract class RoomPlayback extends Playback {
     if (!stretch) throw new Error('The queue is no part of the room')
     const { from, length, total, seed } = stretch
     const place = direction > 0 ? from + length : from - Math.min(ROOM_PAGE, total)
-    const page = await this.#ask({ place: around(place, total) }, seed)
+    const page = await this.#ask({ place: wrapAround(place, total) }, seed)
     if (direction < 0) return page
     // An upload meanwhile moves everything one place on: what was just heard would come again.
     const heard = new Set(queue.map(({ id }) => id))
@@ -191,7 +199,7 @@ export abstract class RoomPlayback extends Playback {
     return { queue: tracks.map(queued), stretch: { from: place, length: tracks.length, total, seed } }
   }
 
-  async #askInTime(question: RoomQuestion): Promise<RoomAnswer> {
+  async #askInTime(question: RoomRequest): Promise<RoomReply> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(reject, ANSWER_WITHIN_MS, new Error('Too late'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { silence } from '../player-state.ts'
+import { emptyPlayer } from '../player-state.ts'
 import { restoreOrder } from './shuffle.ts'
-import { keptOf, parseStored } from './stored-queue.ts'
+import { parseStored, storedQueueOf } from './stored-queue.ts'
 import { track } from './test-engine.ts'
 
 test('what was kept of a queue comes back, its order before the shuffle and its locked tracks too', () => {
@@ -9,7 +9,7 @@ test('what was kept of a queue comes back, its order before the shuffle and its 
   const stretch = { from: 50, length: 2, total: 90, seed: 7 }
   const stored = parseStored(
     JSON.stringify({
-      ...silence,
+      ...emptyPlayer,
       queue: [second, first],
       index: 1,
       source: { kind: 'room' },
@@ -28,9 +28,9 @@ test('what was kept of a queue comes back, its order before the shuffle and its 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => track(i + 1))
 
 test('the current track stays current in a queue too long to be kept whole', () => {
-  const state = { ...silence, queue: numbers(800), position: 12, listener: 'guest' }
+  const state = { ...emptyPlayer, queue: numbers(800), position: 12, listener: 'guest' }
   for (const index of [0, 250, 600, 799]) {
-    const kept = keptOf({ ...state, index })
+    const kept = storedQueueOf({ ...state, index })
     expect(kept.queue).toHaveLength(500)
     // Queues from before may have been kept longer.
     for (const text of [JSON.stringify(kept), JSON.stringify({ ...state, index })]) {
@@ -44,8 +44,12 @@ test('the current track stays current in a queue too long to be kept whole', () 
 
 test('a part of the room that was cut is counted anew', () => {
   const stretch = { from: 0, length: 800, total: 800, seed: null }
-  expect(keptOf({ ...silence, queue: numbers(800), index: 700, stretch, listener: 'guest' }).listener).toBeNull()
-  expect(keptOf({ ...silence, queue: numbers(50), index: 7, stretch, listener: 'guest' }).listener).toBe('guest')
+  expect(
+    storedQueueOf({ ...emptyPlayer, queue: numbers(800), index: 700, stretch, listener: 'guest' }).listener,
+  ).toBeNull()
+  expect(storedQueueOf({ ...emptyPlayer, queue: numbers(50), index: 7, stretch, listener: 'guest' }).listener).toBe(
+    'guest',
+  )
 })
 
 test('damaged tracks left out before the current one do not make another current; without it the queue starts over', () => {

@@ -1,6 +1,6 @@
 import { isTier } from '#contract/kit/access.ts'
 import type { PlayerState, QueuedTrack } from '../player-state.ts'
-import { nextEntry, silence } from '../player-state.ts'
+import { emptyPlayer, nextEntry } from '../player-state.ts'
 import type { Queue } from '../queue.ts'
 import type { Engine } from './engine.ts'
 import type { QueueWindow } from './queue-window.ts'
@@ -42,7 +42,7 @@ const KEPT = [
   'shuffle',
 ] as const satisfies readonly (keyof PlayerState)[]
 /** What of the player outlives a visit. */
-export type Kept = Pick<PlayerState, (typeof KEPT)[number]>
+export type StoredQueue = Pick<PlayerState, (typeof KEPT)[number]>
 
 /** As much of a queue as is kept: what is still to come before what was heard, and always the current track. */
 function cut(tracks: readonly QueuedTrack[], index: number): Queue {
@@ -51,8 +51,8 @@ function cut(tracks: readonly QueuedTrack[], index: number): Queue {
 }
 
 /** What is written down of the player. */
-export function keptOf(state: PlayerState): Kept {
-  const kept = Object.fromEntries(KEPT.map((key) => [key, state[key]])) as unknown as Kept
+export function storedQueueOf(state: PlayerState): StoredQueue {
+  const kept = Object.fromEntries(KEPT.map((key) => [key, state[key]])) as unknown as StoredQueue
   const short = cut(state.queue, state.index)
   // What is left of a cut queue stands elsewhere in the room: checking it anew counts it anew.
   const isWhole = short.queue.length === state.queue.length || state.stretch === null
@@ -60,10 +60,10 @@ export function keptOf(state: PlayerState): Kept {
 }
 
 /** Reads a stored queue; whatever does not make sense is left out. */
-export function parseStored(text: string | null): Kept {
-  let stored: Partial<Kept> = {}
+export function parseStored(text: string | null): StoredQueue {
+  let stored: Partial<StoredQueue> = {}
   try {
-    stored = (JSON.parse(text ?? '{}') ?? {}) as Partial<Kept>
+    stored = (JSON.parse(text ?? '{}') ?? {}) as Partial<StoredQueue>
   } catch {
     // A damaged entry is no queue.
   }
@@ -87,7 +87,7 @@ export function parseStored(text: string | null): Kept {
     listener: typeof stored.listener === 'string' ? stored.listener : null,
     // Where the song was that has gone says nothing about another.
     position: index < 0 ? 0 : number(stored.position, 0),
-    volume: Math.min(1, number(stored.volume, silence.volume)),
+    volume: Math.min(1, number(stored.volume, emptyPlayer.volume)),
     muted: stored.muted === true,
     repeat: stored.repeat === 'all' || stored.repeat === 'one' ? stored.repeat : 'off',
     shuffle: stored.shuffle === true,
@@ -95,16 +95,16 @@ export function parseStored(text: string | null): Kept {
 }
 
 /** The queue of the last visit. */
-export const readStored = (): Kept => parseStored(localStorage.getItem(KEY))
+export const readStored = (): StoredQueue => parseStored(localStorage.getItem(KEY))
 
 /** Keeps writing the queue down, now and then and on leaving. */
-export function keepQueue(engine: Engine): () => void {
+export function persistQueue(engine: Engine): () => void {
   let written: PlayerState | null = engine.state
   const write = () => {
     if (written === engine.state) return
     written = engine.state
     try {
-      localStorage.setItem(KEY, JSON.stringify(keptOf(engine.state)))
+      localStorage.setItem(KEY, JSON.stringify(storedQueueOf(engine.state)))
     } catch {
       // A full or forbidden store costs the memory of the queue, not the music.
     }

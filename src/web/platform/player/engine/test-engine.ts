@@ -2,7 +2,7 @@ import { type Mock, vi } from 'vitest'
 import type { QueuedTrack } from '../player-state.ts'
 import { Engine } from './engine.ts'
 import { FakeAudio } from './fake-audio.ts'
-import type { RoomQuestion } from './room-playback.ts'
+import type { RoomRequest } from './room-playback.ts'
 
 /** A track as the queue keeps it. */
 export const track = (id: number, more: Partial<QueuedTrack> = {}): QueuedTrack => ({
@@ -27,19 +27,19 @@ export const three = [track(1), track(2), track(3)]
 export const album = { kind: 'album', id: 1, title: 'An album' } as const
 export const room = { kind: 'room' } as const
 
-/** What the house around the engine has. */
+/** What the server of the tests answers. */
 interface World {
   available: boolean | null
   online: boolean
   room: readonly QueuedTrack[]
   /** What the present listener is told of tracks. */
   told: readonly QueuedTrack[]
-  /** Whether the house can be reached; one that hangs takes the question and says nothing. */
+  /** Whether the server can be reached; one that hangs accepts the request and never answers. */
   answers: boolean | 'hangs'
   /** How long an answer about the room is under way, in milliseconds; it is the one of when it was asked for. */
   delay: number
   /** What was asked of it, about the room and about tracks. */
-  asked: { room: RoomQuestion[]; tracks: (readonly number[])[] }
+  asked: { room: RoomRequest[]; tracks: (readonly number[])[] }
 }
 
 /** An engine whose audio elements and clock belong to the test. */
@@ -68,7 +68,7 @@ export function createTestEngine() {
       world.asked.room.push({ limit, ...from })
       if (!world.answers) throw new Error('offline')
       if (world.answers === 'hangs') await new Promise(() => {})
-      // The house deals by a hash; here the room is merely turned over.
+      // The server shuffles by a hash; here the room is merely turned over.
       const order = from.shuffle === undefined ? world.room : world.room.toReversed()
       const total = order.length
       const place = 'place' in from ? from.place : order.findIndex(({ id }) => id === from.track)

@@ -1,5 +1,5 @@
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
-import { whyUnheard } from '../locked.ts'
+import { reasonUnplayable } from '../availability.ts'
 import { currentOf, type PlayerState } from '../player-state.ts'
 import { streamingLink } from '../streaming-link.ts'
 import { ListenElsewhere } from './ListenElsewhere.tsx'
@@ -18,10 +18,10 @@ const linkOf = (state: PlayerState) => {
 
 /** Why the current track does not play, or null. One that cannot says so before anybody has pressed play, also after a reload. */
 export function usePlaybackNotice(): string | null {
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const message = usePlayer(messageOf)
   const unheard = usePlayer(unheardOf)
-  return message ?? (unheard ? whyUnheard(unheard, house) : null)
+  return message ?? (unheard ? reasonUnplayable(unheard, site) : null)
 }
 
 /** What went wrong with the current track, and where else it can be heard. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
-import { openSearch } from '#web/platform/browser/search-call.ts'
+import { openSearch } from '#web/platform/browser/search-event.ts'
 import { useIsCovered } from '#web/platform/dialogs/use-still-page.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import { followConnection } from '../engine/follow-connection.ts'
-import { tellMediaSession } from '../engine/media-session.ts'
+import { syncMediaSession } from '../engine/media-session.ts'
 import { yieldToOtherTabs } from '../engine/other-tabs.ts'
-import { keepQueue } from '../engine/stored-queue.ts'
+import { persistQueue } from '../engine/stored-queue.ts'
 import { engine } from '../player.ts'
 import { currentOf } from '../player-state.ts'
 import { onHelp } from './help.ts'
@@ -16,7 +16,7 @@ import { useNowPlayingVisible } from './now-playing/now-playing-visibility.ts'
 import type { OpenedDialog } from './PlayerDialogs.tsx'
 import { listenForShortcuts } from './shortcuts/shortcuts.ts'
 import { usePlayer } from './use-player.ts'
-import { useSheet } from './use-sheet.ts'
+import { usePlayerSheet } from './use-player-sheet.ts'
 
 const dialogs = lazyCode(() => import('./PlayerDialogs.tsx').then((module) => module.PlayerDialogs))
 /** Nothing is shown of the player before something is queued, so its looks come with the first song. */
@@ -38,7 +38,7 @@ export function PlayerBar() {
   const isCovered = useIsCovered()
   // A dialog covers the stage, and leaves the player usable.
   const shown = track !== null && (!onStage || isCovered)
-  const sheet = useSheet()
+  const sheet = usePlayerSheet()
   const dialog = opened ?? (sheet.isOpen && track ? 'sheet' : null)
   const open = (what: OpenedDialog) => (what === 'sheet' ? sheet.open() : setOpened(what))
   const close = () => (dialog === 'sheet' ? sheet.close() : setOpened(null))
@@ -50,7 +50,7 @@ export function PlayerBar() {
   })
 
   useEffect(() => {
-    const stops = [keepQueue(engine), tellMediaSession(engine), yieldToOtherTabs(engine), followConnection(engine)]
+    const stops = [persistQueue(engine), syncMediaSession(engine), yieldToOtherTabs(engine), followConnection(engine)]
     const toggle = (what: OpenedDialog) => () => setOpened((now) => (now === what ? null : what))
     stops.push(onHelp(() => setOpened('help')))
     const search = () => {

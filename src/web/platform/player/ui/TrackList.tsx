@@ -3,7 +3,7 @@ import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import * as styles from '#web/platform/player/track-list.module.css'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
-import { isLocked, noteOf, sayLocked } from '../locked.ts'
+import { availabilityNote, isLocked, notifyLocked } from '../availability.ts'
 import { linkElsewhere } from '../streaming-link.ts'
 import { useIsCurrent } from './use-player.ts'
 
@@ -27,9 +27,9 @@ export function TrackList({ tracks, from = 1, play }: TrackListProps) {
 
 function TrackLine({ track, number, play }: { track: Track; number: number; play: (track: Track) => void }) {
   const current = useIsCurrent(track.id)
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const playable = track.audioUrl !== null
-  const note = noteOf(track) || (current.playing ? 'Playing' : '')
+  const note = availabilityNote(track) || (current.playing ? 'Playing' : '')
   return (
     <li data-current={current.current || undefined}>
       <span className={styles.trackNumber}>{isLocked(track) ? <Icon name="lock" /> : number}</span>
@@ -47,7 +47,7 @@ function TrackLine({ track, number, play }: { track: Track; number: number; play
           type="button"
           className={`${styles.trackTitle} work`}
           data-silent=""
-          onClick={() => sayLocked(track, house)}
+          onClick={() => notifyLocked(track, site)}
         >
           {track.title}
         </button>

@@ -1,4 +1,4 @@
-import { makeSignal } from '#web/platform/browser/signal.ts'
+import { makeEvent } from '#web/platform/browser/event.ts'
 
-/** `openHelp` opens the help with the keys of the house, from wherever it is asked for; `onHelp` hears of it. */
-export const { ring: openHelp, onRing: onHelp } = makeSignal('late-set-help')
+/** `openHelp` opens the help with the keyboard shortcuts, from wherever it is asked for; `onHelp` hears of it. */
+export const { ring: openHelp, onRing: onHelp } = makeEvent('late-set-help')

@@ -6,7 +6,7 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { isLocked, sayLocked } from '../locked.ts'
+import { isLocked, notifyLocked } from '../availability.ts'
 import { player } from '../player.ts'
 import type { Source } from '../player-state.ts'
 import { linkElsewhere } from '../streaming-link.ts'
@@ -37,7 +37,7 @@ function sayNoAudio(title: string, list: readonly Track[]): void {
 /** Plays an album, or else the one track, straight from where it is shown. */
 export function usePlayRecord() {
   const client = useQueryClient()
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const play = async ({ kind, id, title }: Playable) => {
     const list =
       kind === 'album'
@@ -45,7 +45,7 @@ export function usePlayRecord() {
         : [await client.fetchQuery(read(tracks.get, { params: { id } }))]
     if (list.some((track) => track.audioUrl)) return player.playFromStart(list, recordSource({ kind, id, title }))
     const locked = list.find(isLocked)
-    if (locked) sayLocked({ title, accessTier: locked.accessTier }, house)
+    if (locked) notifyLocked({ title, accessTier: locked.accessTier }, site)
     else sayNoAudio(title, list)
   }
 

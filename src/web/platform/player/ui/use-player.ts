@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { engine } from '../player.ts'
-import { currentOf, isSameSource, isSounding, type PlayerState, type Source, silence } from '../player-state.ts'
+import { currentOf, emptyPlayer, isSameSource, isSounding, type PlayerState, type Source } from '../player-state.ts'
 
 /** Reads the player; choose primitives or parts that keep their identity, so that only changes of them render. */
 export function usePlayer<T>(select: (state: PlayerState) => T): T {
   return useSyncExternalStore(
     engine.subscribe,
     () => select(engine.state),
-    () => select(silence),
+    () => select(emptyPlayer),
   )
 }
 

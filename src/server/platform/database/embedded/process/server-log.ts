@@ -12,7 +12,7 @@ const diskFull = /No space left on device/
 
 /**
  * Passes the server's messages on: the alarming ones as warnings, the rest for debugging.
- * @param onDiskFull called when the server found no room to write
+ * @param onDiskFull called when the server found no space to write
  * @returns the last lines so far, to explain a server that did not start, and when the output is complete
  */
 export function forwardLog(

@@ -4,7 +4,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { draftWords } from '../draft-words.ts'
 import type { Draft, DraftValues } from '../use-draft.ts'
 import * as styles from './conflict.module.css'
-import { Since } from './Since.tsx'
+import { SavedSinceList } from './SavedSinceList.tsx'
 import type { SaveConflict } from './save-conflict.ts'
 
 interface ConflictNoticeProps<V extends DraftValues> {
@@ -33,7 +33,7 @@ export function ConflictNotice<V extends DraftValues>({ conflict, draft, resolve
   return (
     <div className={styles.conflict} data-part="conflict" role="alert" tabIndex={-1} ref={box}>
       <p>
-        <b>Someone else saved this in the meantime.</b> <Since since={since} />
+        <b>Someone else saved this in the meantime.</b> <SavedSinceList since={since} />
       </p>
       {taken.length > 0 ? (
         <p>

@@ -7,8 +7,8 @@ import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Disc } from '#web/platform/records/Disc.tsx'
 import { lengthOf } from '#web/platform/records/title-fit.ts'
 import { formatDuration, formatPosition } from '#web/platform/text/format-duration.ts'
+import { isLocked, lockReason } from '../../availability.ts'
 import { countOf, type QueuePosition } from '../../engine/queue-window.ts'
-import { isLocked, lockReason } from '../../locked.ts'
 import { engine, player } from '../../player.ts'
 import { currentOf } from '../../player-state.ts'
 import { ArtistLink } from '../ArtistLink.tsx'
@@ -36,7 +36,7 @@ const BARS = 170
 
 /** The player of the Music Room: the same engine, drawn large. */
 export function NowPlayingScreen({ title, fallback, list, standing }: NowPlayingScreenProps) {
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const testEngine = useRef<HTMLElement>(null)
   const current = usePlayer(currentOf)
   const playing = usePlayer(({ status }) => status === 'playing')
@@ -106,7 +106,7 @@ export function NowPlayingScreen({ title, fallback, list, standing }: NowPlaying
         </div>
         {!current && fallback && isLocked(fallback) ? (
           <p className={playbackNoticeStyles.playbackNotice} data-part="playback-notice">
-            <Icon name="lock" /> {lockReason(fallback.accessTier, house)}
+            <Icon name="lock" /> {lockReason(fallback.accessTier, site)}
           </p>
         ) : null}
         <PlaybackNotice />

@@ -3,7 +3,7 @@ import { Tooltip } from '#web/platform/ui/tooltip/Tooltip.tsx'
 import { TooltipProvider } from '#web/platform/ui/tooltip/TooltipProvider.tsx'
 import { engine } from '../../player.ts'
 import type { QueuedTrack } from '../../player-state.ts'
-import * as styles from './setlist.module.css'
+import * as styles from './queue.module.css'
 
 interface QueueMovesProps {
   track: QueuedTrack

@@ -12,8 +12,8 @@ import { openHelp } from '../help.ts'
 import { usePlayer } from '../use-player.ts'
 import { PlayModes } from './PlayModes.tsx'
 import { QueueRow } from './QueueRow.tsx'
-import * as styles from './setlist.module.css'
-import { useKeptRow } from './use-kept-row.ts'
+import * as styles from './queue.module.css'
+import { useRestoredRowFocus } from './use-restored-row-focus.ts'
 
 /** Minutes from the present moment to the end of the queue. */
 const minutesLeft = ({ queue, index, position }: PlayerState) =>
@@ -42,7 +42,7 @@ export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
   useEffect(() => {
     if (atCurrent) list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'center' })
   }, [atCurrent])
-  const { letGo, ...kept } = useKeptRow(list, queue)
+  const { letGo, ...kept } = useRestoredRowFocus(list, queue)
   const remove = (place: number) => {
     letGo()
     engine.remove(place)

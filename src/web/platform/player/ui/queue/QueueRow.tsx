@@ -3,11 +3,11 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
-import { sayUnheard, whyUnheard } from '../../locked.ts'
+import { notifyUnplayable, reasonUnplayable } from '../../availability.ts'
 import { engine } from '../../player.ts'
 import type { QueuedTrack } from '../../player-state.ts'
 import type { QueueMoves } from './QueueMoves.tsx'
-import * as styles from './setlist.module.css'
+import * as styles from './queue.module.css'
 
 interface QueueRowProps {
   track: QueuedTrack
@@ -26,7 +26,7 @@ const DRAGGED = 'application/x-late-set-place'
 /** One line of the set list. In reorder mode it moves by dragging, by its buttons, or with Alt and the arrow keys. */
 export function QueueRow({ track, place, number, last, current, moves: Moves, remove }: QueueRowProps) {
   const [over, setOver] = useState(false)
-  const house = useSiteIdentity()
+  const site = useSiteIdentity()
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || step === undefined) return
@@ -62,10 +62,10 @@ export function QueueRow({ track, place, number, last, current, moves: Moves, re
         data-part="setlist-track"
         aria-current={current || undefined}
         data-silent={track.audioUrl ? undefined : ''}
-        onClick={() => (track.audioUrl ? engine.playTrackAt(place) : sayUnheard(track, house))}
+        onClick={() => (track.audioUrl ? engine.playTrackAt(place) : notifyUnplayable(track, site))}
       >
         <b className="work">{track.title}</b>
-        <small>{track.audioUrl ? track.artist : whyUnheard(track, house)}</small>
+        <small>{track.audioUrl ? track.artist : reasonUnplayable(track, site)}</small>
       </button>
       {Moves ? (
         <Moves track={track} place={place} last={last} remove={remove} />

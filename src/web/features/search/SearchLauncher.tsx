@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { useFetched } from '#web/platform/api/use-fetched.ts'
+import { onSearch } from '#web/platform/browser/search-event.ts'
+import { captureTyping } from './capture-typing.ts'
+
+const dialog = lazyCode(() => import('./SearchDialog.tsx').then((module) => module.SearchDialog))
+
+/** Lets the search in wherever one is: its field where one stands on the page, else the dialog, fetched when it is first asked for. */
+export function SearchLauncher() {
+  const [open, setOpen] = useState(false)
+  const letters = useRef<() => string>(undefined)
+  const [wanted, setWanted] = useState(false)
+  if (open && !wanted) setWanted(true)
+  const SearchDialog = useFetched(dialog, wanted, () => {
+    setOpen(false)
+    setWanted(false)
+  })
+  useEffect(
+    () =>
+      onSearch(() =>
+        // After whoever else has heard, such as the menu, which puts the focus back on its button.
+        queueMicrotask(() => {
+          const field = document.querySelector<HTMLInputElement>('[data-search]')
+          if (field) {
+            field.focus()
+            field.select()
+            return
+          }
+          letters.current?.()
+          letters.current = captureTyping()
+          setOpen(true)
+        }),
+      ),
+    [],
+  )
+  return SearchDialog ? (
+    <SearchDialog open={open} onOpenChange={setOpen} typed={() => letters.current?.() ?? ''} />
+  ) : null
+}
