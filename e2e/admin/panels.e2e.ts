@@ -110,14 +110,14 @@ test('Ctrl+S and Cmd+S save the open form, and the bar names its fields as their
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent += 1
   })
-  const isTaken = page.evaluate(
-    () =>
-      new Promise((done) => {
-        addEventListener('keydown', (event) => event.key === 's' && done(event.defaultPrevented))
-      }),
-  )
+  // Listened for before the key is pressed.
+  const isTaken = await page.evaluateHandle(() => ({
+    answer: new Promise<boolean>((done) => {
+      addEventListener('keydown', (event) => event.key === 's' && done(event.defaultPrevented))
+    }),
+  }))
   await page.keyboard.press('Control+s')
-  expect(await isTaken).toBe(true)
+  expect(await isTaken.evaluate(({ answer }) => answer)).toBe(true)
   expect(sent).toBe(0)
 })
 
