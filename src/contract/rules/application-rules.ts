@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../kit/forms.ts'
 import type { ApplicationForm } from '../model-applications.ts'
 
-/** Nobody younger applies. */
+/** Minimum age of applicants. */
 export const MIN_AGE = 18
 
 /** Said where the terms are not agreed to. */

@@ -34,6 +34,7 @@ export const portfolioItemRules = {
   remove: rule<Owned>('its model and admins', manages),
 } satisfies Record<PortfolioItemAction, Rule<Owned>>
 
+/** Who may see a portfolio, its adult pictures among it, and who may change it. */
 export const portfolioPolicy = {
   manage: rule<Owned>('its model and admins: they know all of it and change it', manages),
   seeItem: rule<ShownItem>(

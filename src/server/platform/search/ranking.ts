@@ -7,7 +7,7 @@ import { preparedStatement } from '#server/platform/database/prepared-statement.
 import type { SearchSource } from './source.ts'
 import { MAX_SEARCH_WORDS, MIN_PREFIX_LENGTH, swapsOf, textQuery } from './text-query.ts'
 
-/** How much of a word must be spelt alike; the second is tried where the first finds nothing. */
+/** Search ranking. How much of a word must be spelt alike; the second is tried where the first finds nothing. */
 const LIKENESSES = [0.6, 0.4]
 
 /** Which page is requested of each kind, or of one. */
