@@ -12,7 +12,7 @@ test('docs/where-is.md answers what a newcomer asks', () => {
   expect(rows.length).toBeGreaterThanOrEqual(30)
 })
 
-test.each(rows.map(([, question, words, file]) => [question, words, file] as const))(
+test.each(rows.map(([, question = '', words = '', file = '']) => [question, words, file] as const))(
   '%s "%s" leads to %s',
   (_question, words, file) => {
     const found = execFileSync('git', ['grep', '-il', '--', words, 'src', 'demo'], { cwd: root, encoding: 'utf8' })

@@ -32,8 +32,8 @@ const JSON_BODY_LIMIT = 1024 * 1024
 /** Names of requests in the log, told apart from those of other processes and starts. */
 function requestIds(): () => string {
   const start = randomBytes(6).toString('hex')
-  let asked = 0
-  return () => `${start}-${++asked}`
+  let openRequests = 0
+  return () => `${start}-${++openRequests}`
 }
 
 /**

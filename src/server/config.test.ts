@@ -88,7 +88,7 @@ describe('settings', () => {
       'PLACEHOLDER_IMAGES must be an https address with {seed} in it',
     ],
     ['PLACEHOLDER_IMAGES', 'https://stock.example/', 'PLACEHOLDER_IMAGES must be an https address with {seed} in it'],
-    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true, false, or how many proxies stand before the house'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true, false, or how many proxies stand in front of the program'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('%s=%s is refused in one clear line', (name, value, line) => {
     const read = () => readConfig({ [name]: value }, '/srv')

@@ -16,7 +16,7 @@ const switchWord = z
 /** How many proxies stand in front of the program: only what they add to a request is believed, not what a client wrote before. */
 const proxies = z
   .string()
-  .regex(/^(true|false|[0-9])$/, 'must be true, false, or how many proxies stand before the house')
+  .regex(/^(true|false|[0-9])$/, 'must be true, false, or how many proxies stand in front of the program')
   .transform((word) => (word === 'true' ? 1 : Number(word) || 0))
 
 /** True for an address of a site and of nothing below it: links of e-mails and feeds begin with it. */

@@ -53,7 +53,7 @@ async function load(): Promise<void> {
     current = await loaded.startDevApp({ config, db, log }, vite)
     if (before) {
       vite.environments.client.hot.send({ type: 'full-reload' })
-      process.stdout.write(`  The server is loaded anew: ${Math.round(performance.now() - began)} ms\n`)
+      process.stdout.write(`  The server was reloaded: ${Math.round(performance.now() - began)} ms\n`)
       await before.stop()
     } else process.stdout.write(current.banner)
   } catch (error) {

@@ -38,7 +38,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
   // The covers of the next page are drawn here.
   void sleeveDrawing.load().catch(() => {})
   // What the server alone says of a page is true of that page only.
-  for (const told of document.head.querySelectorAll(SAID_BY_SERVER)) told.remove()
+  for (const tag of document.head.querySelectorAll(SAID_BY_SERVER)) tag.remove()
 })
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) focusPageHeading()

@@ -7,6 +7,6 @@ import type { EmbeddedRecord } from './embed/embedded.ts'
 const root = document.getElementById('embed')
 const data = document.getElementById('thing')?.textContent
 if (root && data) {
-  const { thing, autoplay } = JSON.parse(data) as { thing: EmbeddedRecord; autoplay: boolean }
-  hydrateRoot(root, <EmbedPlayer thing={thing} autoplay={autoplay} />)
+  const { thing: record, autoplay } = JSON.parse(data) as { thing: EmbeddedRecord; autoplay: boolean }
+  hydrateRoot(root, <EmbedPlayer thing={record} autoplay={autoplay} />)
 }

@@ -53,7 +53,9 @@ export function pageAddress(url: string): string {
   const [path, search] = [url.slice(0, at), url.slice(at + 1)]
   const { matchRoutes, options } = routerForAddresses()
   const matches = matchRoutes(path, options.parseSearch(`?${search}`))
-  const known = new Set(matches.flatMap((match) => Object.keys(match._strictSearch ?? {})))
-  const kept = search.split('&').filter((pair) => known.has([...new URLSearchParams(pair).keys()][0] ?? ''))
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+  const readParameters = new Set(matches.flatMap((match) => Object.keys(match._strictSearch ?? {})))
+  const keptPairs = search
+    .split('&')
+    .filter((pair) => readParameters.has([...new URLSearchParams(pair).keys()][0] ?? ''))
+  return keptPairs.length > 0 ? `${path}?${keptPairs.join('&')}` : path
 }

@@ -19,9 +19,9 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /** An amount for people: "$24.00". */
 export function moneyWords(amount: string, currency: string): string {
-  const known = formats.get(currency)
-  const format = known ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  if (!known) formats.set(currency, format)
+  const formatter = formats.get(currency)
+  const format = formatter ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  if (!formatter) formats.set(currency, format)
   return format.format(Number(amount))
 }
 

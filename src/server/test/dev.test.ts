@@ -18,7 +18,7 @@ test('in development, pages come from their sources, and an edited server answer
 
   const now = new Date()
   utimesSync(join(import.meta.dirname, '../features/gigs/routes.ts'), now, now)
-  await vi.waitFor(() => expect(program.said.out).toContain('The server is loaded anew'), { timeout: 20_000 })
+  await vi.waitFor(() => expect(program.said.out).toContain('The server was reloaded'), { timeout: 20_000 })
   expect((await fetch(`${home}/api/gigs`)).status).toBe(200)
 
   program.child.kill('SIGTERM')

@@ -76,7 +76,7 @@ test('files nobody can ask about are left alone, and the log says which', async 
   expect((await model.send({ method: 'DELETE', url: `/api/model-images/${images[0].id}` })).statusCode).toBe(200)
   line.mend()
   expect(await inventory(testServer.context)).toMatchObject({ rows: 1, portfolio: { length: 3 } })
-  const told = said.filter((words) => words.includes('files could not be let go of; the hourly care looks at them'))
+  const told = said.filter((words) => words.includes('unused files could not be marked; the hourly cleanup will do it'))
   expect(told.map((words) => JSON.parse(words).urls)).toEqual([[images[0].imageUrl]])
 })
 

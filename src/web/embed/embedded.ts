@@ -84,9 +84,9 @@ export async function loadEmbedded(transport: Transport, kind: Embedded, id: num
     kind === 'album' ? ask(albums.get, params) : null,
     kind === 'track' ? ask(tracks.get, params) : null,
   ])
-  const told = album ? ofAlbum(album) : track ? ofTrack(track) : null
-  if (!told || !siteIdentity) return null
-  const { list, ...thing } = told
+  const embedded = album ? ofAlbum(album) : track ? ofTrack(track) : null
+  if (!embedded || !siteIdentity) return null
+  const { list, ...thing } = embedded
   const { name, placeholderImages, catalogueLetters, passPrice, currency } = siteIdentity
   const first = list.find(({ audioUrl }) => audioUrl)
   const shape = first ? await ask(tracks.waveform, { params: { id: first.id } }) : null

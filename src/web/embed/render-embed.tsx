@@ -84,14 +84,14 @@ export async function renderEmbed({
 }: EmbedRequest): Promise<{ status: number; html: string }> {
   const { pathname, searchParams } = new URL(url, page.site.origin)
   const [, kind, key] = /^\/embed\/(\w+)\/(\d{1,9})$/.exec(pathname) ?? []
-  const known = kinds.find((one) => one === kind)
-  const thing = known ? await loadEmbedded(transport, known, Number(key)) : null
+  const embedKind = kinds.find((one) => one === kind)
+  const record = embedKind ? await loadEmbedded(transport, embedKind, Number(key)) : null
   await allLoaded()
   const wished = searchParams.get('theme')
-  const shown: Shown = {
-    thing,
+  const body: Shown = {
+    thing: record,
     autoplay: searchParams.get('autoplay') === '1',
     theme: wished === 'dark' || wished === 'light' ? wished : undefined,
   }
-  return { status: thing ? 200 : 404, html: `<!DOCTYPE html>${renderToString(<Page {...shown} {...page} />)}` }
+  return { status: record ? 200 : 404, html: `<!DOCTYPE html>${renderToString(<Page {...body} {...page} />)}` }
 }

@@ -10,12 +10,12 @@ import type { EmbeddedRecord } from './embedded.ts'
 export function usePeaks(thing: EmbeddedRecord): readonly number[] | null {
   const first = thing.tracks.find(({ audioUrl }) => audioUrl)?.id
   const current = usePlayer((state) => currentOf(state)?.id) ?? first
-  const [found, setFound] = useState<{ id: number; peaks: readonly number[] | null } | null>(null)
+  const [loaded, setLoaded] = useState<{ id: number; peaks: readonly number[] | null } | null>(null)
   useEffect(() => {
     if (current === undefined || current === first) return
     let left = false
     callEndpoint(browserTransport, tracks.waveform, { params: { id: current } }).then(
-      ({ data }) => left || setFound({ id: current, peaks: data.peaks }),
+      ({ data }) => left || setLoaded({ id: current, peaks: data.peaks }),
       () => {},
     )
     return () => {
@@ -23,5 +23,5 @@ export function usePeaks(thing: EmbeddedRecord): readonly number[] | null {
     }
   }, [current, first])
   if (current === first) return thing.peaks
-  return found && found.id === current ? found.peaks : null
+  return loaded && loaded.id === current ? loaded.peaks : null
 }

@@ -7,8 +7,8 @@ import { headOf } from '#web/platform/head/head.ts'
 export const Route = createFileRoute('/admin/artists')({
   validateSearch: parseRosterSearch,
   loader: async ({ context: { queryClient } }) => {
-    const asked = queryClient.prefetchQuery(artistsQuery())
-    if (typeof document === 'undefined') await asked
+    const loading = queryClient.prefetchQuery(artistsQuery())
+    if (typeof document === 'undefined') await loading
   },
   head: ({ match }) =>
     headOf(match.context.site, {

@@ -9,8 +9,8 @@ export const Route = createFileRoute('/admin/models')({
   // What only the back office reads must not weigh on the other pages.
   loader: async ({ context: { queryClient }, deps: { page } }) => {
     const { modelsQuery } = await import('#web/features/models/model-queries.ts')
-    const asked = queryClient.prefetchQuery(modelsQuery(page))
-    if (typeof document === 'undefined') await asked
+    const loading = queryClient.prefetchQuery(modelsQuery(page))
+    if (typeof document === 'undefined') await loading
   },
   head: ({ match }) =>
     headOf(match.context.site, {

@@ -5,8 +5,8 @@ import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/site')({
   loader: async ({ context: { queryClient } }) => {
-    const asked = queryClient.prefetchQuery(settingsQuery())
-    if (typeof document === 'undefined') await asked
+    const loading = queryClient.prefetchQuery(settingsQuery())
+    if (typeof document === 'undefined') await loading
   },
   head: ({ match }) =>
     headOf(match.context.site, {

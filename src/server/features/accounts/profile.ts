@@ -81,8 +81,8 @@ export function profileHandlers(context: AppContext): Profile {
       const { email } = body
       await db.transaction(async (transaction) => {
         await lockUnchanged(transaction, row)
-        const asked = { userId: row.id, email, askedAt: await requestedNow(transaction) }
-        await queueLimitedEmail(context, 'letter-confirm', asked, email, transaction)
+        const payload = { userId: row.id, email, askedAt: await requestedNow(transaction) }
+        await queueLimitedEmail(context, 'letter-confirm', payload, email, transaction)
       })
       return { success: true, message: `Open the link in the letter to ${body.email}; the address changes then.` }
     },

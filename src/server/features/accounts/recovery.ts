@@ -76,10 +76,10 @@ export function recoveryHandlers(context: AppContext): Recovery {
           await revokeLinks(transaction, before.id)
           if (before.email.toLowerCase() !== email) {
             // Holds the old address from this moment on; the e-mail to it brings a secret that somebody knows.
-            const [userId, previous, letter] = [before.id, before.email, randomUUID()]
-            const wayBack = { userId, purpose: 'undo-email' as const, data: { email: previous, letter } }
+            const [userId, previous, emailId] = [before.id, before.email, randomUUID()]
+            const wayBack = { userId, purpose: 'undo-email' as const, data: { email: previous, letter: emailId } }
             await issueSecret(transaction, wayBack, UNDO_HOURS)
-            await jobs.add('letter-email-changed', { userId, previous, letter }, transaction)
+            await jobs.add('letter-email-changed', { userId, previous, letter: emailId }, transaction)
           }
           return linkGuestApplications(transaction, before.id, email)
         })

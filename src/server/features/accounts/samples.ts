@@ -78,17 +78,17 @@ export const emailsTo = ({ config }: AppContext, to: string): Promise<string[]> 
  */
 async function awaitEmails(context: AppContext, to: string, words: string, least: number): Promise<string[]> {
   for (const ends = Date.now() + 10_000; Date.now() < ends; await delay(100)) {
-    const found = (await emailsTo(context, to)).filter((letter) => letter.includes(words))
-    if (found.length >= least) return found
+    const emails = (await emailsTo(context, to)).filter((letter) => letter.includes(words))
+    if (emails.length >= least) return emails
   }
   throw new Error(`There are not ${least} letters to ${to} that say ${words}`)
 }
 
 /** The one e-mail to an address that says this, as soon as it is there. */
 export async function emailThatSays(context: AppContext, to: string, words: string): Promise<string> {
-  const found = await awaitEmails(context, to, words, 1)
-  expect(found).toHaveLength(1)
-  return found[0] as string
+  const emails = await awaitEmails(context, to, words, 1)
+  expect(emails).toHaveLength(1)
+  return emails[0] as string
 }
 
 /** The secret in the link of the latest e-mail to an address, once there are this many e-mails. */

@@ -214,8 +214,8 @@ export async function revert(
         const [now] = await transaction
           .select({ isReverted: isTakenBack(sql`${act}::uuid`) })
           .from(sql`(values (1)) one`)
-        const kept = irreversibleReason(kinds, now?.isReverted === true, rows)
-        if (kept) throw conflict(kept)
+        const irreversible = irreversibleReason(kinds, now?.isReverted === true, rows)
+        if (irreversible) throw conflict(irreversible)
         const columns = new Map<string, Columns>()
         for (const kind of new Set(rows.map((row) => row.kind))) columns.set(kind, await columnsOf(transaction, kind))
         const referred = await tablesByReference(transaction)

@@ -56,14 +56,14 @@ export const artistRoutes = serve(artistsEndpoints, (context) => {
       }),
 
     async get({ params, caller }) {
-      const asked = params.artist.toLowerCase()
-      const isKey = /^\d{1,9}$/.test(asked)
-      const bySlug = await one(eq(artistsTable.slug, asked), caller)
+      const slug = params.artist.toLowerCase()
+      const isKey = /^\d{1,9}$/.test(slug)
+      const bySlug = await one(eq(artistsTable.slug, slug), caller)
       // A name came later than the address somebody else had: what was linked to goes on leading to the same.
-      const byFormerSlug = () => one(hadSlug(asked), caller)
+      const byFormerSlug = () => one(hadSlug(slug), caller)
       const byName = () =>
-        one(or(eq(sql`lower(${artistsTable.name})`, asked), eq(sql`lower(${usersTable.username})`, asked)), caller)
-      const byKey = () => (isKey ? one(eq(artistsTable.id, Number(asked)), caller) : undefined)
+        one(or(eq(sql`lower(${artistsTable.name})`, slug), eq(sql`lower(${usersTable.username})`, slug)), caller)
+      const byKey = () => (isKey ? one(eq(artistsTable.id, Number(slug)), caller) : undefined)
       return orNotFound(bySlug ?? (await byFormerSlug()) ?? (await byName()) ?? (await byKey()), 'Artist')
     },
 

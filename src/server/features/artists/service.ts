@@ -22,12 +22,17 @@ export async function artistNamed(db: Connection, name: string, caller: Caller |
 }
 
 const selectNamed = (db: Connection, name: string, among?: SQL) => {
-  const asked = name.toLowerCase()
+  const lowerCaseName = name.toLowerCase()
   return db
     .select({ id: artistsTable.id, name: artistsTable.name })
     .from(artistsTable)
     .leftJoin(usersTable, eq(usersTable.id, artistsTable.userId))
-    .where(and(or(eq(sql`lower(${artistsTable.name})`, asked), eq(sql`lower(${usersTable.username})`, asked)), among))
+    .where(
+      and(
+        or(eq(sql`lower(${artistsTable.name})`, lowerCaseName), eq(sql`lower(${usersTable.username})`, lowerCaseName)),
+        among,
+      ),
+    )
     .limit(1)
 }
 

@@ -110,11 +110,11 @@ export async function* documentOf(db: Connection): AsyncGenerator<string> {
     yield `${kind === catalogueKinds[0] ? '' : ',\n'}"${kind}": [`
     let isFirst = true
     for await (const record of recordsOf(db, kind)) {
-      const said = columnsOfKind[kind].map((column) => [
+      const cells = columnsOfKind[kind].map((column) => [
         column,
         fields[column] ? fields[column](record) : record[column],
       ])
-      yield `${isFirst ? '\n' : ',\n'}${JSON.stringify(Object.fromEntries(said))}`
+      yield `${isFirst ? '\n' : ',\n'}${JSON.stringify(Object.fromEntries(cells))}`
       isFirst = false
     }
     yield ']'

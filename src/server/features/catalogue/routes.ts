@@ -27,12 +27,12 @@ function saying(words: string | undefined): ((row: ImportRow) => boolean) | null
   const wanted = (words ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return null
   return ({ title, fields, reasons }) => {
-    const told = [
+    const texts = [
       title,
       ...fields.flatMap(({ name, before, after }) => [name, before, after]),
       ...reasons.flatMap(({ column, message }) => [column, message]),
     ]
-    const text = told.join(' ').toLowerCase()
+    const text = texts.join(' ').toLowerCase()
     return wanted.every((word) => text.includes(word))
   }
 }

@@ -15,12 +15,12 @@ export function handleMailTest(context: AppContext): void {
   const { jobs, db, mail, site, changes } = context
   jobs.handle<{ to: string }>(QUEUE, async ({ to }) => {
     const { name } = await site()
-    const letter = {
+    const email = {
       to,
       subject: `A test letter from ${name}`,
       text: `This letter was sent from the back office of ${name} to see whether mail leaves. If it has come to your mailbox, it does.\n\n${name}\n`,
     }
-    const came = await mail.send(letter).then(
+    const came = await mail.send(email).then(
       (outcome) => ({ mailTestOutcome: outcome, mailTestReason: null }),
       (error: Error) => ({
         mailTestOutcome: 'failed' as const,

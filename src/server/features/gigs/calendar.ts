@@ -82,7 +82,7 @@ function enter(calendar: ICalCalendar, gig: GigRow, address: string): void {
 /** Makes calendar files of gigs, kept until one changes. */
 export function makeCalendars(context: AppContext) {
   const { db } = context
-  const kept = new ResponseCache<CalendarFile>(context.changes, sizeOfFile, KEPT_BYTES)
+  const cache = new ResponseCache<CalendarFile>(context.changes, sizeOfFile, KEPT_BYTES)
   const address = siteUrl(context)
 
   function fileOf(rows: GigRow[], fileName: string, calendarName: string, company: string): CalendarFile {
@@ -100,14 +100,14 @@ export function makeCalendars(context: AppContext) {
   return {
     /** The file of one gig; 404 when there is none. */
     one: (id: number) =>
-      kept.remember(`one ${id}`, reads, async () => {
+      cache.remember(`one ${id}`, reads, async () => {
         const [row] = await db.select().from(gigsTable).where(eq(gigsTable.id, id))
         const gig = orNotFound(row, 'Gig')
         return fileOf([gig], `${gig.date}-gig-${id}.ics`, gig.title, (await context.site()).name)
       }),
     /** Every gig there is; called-off ones stay and say so, so that whoever has noted one hears of it. */
     all: () =>
-      kept.remember('all', reads, async () => {
+      cache.remember('all', reads, async () => {
         const rows = await db.select().from(gigsTable).orderBy(asc(gigsTable.date), asc(gigsTable.id))
         const { name } = await context.site()
         return fileOf(rows, 'gigs.ics', `${name}: gigs`, name)

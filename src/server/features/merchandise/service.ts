@@ -110,13 +110,13 @@ export const itemWords: SQL = sql`(${merchandiseTable.name} || ' ' || coalesce($
  */
 export async function saveVariants(db: Connection, merchandiseId: number, drafts: readonly VariantDraft[]) {
   const table = merchandiseVariantsTable
-  const known = await db.select({ id: table.id }).from(table).where(eq(table.merchandiseId, merchandiseId))
-  const kept = drafts.flatMap(({ id }) => (id ? [id] : []))
-  const isWrong = kept.some((id, place) => kept.indexOf(id) < place || !known.some((one) => one.id === id))
+  const existing = await db.select({ id: table.id }).from(table).where(eq(table.merchandiseId, merchandiseId))
+  const keptIds = drafts.flatMap(({ id }) => (id ? [id] : []))
+  const isWrong = keptIds.some((id, place) => keptIds.indexOf(id) < place || !existing.some((one) => one.id === id))
   if (isWrong) throw invalid('This is no variant of this item', { variants: 'This is no variant of this item' })
 
   const ofItem = eq(table.merchandiseId, merchandiseId)
-  await db.delete(table).where(kept.length > 0 ? and(ofItem, notInArray(table.id, kept)) : ofItem)
+  await db.delete(table).where(keptIds.length > 0 ? and(ofItem, notInArray(table.id, keptIds)) : ofItem)
   for (const [position, draft] of drafts.entries()) {
     const columns = columnsOf(draft, position)
     if (draft.id) await db.update(table).set(columns).where(eq(table.id, draft.id))

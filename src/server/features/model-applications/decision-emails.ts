@@ -37,13 +37,13 @@ export async function cancelEmails(
 ): Promise<ApplicationStatus | undefined> {
   const own = eq(c.applicationId, applicationId)
   await transaction.update(c).set({ mailDueAt: null }).where(and(own, isWaiting))
-  const [told] = await transaction
+  const [lastTold] = await transaction
     .select({ status: c.toCode })
     .from(c)
     .where(and(own, isNotNull(c.mailDueAt)))
     .orderBy(desc(c.id))
     .limit(1)
-  if (told) return told.status
+  if (lastTold) return lastTold.status
   const [first] = await transaction.select({ status: c.fromCode }).from(c).where(own).orderBy(asc(c.id)).limit(1)
   return first?.status
 }

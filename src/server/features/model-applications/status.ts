@@ -40,8 +40,8 @@ async function write(
   const changes = { status, ...(status === undefined ? {} : { statusCode: toCode }), adminNotes, ...review }
   await saveVersion(transaction, modelApplicationsTable, 'Application', before.id, changes, version)
   if (status === undefined || toCode === before.statusCode) return
-  const known = (await cancelEmails(transaction, before.id)) ?? before.statusCode
-  const isNews = toCode !== known && mail !== 'none'
+  const knownStatus = (await cancelEmails(transaction, before.id)) ?? before.statusCode
+  const isNews = toCode !== knownStatus && mail !== 'none'
   const [row] = await transaction
     .insert(applicationChangesTable)
     .values({

@@ -14,11 +14,11 @@ export async function hasAdultItems(db: Connection, id: number): Promise<boolean
 /** A profile as others are told of it: without the addresses of portfolio pictures that are not theirs to see. */
 export async function withoutHidden(db: Connection, profile: ModelProfile): Promise<ModelProfile> {
   const isKept = (url: string) => url.startsWith('/uploads/portfolio/')
-  const told = [profile.profileImageUrl, profile.thumbnailUrl].filter((url) => url !== null).filter(isKept)
+  const profileUrls = [profile.profileImageUrl, profile.thumbnailUrl].filter((url) => url !== null).filter(isKept)
   const open = await db
     .select({ url: modelImagesTable.imageUrl })
     .from(modelImagesTable)
-    .where(and(inArray(modelImagesTable.imageUrl, told.map(wholeImageOf)), eq(modelImagesTable.isPublic, true)))
+    .where(and(inArray(modelImagesTable.imageUrl, profileUrls.map(wholeImageOf)), eq(modelImagesTable.isPublic, true)))
   const shown = (url: string | null) =>
     url && isKept(url) && !open.some((one) => one.url === wholeImageOf(url)) ? null : url
   return {

@@ -20,14 +20,14 @@ const writers: Record<string, (embed: object) => GeneratedFile> = {
 }
 
 export const oembedRoutes = serve(oembedEndpoints, (context) => {
-  const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
+  const cache = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
   return {
     async get({ query, request, reply }) {
       const write = Object.hasOwn(writers, query.format) ? writers[query.format] : undefined
       if (!write) throw new Refusal(501, 'Only json and xml are spoken here')
       const origin = originOf(context.config, request)
       const key = [origin, query.format, query.url, query.maxwidth, query.maxheight].join(' ')
-      const file = await kept.remember(key, readsOf(oembedEndpoints.get), async () =>
+      const file = await cache.remember(key, readsOf(oembedEndpoints.get), async () =>
         write(await embedFor(context, origin, query)),
       )
       // Scripts of any page may ask what any page may frame.

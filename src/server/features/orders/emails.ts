@@ -9,11 +9,11 @@ import { ordersTable } from './table.ts'
 
 /** What was ordered, a line each, and what it comes to. */
 function listOf({ lines, total, currency }: Order): string {
-  const said = lines.map((line) => {
+  const orderLines = lines.map((line) => {
     const sum = amountOf(centsOf(line.price) * line.quantity)
     return `${line.quantity} × ${itemTitleOf(line)}: ${moneyWords(sum, currency)}`
   })
-  return [...said, `Total: ${moneyWords(total, currency)}`].join('\n')
+  return [...orderLines, `Total: ${moneyWords(total, currency)}`].join('\n')
 }
 
 /** What a buyer is told of each step of their order. */

@@ -22,15 +22,15 @@ const newNumber = () => `${someSigns()}-${someSigns()}`
 
 /** One line per thing, whatever way the cart came. */
 function gather(lines: OrderDraft['lines']): RequestedItem[] {
-  const wanted = new Map<string, RequestedItem>()
+  const itemsByKey = new Map<string, RequestedItem>()
   for (const { merchandiseId, variantId = null, quantity } of lines) {
-    const known = wanted.get(`${merchandiseId} ${variantId}`)
-    if (known) known.quantity += quantity
-    else wanted.set(`${merchandiseId} ${variantId}`, { merchandiseId, variantId, quantity })
+    const earlier = itemsByKey.get(`${merchandiseId} ${variantId}`)
+    if (earlier) earlier.quantity += quantity
+    else itemsByKey.set(`${merchandiseId} ${variantId}`, { merchandiseId, variantId, quantity })
   }
-  for (const { quantity } of wanted.values())
+  for (const { quantity } of itemsByKey.values())
     if (quantity > MAX_QUANTITY) throw invalid(`At most ${MAX_QUANTITY} of one thing`)
-  return [...wanted.values()]
+  return [...itemsByKey.values()]
 }
 
 const fingerprintOf = ({ name, email, address, note, lines }: OrderDraft) =>
@@ -67,7 +67,7 @@ export async function placeOrder(
   caller: Caller | null,
 ): Promise<Order> {
   const key = draft.key ?? randomUUID()
-  const wanted = gather(draft.lines)
+  const items = gather(draft.lines)
   const { currency } = await site()
   return db.transaction(async (transaction) => {
     // The same order sent twice at once: the second waits here, and then finds the first.
@@ -75,11 +75,11 @@ export async function placeOrder(
     const sent = await findSent(transaction, draft)
     if (sent !== null) return readOrder(transaction, sent, caller)
 
-    const lines = await takeStock(transaction, wanted)
+    const lines = await takeStock(transaction, items)
     const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-    const shown = draft.currency ?? currency
-    if (typeof draft.total === 'number' && (draft.total !== totalCents || shown !== currency)) {
-      const [now, seen] = [moneyWords(amountOf(totalCents), currency), moneyWords(amountOf(draft.total), shown)]
+    const shownCurrency = draft.currency ?? currency
+    if (typeof draft.total === 'number' && (draft.total !== totalCents || shownCurrency !== currency)) {
+      const [now, seen] = [moneyWords(amountOf(totalCents), currency), moneyWords(amountOf(draft.total), shownCurrency)]
       throw conflict(`The total is now ${now}, not ${seen}. Please look over your cart and send it again.`)
     }
     const { name, email, address, note } = draft
@@ -94,13 +94,13 @@ export async function placeOrder(
       .returning()
     const order = orNotFound(row, 'Order')
     const { id } = order
-    const kept = await transaction
+    const inserted = await transaction
       .insert(orderLinesTable)
       .values(lines.map((line) => ({ ...line, orderId: id })))
       .returning()
     await queueLabelNotice({ jobs }, 'notice-order', { id }, transaction)
     await queueLimitedEmail({ jobs }, 'letter-order', { id }, email, transaction)
-    return presentOrder(order, kept, caller)
+    return presentOrder(order, inserted, caller)
   })
 }
 

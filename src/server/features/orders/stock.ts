@@ -40,13 +40,13 @@ interface Choice {
 
 /** What is wrong with a choice, in words; nothing where it can be had. Takes what can off the counts of these rows. */
 function take({ wanted, item, variant, variants }: Choice): string | null {
-  const thing = itemTitleOf({ name: item.name, label: variant?.label })
+  const title = itemTitleOf({ name: item.name, label: variant?.label })
   const counted = [item, variant].filter((row) => row !== null && row.stockQuantity !== null) as {
     stockQuantity: number
   }[]
   const left = Math.min(...counted.map(({ stockQuantity }) => stockQuantity))
-  if (!isOffered(item, variant ? [variant] : variants) || left === 0) return `${thing} is out of stock`
-  if (wanted.quantity > left) return `Only ${left} of ${thing} ${left === 1 ? 'is' : 'are'} left`
+  if (!isOffered(item, variant ? [variant] : variants) || left === 0) return `${title} is out of stock`
+  if (wanted.quantity > left) return `Only ${left} of ${title} ${left === 1 ? 'is' : 'are'} left`
   for (const row of counted) row.stockQuantity -= wanted.quantity
   return null
 }
@@ -63,18 +63,18 @@ export async function takeStock(db: Connection, lines: readonly RequestedItem[])
   const variants = await variantsOf(db, [...items.keys()])
   const problems: string[] = []
   const taken: ReservedLine[] = []
-  for (const wanted of lines) {
-    const item = items.get(wanted.merchandiseId)
-    const kinds = variants.filter(({ merchandiseId }) => merchandiseId === wanted.merchandiseId)
-    const variant = kinds.find(({ id }) => id === wanted.variantId) ?? null
+  for (const line of lines) {
+    const item = items.get(line.merchandiseId)
+    const kinds = variants.filter(({ merchandiseId }) => merchandiseId === line.merchandiseId)
+    const variant = kinds.find(({ id }) => id === line.variantId) ?? null
     if (!item) problems.push('Something in your cart is no longer sold')
-    else if (wanted.variantId && !variant) problems.push(`${item.name} is no longer sold as you chose it`)
+    else if (line.variantId && !variant) problems.push(`${item.name} is no longer sold as you chose it`)
     else if (!variant && kinds.length > 0) problems.push(`Choose which ${item.name} you want`)
     else {
-      const problem = take({ wanted, item, variant, variants: kinds })
+      const problem = take({ wanted: line, item, variant, variants: kinds })
       if (problem) problems.push(problem)
       taken.push({
-        ...wanted,
+        ...line,
         name: item.name,
         label: variant?.label ?? null,
         priceCents: variant?.priceCents ?? item.priceCents,

@@ -42,10 +42,10 @@ async function takeFiles(context: AppContext, request: FastifyRequest, key: stri
           : null,
     },
     (files, sent) => {
-      const told = [files.map(({ sha256, filename }) => [sha256, filename]), sent]
+      const fingerprint = [files.map(({ sha256, filename }) => [sha256, filename]), sent]
       return runOnceWithLock<StoredItem>(
         context.db,
-        { to: 'portfolios.upload', key, by: caller, sent: told },
+        { to: 'portfolios.upload', key, by: caller, sent: fingerprint },
         (attempt) => addToPortfolio(context, files, sent, caller, attempt),
       )
     },

@@ -38,7 +38,10 @@ export const selectImages = (db: Connection) =>
 export const selectVideos = (db: Connection) =>
   db.select().from(modelVideosTable).orderBy(asc(modelVideosTable.position), asc(modelVideosTable.id)).$dynamic()
 
-const shown = ({ contentRating, position, createdAt, modelProfileId }: ImageRow | VideoRow, caller: Caller) => ({
+const presentFields = (
+  { contentRating, position, createdAt, modelProfileId }: ImageRow | VideoRow,
+  caller: Caller,
+) => ({
   rating: contentRating,
   order: position,
   uploadedAt: createdAt.toISOString(),
@@ -48,7 +51,7 @@ const shown = ({ contentRating, position, createdAt, modelProfileId }: ImageRow 
 
 export const presentImage = ({ image, file }: ShownImage, caller: Caller): PortfolioImage => ({
   ...image,
-  ...shown(image, caller),
+  ...presentFields(image, caller),
   renditions: file?.renditions ?? [],
   width: file?.width ?? null,
   height: file?.height ?? null,
@@ -56,7 +59,7 @@ export const presentImage = ({ image, file }: ShownImage, caller: Caller): Portf
 
 export const presentVideo = (video: VideoRow, caller: Caller): PortfolioVideo => ({
   ...video,
-  ...shown(video, caller),
+  ...presentFields(video, caller),
 })
 
 interface Rating {
@@ -71,8 +74,8 @@ type SentRating = Pick<ItemPatch, 'contentRating' | 'rating' | 'containsNudity' 
 export function normalizedRating(sent: SentRating, before: Rating): Rating {
   const containsNudity = sent.containsNudity ?? before.containsNudity
   const isTopless = sent.isTopless ?? before.isTopless
-  const said = sent.contentRating ?? sent.rating ?? before.contentRating
-  const contentRating = containsNudity || isTopless ? 'adult' : said
+  const sentRating = sent.contentRating ?? sent.rating ?? before.contentRating
+  const contentRating = containsNudity || isTopless ? 'adult' : sentRating
   const isPublic = contentRating === 'safe' && (sent.isPublic ?? before.isPublic)
   return { contentRating, containsNudity, isTopless, isPublic }
 }

@@ -25,7 +25,7 @@ export function handleShowRequestEmails({ db, jobs, mail, site }: AppContext): v
     const request = await find(id)
     if (!request) return
     const { currency } = await site()
-    const told: [string, string | null][] = [
+    const rows: [string, string | null][] = [
       ['Artist', request.artistName],
       ['Name', request.contactName],
       ['Phone', request.contactNumber],
@@ -39,7 +39,7 @@ export function handleShowRequestEmails({ db, jobs, mail, site }: AppContext): v
     await mail.tell({
       ...(request.email ? { replyTo: request.email } : {}),
       subject: `${request.contactName} asks for ${request.artistName}`,
-      text: `${told.flatMap(([what, said]) => (said ? [`${what}: ${said}`] : [])).join('\n')}\n\nAn answer is promised within ${ANSWER_HOURS} hours.\n`,
+      text: `${rows.flatMap(([what, said]) => (said ? [`${what}: ${said}`] : [])).join('\n')}\n\nAn answer is promised within ${ANSWER_HOURS} hours.\n`,
     })
   })
 }

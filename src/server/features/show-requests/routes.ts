@@ -33,13 +33,13 @@ export const showRequestRoutes = serve(showRequestsEndpoints, (context) => {
     async create({ body: { website, key, verification: _answered, ...sent }, caller, request }) {
       const { customArtist, ...body } = sent
       const isCustom = body.artistName === CUSTOM_ARTIST
-      const known = isCustom ? undefined : await artistNamed(db, body.artistName, caller)
-      const artistName = (isCustom ? customArtist : known?.name) ?? body.artistName
+      const artist = isCustom ? undefined : await artistNamed(db, body.artistName, caller)
+      const artistName = (isCustom ? customArtist : artist?.name) ?? body.artistName
       const id = await runOnceInTransaction(
         db,
         { to: 'show-requests.create', key, by: caller, sent },
         async () => {
-          if (!isCustom && !known) throw invalid(NOBODY, { artistName: NOBODY })
+          if (!isCustom && !artist) throw invalid(NOBODY, { artistName: NOBODY })
           await countSender(db, 'show', request.ip, EMAILS_PER_SENDER)
           if (website) throw invalid('There was a problem submitting your request. Please try again.')
         },
@@ -48,11 +48,11 @@ export const showRequestRoutes = serve(showRequestsEndpoints, (context) => {
             .insert(showRequestsTable)
             .values({ ...body, artistName })
             .returning()
-          const asked = orNotFound(row, 'Request')
-          await queueLabelNotice(context, 'notice-show-request', { id: asked.id }, transaction)
-          if (asked.email)
-            await queueLimitedEmail(context, 'letter-show-request', { id: asked.id }, asked.email, transaction)
-          return asked.id
+          const inserted = orNotFound(row, 'Request')
+          await queueLabelNotice(context, 'notice-show-request', { id: inserted.id }, transaction)
+          if (inserted.email)
+            await queueLimitedEmail(context, 'letter-show-request', { id: inserted.id }, inserted.email, transaction)
+          return inserted.id
         },
       )
       // A day that was sent without its year is said as it was understood.

@@ -88,11 +88,11 @@ export function rememberSite({
   changes,
   log,
 }: Pick<AppContext, 'db' | 'siteDefaults' | 'changes' | 'log'>) {
-  const kept = new ResponseCache<SiteValues>(changes, () => 1, KEPT_BYTES)
+  const cache = new ResponseCache<SiteValues>(changes, () => 1, KEPT_BYTES)
   let last: SiteValues = siteDefaults
   return async (): Promise<SiteValues> => {
     try {
-      last = await kept.remember('site', [data.site], () => readSettings({ db, siteDefaults }))
+      last = await cache.remember('site', [data.site], () => readSettings({ db, siteDefaults }))
     } catch (error) {
       log.warn({ error }, 'the settings of the site could not be read')
       await changes.touch([data.site]).catch(() => {})

@@ -39,15 +39,16 @@ export async function windowOfRoom(
   { limit, place: asked, track, shuffle }: InputOf<TracksSchemas['room']>['query'],
   caller: Caller | null,
 ): Promise<RoomWindow> {
-  const heard = tiers.filter((tier) => can(caller, trackPolicy.play, { accessTier: tier }))
-  const where = and(isNotNull(audioUrl), inArray(accessTier, heard))
+  const playableTiers = tiers.filter((tier) => can(caller, trackPolicy.play, { accessTier: tier }))
+  const where = and(isNotNull(audioUrl), inArray(accessTier, playableTiers))
   const order = shuffle === undefined ? inOrder : dealt(shuffle)
   const count = (where: SQL | undefined, key: object) =>
     countRows(context, tracksTable, where, key, readsOf(tracks.room))
-  const total = await count(where, { heard })
+  const total = await count(where, { heard: playableTiers })
   if (total === 0) return { place: 0, total, tracks: [] }
 
-  const before = track === undefined ? asked : await count(and(where, order.before(track)), { heard, track, shuffle })
+  const before =
+    track === undefined ? asked : await count(and(where, order.before(track)), { heard: playableTiers, track, shuffle })
   const place = before % total
   // The place is found among bare ids: what a track brings along is looked up for those alone that are sent.
   const idsFrom = (offset: number, rows: number) =>

@@ -134,11 +134,11 @@ export function makeArtwork(context: AppContext) {
   const drawn = context.features.filter(({ artwork }) => artwork)
   const sourceOf = new Map(drawn.flatMap(({ artwork }) => (artwork ? [[artwork.kind, artwork] as const] : [])))
   const reads = [...drawn.map(({ name }) => dataByName(name)), data.uploads, data.site]
-  const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
+  const cache = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
   return {
     /** A record's picture. */
     record: (kind: string, id: number, shape: 'square' | 'card') =>
-      kept.remember(`${kind} ${id} ${shape}`, reads, async () => {
+      cache.remember(`${kind} ${id} ${shape}`, reads, async () => {
         const source = sourceOf.get(kind)
         if (!source) throw unknownKind([...sourceOf.keys()])
         const subject = await subjectOf(context, source, id)
@@ -149,7 +149,7 @@ export function makeArtwork(context: AppContext) {
       }),
     /** The card of the site itself. */
     site: () =>
-      kept.remember('house', [data.site], async () =>
+      cache.remember('house', [data.site], async () =>
         generatedFile(await making.run(async () => cardOf(context, await houseSubject(context))), 'image/png'),
       ),
   }

@@ -200,7 +200,7 @@ describe.skipIf(!disk)('a disk with little room', () => {
       size: 4 * MEGABYTE,
     })
     await backUpDaily({ ...testServer.context, config: { ...testServer.context.config, demo: false, BACKUP_KEEP: 3 } })
-    expect(said).toHaveBeenCalledWith(expect.anything(), 'the disk has no room for another backup')
+    expect(said).toHaveBeenCalledWith(expect.anything(), 'the disk has no space for another backup')
     expect(() => refuseLowSpace(testServer.context.disk, 4 * MEGABYTE)).toThrow(
       /^There is no room for it: it needs 4.0 MB, and the disk has \d.\d MB beside what stays for the database$/,
     )

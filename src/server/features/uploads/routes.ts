@@ -87,7 +87,7 @@ const takeImage = (context: AppContext, sent: Sent) =>
 
 export const uploadRoutes = serve(uploadsEndpoints, (context) => {
   const artwork = makeArtwork(context)
-  const known = createFileLookup(context)
+  const fileLookup = createFileLookup(context)
   const resumable = makeResumable(context)
   const finish = makeUploadCompletion(context)
   return {
@@ -111,9 +111,9 @@ export const uploadRoutes = serve(uploadsEndpoints, (context) => {
       if (!can(caller, uploadPolicy.previewUnpublished, { uploadedBy })) throw notFound('Upload')
       return { peaks: peaks ? [...peaks] : null }
     },
-    serveAudio: ({ params, caller, reply }) => sendAudio(context, known, params.filename, caller, reply),
+    serveAudio: ({ params, caller, reply }) => sendAudio(context, fileLookup, params.filename, caller, reply),
     serveVideo: ({ params, caller, reply }) => sendVideo(context, params.filename, caller, reply),
-    serveImage: ({ params, reply }) => sendImage(context, known, params.filename, reply),
+    serveImage: ({ params, reply }) => sendImage(context, fileLookup, params.filename, reply),
     artwork: async ({ params, query, request, reply }) =>
       sendGeneratedFile(await artwork.record(params.kind, params.id, query.shape), request, reply, PREVIEW_CACHE),
     preview: async ({ request, reply }) => sendGeneratedFile(await artwork.site(), request, reply, PREVIEW_CACHE),

@@ -25,13 +25,15 @@ export const withoutAudit = <T>(work: () => Promise<T>): Promise<T> => acting.ru
 export const currentActor = (): AuditActor | undefined => acting.getStore()
 
 /** What a connection was last told; one that is new knows of nobody. */
-const told = new WeakMap<pg.ClientBase, string>()
+const actorOfClient = new WeakMap<pg.ClientBase, string>()
 
 function tell(client: pg.ClientBase, who: string): Promise<unknown> | undefined {
-  if ((told.get(client) ?? '') === who) return undefined
+  if ((actorOfClient.get(client) ?? '') === who) return undefined
   // Should it fail, the next to use the connection tells it anew.
-  told.delete(client)
-  return client.query("select set_config('late_set.acting', $1, false)", [who]).then(() => void told.set(client, who))
+  actorOfClient.delete(client)
+  return client
+    .query("select set_config('late_set.acting', $1, false)", [who])
+    .then(() => void actorOfClient.set(client, who))
 }
 
 const spelled = (who: AuditActor | undefined) => (who ? JSON.stringify(who) : '')

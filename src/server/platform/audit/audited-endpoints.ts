@@ -29,7 +29,7 @@ export async function withAudit<T>(
     await context.db
       .execute(sql`select sum_up_activity(${act})`)
       .catch((error: unknown) =>
-        context.log.warn({ error, act }, 'an act could not be summed up; the sweep does it later'),
+        context.log.warn({ error, act }, 'the summary of an act could not be written; the cleanup will do it'),
       )
     await context.changes.touch([data.activity])
   }

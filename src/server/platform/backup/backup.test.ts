@@ -171,7 +171,7 @@ describe('what cannot be restored is refused before anything is touched', () => 
       await sampleTrack(other.context)
       const target = { db: other.context.db, root, storage: other.context.storage, disk, features }
       await expect(restoreBackup(target, path, { keepSessions: true })).rejects.toThrow(
-        'This house is not empty: there is something in "tracks". Restore into an empty one',
+        'This site is not empty: there is something in "tracks". Restore into an empty one',
       )
     } finally {
       await other.close()

@@ -48,7 +48,7 @@ export async function backUpDaily(
     for (const { path: old } of (await backupsIn(folder)).slice(config.BACKUP_KEEP)) await rm(old, { force: true })
   } catch (error) {
     if (!(error instanceof Refusal && error.status === 507)) throw error
-    log.error({ folder }, 'the disk has no room for another backup')
+    log.error({ folder }, 'the disk has no space for another backup')
   } finally {
     await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]).catch(() => {})
     client.release()

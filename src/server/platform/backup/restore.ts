@@ -53,7 +53,7 @@ async function refuseFull(client: pg.ClientBase, tables: readonly CopiedTable[])
   for (const { name } of tables) {
     const { rows } = await client.query(`select exists (select from "${name}") as yes`)
     if (rows[0]?.yes)
-      throw new UnusableBackup(`This house is not empty: there is something in "${name}". Restore into an empty one`)
+      throw new UnusableBackup(`This site is not empty: there is something in "${name}". Restore into an empty one`)
   }
 }
 
@@ -62,7 +62,7 @@ async function refuseUsedStore(storage: RestoreTarget['storage']): Promise<void>
   const file = await firstStoredFile(storage)
   if (file)
     throw new UnusableBackup(
-      `There are files where this house would keep its own ("${file}"). Restore into an empty data folder or a bucket of its own`,
+      `There are files where this site would store its own ("${file}"). Restore into an empty data folder or a bucket of its own`,
     )
 }
 
@@ -139,25 +139,25 @@ export async function restoreBackup(
   refuseLowSpace(disk, (await stat(path).catch(() => ({ size: 0 }))).size)
   const directory = await mkdtemp(storage.unfinishedPath('restoring-'))
   try {
-    const said = await unpack(path, directory)
-    refuseLowSpace(disk, sizeOfRows(said.tables.map(({ name }) => join(directory, tablePath(name)))))
+    const archive = await unpack(path, directory)
+    refuseLowSpace(disk, sizeOfRows(archive.tables.map(({ name }) => join(directory, tablePath(name)))))
     const client = await db.$client.connect()
     try {
       await refuseFull(client, await tablesOf(client, features))
       await refuseUsedStore(storage)
-      await migrateTo(target, said.migrations, directory)
-      await refuseOtherTables(client, said, features)
-      await fillTables(client, said, directory)
+      await migrateTo(target, archive.migrations, directory)
+      await refuseOtherTables(client, archive, features)
+      await fillTables(client, archive, directory)
     } finally {
       client.release()
     }
     await migrate(db, root)
     if (!keepSessions) await endAllSessionsAndLinks(db)
-    for (const { path: file } of said.files) {
+    for (const { path: file } of archive.files) {
       const [folder, name] = file.split('/') as [StorageFolder, string]
       await storage.keep(folder, name, join(directory, filePath(file)))
     }
-    return said
+    return archive
   } finally {
     await rm(directory, { recursive: true, force: true })
   }

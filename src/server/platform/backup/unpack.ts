@@ -49,18 +49,18 @@ export async function unpack(path: string, folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new UnusableBackup('It is cut off: its list of contents is missing')
   })
-  const said = manifest.safeParse(parsed(text))
-  if (!said.success) throw new UnusableBackup('Its list of contents cannot be read')
+  const parsedManifest = manifest.safeParse(parsed(text))
+  if (!parsedManifest.success) throw new UnusableBackup('Its list of contents cannot be read')
   const expected = [
-    ...said.data.tables.map(({ name, sha256 }) => [tablePath(name), sha256] as const),
-    ...said.data.files.map(({ path: file, sha256 }) => [filePath(file), sha256] as const),
+    ...parsedManifest.data.tables.map(({ name, sha256 }) => [tablePath(name), sha256] as const),
+    ...parsedManifest.data.files.map(({ path: file, sha256 }) => [filePath(file), sha256] as const),
   ]
   for (const [name, sha256] of expected)
     if (held.get(name)?.sha256 !== sha256) throw new UnusableBackup(`${name} is damaged or missing`)
-  for (const { path: file, size } of said.data.files) {
+  for (const { path: file, size } of parsedManifest.data.files) {
     const { size: has } = held.get(filePath(file)) as { size: number }
     if (has !== size)
       throw new UnusableBackup(`${filePath(file)} has ${has} bytes, not ${size} as its list of contents says`)
   }
-  return said.data
+  return parsedManifest.data
 }

@@ -85,10 +85,10 @@ async function fill(
     await add(archive, tablePath(name), (await stat(path)).size, createReadStream(path))
   }
   const files = await addFiles(archive, storage)
-  const said: Manifest = { format: 1, made: new Date().toISOString(), ...read, files }
-  archive.entry({ name: MANIFEST }, JSON.stringify(said))
+  const manifestText: Manifest = { format: 1, made: new Date().toISOString(), ...read, files }
+  archive.entry({ name: MANIFEST }, JSON.stringify(manifestText))
   archive.finalize()
-  return said
+  return manifestText
 }
 
 /**
@@ -104,7 +104,7 @@ export async function writeBackup(source: BackupSource, path: string): Promise<M
     const read = await readTables(source, directory)
     const archive = pack()
     const part = join(directory, 'archive')
-    const [said] = await Promise.all([
+    const [written] = await Promise.all([
       fill(archive, source, directory, read).catch((error: Error) => {
         archive.destroy(error)
         throw error
@@ -112,7 +112,7 @@ export async function writeBackup(source: BackupSource, path: string): Promise<M
       pipeline(archive, stopWhenDiskIsLow(source.disk), createWriteStream(part, { mode: 0o600 })),
     ])
     await rename(part, path)
-    return said
+    return written
   } finally {
     await rm(directory, { recursive: true, force: true })
   }

@@ -31,8 +31,8 @@ export function answerGuestsFromCache(app: FastifyInstance, context: AppContext)
   // Put together once for each that is cached: with its headers it is the same every time.
   const sealed = new WeakMap<CachedReply, SerializedResponse>()
   const sealedOf = (kept: CachedReply) => {
-    const known = sealed.get(kept)
-    if (known) return known
+    const cachedReply = sealed.get(kept)
+    if (cachedReply) return cachedReply
     const answer = withFixed({ status: 200, ...kept })
     sealed.set(kept, answer)
     return answer

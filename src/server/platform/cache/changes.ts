@@ -119,8 +119,8 @@ export class Changes {
   async listen(): Promise<void> {
     const client = this.#pool.makeClient()
     client.on('notification', ({ payload = '' }) => {
-      const [said = '', ...changed] = payload.split(' ')
-      const [sender, name = ''] = said.split(':')
+      const [kind = '', ...changed] = payload.split(' ')
+      const [sender, name = ''] = kind.split(':')
       if (sender === this.#self) return
       this.#versions.change(changed.includes(EVERYTHING) ? null : (changed as Data[]))
       this.#known.set(name, true)
@@ -149,12 +149,12 @@ export class Changes {
   }
 
   async #tell(name: string, changed: readonly (Data | typeof EVERYTHING)[]): Promise<void> {
-    const told = changed.length > MOST_TOLD ? [...new Set((changed as Data[]).map(kindOfData))] : changed
+    const announced = changed.length > MOST_TOLD ? [...new Set((changed as Data[]).map(kindOfData))] : changed
     try {
-      await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self}:${name} ${told.join(' ')}`])
+      await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self}:${name} ${announced.join(' ')}`])
     } catch (error) {
-      this.#log.warn({ error: (error as Error).message }, 'other processes could not be told of a change yet')
-      for (const some of told) this.#untold.add(some as Data)
+      this.#log.warn({ error: (error as Error).message }, 'other processes could not be notified of a change yet')
+      for (const some of announced) this.#untold.add(some as Data)
       if (!this.#closed) this.#telling ??= setTimeout(() => this.#tellAgain(), TELL_AGAIN_MS).unref()
     }
   }

@@ -40,13 +40,13 @@ export class ResponseCache<T extends object | number> {
 
   /** The cached value, or undefined when there is none or its data has changed. */
   get(key: string): T | undefined {
-    const kept = this.#kept.get(key)
-    if (!kept) return undefined
+    const entry = this.#kept.get(key)
+    if (!entry) return undefined
     const { moment } = this.#changes
-    if (kept.moment === moment) return kept.value
-    if (this.#changes.isUnchanged(kept.reads, kept.snapshot)) {
-      kept.moment = moment
-      return kept.value
+    if (entry.moment === moment) return entry.value
+    if (this.#changes.isUnchanged(entry.reads, entry.snapshot)) {
+      entry.moment = moment
+      return entry.value
     }
     this.#kept.delete(key)
     return undefined
@@ -60,8 +60,8 @@ export class ResponseCache<T extends object | number> {
 
   /** Gives the cached value or computes and caches it; whoever asks while it is computed waits for the same. */
   async remember(key: string, reads: readonly Data[], compute: () => Promise<T>): Promise<T> {
-    const kept = this.get(key)
-    if (kept !== undefined) return kept
+    const cached = this.get(key)
+    if (cached !== undefined) return cached
     const begun = this.#begun.get(key)
     // One that was begun before the data changed is of no use to those who ask since.
     if (begun && this.#changes.isUnchanged(reads, begun.snapshot)) return begun.value

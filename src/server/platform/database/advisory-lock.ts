@@ -96,8 +96,8 @@ export async function withAdvisoryLock<T>(
   look: () => Promise<T | null> = async () => null,
 ): Promise<T> {
   for (const began = performance.now(); ; await delay(AGAIN_MS)) {
-    const found = await look()
-    if (found !== null) return found
+    const result = await look()
+    if (result !== null) return result
     const done = await tryWithAdvisoryLock(db, name, work)
     if (done) return done.value
     if (performance.now() - began > PATIENCE_MS)

@@ -25,11 +25,11 @@ export function watchDatabase(pool: AuditedPool, log: Log): () => void {
   void (async () => {
     let client: pg.Client | null = null
     while (!stopping.signal.aborted) {
-      const asked = ask(client, pool)
+      const probe = ask(client, pool)
       const answered = new AbortController()
-      const answer = await Promise.race([asked, answerTimeout(answered.signal)])
+      const answer = await Promise.race([probe, answerTimeout(answered.signal)])
       answered.abort()
-      if (answer === 'silent') void asked.then((late) => late.client?.end().catch(() => {}))
+      if (answer === 'silent') void probe.then((late) => late.client?.end().catch(() => {}))
       client = answer === 'silent' ? null : answer.client
       const isAway = answer === 'silent' || !answer.isThere
       if (isAway !== pool.isAway)

@@ -105,7 +105,10 @@ export function makeMail(
       const to = contactEmail || (await admins()).join(', ')
       if (to) await send({ ...notice, to })
       else
-        log.warn({ subject: notice.subject }, 'nobody can be told by letter: no contact address is set, and no admin')
+        log.warn(
+          { subject: notice.subject },
+          'nobody can be notified by e-mail: no contact address is set, and there is no admin',
+        )
     },
     askForAnswer: async (sentence) => (config.MAIL_FROM || (await site()).contactEmail ? sentence : ''),
   }

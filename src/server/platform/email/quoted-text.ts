@@ -18,9 +18,9 @@ export function quotedText(text: string, most = 60): string {
     .replace(NUMBERED_HOST, (host) => host.replace(/[.。]/g, ' '))
     .replace(/ +/g, ' ')
     .trim()
-  const letters = [...line]
-  return letters.length > most
-    ? `${letters
+  const characters = [...line]
+  return characters.length > most
+    ? `${characters
         .slice(0, most - 1)
         .join('')
         .trimEnd()}…`

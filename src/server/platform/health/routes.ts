@@ -36,9 +36,9 @@ export const healthRoutes = serve(healthEndpoints, (context, app) => {
     const route = request.routeOptions.url ?? 'none'
     const status = `${Math.floor(reply.raw.statusCode / 100)}xx`
     const name = `${request.method} ${status} ${route}`
-    const known = series.get(name) ?? duration.labels(request.method, route, status)
-    series.set(name, known)
-    known.observe(reply.elapsedTime / 1000)
+    const observer = series.get(name) ?? duration.labels(request.method, route, status)
+    series.set(name, observer)
+    observer.observe(reply.elapsedTime / 1000)
     done()
   })
   return {
@@ -53,7 +53,7 @@ export const healthRoutes = serve(healthEndpoints, (context, app) => {
 
 function readiness(context: AppContext) {
   const { db } = context
-  let asked: Promise<boolean> = Promise.resolve(false)
+  let pending: Promise<boolean> = Promise.resolve(false)
   let askedAt = 0
   return async () => {
     if (context.isDraining) throw new Refusal(503, 'The house is closing', { retryAfter: 2 })
@@ -63,15 +63,15 @@ function readiness(context: AppContext) {
       const answer = Promise.resolve(
         db.execute<{ no: boolean }>(sql`select current_setting('transaction_read_only') = 'on' as no`),
       )
-      asked = Promise.race([
+      pending = Promise.race([
         answer.then(({ rows }) => rows[0]?.no === true),
         delay(ANSWER_WITHIN_MS, undefined, { ref: false }).then(silent),
       ])
       answer.catch(() => {})
       // Whoever waits hears of a failure; nobody waiting must not end the process.
-      asked.catch(() => {})
+      pending.catch(() => {})
     }
-    const isReadOnly = await asked.catch(() => {
+    const isReadOnly = await pending.catch(() => {
       throw new Refusal(503, 'The database does not answer', { retryAfter: 2 })
     })
     if (isReadOnly) throw new Refusal(503, 'The database takes no writes', { retryAfter: 2 })

@@ -106,8 +106,12 @@ export function rejectMalformedHttp(config: Config) {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const [status, message] = MALFORMED[error.code ?? ''] ?? ['400 Bad Request', 'The request cannot be understood']
     const body = JSON.stringify({ message })
-    const said = Object.entries({ ...fixed, 'content-length': String(Buffer.byteLength(body)), connection: 'close' })
-    const lines = said.map(([name, value]) => `${name}: ${value}`)
+    const headerLines = Object.entries({
+      ...fixed,
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    })
+    const lines = headerLines.map(([name, value]) => `${name}: ${value}`)
     // What is still on its way is not waited for.
     socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy())
   }

@@ -36,14 +36,14 @@ export const presentUser = (row: UserRow): User => ({
   allowed: allowedActions(callerOf(row), sessionPolicy, undefined),
 })
 
-const wanted = sql.placeholder('wanted')
+const wantedName = sql.placeholder('wanted')
 const accountByName = preparedQuery((db) =>
   db
     .select()
     .from(usersTable)
-    .where(or(eq(sql`lower(${usersTable.username})`, wanted), eq(sql`lower(${usersTable.email})`, wanted)))
+    .where(or(eq(sql`lower(${usersTable.username})`, wantedName), eq(sql`lower(${usersTable.email})`, wantedName)))
     // A username may look like somebody's e-mail address; the username wins.
-    .orderBy(sql`lower(${usersTable.username}) = ${wanted} desc`)
+    .orderBy(sql`lower(${usersTable.username}) = ${wantedName} desc`)
     .limit(1)
     .prepare('account_by_name'),
 )

@@ -57,9 +57,9 @@ export async function checkLink(db: Connection, token: string, purpose: LinkPurp
  * @throws 400 when it is unknown, used or too old
  */
 export async function redeem(transaction: Connection, token: string, purpose: LinkPurpose) {
-  const [asked] = await transaction.select().from(authTokensTable).where(isLink(token, purpose))
+  const [unlocked] = await transaction.select().from(authTokensTable).where(isLink(token, purpose))
   // The account first, as all do who end its links: in another order two would wait for one another.
-  const user = asked?.userId ? await lockUser(transaction, asked.userId) : undefined
+  const user = unlocked?.userId ? await lockUser(transaction, unlocked.userId) : undefined
   const [link] = await transaction.delete(authTokensTable).where(isLink(token, purpose)).returning()
   if (!link) throw usedUp()
   return { ...link, user }

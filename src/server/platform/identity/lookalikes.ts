@@ -74,8 +74,8 @@ async function refreshOnce(db: Connection): Promise<boolean> {
       .orderBy(asc(id))
       .limit(PAGE)
     for (const row of rows) {
-      const wanted = skeletonOf(row.username)
-      if (row.skeleton !== wanted) seen[await refresh(db, row, wanted)]++
+      const skeleton = skeletonOf(row.username)
+      if (row.skeleton !== skeleton) seen[await refresh(db, row, skeleton)]++
     }
     const last = rows.at(-1)
     if (!last) return seen.refreshed > 0 && seen.taken > 0

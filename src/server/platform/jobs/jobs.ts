@@ -100,7 +100,7 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
       }
     },
     stop() {
-      stopping.abort(new Error('The house is closing'))
+      stopping.abort(new Error('The program is stopping'))
       return boss.stop({ graceful: true, timeout: 5000, close: false })
     },
   }

@@ -53,9 +53,12 @@ function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [given, words, ...more] = args as unknown as [unknown, unknown, ...unknown[]]
   const error = given instanceof Error ? given : (given as { err?: unknown } | null)?.err
   if (!(error instanceof Error)) return void method.apply(this, args)
-  const told = withoutValues(error) as Error
-  const rest = [words === undefined || words === error.message ? told.message : words, ...more]
-  method.apply(this, [given === error ? told : { ...(given as object), err: told }, ...rest] as unknown as typeof args)
+  const safeError = withoutValues(error) as Error
+  const rest = [words === undefined || words === error.message ? safeError.message : words, ...more]
+  method.apply(this, [
+    given === error ? safeError : { ...(given as object), err: safeError },
+    ...rest,
+  ] as unknown as typeof args)
 }
 
 /** How every log writes errors, under the name we give them and under that of the framework. */

@@ -58,7 +58,7 @@ async function storeCover(
   return storeImage(context, original).then(
     ({ imageUrl }) => ({ imageUrl, imageLeftOut: null }),
     (error: unknown) => {
-      if (!(error instanceof Refusal)) context.log.warn({ error }, 'a picture inside a file could not be kept')
+      if (!(error instanceof Refusal)) context.log.warn({ error }, 'a picture inside a file could not be stored')
       const why = error instanceof Refusal ? error.message : 'It could not be kept'
       return { imageUrl: null, imageLeftOut: `The picture inside the file was left out: ${why}` }
     },
@@ -99,9 +99,9 @@ export async function ingest(
     peaks: sound?.peaks ?? null,
   })
   const filename = row.url.slice(row.url.lastIndexOf('/') + 1)
-  const said = { ...row, filename, path: row.url }
-  if (media === 'video') return uploadedVideo.parse({ ...said, video: { path: row.url, url: row.url, filename } })
+  const stored = { ...row, filename, path: row.url }
+  if (media === 'video') return uploadedVideo.parse({ ...stored, video: { path: row.url, url: row.url, filename } })
   // Last, so that no audio which fails leaves its cover behind.
   const image = await storeCover(context, { cover, largeCoverBytes }, file, stem, by)
-  return uploadedAudio.parse({ ...said, tags: { ...tags, ...image } })
+  return uploadedAudio.parse({ ...stored, tags: { ...tags, ...image } })
 }

@@ -139,9 +139,9 @@ export function inspectStart(
   count?: (bytes: number) => void,
 ): Transform {
   let head: Buffer = Buffer.alloc(0)
-  let known = false
+  let isTypeKnown = false
   const look = async () => {
-    known = true
+    isTypeKnown = true
     tell(await sniff(head), head.length)
   }
   return new Transform({
@@ -151,13 +151,13 @@ export function inspectStart(
       } catch (error) {
         return done(error as Error)
       }
-      if (known) return done(null, chunk)
+      if (isTypeKnown) return done(null, chunk)
       head = Buffer.concat([head, chunk])
       if (head.length < SNIFF_BYTES) return done(null, chunk)
       look().then(() => done(null, chunk), done)
     },
     flush(done) {
-      if (known) return done()
+      if (isTypeKnown) return done()
       look().then(() => done(), done)
     },
   })

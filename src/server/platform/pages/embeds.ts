@@ -26,7 +26,7 @@ export function serveEmbeds(
   placeholder: string,
   development: boolean,
 ) {
-  const kept = new ResponseCache<CachedPage>(context.changes, sizeOfPage, KEPT_BYTES)
+  const cache = new ResponseCache<CachedPage>(context.changes, sizeOfPage, KEPT_BYTES)
 
   /** The address without whatever else another site has put behind it. */
   function addressOf(request: FastifyRequest): string {
@@ -47,8 +47,8 @@ export function serveEmbeds(
     const url = addressOf(request)
     const origin = originOf(context.config, request)
     const key = `${origin} ${url}`
-    const known = development ? undefined : kept.get(key)
-    if (known) return cachedPageResponse(known, optionsFor(request))
+    const cached = development ? undefined : cache.get(key)
+    if (cached) return cachedPageResponse(cached, optionsFor(request))
     const snapshot = context.changes.snapshot()
     const sources: Sources = { reads: new Set([data.site]), broken: false, away: false }
     const bundle = await pages.load()
@@ -72,7 +72,7 @@ export function serveEmbeds(
     const { status, html, headers } = rendered
     if (status !== 200 || sources.broken) return uncachedPageResponse(rendered, placeholder, optionsFor(request))
     const page = await buildCachedPage(html, placeholder, status, headers)
-    kept.keep(key, page, [...sources.reads], snapshot)
+    cache.keep(key, page, [...sources.reads], snapshot)
     return cachedPageResponse(page, optionsFor(request))
   }
 

@@ -41,9 +41,9 @@ export class PageStyles {
   }
 
   #textOf(sheet: string): string {
-    const known = this.#texts.get(sheet)
-    const text = known ?? readFileSync(join(this.#client, sheet), 'utf8').trimEnd()
-    if (known === undefined) this.#texts.set(sheet, text)
+    const cachedText = this.#texts.get(sheet)
+    const text = cachedText ?? readFileSync(join(this.#client, sheet), 'utf8').trimEnd()
+    if (cachedText === undefined) this.#texts.set(sheet, text)
     return text
   }
 
@@ -52,19 +52,19 @@ export class PageStyles {
    * code that comes to the browser later. Each of all is named by a link that loads nothing, so that code does not fetch it again.
    */
   addTo(html: string): string {
-    const wanted = new Set<string>()
+    const sheets = new Set<string>()
     for (const [link] of html.matchAll(PRELOADED))
-      for (const sheet of this.#ofScript.get(/href="([^"]+)"/.exec(link)?.[1] ?? '') ?? []) wanted.add(sheet)
+      for (const sheet of this.#ofScript.get(/href="([^"]+)"/.exec(link)?.[1] ?? '') ?? []) sheets.add(sheet)
     for (const [, names = ''] of html.matchAll(CLASSES))
       for (const name of names.split(' ')) {
         const sheet = this.#ofClass.get(name)
-        if (sheet) wanted.add(sheet)
+        if (sheet) sheets.add(sheet)
       }
     const end = html.indexOf('</style>')
     if (end < 0) return html
     const after = end + '</style>'.length
-    const text = [...wanted].map((sheet) => this.#textOf(sheet)).join('')
-    const links = [...this.baseFiles, ...wanted]
+    const text = [...sheets].map((sheet) => this.#textOf(sheet)).join('')
+    const links = [...this.baseFiles, ...sheets]
       .map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled="">`)
       .join('')
     return html.slice(0, end) + text + html.slice(end, after) + links + html.slice(after)

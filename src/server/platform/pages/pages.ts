@@ -110,10 +110,10 @@ export async function servePages(
     const isGuest = !request.cookies[cookieName(context.config)]
     const address = (await pages.load()).pageAddress(request.url)
     const key = keyOf(request, themeOf(request), address)
-    const kept = keptFor(address)
-    const known = isGuest && !development ? kept.get(key) : undefined
-    if (known) return cachedPageResponse(known, optionsFor(request))
-    const isWorthKeeping = isGuest && (kept === plain || admission.admits(key))
+    const cache = keptFor(address)
+    const cached = isGuest && !development ? cache.get(key) : undefined
+    if (cached) return cachedPageResponse(cached, optionsFor(request))
+    const isWorthKeeping = isGuest && (cache === plain || admission.admits(key))
     const snapshot = context.changes.snapshot()
     const rendered = await rendering.run(() => renderPage(request, origin(request), address))
     const { html, status, headers, reads, broken } = rendered
@@ -121,7 +121,7 @@ export async function servePages(
     if (!isWorthKeeping || status !== 200 || broken)
       return uncachedPageResponse(rendered, placeholder, optionsFor(request))
     const page = await buildCachedPage(html, placeholder, status, headers)
-    kept.keep(key, page, reads, snapshot)
+    cache.keep(key, page, reads, snapshot)
     return cachedPageResponse(page, optionsFor(request))
   }
 

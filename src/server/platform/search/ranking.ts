@@ -24,9 +24,9 @@ interface Ranked extends Record<string, unknown> {
   total: number
 }
 
-const asked = sql.placeholder
+const placeholder = sql.placeholder
 const most = sql.raw(String(MAX_HITS))
-const fold = preparedStatement<{ words: string }>(sql`select folded(${asked('q')}) as words`)
+const fold = preparedStatement<{ words: string }>(sql`select folded(${placeholder('q')}) as words`)
 
 /** The words of a search as they are stored, the last of which may still be typed. */
 export async function wordsOf(db: Connection, q: string): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function wordsOf(db: Connection, q: string): Promise<string[]> {
   return (row?.words ?? '').split(' ').filter(Boolean).slice(0, MAX_SEARCH_WORDS)
 }
 
-const fits = (query: string): SQL => sql`found_words @@ to_tsquery('simple', ${asked(query)})`
+const fits = (query: string): SQL => sql`found_words @@ to_tsquery('simple', ${placeholder(query)})`
 
 /**
  * The first of what is selected, looked for as if all of it were wanted: from a limit the database concludes that reading the
@@ -58,7 +58,7 @@ const ranked = (sources: readonly SearchSource[], caller: Caller | null, candida
       select kind, id, row_number() over (partition by kind order by rank, place desc, id desc)::int as n,
         least(count(*) over (partition by kind), ${most})::int as total from hits)
     select * from counted where n = 1
-      or (n > ${asked('from')} and n <= ${asked('to')} and kind = coalesce(${asked('kind')}::text, kind))
+      or (n > ${placeholder('from')} and n <= ${placeholder('to')} and kind = coalesce(${placeholder('kind')}::text, kind))
     order by kind, n`)
 }
 
@@ -79,7 +79,7 @@ const pageParametersOf = ({ kind, limit, offset }: SearchPage) => ({
 })
 
 const setLikeness = preparedStatement(
-  sql`select set_config('pg_trgm.word_similarity_threshold', ${asked('likeness')}, true)`,
+  sql`select set_config('pg_trgm.word_similarity_threshold', ${placeholder('likeness')}, true)`,
 )
 
 /** Looks for words in what features give to be searched; what is asked of the database is put together once per audience. */
@@ -89,8 +89,8 @@ export function makeRanking(sources: readonly SearchSource[]) {
       sources,
       caller,
       (from) => sql`
-      (select id, 0 as rank, place from ${from} where split_part(found_text, E'\n', 1) = ${asked('title')} limit ${most}) union all
-      (select id, 1, place from ${from} where found_text like ${asked('beginning')} limit ${most}) union all
+      (select id, 0 as rank, place from ${from} where split_part(found_text, E'\n', 1) = ${placeholder('title')} limit ${most}) union all
+      (select id, 1, place from ${from} where found_text like ${placeholder('beginning')} limit ${most}) union all
       ${someOf(sql`select id, case when ${fits('inTitle')} then 2 when ${fits('inNames')} then 3 else 4 end, place
         from ${from} where ${fits('anywhere')}`)}`,
     ),
@@ -108,7 +108,7 @@ export function makeRanking(sources: readonly SearchSource[]) {
     perAudience((caller) => {
       const each = (make: (word: SQL) => SQL, between: SQL) =>
         sql.join(
-          Array.from({ length: last + 1 }, (_, i) => make(sql`${asked(`word${i}`)}`)),
+          Array.from({ length: last + 1 }, (_, i) => make(sql`${placeholder(`word${i}`)}`)),
           between,
         )
       const isAlike = each((word) => sql`${word} <% found_text`, sql` and `)
@@ -139,9 +139,9 @@ export function makeRanking(sources: readonly SearchSource[]) {
      * that leaves little alike, else with most of each word the same.
      */
     async spelledAlike(db: Database, caller: Caller | null, words: readonly string[], wanted: SearchPage) {
-      const stretch = pageParametersOf(wanted)
+      const page = pageParametersOf(wanted)
       const queries = { inTitle: textQuery(words, 'a', swapsOf), anywhere: textQuery(words, 'abcd', swapsOf) }
-      const meant = await swapped(caller)(db, { ...stretch, ...queries })
+      const meant = await swapped(caller)(db, { ...page, ...queries })
       if (meant.length > 0) return meant
 
       const long = words.filter((word) => word.length >= MIN_PREFIX_LENGTH)
@@ -152,7 +152,7 @@ export function makeRanking(sources: readonly SearchSource[]) {
       return db.transaction(async (transaction) => {
         for (const likeness of LIKENESSES) {
           await setLikeness(transaction, { likeness: String(likeness) })
-          const rows = await find(transaction, { ...stretch, ...spelt })
+          const rows = await find(transaction, { ...page, ...spelt })
           if (rows.length > 0) return rows
         }
         return []

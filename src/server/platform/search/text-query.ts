@@ -31,13 +31,13 @@ const LONGEST_SWAPPED = 20
 
 /** A word, and what it was meant to be if two letters next to each other have changed places. */
 export function swapsOf(word: string): string[] {
-  const letters = [...word]
-  if (letters.length > LONGEST_SWAPPED) return [word]
-  const swapped = letters.slice(1).map((letter, i) =>
-    letters
+  const characters = [...word]
+  if (characters.length > LONGEST_SWAPPED) return [word]
+  const swapped = characters.slice(1).map((letter, i) =>
+    characters
       .with(i, letter)
-      .with(i + 1, letters[i] ?? '')
+      .with(i + 1, characters[i] ?? '')
       .join(''),
   )
-  return [...new Set([word, ...(letters.length >= MIN_PREFIX_LENGTH ? swapped : [])])]
+  return [...new Set([word, ...(characters.length >= MIN_PREFIX_LENGTH ? swapped : [])])]
 }

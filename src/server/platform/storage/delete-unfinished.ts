@@ -20,5 +20,7 @@ export async function deleteParts({ storage, log }: Pick<AppContext, 'storage' |
   for (const id of ids)
     await storage.parts
       .drop(id)
-      .catch((error: unknown) => log.warn({ error, id }, 'an upload could not be dropped; the hourly care does it'))
+      .catch((error: unknown) =>
+        log.warn({ error, id }, 'an upload could not be deleted; the hourly cleanup will do it'),
+      )
 }

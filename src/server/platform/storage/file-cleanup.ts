@@ -52,7 +52,7 @@ export async function dropUnused({ db, storage, log }: Kept, which: SQL): Promis
   })
   for (const row of dropped)
     await removeStoredFile(storage, row).catch(async (error: unknown) => {
-      log.warn({ error, url: row.url }, 'a deleted file could not be removed; the next care does it')
+      log.warn({ error, url: row.url }, 'a deleted file could not be removed; the next cleanup will do it')
       const urls = [row.url, ...(row.renditions ?? []).map(({ url }) => url)]
       const values = urls.map((url) => ({ url, since: DELETED }))
       await db
@@ -72,7 +72,7 @@ export async function dropUnused({ db, storage, log }: Kept, which: SQL): Promis
  */
 export async function releaseFiles(context: Kept, urls: readonly string[]): Promise<void> {
   await dropUnused(context, inArray(uploadsTable.url, urls)).catch((error: unknown) =>
-    context.log.warn({ error, urls }, 'files could not be let go of; the hourly care looks at them'),
+    context.log.warn({ error, urls }, 'unused files could not be marked; the hourly cleanup will do it'),
   )
 }
 
@@ -212,7 +212,7 @@ export async function deleteUnused(context: AppContext, days: number): Promise<A
     total = added(total, { files: 1, bytes: size })
   }
   if (total.files > 0) {
-    context.log.info(total, 'unused files are gone')
+    context.log.info(total, 'unused files were deleted')
     await context.changes.touch([data.files, data.uploads])
   }
   return total

@@ -31,13 +31,13 @@ export async function usageOf(db: Connection, config: Config, userId: number, ex
     .from(usersTable)
     .where(eq(usersTable.id, userId))
   const quotaMb = quotaMbOf(orNotFound(row, 'Account'), config)
-  const [kept] = await db.select({ sum }).from(uploadsTable).where(eq(uploadsTable.uploadedBy, userId))
+  const [stored] = await db.select({ sum }).from(uploadsTable).where(eq(uploadsTable.uploadedBy, userId))
   const [unfinished] = await db
     .select({ sum })
     .from(resumableUploadsTable)
     .where(and(eq(resumableUploadsTable.uploadedBy, userId), isNull(resumableUploadsTable.uploadId)))
   const arriving = await arrivingFor(db, userId, except)
-  return { used: (kept?.sum ?? 0) + (unfinished?.sum ?? 0) + arriving, quotaMb }
+  return { used: (stored?.sum ?? 0) + (unfinished?.sum ?? 0) + arriving, quotaMb }
 }
 
 /**

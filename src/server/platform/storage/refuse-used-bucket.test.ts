@@ -37,7 +37,7 @@ test('a site with an empty database takes no bucket or folder that has files, ne
   const options = { keepSessions: false }
   const restored = restoreBackup({ ...context, storage }, path, options)
   await expect(restored).rejects.toThrow(UnusableBackup)
-  await expect(restored).rejects.toThrow(/^There are files where this house would keep its own \("audio\/reel.wav"\)/)
+  await expect(restored).rejects.toThrow(/^There are files where this site would store its own \("audio\/reel.wav"\)/)
   await moveToStorage({ ...testServer.context, storage: another.storage }, 'audio', 'reel.wav', Buffer.alloc(1000, 1))
   await expect(restoreBackup(another, path, options)).rejects.toThrow(/^There are files where/)
   await restoreBackup(context, path, options)

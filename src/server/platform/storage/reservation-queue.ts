@@ -12,9 +12,9 @@ const TURN_MS = 3000
  * @throws 503 with Retry-After when its turn does not come in time, and whatever the claim throws
  */
 export function queueReservation<T>(db: Database, claim: (transaction: Connection) => Promise<T>): Promise<T> {
-  const asked = performance.now()
+  const startedAt = performance.now()
   return reservationQueue.run(async () => {
-    if (performance.now() - asked > TURN_MS) throw serverBusy()
+    if (performance.now() - startedAt > TURN_MS) throw serverBusy()
     return db.transaction(claim)
   })
 }

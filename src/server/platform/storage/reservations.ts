@@ -168,12 +168,12 @@ export class Reservations {
   async resume({ id, size, arrived, uploadedBy }: ResumableRow): Promise<void> {
     const moved = { movedAt: sql`now()` }
     const isIt = eq(resumableUploadsTable.id, id)
-    const kept = await this.#db
+    const resumed = await this.#db
       .update(resumableUploadsTable)
       .set(moved)
       .where(and(isIt, isMoving))
       .returning({ id: resumableUploadsTable.id })
-    if (kept.length > 0) return
+    if (resumed.length > 0) return
     await queueReservation(this.#db, async (transaction) => {
       await this.refuseBeyondRoom(transaction, size - arrived, uploadedBy)
       await transaction.update(resumableUploadsTable).set(moved).where(isIt)
@@ -236,5 +236,5 @@ export class Reservations {
     this.#timer = undefined
   }
 
-  readonly #warn = (error: unknown): void => this.#log.warn({ error }, 'what is on its way could not be written down')
+  readonly #warn = (error: unknown): void => this.#log.warn({ error }, 'a reservation of disk space could not be saved')
 }

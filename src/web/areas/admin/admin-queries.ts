@@ -27,11 +27,11 @@ async function askForFirstSteps(client: QueryClient): Promise<void> {
 export async function loadAdmin(client: QueryClient, asks: AdminSearch): Promise<void> {
   const { list } = tabNamed(asks.tab)
   const search = knownSearch(list, asks)
-  const asked = Promise.all([
+  const requests = Promise.all([
     client.prefetchQuery(list.rows(search) as UseQueryOptions),
     client.prefetchQuery(overviewQuery()),
     client.prefetchQuery(viewsQuery()),
     search.tab ? null : askForFirstSteps(client),
   ])
-  if (typeof document === 'undefined') await asked
+  if (typeof document === 'undefined') await requests
 }

@@ -47,11 +47,11 @@ export function ArtistScreen({ name }: { name: string }) {
 }
 
 function Elsewhere({ artist }: { artist: Artist }) {
-  const given = links.flatMap(({ field, label }) => (artist[field] ? [{ label, href: artist[field] }] : []))
-  if (given.length === 0) return null
+  const presentLinks = links.flatMap(({ field, label }) => (artist[field] ? [{ label, href: artist[field] }] : []))
+  if (presentLinks.length === 0) return null
   return (
     <ul className={styles.artistLinks}>
-      {given.map(({ label, href }) => (
+      {presentLinks.map(({ label, href }) => (
         <li key={label}>
           <a href={href} rel="noopener noreferrer" target="_blank">
             {label}

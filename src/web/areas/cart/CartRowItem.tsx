@@ -34,7 +34,7 @@ function remove({ line, name, label }: CartRow) {
 /** One thing in the cart: how many, what it costs now, and what has changed since it was put in. */
 export function CartRowItem({ row }: { row: CartRow }) {
   const { line, item, name, label, price, left, problem, news } = row
-  const thing = itemTitleOf({ name, label })
+  const title = itemTitleOf({ name, label })
   const id = thingKey(line)
   const words = left && !problem ? fewWords(left) : null
   return (
@@ -69,16 +69,16 @@ export function CartRowItem({ row }: { row: CartRow }) {
         {words ? <p className={styles.cartNews}>{words}</p> : null}
       </div>
       <div className={styles.cartCount}>
-        <Field label={<span className="visually-hidden">Quantity of {thing}</span>} id={`${id}-quantity`}>
+        <Field label={<span className="visually-hidden">Quantity of {title}</span>} id={`${id}-quantity`}>
           <Stepper
             value={line.quantity}
             most={Math.max(1, mostOf(left))}
-            of={thing}
+            of={title}
             onChange={(quantity) => cart().change((lines) => withQuantity(lines, line, quantity))}
           />
         </Field>
         <Button variant="bare" size="sm" icon="trash" onClick={() => remove(row)}>
-          Remove<span className="visually-hidden"> {thing}</span>
+          Remove<span className="visually-hidden"> {title}</span>
         </Button>
       </div>
       <p className={styles.cartSum}>

@@ -18,8 +18,8 @@ export function useProposals(items: readonly FolderItem[], leave: (key: number) 
         return before
       const corrected = fresh.map((one) => before.find(({ key }) => key === one.key) ?? one)
       if (!isOrdered) return corrected
-      const kept = before.filter(({ key }) => fresh.some((one) => one.key === key))
-      return [...kept, ...corrected.filter((one) => !kept.includes(one))]
+      const unchanged = before.filter(({ key }) => fresh.some((one) => one.key === key))
+      return [...unchanged, ...corrected.filter((one) => !unchanged.includes(one))]
     })
     if (arrived.length === 0) setOrdered(false)
   }, [items, isOrdered])

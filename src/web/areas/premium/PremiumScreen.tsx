@@ -14,9 +14,9 @@ import { TierTable } from './TierTable.tsx'
 
 /** What a Fan Pass opens today, counted, and how far the visitor is from it. */
 export function PremiumScreen() {
-  const heard = audibleByTier(useSuspenseQuery(tiersQuery()).data)
+  const audible = audibleByTier(useSuspenseQuery(tiersQuery()).data)
   const named = useSuspenseQuery(passTracksQuery()).data
-  const { fan, vip } = heard.behind
+  const { fan, vip } = audible.behind
   const more = named.total - named.items.length
   return (
     <div className={pageStyles.page}>
@@ -33,17 +33,17 @@ export function PremiumScreen() {
             <Figure count={fan.tracks} of="behind the Fan Pass" one="track" />
             {fan.albums > 0 ? <Figure count={fan.albums} of="they are on" one="album" /> : null}
             {vip.tracks > 0 ? <Figure count={vip.tracks} of="for VIP members" one="track" /> : null}
-            <Figure count={heard.free} of="open to everybody" one="track" />
+            <Figure count={audible.free} of="open to everybody" one="track" />
           </dl>
         )}
-        <PassStatus behind={heard.behind} />
+        <PassStatus behind={audible.behind} />
         <TrackShelf heading="Behind the Fan Pass now" tracks={named.items} source={{ kind: 'featured' }} />
         {more > 0 ? (
           <p className={styles.premiumMore}>
             <Link to="/music-room">{countWords(more, 'more such track')} in the Music Room</Link>
           </p>
         ) : null}
-        <TierTable heard={heard} />
+        <TierTable heard={audible} />
       </div>
     </div>
   )

@@ -33,11 +33,11 @@ export interface RoomSearch {
 export function RoomScreen({ search }: { search: RoomSearch }) {
   const { data } = useSuspenseQuery(roomQuery(search.page))
   const key = positive(search.track)
-  const { data: found } = useQuery({ ...sharedTrackQuery(key ?? 0), enabled: key !== undefined })
+  const { data: sharedTrack } = useQuery({ ...sharedTrackQuery(key ?? 0), enabled: key !== undefined })
   // Words that are no key lead to no track, without anybody being asked.
-  const shared = search.track !== undefined && key === undefined ? null : found
+  const shared = search.track !== undefined && key === undefined ? null : sharedTrack
   const playable = playableOf(data.items)
-  const { data: standing } = useSuspenseQuery(nowPlayingQuery(playable[0]?.id))
+  const { data: nowPlaying } = useSuspenseQuery(nowPlayingQuery(playable[0]?.id))
   const { data: sharedStanding } = useQuery({
     ...nowPlayingQuery(shared?.id),
     enabled: shared ? isShownOnStage(shared) : false,
@@ -45,7 +45,7 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
   const stage =
     shared && sharedStanding
       ? { fallback: shared, list: [shared], standing: sharedStanding }
-      : { fallback: shared ?? playable[0] ?? null, list: playable, standing }
+      : { fallback: shared ?? playable[0] ?? null, list: playable, standing: nowPlaying }
   useOpening(search.track, shared, sharedStanding)
 
   if (data.total === 0) return <EmptyRoom />
@@ -59,7 +59,7 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
         </div>
         <div>
           {playable.length === 0 ? <NothingPlays /> : null}
-          <UploadedTracks tracks={data.items} standing={standing} />
+          <UploadedTracks tracks={data.items} standing={nowPlaying} />
           <Pages
             page={search.page ?? 1}
             last={Math.ceil(data.total / ROOM_PAGE)}

@@ -22,14 +22,14 @@ export function Selector({ records, chosen, choose, playOrPause }: SelectorProps
   const code = typed ?? (chosen === null ? '' : codeOf(chosen))
 
   const enter = (next: string) => {
-    const kept = typedCode(next)
+    const entered = typedCode(next)
     // A space typed behind a code is no choice.
-    if (kept === code && kept.length === 2) return
-    setTyped(kept)
-    if (kept.length < 2) return
-    const place = placeOf(kept)
+    if (entered === code && entered.length === 2) return
+    setTyped(entered)
+    if (entered.length < 2) return
+    const place = placeOf(entered)
     if (place !== null && place < records) choose(place)
-    else toast({ title: `No record at ${kept}`, description: lastOf(records) })
+    else toast({ title: `No record at ${entered}`, description: lastOf(records) })
     setTyped(null)
   }
   /** The number that is down already plays and pauses what it has chosen. */

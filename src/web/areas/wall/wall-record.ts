@@ -15,8 +15,8 @@ export interface WallRecord {
 }
 
 export function wallRecordOf(record: JukeboxRecord): WallRecord {
-  const thing = record.kind === 'album' ? record.album : record.kind === 'single' ? record.track : record.video
-  const { id, title, artist, imageUrl, renditions, ink } = thing
+  const entry = record.kind === 'album' ? record.album : record.kind === 'single' ? record.track : record.video
+  const { id, title, artist, imageUrl, renditions, ink } = entry
   return { kind: record.kind, id, title, artist, imageUrl, renditions, ink }
 }
 

@@ -11,7 +11,7 @@ import { AccountCard } from './AccountCard.tsx'
 /** Confirms an address; asks for one press, since mail programs open links by themselves. */
 export function ConfirmEmailScreen({ token }: { token: string }) {
   const client = useQueryClient()
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const confirm = useWrite(accounts.confirmEmail)
   const press = () =>
     confirm.mutate(
@@ -19,14 +19,14 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
       {
         onSuccess: async ({ message }) => {
           await client.invalidateQueries({ queryKey: meQuery().queryKey })
-          setSaid(message ?? 'Your address is confirmed.')
+          setMessage(message ?? 'Your address is confirmed.')
         },
-        onError: (error) => setSaid(messageOf(error, 'Unable to connect to server')),
+        onError: (error) => setMessage(messageOf(error, 'Unable to connect to server')),
       },
     )
   return (
-    <AccountCard heading="Your address." lead={said ?? 'Confirm that this address is yours.'}>
-      {said ? (
+    <AccountCard heading="Your address." lead={message ?? 'Confirm that this address is yours.'}>
+      {message ? (
         <Button asChild variant="ink">
           <Link to="/settings">To your settings</Link>
         </Button>

@@ -14,8 +14,8 @@ export function ArtistField<V extends Credited>({ form }: { form: AdminForm<V> }
   const listId = `${form.prefix}-roster`
   const typed = form.changed.includes('artist')
   const credit = (artist: string) => {
-    const known = roster.find(({ name }) => name.toLowerCase() === artist.trim().toLowerCase())
-    form.set({ artist, artistId: known ? `${known.id}` : '' } as Partial<V>)
+    const knownArtist = roster.find(({ name }) => name.toLowerCase() === artist.trim().toLowerCase())
+    form.set({ artist, artistId: knownArtist ? `${knownArtist.id}` : '' } as Partial<V>)
   }
   // A name may be typed before the roster is here to know it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a roster that has come settles it anew

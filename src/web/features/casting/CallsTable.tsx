@@ -99,11 +99,11 @@ function CallRow({ call, page }: { call: CastingCall; page: CastingPage }) {
 
 /** Cut to its place for the eye, whole for the ear. */
 function Description({ text }: { text: string }) {
-  const shown = shortened(text)
-  if (shown === text) return <small>{text}</small>
+  const excerpt = shortened(text)
+  if (excerpt === text) return <small>{text}</small>
   return (
     <small>
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true">{excerpt}</span>
       <span className="visually-hidden">{text}</span>
     </small>
   )

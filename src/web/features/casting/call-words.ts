@@ -8,14 +8,14 @@ type Tone = Parameters<typeof StatusDot>[0]['tone']
 /** Characters of a description that the table shows. */
 const SHOWN_CHARACTERS = 60
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The beginning of a text that is too long for its place, cut between letters as people count them; else the text. */
 export function shortened(text: string, most = SHOWN_CHARACTERS): string {
-  const all = [...letters.segment(text)]
+  const all = [...graphemes.segment(text)]
   if (all.length <= most) return text
-  const kept = all.slice(0, most).map(({ segment }) => segment)
-  return `${kept.join('').trimEnd()}…`
+  const beginning = all.slice(0, most).map(({ segment }) => segment)
+  return `${beginning.join('').trimEnd()}…`
 }
 
 const statuses: Record<string, { words: string; tone: Tone }> = {

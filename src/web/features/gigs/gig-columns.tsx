@@ -7,8 +7,8 @@ import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 const tones = { cancelled: 'danger', past: 'quiet', soldOut: 'warn', upcoming: 'success' } as const
 
 function GigStatus({ gig }: { gig: Gig }) {
-  const standing = gigStateOf(gig)
-  return <StatusDot tone={tones[standing]}>{gigStateWords[standing]}</StatusDot>
+  const state = gigStateOf(gig)
+  return <StatusDot tone={tones[state]}>{gigStateWords[state]}</StatusDot>
 }
 
 export const gigColumns: readonly Column<Gig, (typeof gigSortColumns)[number]>[] = [

@@ -90,6 +90,6 @@ export function atRows(error: unknown, rows: readonly VariantValues[] = []): unk
     const row = list === 'variants' ? rows[Number(place)] : undefined
     return [row ? variantField(row.key, field as keyof VariantValues) : name, message]
   })
-  const said = { message: error.serverMessage, fields: Object.fromEntries(named) }
-  return new ApiError(error.status, JSON.stringify(said), '')
+  const refusal = { message: error.serverMessage, fields: Object.fromEntries(named) }
+  return new ApiError(error.status, JSON.stringify(refusal), '')
 }

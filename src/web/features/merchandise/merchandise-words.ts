@@ -18,10 +18,10 @@ export const choiceWords = ({ category }: Pick<MerchandiseItem, 'category'>): st
 /** A variant as it is chosen: with its price where that is another, and whether it can be had. */
 export function variantWords(item: MerchandiseItem, variant: Variant): string {
   const price = priceOf(item, variant)
-  const said = [variant.label]
-  if (price !== item.price) said.push(moneyWords(price, item.currency))
-  if (!variant.inStock) said.push('out of stock')
-  return said.join(', ')
+  const parts = [variant.label]
+  if (price !== item.price) parts.push(moneyWords(price, item.currency))
+  if (!variant.inStock) parts.push('out of stock')
+  return parts.join(', ')
 }
 
 /** True for an item on sale of which, or of a variant of which, few or none are left: what the back office calls low. */

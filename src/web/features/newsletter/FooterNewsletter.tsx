@@ -15,7 +15,7 @@ import * as styles from './newsletter.module.css'
  * which most visits never need; what is wrong stands below its one field.
  */
 export function FooterNewsletter() {
-  const [said, setSaid] = useState<{ ok: boolean; words: string; isLost?: boolean } | null>(null)
+  const [result, setResult] = useState<{ ok: boolean; words: string; isLost?: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -25,9 +25,9 @@ export function FooterNewsletter() {
     setBusy(true)
     const answer = callEndpoint(browserTransport, newsletter.subscribe, { body })
     await answer.then(
-      ({ data }) => setSaid({ ok: true, words: data.message ?? '' }),
+      ({ data }) => setResult({ ok: true, words: data.message ?? '' }),
       (error: unknown) =>
-        setSaid({
+        setResult({
           ok: false,
           words: messageOf(error, 'Unable to connect to server'),
           isLost: isUnreachable(error),
@@ -35,9 +35,9 @@ export function FooterNewsletter() {
     )
     setBusy(false)
   }
-  const isLost = said?.isLost === true
-  useEffect(() => (isLost ? onOnline(() => setSaid(null)) : undefined), [isLost])
-  if (said?.ok) return <ConfirmationResult>{said.words}</ConfirmationResult>
+  const isLost = result?.isLost === true
+  useEffect(() => (isLost ? onOnline(() => setResult(null)) : undefined), [isLost])
+  if (result?.ok) return <ConfirmationResult>{result.words}</ConfirmationResult>
   return (
     <form
       method="post"
@@ -60,17 +60,17 @@ export function FooterNewsletter() {
           type="email"
           autoComplete="email"
           placeholder="you@example.org"
-          aria-invalid={said ? true : undefined}
-          aria-describedby={said ? 'foot-email-error' : undefined}
+          aria-invalid={result ? true : undefined}
+          aria-describedby={result ? 'foot-email-error' : undefined}
         />
       </div>
       <TrapField />
       <Button type="submit" busy={busy}>
         Sign me up
       </Button>
-      {said ? (
+      {result ? (
         <p className={fieldsStyles.fieldError} data-part="field-error" id="foot-email-error" role="alert">
-          {said.words}
+          {result.words}
         </p>
       ) : null}
     </form>

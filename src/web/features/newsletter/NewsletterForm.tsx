@@ -13,7 +13,7 @@ import * as styles from './newsletter.module.css'
 /** Asks for the newsletter; what came of it stands in the form's place. */
 export function NewsletterForm() {
   const posted = usePosted('newsletter')
-  const [said, setSaid] = useState(posted?.ok ? posted.message : null)
+  const [message, setMessage] = useState(posted?.ok ? posted.message : null)
   const subscribe = useWrite(newsletter.subscribe)
   const form = useForm({
     plain: 'newsletter',
@@ -21,10 +21,10 @@ export function NewsletterForm() {
     check: (values): Record<string, string> => (textOf(values, 'email') ? {} : { email: 'Enter an email address' }),
     send: async (values) => {
       const body = { email: textOf(values, 'email'), website: textOf(values, 'website') }
-      setSaid((await subscribe.mutateAsync({ body })).message ?? '')
+      setMessage((await subscribe.mutateAsync({ body })).message ?? '')
     },
   })
-  if (said !== null) return <ConfirmationResult>{said}</ConfirmationResult>
+  if (message !== null) return <ConfirmationResult>{message}</ConfirmationResult>
   return (
     <form
       method="post"

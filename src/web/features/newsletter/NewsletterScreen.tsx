@@ -42,7 +42,7 @@ const words = {
 
 function Press({ secret, kind }: { secret: string; kind: 'confirm' | 'leave' }) {
   const posted = usePosted('newsletterLink')
-  const [said, setSaid] = useState<string | null>(posted?.message ?? null)
+  const [message, setMessage] = useState<string | null>(posted?.message ?? null)
   const confirm = useWrite(newsletter.confirm)
   const leave = useWrite(newsletter.unsubscribe)
   const busy = confirm.isPending || leave.isPending
@@ -51,14 +51,14 @@ function Press({ secret, kind }: { secret: string; kind: 'confirm' | 'leave' }) 
       kind === 'confirm'
         ? confirm.mutateAsync({ body: { token: secret } })
         : leave.mutateAsync({ query: { token: secret } })
-    setSaid(
+    setMessage(
       await call.then(
         ({ message }) => message ?? '',
         (error) => messageOf(error, 'Unable to connect to server'),
       ),
     )
   }
-  if (said !== null) return <ConfirmationResult>{said}</ConfirmationResult>
+  if (message !== null) return <ConfirmationResult>{message}</ConfirmationResult>
   return (
     <form
       method="post"

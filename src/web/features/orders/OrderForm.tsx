@@ -45,7 +45,7 @@ export function OrderForm(props: OrderFormProps) {
     address: '',
     note: '',
   })
-  const kept = (name: keyof typeof draft.values) => ({
+  const draftProps = (name: keyof typeof draft.values) => ({
     name,
     value: draft.values[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => draft.set({ [name]: target.value }),
@@ -101,16 +101,16 @@ export function OrderForm(props: OrderFormProps) {
       <p>This is an order request: we set it aside and write back about payment and delivery. Nothing is paid here.</p>
       <ErrorSummary errors={form.errors} />
       <Field label="Name" id="name" error={form.errorOf('name')}>
-        <input autoComplete="name" {...kept('name')} />
+        <input autoComplete="name" {...draftProps('name')} />
       </Field>
       <Field label="Email" id="email" error={form.errorOf('email')} hint="We write back to this address">
-        <input type="email" autoComplete="email" {...kept('email')} />
+        <input type="email" autoComplete="email" {...draftProps('email')} />
       </Field>
       <Field label="Address" id="address" error={form.errorOf('address')} hint="Street, postcode, place and country">
-        <textarea autoComplete="street-address" rows={3} {...kept('address')} />
+        <textarea autoComplete="street-address" rows={3} {...draftProps('address')} />
       </Field>
       <Field label="Note" id="note" error={form.errorOf('note')} optional>
-        <textarea rows={2} {...kept('note')} />
+        <textarea rows={2} {...draftProps('note')} />
       </Field>
       <TrapField />
       <Button type="submit" variant="ink" size="lg" busy={form.busy || holding}>

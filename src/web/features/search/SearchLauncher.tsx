@@ -9,12 +9,12 @@ const dialog = lazyCode(() => import('./SearchDialog.tsx').then((module) => modu
 /** Lets the search in wherever one is: its field where one stands on the page, else the dialog, fetched when it is first asked for. */
 export function SearchLauncher() {
   const [open, setOpen] = useState(false)
-  const letters = useRef<() => string>(undefined)
-  const [wanted, setWanted] = useState(false)
-  if (open && !wanted) setWanted(true)
-  const SearchDialog = useFetched(dialog, wanted, () => {
+  const typedText = useRef<() => string>(undefined)
+  const [isRequested, setIsRequested] = useState(false)
+  if (open && !isRequested) setIsRequested(true)
+  const SearchDialog = useFetched(dialog, isRequested, () => {
     setOpen(false)
-    setWanted(false)
+    setIsRequested(false)
   })
   useEffect(
     () =>
@@ -27,14 +27,14 @@ export function SearchLauncher() {
             field.select()
             return
           }
-          letters.current?.()
-          letters.current = captureTyping()
+          typedText.current?.()
+          typedText.current = captureTyping()
           setOpen(true)
         }),
       ),
     [],
   )
   return SearchDialog ? (
-    <SearchDialog open={open} onOpenChange={setOpen} typed={() => letters.current?.() ?? ''} />
+    <SearchDialog open={open} onOpenChange={setOpen} typed={() => typedText.current?.() ?? ''} />
   ) : null
 }

@@ -25,23 +25,23 @@ interface SearchScreenProps {
 export function SearchScreen({ asked, failed }: SearchScreenProps) {
   const { q, kind, page = 1 } = asked
   const field = useRef<HTMLInputElement>(null)
-  const said = useRef(q)
+  const announcedQuery = useRef(q)
   const router = useRouter()
   const rest = useDebounced((text) => {
-    said.current = normalizedSearch(text)
-    const search = { q: said.current, kind }
+    announcedQuery.current = normalizedSearch(text)
+    const search = { q: announcedQuery.current, kind }
     void router.navigate({ to: '/search', search, replace: true, resetScroll: false })
   })
   // An address that is not the typing's own, as by going back, goes into the field, also before its answer is there.
   const goal = useLocation({ select: ({ pathname, search }) => (pathname === '/search' ? parseSearch(search).q : q) })
   useEffect(() => {
-    if (!field.current || said.current === goal) return
-    said.current = goal
+    if (!field.current || announcedQuery.current === goal) return
+    announcedQuery.current = goal
     field.current.value = goal ?? ''
   }, [goal])
   // The route asks; here the answer is only read.
-  const { data: found } = useQuery({ ...searchQuery(asked), enabled: false })
-  const answered = q && failed === null ? found : undefined
+  const { data: results } = useQuery({ ...searchQuery(asked), enabled: false })
+  const answered = q && failed === null ? results : undefined
   const total = answered?.groups.find((group) => group.kind === kind)?.total ?? 0
 
   return (

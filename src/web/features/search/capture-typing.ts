@@ -6,11 +6,11 @@ const PATIENCE_MS = 4000
  * @returns gives the letters back, once, and lets the keys go their ways again
  */
 export function captureTyping(): () => string {
-  let letters = ''
+  let typed = ''
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Backspace') letters = letters.slice(0, -1)
-    else if ([...event.key].length === 1) letters += event.key
+    if (event.key === 'Backspace') typed = typed.slice(0, -1)
+    else if ([...event.key].length === 1) typed += event.key
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -20,8 +20,8 @@ export function captureTyping(): () => string {
   setTimeout(stop, PATIENCE_MS)
   return () => {
     stop()
-    const caught = letters
-    letters = ''
+    const caught = typed
+    typed = ''
     return caught
   }
 }

@@ -25,11 +25,11 @@ const ROSTER = 'show-roster'
  * The box and the field have one name, so that without script a ticked box, which comes last, wins.
  */
 export function ArtistChoice({ values, set, errorOf }: ArtistChoiceProps) {
-  const [asked, setAsked] = useState<string>()
-  const rest = useDebounced(setAsked)
-  const { data } = useQuery({ ...rosterQuery(asked), placeholderData: keepPreviousData })
+  const [searched, setSearched] = useState<string>()
+  const rest = useDebounced(setSearched)
+  const { data } = useQuery({ ...rosterQuery(searched), placeholderData: keepPreviousData })
   const isCustom = values.artistName.toLowerCase() === CUSTOM_ARTIST
-  const isNobody = !isCustom && asked === values.artistName && data?.total === 0
+  const isNobody = !isCustom && searched === values.artistName && data?.total === 0
   const type = (artistName: string) => {
     rest.later(artistName)
     set({ ...values, artistName })

@@ -59,7 +59,7 @@ export function ShowForm({ done }: { done?: () => void }) {
     Object.fromEntries(KEPT.map((name) => [name, form.typed(name) ?? ''])) as Record<(typeof KEPT)[number], string>,
   )
   const field = (name: string) => ({ id: `show-${name}`, error: form.errorOf(name) })
-  const kept = (name: (typeof KEPT)[number]) => ({
+  const draftProps = (name: (typeof KEPT)[number]) => ({
     name,
     value: draft.values[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
@@ -75,33 +75,33 @@ export function ShowForm({ done }: { done?: () => void }) {
     >
       <ErrorSummary errors={form.errors} />
       <Field label="Your name" {...field('contactName')}>
-        <input required maxLength={200} autoComplete="name" {...kept('contactName')} />
+        <input required maxLength={200} autoComplete="name" {...draftProps('contactName')} />
       </Field>
       <Field label="Phone" hint="With the country code" {...field('contactNumber')}>
-        <input type="tel" required maxLength={60} autoComplete="tel" {...kept('contactNumber')} />
+        <input type="tel" required maxLength={60} autoComplete="tel" {...draftProps('contactNumber')} />
       </Field>
       <Field label="Email" hint="We confirm your request there" optional {...field('email')}>
-        <input type="email" autoComplete="email" {...kept('email')} />
+        <input type="email" autoComplete="email" {...draftProps('email')} />
       </Field>
       <ArtistChoice values={draft.values} set={draft.set} errorOf={form.errorOf} />
       <Field label="Where" hint="The room and the city" {...field('location')}>
-        <input required maxLength={200} {...kept('location')} />
+        <input required maxLength={200} {...draftProps('location')} />
       </Field>
       <Field label="Budget" {...field('budget')}>
-        <select required {...kept('budget')}>
+        <select required {...draftProps('budget')}>
           <Choices of={budgetWords(currency)} />
         </select>
       </Field>
       <Field label="Date" hint="As you would write it, like 12 March" optional {...field('eventDate')}>
-        <input maxLength={200} autoComplete="off" {...kept('eventDate')} />
+        <input maxLength={200} autoComplete="off" {...draftProps('eventDate')} />
       </Field>
       <Field label="Kind of event" optional {...field('eventType')}>
-        <select {...kept('eventType')}>
+        <select {...draftProps('eventType')}>
           <Choices of={eventTypes} />
         </select>
       </Field>
       <Field label="What else should we know?" optional {...field('additionalInfo')}>
-        <textarea rows={3} maxLength={4000} {...kept('additionalInfo')} />
+        <textarea rows={3} maxLength={4000} {...draftProps('additionalInfo')} />
       </Field>
       <Field
         label="Which genre does the lounge specialize in?"

@@ -14,7 +14,7 @@ export const showRequestStates: Readonly<Record<ShowRequestStatus, StatusWords>>
 
 const MINUTE_MS = 60_000
 
-/** A stretch of time in its largest unit, rounded down: an answer within 5 hours is not one within 5 and a half. */
+/** A queueWindow of time in its largest unit, rounded down: an answer within 5 hours is not one within 5 and a half. */
 function lengthWords(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS))
   if (minutes < 60) return countWords(minutes, 'minute')

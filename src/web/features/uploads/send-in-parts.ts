@@ -58,8 +58,8 @@ async function sendParts({ kind, file, onProgress, onWaiting, signal }: FileInPa
       onSuccess: () => done(() => resolve(upload.url?.split('/').at(-1) ?? '')),
       onError(error) {
         const response = 'originalResponse' in error ? error.originalResponse : null
-        const said = response && (messageIn(response.getBody()) ?? words.refused(response.getStatus()))
-        done(() => reject(new UploadError(said ?? words.network)))
+        const refusal = response && (messageIn(response.getBody()) ?? words.refused(response.getStatus()))
+        done(() => reject(new UploadError(refusal ?? words.network)))
       },
     })
     const restart = () => void upload.abort().then(() => signal.aborted || upload.start())

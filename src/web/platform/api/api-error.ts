@@ -14,10 +14,10 @@ export class ApiError extends Error {
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`)
     this.status = status
-    const said = parse(body)
-    this.serverMessage = said?.message
-    this.fields = said?.fields ?? {}
-    this.since = said?.since ?? []
+    const parsed = parse(body)
+    this.serverMessage = parsed?.message
+    this.fields = parsed?.fields ?? {}
+    this.since = parsed?.since ?? []
   }
 }
 

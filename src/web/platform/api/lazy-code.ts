@@ -6,7 +6,7 @@ export interface LazyCode<Code> {
   here: () => Code | null
 }
 
-const known: LazyCode<unknown>[] = []
+const registered: LazyCode<unknown>[] = []
 
 /**
  * Code that comes to the browser when it is wanted, while the server has it at once and draws with it.
@@ -19,10 +19,10 @@ export function lazyCode<Code>(fetch: () => Promise<Code>): LazyCode<Code> {
     return code
   }
   const later = { load, here: () => code }
-  if (import.meta.env.SSR) known.push(later)
+  if (import.meta.env.SSR) registered.push(later)
   return later
 }
 
 /** Has all the code brought that pages on the server may draw with; asked for anew where it failed before. */
 export const allLoaded = (): Promise<unknown> =>
-  Promise.all(known.filter(({ here }) => here() === null).map(({ load }) => load()))
+  Promise.all(registered.filter(({ here }) => here() === null).map(({ load }) => load()))

@@ -38,8 +38,8 @@ function tableWidth(character: string, cut: MeasuredCut): number | undefined {
 /** The advance width of one character, in em. */
 export function letterWidth(character: string, cut: MeasuredCut = 'condensed'): number {
   if (invisible.test(character)) return 0
-  const known = tableWidth(character, cut)
-  if (known !== undefined) return known
+  const width = tableWidth(character, cut)
+  if (width !== undefined) return width
   if (pictograph.test(character)) return PICTOGRAPH
   return fullWidth.test(character) ? FULL_WIDTH : OTHER_SCRIPT
 }

@@ -19,8 +19,8 @@ export function keyOf(file: object): string {
 export function createIdempotencyKeys() {
   let [words, key] = ['', '']
   return async <B extends object, T>(body: B, send: (body: B & { key: string }) => Promise<T>): Promise<T> => {
-    const said = JSON.stringify(body)
-    if (said !== words) [words, key] = [said, newKey()]
+    const content = JSON.stringify(body)
+    if (content !== words) [words, key] = [content, newKey()]
     const answer = await send({ ...body, key })
     words = ''
     return answer

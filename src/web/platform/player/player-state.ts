@@ -45,7 +45,7 @@ export interface PlayerState {
   index: number
   source: Source | null
   /** Which part of the room the queue holds; null when the queue is all there is. */
-  stretch: QueueWindow | null
+  queueWindow: QueueWindow | null
   /** The part after it, fetched before its turn comes. */
   ahead: RoomPage | null
   /** Entries in the order they had before they were shuffled. */
@@ -72,7 +72,7 @@ export const emptyPlayer: PlayerState = {
   queue: [],
   index: -1,
   source: null,
-  stretch: null,
+  queueWindow: null,
   ahead: null,
   unshuffled: null,
   listener: null,

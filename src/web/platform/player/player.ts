@@ -31,8 +31,8 @@ const keep = (list: readonly Track[]): QueuedTrack[] => list.map(queued)
 export const player = {
   /** Plays a list from one of its tracks on; the current track is paused or resumed instead when it is the one. */
   playList(list: readonly Track[], start: number, source: Source, standing?: QueuePosition): void {
-    const asked = list[start]
-    const isCurrent = asked && engine.isCurrent(asked.id) && engine.state.status !== 'error'
+    const startTrack = list[start]
+    const isCurrent = startTrack && engine.isCurrent(startTrack.id) && engine.state.status !== 'error'
     // What sounds is paused, wherever it was started; what stands still goes on in its own list only.
     if (isCurrent && (isSounding(engine.state) || isSameSource(engine.state.source, source))) engine.toggle()
     else engine.playList(keep(list), start, source, standing)
@@ -41,9 +41,9 @@ export const player = {
   playFromStart: (list: readonly Track[], source: Source) => engine.playList(keep(list), 0, source),
   /** Puts a track on the stage, paused, with a list around it. */
   select(track: Track, list: readonly Track[], source: Source, standing?: QueuePosition): void {
-    const kept = keep(list)
-    const chosen = kept[list.indexOf(track)]
-    if (chosen) engine.select(chosen, kept, source, standing ? { standing } : {})
+    const playable = keep(list)
+    const chosen = playable[list.indexOf(track)]
+    if (chosen) engine.select(chosen, playable, source, standing ? { standing } : {})
   },
   toggle: () => engine.toggle(),
   playNext: (track: Track) => engine.add([queued(track)], 'next'),

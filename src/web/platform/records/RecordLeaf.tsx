@@ -26,7 +26,7 @@ interface RecordLeafProps {
 export function RecordLeaf({ record, code, voice, facts, length, artist, actions, children }: RecordLeafProps) {
   const { catalogueLetters } = useSiteIdentity()
   const number = catalogueNumberOf({ ...record, catalogueLetters })
-  const said = facts.filter(Boolean).join(', ')
+  const description = facts.filter(Boolean).join(', ')
   return (
     <article className={styles.leaf} style={inkStyle(inkOf(record))}>
       <div className={styles.leafFront}>
@@ -40,8 +40,8 @@ export function RecordLeaf({ record, code, voice, facts, length, artist, actions
           ) : null}
           <p className={styles.leafFacts}>
             {number ? <b>{number}</b> : null}
-            {number && said ? ', ' : null}
-            {said}
+            {number && description ? ', ' : null}
+            {description}
             {length ? <span>{length}</span> : null}
           </p>
         </div>

@@ -7,7 +7,7 @@ const decode = (peaks: WaveformPeaks): ArrayLike<number> =>
 const LEAST = 0.06
 
 /**
- * Draws peaks together into a number of bars, each from 0.06 to 1 of the full height: the loudest peak of its stretch,
+ * Draws peaks together into a number of bars, each from 0.06 to 1 of the full height: the loudest peak of its queueWindow,
  * relative to the loudest of all, so that quiet recordings fill the height too. No peaks make no bars.
  */
 export function waveformBars(peaks: WaveformPeaks, bars: number): number[] {

@@ -5,13 +5,14 @@ function partsOf(seconds: number) {
   return { hours: Math.floor(whole / 3600), minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 }
 }
 
-const known = (seconds: number | null | undefined): seconds is number => Number.isFinite(seconds) && Number(seconds) > 0
+const isKnownLength = (seconds: number | null | undefined): seconds is number =>
+  Number.isFinite(seconds) && Number(seconds) > 0
 
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** A length in seconds as a clock shows it, "4:48" or "1:02:09"; "--:--" for none, zero or nonsense. */
 export function formatDuration(seconds: number | null | undefined): string {
-  return known(seconds) ? formatPosition(Math.round(seconds)) : '--:--'
+  return isKnownLength(seconds) ? formatPosition(Math.round(seconds)) : '--:--'
 }
 
 /** A place within a recording as a clock shows it: as a length, but zero is "0:00". */

@@ -10,15 +10,15 @@ const signs = { default: 'right', success: 'check', destructive: 'alert' } as co
 
 /** The words, in a live region of our own: they are put in after it stands, which is when readers notice them. */
 function ToastWords({ toast }: { toast: ShownToast }) {
-  const [standing, setStanding] = useState(false)
-  useEffect(() => setStanding(true), [])
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => setIsMounted(true), [])
   return (
     <div
       className={styles.toastText}
       role={toast.variant === 'destructive' ? 'alert' : 'status'}
       data-radix-toast-announce-exclude=""
     >
-      {standing ? (
+      {isMounted ? (
         <>
           <Toast.Title className={styles.toastTitle} data-part="toast-title">
             {toast.title}

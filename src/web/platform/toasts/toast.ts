@@ -49,8 +49,8 @@ export function dismissToast(id: number): void {
  * Returns its id, for `dismissToast`. For the browser only: on the server there is nobody to show it to.
  */
 export function toast(message: ToastMessage): number {
-  const [shown] = stack
-  if (shown?.open && shown.title === message.title && shown.description === message.description) return shown.id
+  const [top] = stack
+  if (top?.open && top.title === message.title && top.description === message.description) return top.id
   lastId += 1
   const waiting = stack.filter(({ open, action, title }) => open && action && title !== message.title)
   const untilOnline = message.untilOnline ?? (message.variant === 'destructive' && isOffline())

@@ -9,7 +9,7 @@ export function PageHead({ playing }: { playing: string | null }) {
   const wordsFor = useTitleWords(playing)
   const { nonce } = useRouter().options.ssr ?? {}
   return useTags().map((tag) => {
-    const shown = tag.tag === 'title' ? { ...tag, ...wordsFor(tag.children ?? '') } : tag
-    return <Asset {...shown} key={JSON.stringify(tag)} nonce={nonce} />
+    const shownTag = tag.tag === 'title' ? { ...tag, ...wordsFor(tag.children ?? '') } : tag
+    return <Asset {...shownTag} key={JSON.stringify(tag)} nonce={nonce} />
   })
 }

@@ -68,15 +68,15 @@ const isReason = (one: KnownTrack | Reason): one is Reason => 'message' in one
 
 /** The list a row asks for; undefined where it names none. */
 function listOf(sent: Values, chooser: Chooser, isFillOnly: boolean): { tracks?: KnownTrack[]; reasons: Reason[] } {
-  const wanted = isFillOnly && chooser.before.length > 0 ? undefined : sent['tracks']
-  if (wanted === undefined && sent['addTracks'] === undefined) return { reasons: [] }
-  const refs = [trackRefs(wanted ?? []), trackRefs(sent['addTracks'] ?? [])]
+  const sentTracks = isFillOnly && chooser.before.length > 0 ? undefined : sent['tracks']
+  if (sentTracks === undefined && sent['addTracks'] === undefined) return { reasons: [] }
+  const refs = [trackRefs(sentTracks ?? []), trackRefs(sent['addTracks'] ?? [])]
   const [whole, added] = refs
   if (!whole || !added) return { reasons: [reason('tracks', 'Tracks must be a list of titles')] }
   const chosen = [...whole, ...added].map((ref) => choose(ref, chooser))
   const reasons = chosen.filter(isReason)
   if (reasons.length > 0) return { reasons: reasons.slice(0, MOST_TOLD) }
-  const first = wanted === undefined ? chooser.before : []
+  const first = sentTracks === undefined ? chooser.before : []
   const tracks = [...new Set([...first, ...(chosen as KnownTrack[])])]
   return tracks.length > MAX_TRACKS ? { reasons: [reason('tracks', TOO_MANY_TRACKS)] } : { tracks, reasons: [] }
 }

@@ -25,7 +25,7 @@ export function artistPlanner(known: ExistingRecords, roster: Roster, options: I
       },
       settle: (columns) => ({ columns }),
     })
-    const { told, columns } = step
+    const { report: told, columns } = step
     const name = columns['name'] as string | undefined
     if (told.outcome === 'created') step.known = roster.add({ id: null, name: name ?? '', username: null })
     const renamed = told.outcome === 'changed' && name !== undefined ? roster.byId(told.id) : null

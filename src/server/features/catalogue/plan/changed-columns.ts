@@ -14,11 +14,11 @@ export function displayedValue(value: unknown): Change['before'] {
 }
 
 /** What the API calls a column, and how it says its value. */
-const told: Readonly<Record<string, (value: unknown) => [string, unknown]>> = {
+const displayOf: Readonly<Record<string, (value: unknown) => [string, unknown]>> = {
   priceCents: (value) => ['price', typeof value === 'number' ? amountOf(value) : value],
   statedTrackCount: (value) => ['trackCount', value],
 }
-const said = (column: string, value: unknown) => told[column]?.(value) ?? [column, value]
+const displayed = (column: string, value: unknown) => displayOf[column]?.(value) ?? [column, value]
 
 /** Worked out from others, so nobody's field. */
 const HIDDEN = new Set(['overAt'])
@@ -34,10 +34,10 @@ export const changesOf = (columns: Values, row: Values | null): Change[] =>
   Object.entries(columns)
     .filter(([name, value]) => !HIDDEN.has(name) && (row !== null || (value !== null && value !== undefined)))
     .map(([name, value]) => {
-      const [called, after] = said(name, value)
+      const [called, after] = displayed(name, value)
       return {
         name: called,
-        before: displayedValue(row ? said(name, row[name])[1] : null),
+        before: displayedValue(row ? displayed(name, row[name])[1] : null),
         after: displayedValue(after),
       }
     })

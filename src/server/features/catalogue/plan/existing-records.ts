@@ -114,7 +114,7 @@ export async function readExisting(db: Connection, mentioned: References, isWrit
     asked(merchandiseTable.id, merchandise.ids, merchandise.names, called(merchandiseTable.name)),
   )
   const credited = [...albumRows, ...trackRows, ...gigRows].flatMap(({ artistId }) => artistId ?? [])
-  const known = (some: string[]) => or(isCalled(artistsTable.name, some), isCalled(usersTable.username, some))
+  const matchesName = (some: string[]) => or(isCalled(artistsTable.name, some), isCalled(usersTable.username, some))
   return {
     albumRows,
     links,
@@ -122,7 +122,7 @@ export async function readExisting(db: Connection, mentioned: References, isWrit
     gigRows,
     itemRows,
     variants: await hanging(itemRows, (ids) => variantsOf(db, ids)),
-    artistRows: await artistsOf(db, asked(artistsTable.id, [...artists.ids, ...credited], artists.names, known)),
+    artistRows: await artistsOf(db, asked(artistsTable.id, [...artists.ids, ...credited], artists.names, matchesName)),
     audio: await audioAmong(db, tracks.audio, isWriting),
   }
 }

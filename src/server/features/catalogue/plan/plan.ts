@@ -24,9 +24,9 @@ export async function planImport(
   options: ImportOptions,
   { siteZone, isWriting }: { siteZone: string; isWriting: boolean },
 ): Promise<Step[]> {
-  const known = await readExisting(db, await referencesIn(sent), isWriting)
-  const roster = new Roster(known.artistRows)
-  const knownTracks = known.trackRows.map(
+  const existing = await readExisting(db, await referencesIn(sent), isWriting)
+  const roster = new Roster(existing.artistRows)
+  const knownTracks = existing.trackRows.map(
     ({ id, title, artist, artistId, audioUrl }): KnownTrack => ({
       ...{ id, title, artist },
       who: roster.byId(artistId),
@@ -35,11 +35,11 @@ export async function planImport(
   )
   /** Made when its kind's turn has come: each sees what those before it brought. */
   const planners: Record<CatalogueKind, () => (one: ParsedRecord) => Step> = {
-    artists: () => artistPlanner(known, roster, options),
-    tracks: () => trackPlanner(known, roster, knownTracks, options),
-    albums: () => albumPlanner(known, roster, knownTracks, options),
-    gigs: () => gigPlanner(known, roster, siteZone, options),
-    merchandise: () => itemPlanner(known, roster, options),
+    artists: () => artistPlanner(existing, roster, options),
+    tracks: () => trackPlanner(existing, roster, knownTracks, options),
+    albums: () => albumPlanner(existing, roster, knownTracks, options),
+    gigs: () => gigPlanner(existing, roster, siteZone, options),
+    merchandise: () => itemPlanner(existing, roster, options),
   }
   const steps: Step[] = []
   const turn = eventLoopYielder()
@@ -61,7 +61,7 @@ export async function planImport(
 export async function fingerprintOf(steps: readonly Step[]): Promise<string> {
   const digest = createHash('sha256')
   const turn = eventLoopYielder()
-  for (const { told, columns, over, who, tracks, variants } of steps) {
+  for (const { report: told, columns, over, who, tracks, variants } of steps) {
     digest.update(
       JSON.stringify([
         told,

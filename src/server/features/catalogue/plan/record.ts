@@ -54,18 +54,18 @@ const onlyMissing = (values: Values, row: Values): Values =>
 export function planRecord<R extends Row>({ sent, options, roster, find, settle }: RecordPlan<R>): Step {
   const { kind, row: place } = sent
   const all = valuesOf(sent.fields)
-  const said = options.ignoreIds ? withoutIds(all) : all
-  const told = { row: place, kind, id: null, title: titleOf(sent) }
-  if (sent.broken) return refusedStep(told, [reason(null, sent.broken)])
-  const long = Object.entries(said).find(([, value]) => Array.isArray(value) && value.length > MAX_TRACKS)
+  const sentValues = options.ignoreIds ? withoutIds(all) : all
+  const shared = { row: place, kind, id: null, title: titleOf(sent) }
+  if (sent.broken) return refusedStep(shared, [reason(null, sent.broken)])
+  const long = Object.entries(sentValues).find(([, value]) => Array.isArray(value) && value.length > MAX_TRACKS)
   // Before it is gone through: what it names may be found once for each.
-  if (long) return refusedStep(told, [reason(long[0], TOO_LONG_A_LIST)])
-  const { row, reasons: unclear } = find(said)
-  const about = { ...told, id: row?.id ?? null, title: titleOf(sent, row) }
-  const { values, reasons } = checked(kind, said, row === null)
+  if (long) return refusedStep(shared, [reason(long[0], TOO_LONG_A_LIST)])
+  const { row, reasons: unclear } = find(sentValues)
+  const about = { ...shared, id: row?.id ?? null, title: titleOf(sent, row) }
+  const { values, reasons } = checked(kind, sentValues, row === null)
   if (unclear.length + reasons.length > 0) return refusedStep(about, [...reasons, ...unclear])
   const kept = row && options.fillOnly ? onlyMissing(values, row as Values) : values
-  const { columns, credit, changes = [], over, reasons: further = [], ...more } = settle(kept, row, said)
+  const { columns, credit, changes = [], over, reasons: further = [], ...more } = settle(kept, row, sentValues)
   const wrong = [...(credit?.reasons ?? []), ...further]
   if (wrong.length > 0) return refusedStep(about, wrong)
 
@@ -83,7 +83,7 @@ export function planRecord<R extends Row>({ sent, options, roster, find, settle 
   const isLinked = credit?.who !== undefined && credit.who !== before
   const outcome = row === null ? 'created' : fields.length > 0 || isLinked ? 'changed' : 'unchanged'
   return {
-    told: { ...about, outcome, fields, reasons: [] },
+    report: { ...about, outcome, fields, reasons: [] },
     columns: changed,
     over: row && [Object.keys(changed).map((name) => (row as Values)[name]), credit?.who && row.artistId, over],
     who: credit?.who,

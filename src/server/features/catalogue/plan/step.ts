@@ -29,7 +29,7 @@ export interface KnownTrack {
 
 /** What one row comes to: what is said of it, and what writing it takes. */
 export interface Step {
-  told: ImportRow
+  report: ImportRow
   /** Columns to write, the artist's key not among them. */
   columns: Values
   /** All of what those columns, and what else changes, hold now; lists show the beginning of it. */
@@ -45,7 +45,7 @@ export interface Step {
 
 /** A refused row. */
 export const refusedStep = (told: Omit<ImportRow, 'outcome' | 'fields' | 'reasons'>, reasons: Reason[]): Step => ({
-  told: { ...told, outcome: 'refused', fields: [], reasons },
+  report: { ...told, outcome: 'refused', fields: [], reasons },
   columns: {},
 })
 
@@ -57,8 +57,8 @@ type Checked = { values: Values; reasons: Reason[] }
 export function checked(kind: CatalogueKind, sent: Values, isNew: boolean): Checked {
   const { draft, patch, name } = schemasOfKind[kind]
   const { id: _id, tracks: _tracks, addTracks: _added, ...fields } = sent
-  const asked = isNew ? { ...fields, [name]: fields[name] ?? '' } : fields
-  const result = (isNew ? draft : patch).safeParse(asked) as z.ZodSafeParseResult<Values>
+  const withName = isNew ? { ...fields, [name]: fields[name] ?? '' } : fields
+  const result = (isNew ? draft : patch).safeParse(withName) as z.ZodSafeParseResult<Values>
   if (result.success) return { values: result.data, reasons: [] }
   const reasons = Object.entries(messagesOf(result.error)).map(([path, message]) =>
     reason(path.split('.')[0] || null, message),
@@ -69,8 +69,8 @@ export function checked(kind: CatalogueKind, sent: Values, isNew: boolean): Chec
 /** What the list of outcomes calls a row. */
 export function titleOf(sent: ParsedRecord, row?: { title?: string; name?: string } | null): string | null {
   const values = valuesOf(sent.fields)
-  const said = values[schemasOfKind[sent.kind].name]
-  const title = typeof said === 'string' && said.trim() ? said.trim() : (row?.title ?? row?.name ?? null)
+  const sentTitle = values[schemasOfKind[sent.kind].name]
+  const title = typeof sentTitle === 'string' && sentTitle.trim() ? sentTitle.trim() : (row?.title ?? row?.name ?? null)
   return title?.slice(0, 200) ?? null
 }
 

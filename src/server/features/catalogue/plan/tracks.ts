@@ -25,12 +25,13 @@ function withAudio(columns: Values, values: Values, row: TrackRow | null, audio:
 }
 
 /** Of a new track nothing is switched off, so what is asked of models stands as the row has it. */
-const asked = ({ modelRequirements }: Values): Values => (modelRequirements === undefined ? {} : { modelRequirements })
+const requirementsOf = ({ modelRequirements }: Values): Values =>
+  modelRequirements === undefined ? {} : { modelRequirements }
 
 /** Plans tracks, and adds those that come to the list albums choose from. */
 export function trackPlanner(known: ExistingRecords, roster: Roster, knownTracks: KnownTracks, options: ImportOptions) {
   const match = creditedMatcher('tracks', known.trackRows, roster)
-  const kept = new Map(knownTracks.map((track) => [track.id, track]))
+  const trackById = new Map(knownTracks.map((track) => [track.id, track]))
   return (sent: ParsedRecord): Step => {
     const step = planRecord<TrackRow>({
       sent,
@@ -42,15 +43,15 @@ export function trackPlanner(known: ExistingRecords, roster: Roster, knownTracks
         const { artist: _artist, artistId: _artistId, ...rest } = values
         // Only what changes, as a form sends it: a search for models that is off already clears nothing.
         const columns = (
-          row ? trackColumns(changedColumns(rest, row), {}) : { ...trackColumns(rest, {}), ...asked(rest) }
+          row ? trackColumns(changedColumns(rest, row), {}) : { ...trackColumns(rest, {}), ...requirementsOf(rest) }
         ) as Values
-        const heard = withAudio(columns, values, row, known.audio)
-        return { ...heard, credit }
+        const withSound = withAudio(columns, values, row, known.audio)
+        return { ...withSound, credit }
       },
     })
-    const { told, columns, who } = step
+    const { report: told, columns, who } = step
     if (told.outcome === 'refused') return step
-    const track = kept.get(told.id) ?? { id: null, title: '', artist: null, who: null, hasAudio: false }
+    const track = trackById.get(told.id) ?? { id: null, title: '', artist: null, who: null, hasAudio: false }
     if (told.id === null) knownTracks.push(track)
     if (columns['title']) track.title = columns['title'] as string
     if ('artist' in columns) track.artist = columns['artist'] as string | null

@@ -39,12 +39,12 @@ function headingsBy(delimiter: string, text: string): string[] {
 
 /** The header as the likeliest delimiter reads it: the one that makes the most known columns of it, else the most columns. */
 function readHeader(text: string, chosen: CatalogueKind | undefined) {
-  const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? []
+  const [, separator] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const weigh = (headings: string[]) =>
     Math.max(...(chosen ? [chosen] : catalogueKinds).map((kind) => knownHeadings(kind, headings))) * 1000 +
     headings.length
-  const readings = (said ? [said] : DELIMITERS).map((delimiter) => {
-    const headings = headingsBy(delimiter, said ? text.slice(text.indexOf('\n') + 1) : text)
+  const readings = (separator ? [separator] : DELIMITERS).map((delimiter) => {
+    const headings = headingsBy(delimiter, separator ? text.slice(text.indexOf('\n') + 1) : text)
     const named = headings.map((heading) => heading.trim())
     const last = named.findLastIndex(Boolean) + 1
     // A line is no header of ours by what stands beyond this, and looking at it takes time.
@@ -55,7 +55,7 @@ function readHeader(text: string, chosen: CatalogueKind | undefined) {
     }
   })
   const best = readings.toSorted((a, b) => b.weight - a.weight)[0]
-  return { ...(best as (typeof readings)[number]), body: said ? text.slice(text.indexOf('\n') + 1) : text }
+  return { ...(best as (typeof readings)[number]), body: separator ? text.slice(text.indexOf('\n') + 1) : text }
 }
 
 /** A text in pieces, each after a turn for others, as long as its rows end. */

@@ -65,10 +65,10 @@ class Reading {
   /** Takes a name with its colon. */
   async name(): Promise<string> {
     if (this.next() !== QUOTE) throw malformed()
-    const said = await this.value(COLON)
+    const key = await this.value(COLON)
     this.take(COLON)
-    if (typeof said?.value !== 'string') throw malformed()
-    return said.value
+    if (typeof key?.value !== 'string') throw malformed()
+    return key.value
   }
 
   /** Takes a value, which ends before a sign of its own level; null where it is too long to be read. */

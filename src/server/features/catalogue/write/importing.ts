@@ -41,7 +41,7 @@ const inOrder = (sent: readonly ParsedRecord[]) =>
   catalogueKinds.flatMap((kind) => sent.filter((one) => one.kind === kind))
 
 const rowsOfPlan = (sent: readonly ParsedRecord[], steps: readonly Step[]): StoredImportRow[] =>
-  steps.map(({ told }, place) => ({ sent: sent[place] as ParsedRecord, told }))
+  steps.map(({ report: told }, place) => ({ sent: sent[place] as ParsedRecord, told }))
 
 /** Plans a file, keeps it, and tells what it would come to. */
 export async function previewImport(
@@ -55,14 +55,14 @@ export async function previewImport(
   const steps = await context.db.transaction((db) => planned(context, db, { sent, options }, false), {
     isolationLevel: 'repeatable read',
   })
-  const kept = {
+  const stored = {
     file,
     options,
     ignored,
     mark: await fingerprintOf(steps),
-    counts: countsOf(steps.map(({ told }) => told)),
+    counts: countsOf(steps.map(({ report: told }) => told)),
   }
-  return presentImport(await storeImport(context.db, owner, kept, rowsOfPlan(sent, steps)), kept)
+  return presentImport(await storeImport(context.db, owner, stored, rowsOfPlan(sent, steps)), stored)
 }
 
 /** PostgreSQL's word that somebody else wrote to the same row first. */
@@ -113,7 +113,7 @@ export async function writeImport(context: AppContext, owner: number, id: string
       const steps = await planned(context, db, { sent, options: kept.options }, true)
       const mark = await fingerprintOf(steps)
       if (mark !== word.mark) return { steps, mark }
-      const refused = steps.filter(({ told }) => told.outcome === 'refused').length
+      const refused = steps.filter(({ report: told }) => told.outcome === 'refused').length
       if (refused > 0 && !word.leaveRefused)
         throw conflict(`${refused} of ${steps.length} rows are refused. Import the rest, or nothing.`)
       await writeSteps(context, db, steps)
@@ -122,7 +122,7 @@ export async function writeImport(context: AppContext, owner: number, id: string
     if (!other) return presentImport(id, kept)
     const { steps, mark } = other
     await context.db.transaction((db) => storeRows(db, id, rowsOfPlan(sent, steps)))
-    Object.assign(kept, { mark, counts: countsOf(steps.map(({ told }) => told)) })
+    Object.assign(kept, { mark, counts: countsOf(steps.map(({ report: told }) => told)) })
     throw conflict(CHANGED)
   })
 }

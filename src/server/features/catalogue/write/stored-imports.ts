@@ -78,20 +78,20 @@ export async function takeImport<T>(
   id: string,
   work: (kept: StoredImport) => Promise<T>,
 ): Promise<T> {
-  const kept = await take(db, owner, id)
-  const giveBack = () => db.update(keptImportsTable).set({ takenAt: null, kept }).where(its(owner, id))
+  const stored = await take(db, owner, id)
+  const giveBack = () => db.update(keptImportsTable).set({ takenAt: null, kept: stored }).where(its(owner, id))
   let done: T
   try {
-    done = await work(kept)
+    done = await work(stored)
   } catch (error) {
     await giveBack()
     throw error
   }
   const finish = async () => {
     await storeRefusedRows(db, id)
-    const counts = kept.counts.filter(({ refused }) => refused > 0)
-    kept.counts = counts.map((one) => ({ ...one, created: 0, changed: 0, unchanged: 0 }))
-    kept.mark = ''
+    const counts = stored.counts.filter(({ refused }) => refused > 0)
+    stored.counts = counts.map((one) => ({ ...one, created: 0, changed: 0, unchanged: 0 }))
+    stored.mark = ''
     await (counts.length > 0 ? giveBack() : dropImport(db, owner, id))
   }
   // It is written by now: rows that cannot be kept are still in the file they came from.

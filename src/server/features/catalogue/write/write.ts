@@ -42,7 +42,7 @@ const stored = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.t
 async function save(db: Connection, table: PgTable, steps: readonly Step[]): Promise<void> {
   for (const alike of groupBy(steps, (step) => Object.keys(columnsOf(step)).join()).values())
     for (let at = 0; at < alike.length; at += AT_ONCE) {
-      const rows = alike.slice(at, at + AT_ONCE).map((step) => ({ ...columnsOf(step), id: step.told.id }))
+      const rows = alike.slice(at, at + AT_ONCE).map((step) => ({ ...columnsOf(step), id: step.report.id }))
       const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
       const sets = names.map((name) => {
         const column = sql.identifier(stored(name))
@@ -67,7 +67,7 @@ async function writeArtists(context: AppContext, db: Connection, created: Step[]
   })
   await linkCreditsByName(context, db, await add(db, artistsTable, created))
   await save(db, artistsTable, changed)
-  for (const { told, columns } of changed)
+  for (const { report: told, columns } of changed)
     if (columns['name']) await renameArtist(context, db, { id: told.id as number, name: columns['name'] as string })
 }
 
@@ -80,8 +80,8 @@ async function putTracks(db: Connection, albumId: number, { tracks }: Step, isNe
 
 /** Writes what a plan comes to; call it in a transaction. */
 export async function writeSteps(context: AppContext, db: Connection, steps: readonly Step[]): Promise<void> {
-  const of = (kind: Step['told']['kind'], outcome: 'created' | 'changed') =>
-    steps.filter(({ told }) => told.kind === kind && told.outcome === outcome)
+  const of = (kind: Step['report']['kind'], outcome: 'created' | 'changed') =>
+    steps.filter(({ report: told }) => told.kind === kind && told.outcome === outcome)
 
   const [newcomers, known] = [of('artists', 'created'), of('artists', 'changed')]
   if (newcomers.length + known.length > 0) await writeArtists(context, db, newcomers, known)
@@ -93,7 +93,7 @@ export async function writeSteps(context: AppContext, db: Connection, steps: rea
   const keys = await add(db, albumsTable, albums)
   for (const [place, step] of albums.entries()) await putTracks(db, keys[place] as number, step, true)
   await save(db, albumsTable, of('albums', 'changed'))
-  for (const step of of('albums', 'changed')) await putTracks(db, step.told.id as number, step, false)
+  for (const step of of('albums', 'changed')) await putTracks(db, step.report.id as number, step, false)
 
   await add(db, gigsTable, of('gigs', 'created'))
   await save(db, gigsTable, of('gigs', 'changed'))
@@ -108,6 +108,6 @@ export async function writeSteps(context: AppContext, db: Connection, steps: rea
   )
   // First, since this holds the items' rows: whoever buys of them meanwhile waits.
   await save(db, merchandiseTable, of('merchandise', 'changed'))
-  for (const { told, variants } of of('merchandise', 'changed'))
+  for (const { report: told, variants } of of('merchandise', 'changed'))
     if (variants) await saveVariants(db, told.id as number, variants)
 }

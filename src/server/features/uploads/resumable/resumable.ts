@@ -95,15 +95,17 @@ export function makeResumable(context: AppContext) {
     const hasBody = request.headers['content-type'] === PART && ['POST', 'PATCH'].includes(request.method)
     // Named by what was checked alone: the protocol would read an id out of a query too.
     const { path } = uploadsEndpoints.beginResumable
-    const asked = new Request(new URL(id ? `${path}/${id}` : path, 'http://house'), {
+    const tusRequest = new Request(new URL(id ? `${path}/${id}` : path, 'http://house'), {
       method: request.method,
       headers: request.headers as Record<string, string>,
       ...(hasBody ? { body: ReadableStream.from(raw), duplex: 'half' } : {}),
     })
-    callers.set(asked, caller)
+    callers.set(tusRequest, caller)
     // A line that breaks ends the writing in good order: what has arrived stays.
-    const said = await tus.handleWeb(Object.assign(asked, { runtime: { name: 'node', node: { req: raw } } }) as never)
-    return answer(said, failures.get(asked), reply)
+    const tusResponse = await tus.handleWeb(
+      Object.assign(tusRequest, { runtime: { name: 'node', node: { req: raw } } }) as never,
+    )
+    return answer(tusResponse, failures.get(tusRequest), reply)
   }
 }
 

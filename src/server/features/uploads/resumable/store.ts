@@ -62,7 +62,7 @@ function countArrived({ db, disk, log }: AppContext, id: string, offset: number)
       .then((rows) => {
         isGone = rows.length === 0
       })
-      .catch((error: unknown) => log.warn({ error }, 'what has arrived could not be written down'))
+      .catch((error: unknown) => log.warn({ error }, 'the progress of an upload could not be saved'))
   }
   const add = (bytes: number) => {
     disk.refuseFull()

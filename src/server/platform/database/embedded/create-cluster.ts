@@ -58,8 +58,8 @@ export async function createCluster(
 
 /** The builtin collation is the same on every system; the C library only classifies letters for trigrams. */
 async function initdb(runtime: Runtime, user: OsUser | null, dir: string, auth: string[]): Promise<void> {
-  const letters = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${letters}`]
+  const characterType = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characterType}`]
   const args = ['-D', dir, '-U', superuserName, '-E', 'UTF8', ...locale, ...auth]
   const child = process.platform === 'win32' ? spawn(runtime.initdb, args) : spawnTied(runtime.initdb, args, user)
   child.stdout.resume()

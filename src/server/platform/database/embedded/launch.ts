@@ -31,7 +31,7 @@ export async function launchServer(site: Site, signal: AbortSignal): Promise<Ser
     throw new Error(`The database cannot listen in ${address.host}: it belongs to somebody else`)
   }
   const child = spawnServer(site.runtime, cluster, address, site.platform, site.disk.reserve)
-  const said = forwardLog(child.stderr, site.log, () => site.ballast.drop())
+  const log = forwardLog(child.stderr, site.log, () => site.ballast.drop())
   const gone = new Promise<void>((resolve, reject) => child.once('exit', () => resolve()).once('error', reject))
   const hangUp = () => child.stdin.end()
   signal.addEventListener('abort', hangUp, { once: true })
@@ -52,9 +52,9 @@ export async function launchServer(site: Site, signal: AbortSignal): Promise<Ser
     signal.removeEventListener('abort', hangUp)
   }
   signal.throwIfAborted()
-  await Promise.race([said.complete, delay(lastWordsMs)])
-  if (takenMessage.test(said.text())) return { reason: said.text(), working: false }
-  throw new Error(`PostgreSQL did not start in ${cluster.dir}: ${said.text() || 'it ended without a word'}`)
+  await Promise.race([log.complete, delay(lastWordsMs)])
+  if (takenMessage.test(log.text())) return { reason: log.text(), working: false }
+  throw new Error(`PostgreSQL did not start in ${cluster.dir}: ${log.text() || 'it ended without a word'}`)
 }
 
 /** Resolves to the pid once that very process serves the cluster, not one that won a race, or to null when it ended. */
@@ -64,9 +64,9 @@ async function untilReady(
   gone: Promise<void>,
 ): Promise<number | null> {
   const ended = gone.then(() => null)
-  const said = await Promise.race([once(child.stdout, 'data'), ended])
-  if (!said) return null
-  const pid = Number(`${said}`)
+  const firstOutput = await Promise.race([once(child.stdout, 'data'), ended])
+  if (!firstOutput) return null
+  const pid = Number(`${firstOutput}`)
   let deadline = Date.now() + silenceMs
   for (;;) {
     if (holderOf(cluster.dir)?.pid === pid) {

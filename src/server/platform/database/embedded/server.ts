@@ -17,10 +17,10 @@ export async function acquireServer(site: Site, signal: AbortSignal): Promise<Se
   for (;;) {
     signal.throwIfAborted()
     const holder = holderOf(site.cluster.dir)
-    const found = holder ? await adoptServer(site, holder) : await launchServer(site, signal)
-    if ('gone' in found) return found
-    if (found.working) deadline = Date.now() + patienceMs
-    if (Date.now() > deadline) throw new Error(`The database in ${site.cluster.dir} cannot be used: ${found.reason}`)
+    const server = holder ? await adoptServer(site, holder) : await launchServer(site, signal)
+    if ('gone' in server) return server
+    if (server.working) deadline = Date.now() + patienceMs
+    if (Date.now() > deadline) throw new Error(`The database in ${site.cluster.dir} cannot be used: ${server.reason}`)
     await delay(pauseMs)
   }
 }

@@ -27,12 +27,12 @@ interface FeedWords {
 
 /** Makes feeds of what features give to them, the newest first; each is cached until something it may name changes. */
 export function makeFeeds(context: AppContext) {
-  const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
+  const cache = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
 
   async function itemsOf(feed: ServedEndpoint, origin: string) {
     const sources = context.features.flatMap(({ feeds = [] }) => feeds).filter((source) => source.feed === feed)
-    const found = await Promise.all(sources.map(({ items }) => items(context.db, origin, MOST_ITEMS)))
-    return found
+    const itemsBySource = await Promise.all(sources.map(({ items }) => items(context.db, origin, MOST_ITEMS)))
+    return itemsBySource
       .flat()
       .sort((one, other) => other.published.getTime() - one.published.getTime())
       .slice(0, MOST_ITEMS)
@@ -41,7 +41,7 @@ export function makeFeeds(context: AppContext) {
   return (feed: ServedEndpoint, { title, description, page }: FeedWords) =>
     async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
       const origin = originOf(context.config, request)
-      const file = await kept.remember(`${origin} ${feed.name}`, readsOf(feed), async () => {
+      const file = await cache.remember(`${origin} ${feed.name}`, readsOf(feed), async () => {
         const { name } = await context.site()
         const rss = writeRss({
           title: `${name}: ${title}`,

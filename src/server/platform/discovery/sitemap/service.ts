@@ -67,7 +67,7 @@ interface Part {
 
 /** The files that have addresses in them, each with the time of its last change. */
 async function partsOf({ db, features }: AppContext): Promise<Part[]> {
-  const found = await Promise.all(
+  const parts = await Promise.all(
     sourcesOf(features).map(async ({ kind, things }) => {
       const { rows } = await db.execute<{ part: number; updated: Date }>(
         sql`select (id - 1) / ${SITEMAP_PART} + 1 as part, max(updated) as updated
@@ -76,16 +76,16 @@ async function partsOf({ db, features }: AppContext): Promise<Part[]> {
       return rows.map((row) => ({ kind, ...row }))
     }),
   )
-  return [{ kind: PAGES, part: 1 }, ...found.flat()]
+  return [{ kind: PAGES, part: 1 }, ...parts.flat()]
 }
 
 /** Makes the sitemap's files, each cached until something it may name changes. */
 export function makeSitemap(context: AppContext) {
-  const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
+  const cache = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
   return {
     /** The file that names the others. */
     index: (origin: string) =>
-      kept.remember(`${origin} index`, reads, async () => {
+      cache.remember(`${origin} index`, reads, async () => {
         const parts = (await partsOf(context)).map(({ kind, part, updated }) => ({
           loc: `${origin}/sitemap/${kind}/${part}.xml`,
           ...(updated ? { lastmod: textOf(updated) } : {}),
@@ -94,7 +94,7 @@ export function makeSitemap(context: AppContext) {
       }),
     /** One file of addresses; 404 where there are none. */
     part: (origin: string, kind: string, part: number) =>
-      kept.remember(`${origin} ${kind} ${part}`, reads, async () => {
+      cache.remember(`${origin} ${kind} ${part}`, reads, async () => {
         const addresses: Address[] = []
         for await (const address of addressesOf(context, kind, part, origin)) addresses.push(address)
         if (addresses.length === 0) throw notFound('Sitemap')

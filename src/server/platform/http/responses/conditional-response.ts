@@ -50,9 +50,9 @@ export function planResponse(asked: IncomingHttpHeaders, thing: Thing): Plan {
     headers: { ...headers, 'content-length': String(size) },
     range: size > 0 ? { start: 0, end: size - 1 } : null,
   })
-  const wanted = readableRange(asked.range, size)
-  if (!wanted || !continues(String(asked['if-range'] ?? ''), thing)) return whole()
-  const ranges = parseRange(size, wanted, { combine: true })
+  const header = readableRange(asked.range, size)
+  if (!header || !continues(String(asked['if-range'] ?? ''), thing)) return whole()
+  const ranges = parseRange(size, header, { combine: true })
   if (ranges === -1) throw failure(416, { 'content-range': `bytes */${size}` })
   const [range] = ranges === -2 || ranges.length !== 1 ? [] : ranges
   if (!range) return whole()

@@ -21,11 +21,11 @@ function known(caller: SessionCaller | null): SessionCaller | null {
 export function installIdentity(app: FastifyInstance, context: AppContext): void {
   const check = sessionCheck(context.db)
   app.decorateRequest('caller', function caller(this: FastifyRequest) {
-    const asked = this as Asked
-    if (!asked[WHO]) {
+    const self = this as Asked
+    if (!self[WHO]) {
       const token = tokenOf(this, context.config)
-      asked[WHO] = token ? check(token).then(known) : Promise.resolve(null)
+      self[WHO] = token ? check(token).then(known) : Promise.resolve(null)
     }
-    return asked[WHO]
+    return self[WHO]
   })
 }

@@ -17,6 +17,6 @@ export const rememberRateLimited = (db: Database, key: string, seconds: number):
 
 /** Seconds until there are tries again for all of the keys; 0 where none is known to be used up. */
 export function rateLimitedFor(db: Database, keys: readonly string[]): number {
-  const known = keysOn(db)
-  return Math.ceil(Math.max(0, ...keys.map((key) => known.getRemainingTTL(key))) / 1000)
+  const limited = keysOn(db)
+  return Math.ceil(Math.max(0, ...keys.map((key) => limited.getRemainingTTL(key))) / 1000)
 }

@@ -28,8 +28,8 @@ function networkOfParts(address: string, parts: number): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const read = ipaddr.process(address)
   if (read instanceof ipaddr.IPv4) return read.toString()
-  const kept = read.parts.slice(0, parts).map((part) => part.toString(16))
-  return `${kept.join(':')}::/${parts * 16}`
+  const prefix = read.parts.slice(0, parts).map((part) => part.toString(16))
+  return `${prefix.join(':')}::/${parts * 16}`
 }
 
 /** What one sender can call theirs: an IPv4 address, or the /64 of an IPv6 address, which is one household's (RFC 6177). */

@@ -43,14 +43,14 @@ function framesSaid(frame: Buffer): number | null {
  */
 export async function mp3Seconds(file: FileReader, meter: PeakMeter): Promise<number> {
   let first: FrameHeader | undefined
-  let said: number | null = null
+  let statedSeconds: number | null = null
   let framed = 0
   function* frames() {
     for (const { bytes, headers } of frameRuns(file, afterTags(file), frameHeader)) {
       if (!first) {
         first = headers[0]
-        said = first ? framesSaid(Buffer.from(bytes.subarray(0, first.bytes))) : null
-        if (first && said !== null) framed -= first.samples / first.rate
+        statedSeconds = first ? framesSaid(Buffer.from(bytes.subarray(0, first.bytes))) : null
+        if (first && statedSeconds !== null) framed -= first.samples / first.rate
       }
       for (const { samples, rate } of headers) framed += samples / rate
       yield bytes
@@ -58,7 +58,7 @@ export async function mp3Seconds(file: FileReader, meter: PeakMeter): Promise<nu
   }
   const seconds = await decodeAll(new MPEGDecoder() as never, frames(), meter)
   if (!first) throw new SoundFault(422, 'holds no sound that is MP3')
-  refuseShort(framed, said === null ? null : (said * first.samples) / first.rate)
+  refuseShort(framed, statedSeconds === null ? null : (statedSeconds * first.samples) / first.rate)
   if (seconds < framed / 2) throw damaged()
   refuseShort(seconds)
   return seconds

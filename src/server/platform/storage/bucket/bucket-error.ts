@@ -31,8 +31,8 @@ export function bucketErrorOf(error: unknown): BucketError {
       status: 502,
       cause: error,
     })
-  const said = [name, message].filter((one) => !NOTHING_SAID.test(one))
-  return new BucketError([`the server of the bucket answers ${status}`, ...said].join(': '), {
+  const parts = [name, message].filter((one) => !NOTHING_SAID.test(one))
+  return new BucketError([`the server of the bucket answers ${status}`, ...parts].join(': '), {
     status,
     code: name,
     cause: error,

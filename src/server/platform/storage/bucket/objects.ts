@@ -49,8 +49,8 @@ export class Objects {
 
   /** @throws SettingError saying why the bucket cannot be used */
   async check(): Promise<void> {
-    const asked = this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }))
-    await asked.catch(({ status, message }: BucketError) => {
+    const response = this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }))
+    await response.catch(({ status, message }: BucketError) => {
       const why = status ? (REFUSED[status] ?? `the server answers ${status}`) : message
       throw new SettingError(`S3_BUCKET cannot be used: ${why}`)
     })
@@ -66,8 +66,8 @@ export class Objects {
   }
 
   async head(key: string): Promise<ObjectInfo | null> {
-    const said = await this.#client.send(new HeadObjectCommand(this.#place(key))).catch(orNull)
-    return said && { size: said.ContentLength ?? 0, etag: said.ETag ?? '', changedAt: said.LastModified ?? new Date(0) }
+    const head = await this.#client.send(new HeadObjectCommand(this.#place(key))).catch(orNull)
+    return head && { size: head.ContentLength ?? 0, etag: head.ETag ?? '', changedAt: head.LastModified ?? new Date(0) }
   }
 
   /**
@@ -77,16 +77,18 @@ export class Objects {
    */
   async get(key: string, range?: Range, size?: number): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`
-    const said = await this.#client.send(new GetObjectCommand({ ...this.#place(key), Range })).catch(rethrowForVisitor)
-    const answer = said.Body as IncomingMessage
+    const object = await this.#client
+      .send(new GetObjectCommand({ ...this.#place(key), Range }))
+      .catch(rethrowForVisitor)
+    const answer = object.Body as IncomingMessage
     const length = range ? range.end - range.start + 1 : size
     const isWhole = !range || length === size
-    const wrong = wrongIn(said, isWhole, range, length)
+    const wrong = wrongIn(object, isWhole, range, length)
     if (wrong) {
       answer.destroy()
       throw visitorErrorOf(wrong)
     }
-    const isTold = length === undefined || said.ContentLength !== undefined
+    const isTold = length === undefined || object.ContentLength !== undefined
     return isTold ? answer : pipeline(answer, exactly(length), () => {})
   }
 
@@ -99,9 +101,9 @@ export class Objects {
     const seen = new Set<string>()
     let from: string | undefined
     do {
-      const asked = { Bucket: this.#bucket, Prefix: prefix, ContinuationToken: from }
+      const input = { Bucket: this.#bucket, Prefix: prefix, ContinuationToken: from }
       const page: ListObjectsV2CommandOutput = await this.#client
-        .send(new ListObjectsV2Command(asked))
+        .send(new ListObjectsV2Command(input))
         .catch(rethrowAsUnavailable)
       for (const { Key = '', LastModified = new Date(0) } of page.Contents ?? [])
         yield { key: Key, changedAt: LastModified }

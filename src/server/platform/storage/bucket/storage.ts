@@ -38,12 +38,12 @@ export async function openBucket(config: Config, db: Database, reservations: Res
   const keyOf = (folder: StorageFolder, name: string) => `${folder}/${name}`
 
   /** Files are never changed once they are there: what one was found to be holds while it is. */
-  const known = new LRUCache<string, ObjectInfo>({ max: KNOWN_FILES })
+  const knownObjects = new LRUCache<string, ObjectInfo>({ max: KNOWN_FILES })
   const stat = async (folder: StorageFolder, name: string) => {
     const key = keyOf(folder, name)
-    const found = known.get(key) ?? (await objects.head(key))
-    if (found) known.set(key, found)
-    return found
+    const object = knownObjects.get(key) ?? (await objects.head(key))
+    if (object) knownObjects.set(key, object)
+    return object
   }
 
   /** Brings bytes to this machine for as long as the work takes. */
@@ -65,24 +65,24 @@ export async function openBucket(config: Config, db: Database, reservations: Res
 
   async function send(reply: FastifyReply, folder: StorageFolder, name: string): Promise<FastifyReply> {
     const { headers: asked, method } = reply.request
-    const found = await stat(folder, name)
-    if (!found) throw notFound('File')
-    const { status, headers, range } = planResponse(asked, found)
+    const file = await stat(folder, name)
+    if (!file) throw notFound('File')
+    const { status, headers, range } = planResponse(asked, file)
     const withBody = method !== 'HEAD' && range !== null
-    const bytes = withBody ? await get(folder, name, found, range) : undefined
+    const bytes = withBody ? await get(folder, name, file, range) : undefined
     return reply.code(status).headers(headers).send(bytes)
   }
 
   /** Another process may have removed what this one still knows. */
   const get = (folder: StorageFolder, name: string, { size }: ObjectInfo, range?: Range): Promise<Readable> =>
     objects.get(keyOf(folder, name), range, size).catch((error: unknown) => {
-      known.delete(keyOf(folder, name))
+      knownObjects.delete(keyOf(folder, name))
       throw error
     })
   const read = async (folder: StorageFolder, name: string, range?: Range): Promise<Readable> =>
     get(folder, name, orNotFound(await stat(folder, name), 'File'), range)
   const remove = (folder: StorageFolder, name: string) => {
-    known.delete(keyOf(folder, name))
+    knownObjects.delete(keyOf(folder, name))
     return objects.remove(keyOf(folder, name))
   }
 
@@ -90,7 +90,7 @@ export async function openBucket(config: Config, db: Database, reservations: Res
     parts: partsInBucket(objects, db, lend),
     unfinishedPath: (name) => join(arriving, name),
     async keep(folder, name, path) {
-      known.delete(keyOf(folder, name))
+      knownObjects.delete(keyOf(folder, name))
       await objects.put(keyOf(folder, name), path)
     },
     takeBackToPath: (folder, name) => remove(folder, name),

@@ -15,8 +15,8 @@ export function useSettingsForm({ prefix, check, send, saved }: SettingsForm) {
     ...(prefix ? { prefix } : {}),
     ...(check ? { check } : {}),
     send: async (values, form) => {
-      const said = await send(values)
-      toast({ title: saved, ...(said ? { description: said } : {}), variant: 'success' })
+      const reply = await send(values)
+      toast({ title: saved, ...(reply ? { description: reply } : {}), variant: 'success' })
       for (const field of form.querySelectorAll<HTMLInputElement>('input[autocomplete*=password]')) field.value = ''
     },
   })

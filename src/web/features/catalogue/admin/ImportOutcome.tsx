@@ -24,7 +24,7 @@ const shownOf = (preview: ImportPreview, { show }: CatalogueSearch): Outcome =>
 /** The rows of a preview by what becomes of them, searched and paged. */
 export function ImportOutcome({ preview, search }: ImportOutcomeProps) {
   const navigate = useNavigate()
-  const shown = shownOf(preview, search)
+  const current = shownOf(preview, search)
   const go = (next: CatalogueSearch) =>
     void navigate({
       to: '/admin/catalogue',
@@ -35,7 +35,7 @@ export function ImportOutcome({ preview, search }: ImportOutcomeProps) {
   return (
     <Tabs
       label="What becomes of the rows"
-      value={shown}
+      value={current}
       onValueChange={(outcome) => go({ show: outcome as Outcome })}
       tabs={outcomes.map((outcome) => ({
         value: outcome,

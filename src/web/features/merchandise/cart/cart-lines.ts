@@ -29,21 +29,21 @@ export function withItem(
   variant: Variant | undefined,
   quantity: number,
 ): readonly CartLine[] {
-  const thing = { merchandiseId: item.id, variantId: variant?.id ?? null }
-  const known = lines.find((line) => isSame(line, thing))
-  const wanted = Math.min(
-    (known?.quantity ?? 0) + quantity,
-    Math.max(mostOf(leftOf(item, variant)), known?.quantity ?? 0),
+  const key = { merchandiseId: item.id, variantId: variant?.id ?? null }
+  const existing = lines.find((line) => isSame(line, key))
+  const total = Math.min(
+    (existing?.quantity ?? 0) + quantity,
+    Math.max(mostOf(leftOf(item, variant)), existing?.quantity ?? 0),
   )
-  if (wanted <= (known?.quantity ?? 0) || (!known && lines.length >= MAX_ORDER_LINES)) return lines
+  if (total <= (existing?.quantity ?? 0) || (!existing && lines.length >= MAX_ORDER_LINES)) return lines
   const line = {
-    ...thing,
-    quantity: wanted,
+    ...key,
+    quantity: total,
     name: item.name,
     label: variant?.label ?? null,
     price: priceOf(item, variant),
   }
-  return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line]
+  return existing ? lines.map((one) => (one === existing ? line : one)) : [...lines, line]
 }
 
 /** Sets how many of a thing are wanted; none takes it out. */

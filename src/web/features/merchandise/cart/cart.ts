@@ -27,13 +27,13 @@ function parse(text: string | null): Cart {
  */
 export function makeCart(store: Store | null) {
   const listeners = new Set<() => void>()
-  let kept = store
+  let storage = store
   let text = ''
   let current: Cart | null = null
 
   /** Looks at what the store holds; the same words are the same cart. */
   function look(): Cart {
-    const stored = kept ? (kept.getItem(KEY) ?? '') : text
+    const stored = storage ? (storage.getItem(KEY) ?? '') : text
     if (!current || stored !== text) {
       text = stored
       current = parse(stored || null)
@@ -63,10 +63,10 @@ export function makeCart(store: Store | null) {
       current = { lines, key: newKey() }
       text = JSON.stringify(current)
       try {
-        kept?.setItem(KEY, text)
+        storage?.setItem(KEY, text)
       } catch {
         // A full store costs the memory of the cart, not the cart.
-        kept = null
+        storage = null
       }
       tell()
       return lines

@@ -1,9 +1,9 @@
 import { Field } from '#web/platform/forms/Field.tsx'
-import type { ApplicationFieldName } from './application-fields.ts'
+import type { ApplicationQuestion } from './application-fields.ts'
 import * as styles from './apply.module.css'
 
 interface ApplicationFieldProps {
-  field: ApplicationFieldName
+  field: ApplicationQuestion
   id: string
   value: string
   error: string | undefined

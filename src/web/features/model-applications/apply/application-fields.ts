@@ -7,7 +7,7 @@ import { isRequiredField } from '#contract/rules/application-rules.ts'
 export type VisitorForm = 'general' | 'role'
 
 /** What one asks for in one place. */
-export interface ApplicationFieldName {
+export interface ApplicationQuestion {
   name: string
   label: string
   hint?: string
@@ -23,8 +23,8 @@ export interface ApplicationFieldName {
   wide?: boolean
 }
 
-type Question = Omit<ApplicationFieldName, 'needed' | 'control' | 'longest'> &
-  Partial<Pick<ApplicationFieldName, 'control' | 'longest'>>
+type Question = Omit<ApplicationQuestion, 'needed' | 'control' | 'longest'> &
+  Partial<Pick<ApplicationQuestion, 'control' | 'longest'>>
 
 const name: Question = { name: 'fullLegalName', label: 'Full legal name', autoComplete: 'name' }
 const stageName: Question = { name: 'stageName', label: 'Stage name', autoComplete: 'nickname' }
@@ -151,10 +151,10 @@ export const stepNames = ['You', 'Your work', 'Check and send'] as const
 export const LAST_STEP = stepNames.length - 1
 
 /** What a step of a form asks for; the last asks for everything, filled in and open to change. */
-export function fieldsOf(form: VisitorForm, step: number): ApplicationFieldName[] {
+export function fieldsOf(form: VisitorForm, step: number): ApplicationQuestion[] {
   const steps = questions[form]
-  const asked = step < steps.length ? (steps[step] ?? []) : steps.flat()
-  return asked.map((question) => ({
+  const fields = step < steps.length ? (steps[step] ?? []) : steps.flat()
+  return fields.map((question) => ({
     control: 'line',
     longest: 200,
     ...question,

@@ -4,7 +4,7 @@ import { checkApplication } from '#contract/rules/application-rules.ts'
 import type { User } from '#contract/schemas/accounts.ts'
 import type { FieldMessages } from '#web/platform/forms/use-form.ts'
 import { type ApplicationTarget, characterOf } from '../target-words.ts'
-import { type ApplicationFieldName, fieldsOf, LAST_STEP, type VisitorForm } from './application-fields.ts'
+import { type ApplicationQuestion, fieldsOf, LAST_STEP, type VisitorForm } from './application-fields.ts'
 
 /** An application as it is typed: every text under its field's name. */
 export type ApplicationValues = Record<string, string>
@@ -22,7 +22,7 @@ export function knownValues(me: User | null): ApplicationValues {
 }
 
 /** What is wrong with the form of one value, in the words the server would use; nothing for an empty one. */
-function badlyFormed({ name, kind, label }: ApplicationFieldName, text: string): string | undefined {
+function badlyFormed({ name, kind, label }: ApplicationQuestion, text: string): string | undefined {
   if (!text) return undefined
   if (kind === 'email' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text))
     return 'Enter an email address, like name@example.org'
@@ -33,7 +33,7 @@ function badlyFormed({ name, kind, label }: ApplicationFieldName, text: string):
   return undefined
 }
 
-const sendable = ({ kind }: ApplicationFieldName, text: string) =>
+const sendable = ({ kind }: ApplicationQuestion, text: string) =>
   kind === 'day' ? (readDay(text) ?? undefined) : kind === 'number' ? Number(text) || undefined : text
 
 /** The fields as the server takes them; what is empty stays out. */

@@ -22,12 +22,12 @@ interface OrderedListProps<T> {
 /** Entries being put in order, and taken off where they can be; where one has gone is said to screen readers. */
 export function OrderedList<T>(props: OrderedListProps<T>) {
   const { label, entries, keyOf, nameOf, change, isWhole, toolOf, noteOf, children } = props
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
     const next = moveItem(entries, from, to)
     const entry = entries[from]
     if (next === entries || entry === undefined) return
-    setSaid(`${nameOf(entry, from)} is now ${to + 1} of ${entries.length}`)
+    setAnnouncement(`${nameOf(entry, from)} is now ${to + 1} of ${entries.length}`)
     change(next)
   }
   return (
@@ -51,7 +51,7 @@ export function OrderedList<T>(props: OrderedListProps<T>) {
         </ol>
       ) : null}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

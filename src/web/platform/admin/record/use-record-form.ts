@@ -75,10 +75,10 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
   const compare = async (id: number, since: SaveConflict['since']) => {
     try {
       const theirs = await reload(id)
-      const found = conflictOf(draft, valuesOf(theirs), since)
+      const conflict = conflictOf(draft, valuesOf(theirs), since)
       // With nothing to choose, the two go together.
-      if (found.contested.length === 0) settle(theirs, [])
-      setConflict(found)
+      if (conflict.contested.length === 0) settle(theirs, [])
+      setConflict(conflict)
       setTheirs(theirs)
     } catch (error) {
       toastFailure(notSaved(error))

@@ -5,9 +5,9 @@ const forms: RefObject<HTMLFormElement | null>[] = []
 
 /** The form the key means: the one the focus is in, else the one that came last; none while a dialog stands over it. */
 function formMeant(): HTMLFormElement | null {
-  const shown = forms.flatMap(({ current }) => current ?? [])
+  const shownForms = forms.flatMap(({ current }) => current ?? [])
   const focus = document.activeElement
-  const form = shown.find((one) => one.contains(focus)) ?? shown.at(-1) ?? null
+  const form = shownForms.find((one) => one.contains(focus)) ?? shownForms.at(-1) ?? null
   const dialog = focus?.closest('[role="dialog"], [role="alertdialog"]')
   return dialog && !dialog.contains(form) ? null : form
 }

@@ -15,11 +15,11 @@ export function useStoredDraft<V extends object>(name: string, initial: V) {
   useEffect(() => {
     const own = new DraftKeeper<V>(name, setState)
     keeper.current = own
-    const found = readDraft<V>(name)
-    if (found) {
-      latest.current = { ...latest.current, ...found.values }
+    const stored = readDraft<V>(name)
+    if (stored) {
+      latest.current = { ...latest.current, ...stored.values }
       setValues(latest.current)
-      setState({ kind: 'saved', at: found.savedAt })
+      setState({ kind: 'saved', at: stored.savedAt })
     }
     const leave = () => void own.flush()
     addEventListener('pagehide', leave)

@@ -120,7 +120,7 @@ describe('a room too large for one page, when somebody else listens', () => {
     await walk(1)
     await engine.hearAs('guest')
     expect(current()).toBe(30)
-    expect(engine.state.stretch).toMatchObject({ from: 0, length: 50, total: 120 })
+    expect(engine.state.queueWindow).toMatchObject({ from: 0, length: 50, total: 120 })
     expect((await walk(51)).slice(-3)).toEqual([50, 51, 52])
   })
 

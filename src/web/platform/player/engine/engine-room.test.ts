@@ -182,10 +182,10 @@ describe('shuffling it', () => {
     testEngine.world.delay = 0
     engine.setShuffle(true)
     await settle()
-    const { seed } = engine.state.stretch ?? {}
+    const { seed } = engine.state.queueWindow ?? {}
     expect(seed).toBeTruthy()
     await vi.advanceTimersByTimeAsync(1000)
-    expect(engine.state.stretch?.seed).toBe(seed)
+    expect(engine.state.queueWindow?.seed).toBe(seed)
     // Backwards in the shuffled order, which here is the room turned over.
     expect(current()).toBe(2)
   })

@@ -194,12 +194,12 @@ export class Engine extends RoomPlayback {
     this.#listener = listener
     const { queue } = this.state
     if (this.state.listener === listener) return
-    const found = await this.#askRights([...new Set(queue.map(({ id }) => id))])
+    const rights = await this.#askRights([...new Set(queue.map(({ id }) => id))])
     if (this.#listener !== listener) return
     const before = currentOf(this.state)
     // A new window, so that no answer still under way for the listener before finds its place.
-    const stretch = this.state.stretch && { ...this.state.stretch }
-    this.set({ listener, queue: withRightsOf(this.state.queue, found), stretch, ahead: null })
+    const queueWindow = this.state.queueWindow && { ...this.state.queueWindow }
+    this.set({ listener, queue: withRightsOf(this.state.queue, rights), queueWindow: queueWindow, ahead: null })
     const counted = this.recount()
     this.#follow(before)
     await counted
@@ -230,26 +230,26 @@ export class Engine extends RoomPlayback {
   }
 
   #fill(queue: readonly QueuedTrack[], index: number, source: Source, standing: QueuePosition | undefined): void {
-    const stretch = standing && {
+    const queueWindow = standing && {
       from: standing.place,
       length: playableOf(queue).length,
       total: standing.total,
       seed: null,
     }
-    this.set({ queue, index, source, stretch: stretch ?? null, ahead: null, unshuffled: null })
+    this.set({ queue, index, source, queueWindow: queueWindow ?? null, ahead: null, unshuffled: null })
   }
 
   #reorder(): void {
-    if (isPartial(this.state.stretch)) this.#refill()
+    if (isPartial(this.state.queueWindow)) this.#refill()
     else this.#mix()
   }
 
   #refill(): void {
-    const { stretch } = this.state
+    const { queueWindow } = this.state
     this.refill().catch((error: unknown) => {
       this.world.log('The room did not answer', { error: String(error) })
       // A refusal that comes late may find another queue, which has its own order.
-      if (this.state.stretch === stretch) this.#mix()
+      if (this.state.queueWindow === queueWindow) this.#mix()
     })
   }
 

@@ -20,18 +20,18 @@ export type QueuePosition = Pick<RoomWindow, 'place' | 'total'>
 /** A window with its tracks. */
 export interface RoomPage {
   queue: readonly QueuedTrack[]
-  stretch: QueueWindow
+  queueWindow: QueueWindow
 }
 
-type Place = QueueOrder & Pick<PlayerState, 'stretch'>
+type Place = QueueOrder & Pick<PlayerState, 'queueWindow'>
 
 /** True where the room is larger than what the queue holds of it. */
-export const isPartial = (stretch: QueueWindow | null): stretch is QueueWindow =>
-  stretch !== null && stretch.length < stretch.total
+export const isPartial = (queueWindow: QueueWindow | null): queueWindow is QueueWindow =>
+  queueWindow !== null && queueWindow.length < queueWindow.total
 
 /** True where one step further lies a part of the room that the queue does not hold. */
-export function leavesWindow({ queue, index, stretch }: Place, step: 1 | -1): boolean {
-  if (!isPartial(stretch)) return false
+export function leavesWindow({ queue, index, queueWindow }: Place, step: 1 | -1): boolean {
+  if (!isPartial(queueWindow)) return false
   return playableOf(step > 0 ? queue.slice(index + 1) : queue.slice(0, index)).length === 0
 }
 
@@ -56,13 +56,13 @@ export function anchorOf({ queue, index }: Pick<Place, 'queue' | 'index'>): Queu
 
 export const wrapAround = (place: number, total: number): number => ((place % total) + total) % total
 
-const totalOf = ({ queue, stretch }: Pick<Place, 'queue' | 'stretch'>) =>
-  Math.max(1, playableOf(queue).length + (stretch ? stretch.total - stretch.length : 0))
+const totalOf = ({ queue, queueWindow }: Pick<Place, 'queue' | 'queueWindow'>) =>
+  Math.max(1, playableOf(queue).length + (queueWindow ? queueWindow.total - queueWindow.length : 0))
 
 /** The number of every track that plays, in the whole room where the queue is part of it; what does not play takes none. */
-export function numbersOf(place: Pick<Place, 'queue' | 'stretch'>): number[] {
+export function numbersOf(place: Pick<Place, 'queue' | 'queueWindow'>): number[] {
   const total = totalOf(place)
-  let before = place.stretch?.from ?? 0
+  let before = place.queueWindow?.from ?? 0
   return place.queue.map(({ audioUrl }) => wrapAround(audioUrl === null ? before : before++, total) + 1)
 }
 

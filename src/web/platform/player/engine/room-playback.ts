@@ -54,43 +54,43 @@ export abstract class RoomPlayback extends Playback {
   /** Fills the queue anew from the current track on, in the order shuffle asks for; the track itself keeps playing. */
   protected async refill(): Promise<void> {
     const current = currentOf(this.state)
-    const { shuffle, stretch } = this.state
-    if (!current || !isPartial(stretch)) return
+    const { shuffle, queueWindow } = this.state
+    if (!current || !isPartial(queueWindow)) return
     const seed = shuffle ? 1 + Math.floor((this.world.random ?? Math.random)() * (LARGEST_SEED - 1)) : null
     const page = await this.#ask({ track: current.id }, seed)
-    if (this.state.shuffle !== shuffle || !isPartial(this.state.stretch)) return
+    if (this.state.shuffle !== shuffle || !isPartial(this.state.queueWindow)) return
     // Another track would come twice, another listener has other rights.
-    if (currentOf(this.state)?.entry !== current.entry || this.state.stretch !== stretch) return this.refill()
+    if (currentOf(this.state)?.entry !== current.entry || this.state.queueWindow !== queueWindow) return this.refill()
     const rest = page.queue.filter(({ id }) => id !== current.id)
     const filled = [current, ...this.#addedBehind(), ...rest]
-    this.set({ queue: filled, index: 0, stretch: page.stretch, ahead: null, unshuffled: null })
+    this.set({ queue: filled, index: 0, queueWindow: page.queueWindow, ahead: null, unshuffled: null })
     this.preloadNext()
   }
 
   /** Asks anew where the queue stands in the room, whose size depends on who listens; without an answer a later track asks again. */
   protected async recount(): Promise<void> {
-    const { stretch } = this.state
-    if (!stretch) return
-    this.#uncounted = stretch
-    this.#looking = stretch
+    const { queueWindow } = this.state
+    if (!queueWindow) return
+    this.#uncounted = queueWindow
+    this.#looking = queueWindow
     try {
-      await this.#count(stretch)
+      await this.#count(queueWindow)
     } catch (error) {
       this.#logSilence(error)
     } finally {
-      if (this.#looking === stretch) this.#looking = null
+      if (this.#looking === queueWindow) this.#looking = null
     }
   }
 
-  async #count(stretch: QueueWindow): Promise<void> {
+  async #count(queueWindow: QueueWindow): Promise<void> {
     const anchor = anchorOf(this.state)
     if (anchor) {
       const before = Math.max(0, ofRoomIn(this.state.queue).indexOf(anchor))
-      const { place, total } = await this.#askInTime({ track: anchor.id, limit: 1, ...shuffledBy(stretch.seed) })
-      if (this.state.stretch !== stretch) return
+      const { place, total } = await this.#askInTime({ track: anchor.id, limit: 1, ...shuffledBy(queueWindow.seed) })
+      if (this.state.queueWindow !== queueWindow) return
       const from = wrapAround(place - before, Math.max(1, total))
       const length = Math.min(total, ofRoomIn(this.state.queue).length)
-      this.set({ stretch: { ...stretch, from, length, total }, ahead: null })
+      this.set({ queueWindow: { ...queueWindow, from, length, total }, ahead: null })
     }
     this.#uncounted = null
     this.preloadNext()
@@ -124,13 +124,13 @@ export abstract class RoomPlayback extends Playback {
   }
 
   async #turnOnceAnswered(direction: 1 | -1): Promise<void> {
-    const { stretch } = this.state
+    const { queueWindow } = this.state
     const left = this.#turningFrom
     let page: RoomPage | null = null
     let isSilent = false
     try {
       // What stands beside a window is known only once its own place is.
-      if (stretch && this.#uncounted === stretch) await this.#count(stretch)
+      if (queueWindow && this.#uncounted === queueWindow) await this.#count(queueWindow)
       else page = await this.#askBeside(direction)
     } catch (error) {
       this.#logSilence(error)
@@ -140,15 +140,15 @@ export abstract class RoomPlayback extends Playback {
     if (currentOf(this.state)?.entry !== left) return
     if (isSilent && !this.world.isOnline()) return this.waitForConnection(() => this.step(direction, this.wanted))
     // What lay beside the old window has no position in one shuffled or counted anew: the step is taken there.
-    if (this.state.stretch !== stretch || !(page || isSilent)) this.step(direction, this.wanted)
+    if (this.state.queueWindow !== queueWindow || !(page || isSilent)) this.step(direction, this.wanted)
     // Without an answer the music goes round in what is here rather than stopping.
     else if (!page) this.#stepHere(direction, this.wanted)
     else this.#enter(page, direction > 0 ? 0 : page.queue.length - 1, this.wanted)
   }
 
-  #enter({ queue, stretch }: RoomPage, at: number, play: boolean): void {
+  #enter({ queue, queueWindow }: RoomPage, at: number, play: boolean): void {
     const filled = queue.toSpliced(at + 1, 0, ...this.#addedBehind())
-    this.set({ queue: filled, index: at, stretch, ahead: null, unshuffled: null })
+    this.set({ queue: filled, index: at, queueWindow: queueWindow, ahead: null, unshuffled: null })
     this.open(play)
   }
 
@@ -156,47 +156,50 @@ export abstract class RoomPlayback extends Playback {
   #addedBehind = (): QueuedTrack[] => this.state.queue.slice(this.state.index + 1).filter(({ added }) => added)
 
   #lookAhead(): void {
-    const { queue, index, stretch, ahead } = this.state
-    if (!stretch || this.#looking === stretch) return
-    if (this.#uncounted === stretch) {
+    const { queue, index, queueWindow, ahead } = this.state
+    if (!queueWindow || this.#looking === queueWindow) return
+    if (this.#uncounted === queueWindow) {
       void this.recount()
       return
     }
-    if (!isPartial(stretch) || ahead || playableOf(queue.slice(index + 1)).length >= LOOK_AHEAD) return
-    this.#looking = stretch
+    if (!isPartial(queueWindow) || ahead || playableOf(queue.slice(index + 1)).length >= LOOK_AHEAD) return
+    this.#looking = queueWindow
     this.#askBeside(1)
       .then((page) => {
-        if (this.state.stretch !== stretch) return
+        if (this.state.queueWindow !== queueWindow) return
         this.set({ ahead: page })
         super.preloadNext()
       })
       .catch((error: unknown) => this.#logSilence(error))
       .finally(() => {
-        if (this.#looking === stretch) this.#looking = null
+        if (this.#looking === queueWindow) this.#looking = null
       })
   }
 
   async #askBeside(direction: 1 | -1): Promise<RoomPage> {
-    const { stretch, queue } = this.state
-    if (!stretch) throw new Error('The queue is no part of the room')
-    const { from, length, total, seed } = stretch
+    const { queueWindow, queue } = this.state
+    if (!queueWindow) throw new Error('The queue is no part of the room')
+    const { from, length, total, seed } = queueWindow
     const place = direction > 0 ? from + length : from - Math.min(ROOM_PAGE, total)
     const page = await this.#ask({ place: wrapAround(place, total) }, seed)
     if (direction < 0) return page
     // An upload meanwhile moves everything one place on: what was just heard would come again.
-    const heard = new Set(queue.map(({ id }) => id))
+    const heardIds = new Set(queue.map(({ id }) => id))
     const again = Math.max(
       0,
-      page.queue.findIndex(({ id }) => !heard.has(id)),
+      page.queue.findIndex(({ id }) => !heardIds.has(id)),
     )
     const rest = page.queue.slice(again)
-    return { queue: rest, stretch: { ...page.stretch, from: page.stretch.from + again, length: rest.length } }
+    return {
+      queue: rest,
+      queueWindow: { ...page.queueWindow, from: page.queueWindow.from + again, length: rest.length },
+    }
   }
 
   async #ask(from: { place: number } | { track: number }, seed: number | null): Promise<RoomPage> {
     const { place, total, tracks } = await this.#askInTime({ ...from, limit: ROOM_PAGE, ...shuffledBy(seed) })
     if (tracks.length === 0) throw new Error('The room is empty')
-    return { queue: tracks.map(queued), stretch: { from: place, length: tracks.length, total, seed } }
+    return { queue: tracks.map(queued), queueWindow: { from: place, length: tracks.length, total, seed } }
   }
 
   async #askInTime(question: RoomRequest): Promise<RoomReply> {

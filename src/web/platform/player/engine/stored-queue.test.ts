@@ -6,23 +6,23 @@ import { track } from './test-engine.ts'
 
 test('what was kept of a queue comes back, its order before the shuffle and its locked tracks too', () => {
   const [first, second] = [track(1), track(2, { audioUrl: null, locked: true, accessTier: 'vip' })]
-  const stretch = { from: 50, length: 2, total: 90, seed: 7 }
+  const queueWindow = { from: 50, length: 2, total: 90, seed: 7 }
   const stored = parseStored(
     JSON.stringify({
       ...emptyPlayer,
       queue: [second, first],
       index: 1,
       source: { kind: 'room' },
-      stretch,
+      queueWindow,
       unshuffled: [first.entry, second.entry],
       listener: '7 listener fan',
       shuffle: true,
     }),
   )
-  expect(stored).toMatchObject({ index: 1, stretch, listener: '7 listener fan', shuffle: true })
+  expect(stored).toMatchObject({ index: 1, queueWindow, listener: '7 listener fan', shuffle: true })
   expect(stored.queue).toMatchObject([{ id: 2, locked: true, accessTier: 'vip' }, { id: 1 }])
   expect(restoreOrder(stored).queue.map(({ id }) => id)).toEqual([1, 2])
-  expect(parseStored(JSON.stringify({ stretch: { from: -1, length: 2, total: 0 } })).stretch).toBeNull()
+  expect(parseStored(JSON.stringify({ queueWindow: { from: -1, length: 2, total: 0 } })).queueWindow).toBeNull()
 })
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => track(i + 1))
@@ -43,13 +43,15 @@ test('the current track stays current in a queue too long to be kept whole', () 
 })
 
 test('a part of the room that was cut is counted anew', () => {
-  const stretch = { from: 0, length: 800, total: 800, seed: null }
+  const queueWindow = { from: 0, length: 800, total: 800, seed: null }
   expect(
-    storedQueueOf({ ...emptyPlayer, queue: numbers(800), index: 700, stretch, listener: 'guest' }).listener,
+    storedQueueOf({ ...emptyPlayer, queue: numbers(800), index: 700, queueWindow: queueWindow, listener: 'guest' })
+      .listener,
   ).toBeNull()
-  expect(storedQueueOf({ ...emptyPlayer, queue: numbers(50), index: 7, stretch, listener: 'guest' }).listener).toBe(
-    'guest',
-  )
+  expect(
+    storedQueueOf({ ...emptyPlayer, queue: numbers(50), index: 7, queueWindow: queueWindow, listener: 'guest' })
+      .listener,
+  ).toBe('guest')
 })
 
 test('damaged tracks left out before the current one do not make another current; without it the queue starts over', () => {

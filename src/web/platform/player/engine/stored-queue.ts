@@ -22,7 +22,7 @@ const isTrack = (value: unknown): value is QueuedTrack => {
   )
 }
 
-const isStretch = (value: unknown): value is QueueWindow => {
+const isQueueWindow = (value: unknown): value is QueueWindow => {
   const { from, length, total, seed } = (value ?? {}) as Partial<QueueWindow>
   const areCounts = [from, length, total].every((count) => Number.isSafeInteger(count) && (count as number) >= 0)
   return areCounts && (total as number) > 0 && (seed === null || Number.isSafeInteger(seed))
@@ -32,7 +32,7 @@ const KEPT = [
   'queue',
   'index',
   'source',
-  'stretch',
+  'queueWindow',
   'unshuffled',
   'listener',
   'position',
@@ -55,7 +55,7 @@ export function storedQueueOf(state: PlayerState): StoredQueue {
   const kept = Object.fromEntries(KEPT.map((key) => [key, state[key]])) as unknown as StoredQueue
   const short = cut(state.queue, state.index)
   // What is left of a cut queue stands elsewhere in the room: checking it anew counts it anew.
-  const isWhole = short.queue.length === state.queue.length || state.stretch === null
+  const isWhole = short.queue.length === state.queue.length || state.queueWindow === null
   return { ...kept, ...short, listener: isWhole ? state.listener : null }
 }
 
@@ -67,6 +67,8 @@ export function parseStored(text: string | null): StoredQueue {
   } catch {
     // A damaged entry is no queue.
   }
+  // Browsers may still hold a queue that was stored under the former name.
+  const queueWindow = stored.queueWindow ?? (stored as { stretch?: unknown }).stretch
   const rows: readonly unknown[] = Array.isArray(stored.queue) ? stored.queue : []
   const tracks = rows.filter(isTrack)
   const current = rows[stored.index ?? -1]
@@ -80,7 +82,7 @@ export function parseStored(text: string | null): StoredQueue {
     queue,
     index: queue.length === 0 ? -1 : Math.max(0, index),
     source: stored.source && typeof stored.source === 'object' ? stored.source : null,
-    stretch: isStretch(stored.stretch) ? stored.stretch : null,
+    queueWindow: isQueueWindow(queueWindow) ? queueWindow : null,
     unshuffled: Array.isArray(stored.unshuffled)
       ? stored.unshuffled.map((entry) => entryNow.get(entry) ?? Number.NaN)
       : null,

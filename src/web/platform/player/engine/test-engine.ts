@@ -85,15 +85,15 @@ export function createTestEngine() {
     random: () => 0,
   })
   /** The output that carries the current track. */
-  const heard = () => {
+  const audibleOutput = () => {
     const url = `http://house.test/uploads/audio/${engine.state.queue[engine.state.index]?.id}.mp3`
     const output = outputs.find(({ src }) => src.startsWith(url))
     if (!output) throw new Error('no output carries the current track')
     return output
   }
   const playing = () => {
-    heard().arrive()
-    heard().begin()
+    audibleOutput().arrive()
+    audibleOutput().begin()
   }
-  return { engine, outputs, world, log, heard, playing }
+  return { engine, outputs, world, log, heard: audibleOutput, playing }
 }

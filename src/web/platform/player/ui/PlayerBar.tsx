@@ -31,22 +31,22 @@ function useListener(): string {
 /** The player at the foot of every page; it outlives all navigation and stays away while nothing is queued. */
 export function PlayerBar() {
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const track = usePlayer(currentOf)
   const onStage = useNowPlayingVisible()
   const listener = useListener()
   const isCovered = useIsCovered()
   // A dialog covers the stage, and leaves the player usable.
-  const shown = track !== null && (!onStage || isCovered)
+  const isShown = track !== null && (!onStage || isCovered)
   const sheet = usePlayerSheet()
   const dialog = opened ?? (sheet.isOpen && track ? 'sheet' : null)
   const open = (what: OpenedDialog) => (what === 'sheet' ? sheet.open() : setOpened(what))
   const close = () => (dialog === 'sheet' ? sheet.close() : setOpened(null))
-  if (dialog && !wanted) setWanted(true)
-  const PlayerStrip = useFetched(strip, shown)
-  const PlayerDialogs = useFetched(dialogs, wanted, () => {
+  if (dialog && !isRequested) setIsRequested(true)
+  const PlayerStrip = useFetched(strip, isShown)
+  const PlayerDialogs = useFetched(dialogs, isRequested, () => {
     close()
-    setWanted(false)
+    setIsRequested(false)
   })
 
   useEffect(() => {
@@ -66,13 +66,13 @@ export function PlayerBar() {
     engine.hearAs(listener).catch((error: unknown) => console.error('The queue could not be checked', error))
   }, [listener])
   useEffect(() => {
-    document.documentElement.dataset['player'] = shown ? 'shown' : 'hidden'
-  }, [shown])
+    document.documentElement.dataset['player'] = isShown ? 'shown' : 'hidden'
+  }, [isShown])
 
   return (
     <>
       <NowPlaying />
-      {track && shown ? (
+      {track && isShown ? (
         PlayerStrip && <PlayerStrip id={onStage ? undefined : 'player'} track={track} opened={dialog} open={open} />
       ) : onStage ? null : (
         <div id="player" tabIndex={-1} />

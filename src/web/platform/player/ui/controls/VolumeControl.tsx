@@ -17,12 +17,12 @@ export function VolumeControl() {
   const muted = usePlayer((state) => state.muted)
   const [settable, setSettable] = useState(true)
   useEffect(() => setSettable(canSetVolume()), [])
-  const shown = muted ? 0 : volume
+  const shownVolume = muted ? 0 : volume
   return (
     <div className={styles.volume} data-part="volume">
       <Button
         variant="bare"
-        icon={shown === 0 ? 'muted' : 'volume'}
+        icon={shownVolume === 0 ? 'muted' : 'volume'}
         aria-label="Mute"
         aria-pressed={muted}
         onClick={() => engine.setMuted(!muted)}
@@ -35,9 +35,9 @@ export function VolumeControl() {
           min={0}
           max={1}
           step={0.1}
-          value={shown}
-          aria-valuetext={`${Math.round(shown * 100)} percent`}
-          style={{ '--filled': `${shown * 100}%` } as CSSProperties}
+          value={shownVolume}
+          aria-valuetext={`${Math.round(shownVolume * 100)} percent`}
+          style={{ '--filled': `${shownVolume * 100}%` } as CSSProperties}
           onChange={(event) => engine.setVolume(Number(event.target.value))}
         />
       ) : null}

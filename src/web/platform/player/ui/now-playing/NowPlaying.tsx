@@ -10,14 +10,14 @@ const soundingEntry = (state: PlayerState) => (state.status === 'playing' ? (cur
 export function NowPlaying() {
   const sounding = usePlayer(soundingEntry)
   const track = usePlayer(currentOf)
-  const [told, setTold] = useState<{ entry: number; text: string } | null>(null)
+  const [announced, setAnnounced] = useState<{ entry: number; text: string } | null>(null)
   useEffect(() => {
-    if (!track || sounding === null || told?.entry === sounding) return
-    setTold({ entry: sounding, text: `Now playing ${titleByArtist(track)}` })
-  }, [sounding, track, told])
+    if (!track || sounding === null || announced?.entry === sounding) return
+    setAnnounced({ entry: sounding, text: `Now playing ${titleByArtist(track)}` })
+  }, [sounding, track, announced])
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
-      {told?.text}
+      {announced?.text}
     </p>
   )
 }

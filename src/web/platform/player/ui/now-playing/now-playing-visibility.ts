@@ -15,8 +15,8 @@ function setOnStage(visible: boolean): void {
 
 function isInView(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect()
-  const shown = Math.min(bottom, innerHeight) - Math.max(top, 0)
-  return height > 0 && shown / height >= ENOUGH
+  const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0)
+  return height > 0 && visibleHeight / height >= ENOUGH
 }
 
 /** Follows whether the big player of the Music Room is on screen, from before the first paint on. */

@@ -34,8 +34,8 @@ export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
   const queue = usePlayer((state) => state.queue)
   const index = usePlayer((state) => state.index)
   const left = usePlayer(minutesLeft)
-  const stretch = usePlayer((state) => state.stretch)
-  const numbers = numbersOf({ queue, stretch })
+  const queueWindow = usePlayer((state) => state.queueWindow)
+  const numbers = numbersOf({ queue, queueWindow: queueWindow })
   const [reordering, setReordering] = useState(false)
   const moves = useFetched(queueMoves, reordering, () => setReordering(false))
   const list = useRef<HTMLOListElement>(null)
@@ -60,7 +60,7 @@ export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
         <>
           <p className={styles.setlistLength}>
             {countWords(queue.length, 'track')}, {countWords(left, 'minute')} left
-            {isPartial(stretch) ? `, then ${stretch.total - stretch.length} more of the room` : ''}
+            {isPartial(queueWindow) ? `, then ${queueWindow.total - queueWindow.length} more of the room` : ''}
           </p>
           <ol ref={list} {...kept}>
             {queue.map((track, place) => (
