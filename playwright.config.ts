@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { port } from './e2e/house.ts'
+import { port } from './e2e/kit/server-address.ts'
 
 const webServer = {
-  command: 'node e2e/server.ts',
+  command: 'node e2e/kit/start-server.ts',
   env: {
     ...{ PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'error', AUDIO_MAX_MB: '300', DISK_RESERVE_MB: '16' },
-    // Newcomers come from addresses of their own (`e2e/people.ts`).
+    // New accounts are made from addresses of their own (`e2e/kit/sign-in.ts`).
     TRUST_PROXY: '1',
   },
   url: `http://localhost:${port}/healthz`,
@@ -46,6 +46,6 @@ export default defineConfig({
       ],
     },
   },
-  // Whoever opens a house of another kind for the journeys says so.
-  ...(process.env['E2E_HOUSE'] === 'open' ? {} : { webServer }),
+  // With E2E_SERVER=running whoever starts the journeys has started the server for them.
+  ...(process.env['E2E_SERVER'] === 'running' ? {} : { webServer }),
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { trackSortColumns } from '../src/contract/tracks.ts'
-import { type Action, pressTimes } from './actions.ts'
+import { type Action, pressTimes } from './interactions.ts'
 import { spreadOf, timesOf } from './load.ts'
 
 const TIMES = 41
@@ -62,7 +62,7 @@ export async function adminTimes(origin: string, cookie: string) {
   return times
 }
 
-/** Seconds until the last byte of the whole list as a sheet, and how many lines it has. */
+/** Seconds until the last byte of the whole list as CSV, and how many lines it has. */
 export async function measureCsvExport(origin: string, cookie: string) {
   const began = performance.now()
   const text = await (await fetch(`${origin}/api/tracks.csv?sort=-artist`, { headers: { cookie } })).text()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-import type { FurnishedHouse } from '../proof/kit/furnished.ts'
-import { cookieOf } from '../proof/kit/visitors.ts'
+import { cookieOf } from '../proof/kit/load/client-requests.ts'
+import type { SeededProgram } from '../proof/kit/programs/seeded-program.ts'
 
 const CONNECTIONS = 10
 const MOST_WARM = 300
@@ -59,10 +59,10 @@ export async function costOf(pid: number, url: string, layer: Layer): Promise<nu
   return (ranFor(pid) - before) / times / 1e6
 }
 
-/** The layers of this house. */
-export const layersOf = ({ people, item }: FurnishedHouse, song: string): Layer[] => {
+/** The layers of this site. */
+export const layersOf = ({ people, item }: SeededProgram, song: string): Layer[] => {
   const [member] = people
-  if (!member) throw new Error('Nobody is in the house')
+  if (!member) throw new Error('The seeded program has no members')
   const { headers } = member
   const json = { 'content-type': 'application/json' }
   const packed = { 'accept-encoding': 'gzip' }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { residentMegabytes } from '../proof/kit/memory.ts'
+import { residentMegabytes } from '../proof/kit/load/memory.ts'
 
 const BOUNDARY = 'late-set-bench-boundary'
 const CHUNK = 1 << 20

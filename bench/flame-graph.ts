@@ -42,7 +42,7 @@ function gather({ nodes, samples, timeDeltas }: Profile): Frame {
   samples.forEach((id, i) => {
     times.set(id, (times.get(id) ?? 0) + (timeDeltas[i + 1] ?? 0))
   })
-  const all: Frame = { label: 'all the work of the evening', of: '(root)', time: 0, children: new Map() }
+  const all: Frame = { label: 'all work under load', of: '(root)', time: 0, children: new Map() }
   const fill = (node: ProfileNode, path: Frame[]) => {
     const { functionName } = node.callFrame
     const of = ownerOf(node)
@@ -93,7 +93,7 @@ export function drawFlameGraph(profile: Profile): string {
   )
   const height = 60 + rows * ROW
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 0 ${WIDTH + 32} ${height}" font-family="Archivo, 'Helvetica Neue', Arial, sans-serif" font-size="11.5" fill="#14100C">
-<title>What the program does with a busy evening</title>
+<title>What the program does under mixed load</title>
 <rect x="-16" width="${WIDTH + 32}" height="${height}" fill="#0E1715"/>
 ${[...legend, ...drawn].join('\n')}
 </svg>

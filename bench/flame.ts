@@ -1,25 +1,25 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../src/server/testing/spawn-program.ts'
-import { openEvening } from './evening.ts'
 import { drawFlameGraph } from './flame-graph.ts'
 import { openTo, profiled } from './inspector.ts'
-import { makePlace } from './place.ts'
+import { startLoadTarget } from './load-profile.ts'
+import { makeScratch } from './scratch.ts'
 
 const RATE = 60
 const WARM_SECONDS = 10
 const SECONDS = 30
 
-/** Draws what the program does with a busy evening into `docs/flame.svg`. */
-export async function drawEvening(): Promise<void> {
-  const place = makePlace()
+/** Draws what the program does under the load profile into `docs/flame.svg`. */
+export async function drawFlameGraphUnderLoad(): Promise<void> {
+  const scratch = makeScratch()
   try {
     const port = await freePort()
-    const { come } = await openEvening(place, openTo(port))
-    await come(RATE, WARM_SECONDS)
-    const profile = await profiled(port, () => come(RATE, SECONDS))
+    const { sendLoad } = await startLoadTarget(scratch, openTo(port))
+    await sendLoad(RATE, WARM_SECONDS)
+    const profile = await profiled(port, () => sendLoad(RATE, SECONDS))
     writeFileSync(join(import.meta.dirname, '../docs/flame.svg'), drawFlameGraph(profile))
   } finally {
-    await place.close()
+    await scratch.close()
   }
 }

@@ -1,6 +1,6 @@
 // What performance is claimed from.
 //   npm run bench                  everything that has a goal
-//   npm run bench -- --evening     people who come for all kinds of things: how long each takes, and what it costs
+//   npm run bench -- --load        the load profile of a busy site: how long each kind of request takes, and what it costs
 //   npm run bench -- --memory=10   what the program holds through ten minutes of that
 //   npm run bench -- --flame       what it does meanwhile, drawn into docs/flame.svg
 import { mkdtempSync, writeFileSync } from 'node:fs'
@@ -12,18 +12,18 @@ import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
 import { adminPresses, adminTimes, measureCsvExport } from './admin.ts'
-import { measureEvening } from './evening.ts'
-import { exchange } from './exchange.ts'
+import { growCatalogue, searchTimes, timings } from './catalogue-size.ts'
 import { peakRise, uploadWav } from './files.ts'
-import { drawEvening } from './flame.ts'
-import { trackGaps } from './gap.ts'
+import { drawFlameGraphUnderLoad } from './flame.ts'
+import { measureImportExport } from './import-export.ts'
 import { compare, load, throughput } from './load.ts'
-import { resumedUpload } from './parts.ts'
+import { measureLoadProfile } from './load-profile.ts'
+import { watchMemory } from './memory.ts'
 import { startBare, startProduct } from './product.ts'
 import { measurePages } from './public-pages.ts'
-import { grow, searchTimes, timings } from './scale.ts'
+import { resumedUpload } from './resumed-upload.ts'
+import { trackGaps } from './track-gaps.ts'
 import { openBrowser } from './vitals.ts'
-import { watchMemory } from './watch.ts'
 import { writeResults } from './write-results.ts'
 
 interface Row {
@@ -33,12 +33,12 @@ interface Row {
   holds: boolean | null
 }
 const { values: asked } = parseArgs({
-  options: { evening: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
+  options: { load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
 })
-if (asked.evening) await measureEvening()
+if (asked.load) await measureLoadProfile()
 if (asked.memory) await watchMemory(Number(asked.memory))
-if (asked.flame) await drawEvening()
-if (asked.evening || asked.memory || asked.flame) process.exit(0)
+if (asked.flame) await drawFlameGraphUnderLoad()
+if (asked.load || asked.memory || asked.flame) process.exit(0)
 
 const RANGE_MB = 32
 const rows: Row[] = []
@@ -67,7 +67,7 @@ async function signIn(username: string): Promise<string> {
 }
 
 /** The demo band records in the background; what is measured must not share the machine with it. */
-async function bandAtRest(): Promise<void> {
+async function demoMusicReady(): Promise<void> {
   for (let heard = -1; ; ) {
     const answer = await fetch(`${product.url}/api/tracks?audio=true&limit=1`)
     const now = Number(answer.headers.get('x-total-count'))
@@ -78,7 +78,7 @@ async function bandAtRest(): Promise<void> {
 }
 
 try {
-  await bandAtRest()
+  await demoMusicReady()
   const gap = await trackGaps(product.url, browser)
   say(
     '(h) gap between two songs, the middle of nine',
@@ -162,8 +162,8 @@ try {
     resumed.rise <= 64 && resumed.isSame && resumed.kept > 0,
   )
 
-  const seconds = await exchange(product.url, admin)
-  const exchanged = {
+  const seconds = await measureImportExport(product.url, admin)
+  const importExport = {
     'looking at a file of 5,000 records': seconds.preview,
     'importing them as new': seconds.create,
     'importing a change of each': seconds.change,
@@ -171,38 +171,39 @@ try {
     'taking the new ones back': seconds.uncreate,
     'exporting all of it': seconds.leave,
   }
-  for (const [what, took] of Object.entries(exchanged)) say(`(k) ${what}`, `${took.toFixed(1)} s`, '30 s', took <= 30)
+  for (const [what, took] of Object.entries(importExport))
+    say(`(k) ${what}`, `${took.toFixed(1)} s`, '30 s', took <= 30)
 
   const { owner } = await adopted()
-  await grow(owner, 500)
+  await growCatalogue(owner, 500)
   await delay(500)
   const small = await timings(product.url, 'small')
-  await grow(owner, 10_000)
+  await growCatalogue(owner, 10_000)
   await delay(500)
   for (const { what, median, p95 } of await adminTimes(product.url, admin))
     say(
-      `(j) the desk's list at 10,000 tracks: ${what}`,
+      `(j) the admin list at 10,000 tracks: ${what}`,
       `${median.toFixed(1)} ms (p95 ${p95.toFixed(1)} ms)`,
       '50 ms',
       p95 <= 50,
     )
-  const sheet = await measureCsvExport(product.url, admin)
+  const csv = await measureCsvExport(product.url, admin)
   say(
-    `(j) the desk's list at 10,000 tracks: as a sheet of ${sheet.lines} lines`,
-    `${sheet.seconds.toFixed(1)} s`,
+    `(j) the admin list at 10,000 tracks: as CSV of ${csv.lines} lines`,
+    `${csv.seconds.toFixed(1)} s`,
     '5 s',
-    sheet.lines > 10_000 && sheet.seconds <= 5,
+    csv.lines > 10_000 && csv.seconds <= 5,
   )
   const window = await openBrowser(browser)
   for (const { what, slowest } of await adminPresses(window, product.url, admin))
     say(
-      `(j) the desk at 10,000 tracks, ${what}: from the press to the next paint, 4x CPU`,
+      `(j) the admin list at 10,000 tracks, ${what}: from the press to the next paint, 4x CPU`,
       `${Math.round(slowest)} ms`,
       '100 ms',
       slowest <= 100,
     )
   await window.close()
-  await grow(owner, 50_000)
+  await growCatalogue(owner, 50_000)
   await delay(500)
   const large = await timings(product.url, 'large')
   for (const what of ['list', 'search', 'album'] as const) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeProgram, type Program } from '../proof/kit/program.ts'
+import { makeProgram, type Program } from '../proof/kit/programs/program.ts'
 
 /** The product, which can be killed and started again. */
 export interface Product extends Pick<Program, 'url' | 'pid'> {

@@ -1,11 +1,11 @@
 import { findBrowser } from '../scripts/browser.mjs'
-import { type Action, pressTimes } from './actions.ts'
+import { type Action, pressTimes } from './interactions.ts'
 import { openBrowser, openPhone, type Vitals, vitals } from './vitals.ts'
 
 /** Public pages that are no matter of search engines. */
 const HIDDEN = ['/login', '/cart', '/search?q=rye']
 
-/** What visitors press most, each on a page that has settled. */
+/** What guests press most, each on a page that has settled. */
 const pressed: readonly Action[] = [
   { what: 'opening the menu', path: '/', press: (page) => page.getByRole('button', { name: 'Menu' }) },
   {

@@ -25,7 +25,7 @@ export const openBrowser = (browserPath: string | undefined): Promise<Browser> =
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 
-/** A page of a new visitor on a phone, with a processor four times slower. */
+/** A page of a new guest on a phone, with a processor four times slower. */
 export async function openPhone(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()

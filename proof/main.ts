@@ -4,17 +4,17 @@
 //   npm run proof -- --brief          only what belongs to every run of the tests
 //   npm run proof -- --only=R4,R6     some rows
 //   npm run proof -- --seed=7         the random choices of an earlier run
-//   npm run proof -- --grown          the product on PostgreSQL, S3 and two processes; --part=1/4 a share of its tests
+//   npm run proof -- --external       the product on PostgreSQL, S3 and two processes; --part=1/4 a share of its tests
 import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { shareDatabase } from './kit/shared-database.ts'
+import { shareDatabase } from './kit/database/shared-database.ts'
 import { type Line, print, write } from './report.ts'
 import type { NotBuilt, Proven, Row } from './row.ts'
-import { sheet } from './rows.ts'
+import { scorecard } from './rows.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -22,15 +22,15 @@ const { values: asked } = parseArgs({
     brief: { type: 'boolean', default: false },
     only: { type: 'string' },
     seed: { type: 'string' },
-    grown: { type: 'boolean', default: false },
+    external: { type: 'boolean', default: false },
     part: { type: 'string' },
   },
 })
-const rows = await Promise.all(sheet.map((line) => (typeof line === 'function' ? line() : line)))
+const rows = await Promise.all(scorecard.map((line) => (typeof line === 'function' ? line() : line)))
 /** How many rows run at once that need not be alone. */
-const ABREAST = 2
+const ROWS_AT_ONCE = 2
 const unknown = asked.only?.split(',').filter((id) => !rows.some((row) => row.id === id)) ?? []
-if (unknown.length > 0 && !asked.grown) {
+if (unknown.length > 0 && !asked.external) {
   console.error(`There is no row ${unknown.join(', ')}.`)
   process.exit(1)
 }
@@ -38,9 +38,9 @@ const seed = Number(asked.seed ?? randomInt(1, 2 ** 31))
 const form = asked.soak ? 'soak' : 'quick'
 const only = asked.only?.split(',')
 
-if (asked.grown) {
-  const { proveGrown } = await import('./grown/grown.ts')
-  process.exit((await proveGrown({ only, part: asked.part })) ? 0 : 1)
+if (asked.external) {
+  const { proveOnExternalServers } = await import('./external/external.ts')
+  process.exit((await proveOnExternalServers({ only, part: asked.part })) ? 0 : 1)
 }
 
 /** Runs a row in its own process; one that takes too long or dies has failed. */
@@ -93,8 +93,8 @@ const isWanted = (row: Row | NotBuilt) =>
   only ? only.includes(row.id) : !asked.brief || ('run' in row && row.isBrief === true)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-process.env['PROOF_HOUSES'] = mkdtempSync(join(tmpdir(), 'late-set-houses-'))
-process.once('exit', () => rmSync(process.env['PROOF_HOUSES'] as string, { recursive: true, force: true }))
+process.env['PROOF_SEEDED'] = mkdtempSync(join(tmpdir(), 'late-set-seeded-'))
+process.once('exit', () => rmSync(process.env['PROOF_SEEDED'] as string, { recursive: true, force: true }))
 
 const told = new Map<string, Line>()
 const tell = (line: Line) => {
@@ -134,7 +134,7 @@ const lane = async () => {
     else tell(line)
   }
 }
-await Promise.all(Array.from({ length: ABREAST }, lane))
+await Promise.all(Array.from({ length: ROWS_AT_ONCE }, lane))
 for (const row of alone) tell((await run(row)).line)
 // How long something takes is told alone where it took too long beside another; that it did is told as well.
 for (const [row, { value, cause }] of again) {

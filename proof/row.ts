@@ -19,17 +19,17 @@ export interface Proof {
   /** The long form is asked for. */
   isSoak: boolean
   /** A whole server in this process on a database of its own; closed after the row. */
-  openStage(wishes?: TestServerOptions): Promise<TestServer>
+  startTestServer(options?: TestServerOptions): Promise<TestServer>
   /** An empty folder, removed after the row. */
   folder(): string
   /** Undoes something after the row, whatever became of it; the latest first. */
   after(step: () => unknown): void
 }
 
-/** Numbers of the reliability sheet; a letter where one of its rows is told in two lines. */
+/** Numbers of the requirements' reliability rows; `b` where one is told in two lines. */
 type RowId = `R${number}` | `R${number}b`
 
-/** One line of the scorecard; the numbers are those of the seeds' reliability sheet. */
+/** One line of the scorecard; the numbers are those of the requirements' reliability rows. */
 export interface Row {
   id: RowId
   title: string
@@ -44,7 +44,7 @@ export interface Row {
   run(proof: Proof): Promise<Proven>
 }
 
-/** A row of the sheet that cannot be measured yet, and what is missing for it. */
+/** A row that cannot be measured yet, and what is missing for it. */
 export interface NotBuilt {
   id: RowId
   title: string

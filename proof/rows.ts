@@ -1,13 +1,13 @@
 import type { NotBuilt, Row } from './row.ts'
 
 /** Every line of the scorecard, in its order. A row is loaded by itself: what all of them need together takes seconds. */
-export const sheet: readonly (NotBuilt | (() => Promise<Row>))[] = [
+export const scorecard: readonly (NotBuilt | (() => Promise<Row>))[] = [
   async () => (await import('./rows/permission-matrix.ts')).permissionMatrix,
-  async () => (await import('./rows/ownership.ts')).ownership,
+  async () => (await import('./rows/ownership/ownership.ts')).ownership,
   async () => (await import('./rows/field-allow-lists.ts')).fieldAllowLists,
   async () => (await import('./rows/fuzz.ts')).fuzz,
-  async () => (await import('./rows/hostile.ts')).hostile,
-  async () => (await import('./rows/hostile.ts')).hostileFiles,
+  async () => (await import('./rows/hostile/hostile.ts')).hostile,
+  async () => (await import('./rows/hostile/hostile.ts')).hostileFiles,
   async () => (await import('./rows/killed-program.ts')).killedProgram,
   async () => (await import('./rows/killed-database.ts')).killedDatabase,
   {
@@ -17,7 +17,7 @@ export const sheet: readonly (NotBuilt | (() => Promise<Row>))[] = [
     missing: 'nothing of the product lives in Redis',
   },
   async () => (await import('./rows/full-disk.ts')).fullDisk,
-  async () => (await import('./rows/own-fill.ts')).ownFill,
+  async () => (await import('./rows/self-filled-disk.ts')).selfFilledDisk,
   async () => (await import('./rows/big-upload.ts')).bigUpload,
   async () => (await import('./rows/broken-uploads.ts')).brokenUploads,
   {
@@ -37,7 +37,7 @@ export const sheet: readonly (NotBuilt | (() => Promise<Row>))[] = [
     goal: '1,000 shuffled histories end in the state of the provider',
     missing: 'the paid Fan Pass',
   },
-  async () => (await import('./rows/races.ts')).races,
+  async () => (await import('./rows/races/races.ts')).races,
   async () => (await import('./rows/guessing.ts')).guessing,
   async () => (await import('./rows/bad-mail-server.ts')).badMailServer,
   async () => (await import('./rows/capacity.ts')).capacity,
@@ -52,5 +52,5 @@ export const sheet: readonly (NotBuilt | (() => Promise<Row>))[] = [
   async () => (await import('./rows/link-life.ts')).linkLife,
   async () => (await import('./rows/costly-requests.ts')).costlyRequests,
   async () => (await import('./rows/caused-mails.ts')).causedMails,
-  async () => (await import('./rows/cache-exactness.ts')).cacheExactness,
+  async () => (await import('./rows/cache/cache-exactness.ts')).cacheExactness,
 ]

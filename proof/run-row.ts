@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { startTemplate } from '../src/server/testing/template.ts'
+import type { startTemplate } from '../src/server/testing/template-database.ts'
 import type { Proof, Proven } from './row.ts'
-import { sheet } from './rows.ts'
+import { scorecard } from './rows.ts'
 
-const [place, seed, form] = process.argv.slice(2)
-const load = sheet[Number(place)]
-if (typeof load !== 'function') throw new Error(`There is no row to run in place ${place}`)
+const [position, seed, form] = process.argv.slice(2)
+const load = scorecard[Number(position)]
+if (typeof load !== 'function') throw new Error(`There is no row to run in place ${position}`)
 const row = await load()
 
 const steps: (() => unknown)[] = []
@@ -21,15 +21,15 @@ let template: ReturnType<typeof startTemplate> | undefined
 const proof: Proof = {
   seed: Number(seed),
   isSoak: form === 'soak',
-  async openStage(wishes) {
+  async startTestServer(options) {
     const { startTestServerOn } = await import('../src/server/testing/start-test-server.ts')
-    const { startTemplate } = await import('../src/server/testing/template.ts')
+    const { startTemplate } = await import('../src/server/testing/template-database.ts')
     if (!template) {
       template = startTemplate()
       const { stop } = await template
       steps.push(stop)
     }
-    const testServer = await startTestServerOn(await template, wishes)
+    const testServer = await startTestServerOn(await template, options)
     steps.push(() => testServer.close())
     return testServer
   },

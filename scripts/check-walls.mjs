@@ -6,21 +6,8 @@ import { filesOfSource, importsOf } from './imports.mjs'
 const root = join(import.meta.dirname, '..')
 const src = join(root, 'src')
 
-/** Features of the contract that are parts of the platform on the server. */
-const PLATFORM_FEATURES = ['docs', 'health', 'search', 'sitemap']
 /** What features may import of one another. */
 const SHARED_FILES = ['table.ts', 'service.ts', 'policy.ts']
-/** Contract files that are rules of a feature rather than a feature. */
-const RULES = [
-  'application-decisions',
-  'application-options',
-  'application-rules',
-  'application-words',
-  'character-roles',
-  'gig-state',
-  'inbox',
-]
-
 /** Features that import another, as `one -> other`. */
 const between = new Set()
 const betweenOnWeb = new Set()
@@ -102,17 +89,21 @@ const folders = (floor) =>
   readdirSync(join(src, floor), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-const features = readdirSync(join(src, 'contract'))
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .map((name) => name.slice(0, -3))
-  .filter((name) => !RULES.includes(name))
+const contractsIn = (folder) =>
+  readdirSync(join(src, folder))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => name.slice(0, -3))
+const features = contractsIn('contract')
+/** Parts of the platform on the server; the search has pages of its own on the web. */
+const ofPlatform = contractsIn('contract/platform')
 const onServer = folders('server/features')
 for (const feature of features)
-  if (!onServer.includes(feature) && !PLATFORM_FEATURES.includes(feature))
+  if (!onServer.includes(feature))
     problems.push(`src/contract/${feature}.ts has no folder src/server/features/${feature}`)
 for (const floor of ['server', 'web'])
   for (const folder of folders(`${floor}/features`))
-    if (!features.includes(folder)) problems.push(`src/${floor}/features/${folder} has no src/contract/${folder}.ts`)
+    if (!features.includes(folder) && !(floor === 'web' && ofPlatform.includes(folder)))
+      problems.push(`src/${floor}/features/${folder} has no src/contract/${folder}.ts`)
 
 for (const floor of ['server', 'web']) {
   const listed = readFileSync(join(src, floor, 'features.ts'), 'utf8')

@@ -2,7 +2,7 @@
 // `npm run test:changed` looks at what is not committed yet, else at the last commit; `-- <commit>` at everything since then.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { filesOfSource, importsOf } from './imports.mjs'
 
@@ -83,7 +83,10 @@ if (chosen.length > 0) run(`${chosen.length} of ${near.length} files of tests ne
 
 const nouns = new Set(changed.map(nounOf))
 const journeys = git('ls-files', 'e2e/*.e2e.ts')
-  .filter((file) => changed.includes(file) || nouns.has(basename(file, '.e2e.ts')))
+  .filter(
+    (file) =>
+      changed.includes(file) || [basename(file, '.e2e.ts'), basename(dirname(file))].some((name) => nouns.has(name)),
+  )
   .slice(0, MOST_JOURNEYS)
 if (journeys.length > 0) {
   run('build', 'node', ['scripts/prepare.mjs'], { NODE_ENV: 'production' })

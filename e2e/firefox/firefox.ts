@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { port } from '../house.ts'
+import { port } from '../kit/server-address.ts'
 import { openSoundCard } from './sound-card.ts'
 
 /** Firefox as people have it, driven over WebDriver BiDi; the test runner's own driver needs a Firefox of its own make. */
@@ -33,11 +33,11 @@ export const test = base.extend<{ firefoxPage: Page }, { firefox: Browser }>({
 export const origin = `http://localhost:${port}`
 
 /** Waits until the present page answers to keys and clicks. */
-export const alive = (page: Page) => page.waitForSelector('html[data-player]')
+export const waitForHydration = (page: Page) => page.waitForSelector('html[data-player]')
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(origin + path)
-  await alive(page)
+  await waitForHydration(page)
 }
 
 /** Presses what has this name. */

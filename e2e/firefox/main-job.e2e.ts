@@ -1,22 +1,22 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
-import { musicReady } from '../music-ready.ts'
-import { DEMO_PASSWORD } from '../people.ts'
-import { toneWav } from '../samples.ts'
-import { alive, call, fill, open, origin, press, says, test } from './firefox.ts'
+import { musicReady } from '../kit/music-ready.ts'
+import { DEMO_PASSWORD } from '../kit/sign-in.ts'
+import { toneWav } from '../kit/tone-wav.ts'
+import { call, fill, open, origin, press, says, test, waitForHydration } from './firefox.ts'
 
 // One browser for all of them: it takes longer to start than most of them to run.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(musicReady)
 
-const DOOR = 'form[aria-label="Sign In"]'
+const SIGN_IN_FORM = 'form[aria-label="Sign In"]'
 const FORM = 'form[aria-label="Application"]'
 
 const clock = (page: Page) => page.$eval('[aria-label="Seek"]', (seek) => Number((seek as HTMLInputElement).value))
 const theme = (page: Page) => page.$eval('html', ({ dataset }) => dataset['theme'])
 
-/** Signs a demo person in without looking at the door. */
+/** Signs a demo user in over the API, without the sign-in page. */
 async function signIn(page: Page, username: string) {
   await open(page, '/')
   await call(page, '/api/auth/login', { username, password: DEMO_PASSWORD })
@@ -57,10 +57,10 @@ test('wall: a record opens from its place and closes with Escape', async ({ fire
 
 test('sign in: a wrong password is said, the right one leads home', async ({ firefoxPage: page }) => {
   await open(page, '/login')
-  await fill(page, DOOR, { username: 'listener', password: 'wrong-password' })
+  await fill(page, SIGN_IN_FORM, { username: 'listener', password: 'wrong-password' })
   await press(page, 'Sign In')
   await says(page, '[data-part~="error-summary"]', 'Login Failed: Invalid username or password')
-  await fill(page, DOOR, { password: DEMO_PASSWORD })
+  await fill(page, SIGN_IN_FORM, { password: DEMO_PASSWORD })
   await press(page, 'Sign In')
   await page.waitForFunction(() => location.pathname === '/listeners-dashboard')
 })
@@ -158,6 +158,6 @@ test('theme: what was chosen stays', async ({ firefoxPage: page }) => {
   const chosen = await theme(page)
   expect(chosen).toMatch(/^(dark|light)$/)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   expect(await theme(page)).toBe(chosen)
 })

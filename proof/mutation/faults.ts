@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A mistake somebody could make, as a change of one line of the server. */
+/** A mistake an engineer could make, as a change of one line of the server. */
 export interface Fault {
   name: string
   /** Path below src/server. */
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
     tests: ['features/uploads/resumable/resumable.test.ts'],
   },
   {
-    name: 'every role opens every door',
+    name: 'every role may call every endpoint',
     file: 'platform/access/policy.ts',
     find: "if ('role' in access) return",
     put: "if ('role' in access) return true ||",
@@ -209,7 +209,7 @@ export const faults: readonly Fault[] = [
     tests: ['test/headers.test.ts', 'features/accounts/sign-in.test.ts'],
   },
   {
-    name: 'other sites write with a visitor’s cookie',
+    name: 'other sites write with a user’s cookie',
     file: 'platform/http/cross-site.ts',
     find: 'isExempt || isOurs(request, config)',
     put: 'isExempt || isOurs(request, config) || true',

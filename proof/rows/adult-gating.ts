@@ -3,10 +3,10 @@ import { everyEndpoint } from '../../src/server/every-endpoint.ts'
 import { samplePicture, sendToPortfolio } from '../../src/server/features/portfolios/samples.ts'
 import { sampleVideo } from '../../src/server/features/uploads/samples.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
-import { enterAs, kinds, type SignedIn } from '../kit/cast.ts'
-import { furnishStage } from '../kit/furnish-stage.ts'
-import { pageAddresses } from '../kit/page-addresses.ts'
-import { succeeded } from '../kit/succeeded.ts'
+import { seedTestServer } from '../kit/database/seed-test-server.ts'
+import { kinds, type SignedIn, signInAs } from '../kit/requests/callers.ts'
+import { pageAddresses } from '../kit/requests/page-addresses.ts'
+import { succeeded } from '../kit/requests/succeeded.ts'
 import { flawless, type Row } from '../row.ts'
 
 /** A word that stands nowhere but in what is said of the adult items. */
@@ -46,7 +46,7 @@ async function ages(testServer: TestServer): Promise<string[]> {
     ['eighteen tomorrow', { dateOfBirth: birthday(18, 1) }, 400],
     ['eighteen today', { dateOfBirth: birthday(18) }, 200],
   ] as const) {
-    const model = (await enterAs(testServer, 'model')) as SignedIn
+    const model = (await signInAs(testServer, 'model')) as SignedIn
     await model.send({ method: 'PUT', url: '/api/model-profile', payload: profile })
     for (const rating of [ADULT, { rating: 'adult' }, { containsNudity: 'true' }, { isTopless: 'true' }]) {
       const { statusCode } = await sendToPortfolio(model, [['a.jpg', picture]], rating as Record<string, string>)
@@ -72,7 +72,7 @@ async function ages(testServer: TestServer): Promise<string[]> {
 
 /** Adult items that came so, or became so while others were looking; two of them are their model's face. */
 async function hang(testServer: TestServer): Promise<Adult> {
-  const model = (await enterAs(testServer, 'model')) as SignedIn
+  const model = (await signInAs(testServer, 'model')) as SignedIn
   const put = async (url: string, payload: object, method = 'PATCH') =>
     succeeded(await model.send({ method, url, payload }))
   await put('/api/model-profile', { dateOfBirth: '1994-03-14', stageName: 'Ida' }, 'PUT')
@@ -91,7 +91,7 @@ async function hang(testServer: TestServer): Promise<Adult> {
   ]
   const [face, small] = [became.images[0].imageUrl, became.images[0].renditions[0].url]
   await put('/api/model-profile', { profileImageUrl: face, thumbnailUrl: small }, 'PUT')
-  const other = await enterAs(testServer, 'vip')
+  const other = await signInAs(testServer, 'vip')
   for (const url of [`/api/model-profile/${model.id}`, `/api/model-images/${model.id}`, face])
     succeeded(await other.send({ method: 'GET', url }))
   for (const [kind, item] of [
@@ -144,7 +144,7 @@ async function hidden(testServer: TestServer, adult: Adult): Promise<{ asked: nu
   const stems = adult.urls.map((url) => url.slice(url.lastIndexOf('/') + 1).slice(0, 36))
   const others = Object.keys(kinds).filter((kind) => kind !== 'admin')
   for (const kind of others) {
-    const who = await enterAs(testServer, kind)
+    const who = await signInAs(testServer, kind)
     for (const url of readable(adult)) {
       const { statusCode, headers, body } = await who.send({ method: 'GET', url })
       asked++
@@ -180,7 +180,7 @@ async function hidden(testServer: TestServer, adult: Adult): Promise<{ asked: nu
 /** Those who may see it leave nothing of it in a browser, and of an admin's looks it is recorded what they were at. */
 async function seen(testServer: TestServer, { model, images, videos, urls }: Adult): Promise<string[]> {
   const wrong: string[] = []
-  const admin = (await enterAs(testServer, 'admin')) as SignedIn
+  const admin = (await signInAs(testServer, 'admin')) as SignedIn
   const names = [`/api/model-images/${model.id}`, `/api/admin/models/${model.id}/complete`, '/api/admin/models']
   for (const [who, kind] of [
     [model, 'its model'],
@@ -212,9 +212,9 @@ export const adultGating: Row = {
   title: 'Adult gating',
   goal: 'adult media: never public, 0 traces in pages, lists, counts, search, feeds, previews and caches, owners 18 by date of birth, looks of admins recorded',
   limit: { quick: 90, soak: 90 },
-  async run({ openStage }) {
-    const testServer = await openStage({ pages: true, env: { SITE_URL: 'https://lateset.test' } })
-    await furnishStage(testServer)
+  async run({ startTestServer }) {
+    const testServer = await startTestServer({ pages: true, env: { SITE_URL: 'https://lateset.test' } })
+    await seedTestServer(testServer)
     const wrong = await ages(testServer)
     const adult = await hang(testServer)
     wrong.push(...(await stays(testServer, adult)))

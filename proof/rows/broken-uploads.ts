@@ -8,9 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { wavHead } from '../../bench/files.ts'
 import { createRandom } from '../../demo/band/random.ts'
 import { announce } from '../../src/server/features/uploads/samples.ts'
-import { withDatabase } from '../kit/database.ts'
-import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
-import { soakOf } from '../kit/soak.ts'
+import { withDatabase } from '../kit/database/with-database.ts'
+import { soakOf } from '../kit/load/soak.ts'
+import { prepareSeededProgram, type SeededProgram } from '../kit/programs/seeded-program.ts'
 import { flawless, type Row } from '../row.ts'
 
 const SIZE = 8 * 1024 * 1024
@@ -24,15 +24,15 @@ const bytes = Buffer.concat([wavHead(SIZE - 44), randomBytes(SIZE - 44)])
 
 /** Sends so many bytes of a body that is announced whole, and breaks the line. */
 async function breakOff(
-  house: FurnishedHouse,
+  seeded: SeededProgram,
   path: string,
   method: string,
   headers: object,
   body: Buffer,
   at: number,
 ): Promise<void> {
-  const all = { ...house.admin.headers, 'content-length': body.length, ...headers }
-  const sending = request(house.program.url + path, { method, headers: all })
+  const all = { ...seeded.admin.headers, 'content-length': body.length, ...headers }
+  const sending = request(seeded.program.url + path, { method, headers: all })
   sending.on('error', () => {})
   const chunks = function* () {
     for (let sent = 0; sent < at; sent += CHUNK) yield body.subarray(sent, Math.min(at, sent + CHUNK))
@@ -53,14 +53,14 @@ const form = Buffer.concat([
   Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
 ])
 
-async function begin({ program, admin }: FurnishedHouse): Promise<string> {
+async function begin({ program, admin }: SeededProgram): Promise<string> {
   const said = announce({ kind: 'audio', filename: 'a.wav' })
   const headers = { ...TUS, ...admin.headers, 'upload-length': String(SIZE), 'upload-metadata': said }
   const begun = await fetch(`${program.url}/api/uploads/resumable`, { method: 'POST', headers })
   return begun.headers.get('location') as string
 }
 
-const offsetOf = async ({ program, admin }: FurnishedHouse, path: string): Promise<number> => {
+const offsetOf = async ({ program, admin }: SeededProgram, path: string): Promise<number> => {
   const answer = await fetch(program.url + path, { method: 'HEAD', headers: { ...TUS, ...admin.headers } })
   return Number(answer.headers.get('upload-offset'))
 }
@@ -73,12 +73,12 @@ async function addressIn(answer: Response): Promise<string> {
 }
 
 /** Goes on from where it stands, to the end; answers where the whole file is. */
-async function goOn(house: FurnishedHouse, path: string): Promise<string> {
-  const { program, admin } = house
+async function goOn(seeded: SeededProgram, path: string): Promise<string> {
+  const { program, admin } = seeded
   for (let [status, tries] = [0, 0]; status !== 204; tries++) {
     if (tries === 40) throw new Error(`${path} does not go on: ${status}`)
     if (tries > 0) await delay(50)
-    const offset = await offsetOf(house, path)
+    const offset = await offsetOf(seeded, path)
     const headers = { ...PART, ...admin.headers, 'upload-offset': String(offset) }
     // What was on its way when the line broke may still be written, and then it stands further on.
     status = await fetch(program.url + path, { method: 'PATCH', headers, body: bytes.subarray(offset) }).then(
@@ -91,14 +91,14 @@ async function goOn(house: FurnishedHouse, path: string): Promise<string> {
 }
 
 /** Sends the form whole: what breaks off is one that would have been taken. */
-async function sendWhole({ program, admin }: FurnishedHouse): Promise<string> {
+async function sendWhole({ program, admin }: SeededProgram): Promise<string> {
   const headers = { ...admin.headers, ...formType }
   const answer = await fetch(`${program.url}/api/upload/audio`, { method: 'POST', headers, body: form })
   return addressIn(answer)
 }
 
 /** What is left of uploads, files by shelf and rows, beside those that were sent to the end. */
-async function leftovers({ dataDir }: FurnishedHouse, whole: ReadonlySet<string>): Promise<string[]> {
+async function leftovers({ dataDir }: SeededProgram, whole: ReadonlySet<string>): Promise<string[]> {
   const places = ['audio', '.unfinished', '.parts']
   const files = places.flatMap((place) =>
     readdirSync(join(dataDir, 'uploads', place))
@@ -116,7 +116,7 @@ async function leftovers({ dataDir }: FurnishedHouse, whole: ReadonlySet<string>
 }
 
 /** Lets days pass over what lies there, as the hourly care sees it. */
-async function letDaysPass({ dataDir }: FurnishedHouse): Promise<void> {
+async function letDaysPass({ dataDir }: SeededProgram): Promise<void> {
   const then = new Date(Date.now() - DAYS * 86_400_000)
   for (const place of ['.unfinished', '.parts'])
     for (const name of readdirSync(join(dataDir, 'uploads', place)))
@@ -125,14 +125,14 @@ async function letDaysPass({ dataDir }: FurnishedHouse): Promise<void> {
 }
 
 /** What is left after days and the care for it, which has a moment to come. */
-async function leftAfterCare(house: FurnishedHouse, whole: ReadonlySet<string>): Promise<string[]> {
-  await house.program.end()
-  await letDaysPass(house)
-  await house.program.start()
-  let left = await leftovers(house, whole)
+async function leftAfterCare(seeded: SeededProgram, whole: ReadonlySet<string>): Promise<string[]> {
+  await seeded.program.end()
+  await letDaysPass(seeded)
+  await seeded.program.start()
+  let left = await leftovers(seeded, whole)
   for (let tries = 0; left.length > 0 && tries < 100; tries++) {
     await delay(100)
-    left = await leftovers(house, whole)
+    left = await leftovers(seeded, whole)
   }
   return left
 }
@@ -144,8 +144,8 @@ export const brokenUploads: Row = {
   limit: { quick: 120, soak: 7200 },
   async run(proof) {
     const aborts = proof.isSoak ? soakOf(2000) : 20
-    const house = await openFurnished(proof)
-    const { program } = house
+    const seeded = await prepareSeededProgram(proof)
+    const { program } = seeded
     await program.start()
     const resumeEvery = proof.isSoak ? 40 : 4
     const random = createRandom(proof.seed)
@@ -153,9 +153,9 @@ export const brokenUploads: Row = {
     const whole = new Set<string>()
     const keep = (url: string, how: string) => {
       whole.add(url)
-      if (!readFileSync(join(house.dataDir, url)).equals(bytes)) wrong.push(`${how}, it is another file`)
+      if (!readFileSync(join(seeded.dataDir, url)).equals(bytes)) wrong.push(`${how}, it is another file`)
     }
-    keep(await sendWhole(house), 'sent whole')
+    keep(await sendWhole(seeded), 'sent whole')
     let [furthest, resumed] = [0, 0]
     for (let n = 0; n < aborts; n++) {
       // The first and the last bytes too, not only the middle.
@@ -163,14 +163,14 @@ export const brokenUploads: Row = {
       const isKilled = proof.isSoak && random.chance(0.05)
       let path = ''
       if (n % 2 === 0) {
-        await breakOff(house, '/api/upload/audio', 'POST', formType, form, at)
+        await breakOff(seeded, '/api/upload/audio', 'POST', formType, form, at)
       } else {
-        path = await begin(house)
-        await breakOff(house, path, 'PATCH', { ...PART, 'upload-offset': '0' }, bytes, at)
-        let kept = await offsetOf(house, path)
+        path = await begin(seeded)
+        await breakOff(seeded, path, 'PATCH', { ...PART, 'upload-offset': '0' }, bytes, at)
+        let kept = await offsetOf(seeded, path)
         for (let tries = 0; at - kept > ON_ITS_WAY && tries < 40; tries++) {
           await delay(50)
-          kept = await offsetOf(house, path)
+          kept = await offsetOf(seeded, path)
         }
         furthest = Math.max(furthest, at - kept)
         if (at - kept > ON_ITS_WAY || kept > at) wrong.push(`broken at ${at}, it goes on at ${kept}`)
@@ -180,11 +180,11 @@ export const brokenUploads: Row = {
         await program.start()
       }
       if (path && n % resumeEvery === 1) {
-        keep(await goOn(house, path), `gone on with after ${at}`)
+        keep(await goOn(seeded, path), `gone on with after ${at}`)
         resumed++
       }
       // Nobody may have more than fifty unfinished.
-      if (n % 80 === 79 || n === aborts - 1) wrong.push(...(await leftAfterCare(house, whole)))
+      if (n % 80 === 79 || n === aborts - 1) wrong.push(...(await leftAfterCare(seeded, whole)))
     }
     return flawless(
       `${aborts} broken off, at most ${furthest} bytes to send again, ${resumed} of them gone on with to the end`,

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { arrivals, failuresIn, type Wave } from '../kit/arrivals.ts'
-import { withDatabase } from '../kit/database.ts'
-import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
-import { machineSlowdown } from '../kit/machine-slowdown.ts'
-import { residentMegabytes, slope } from '../kit/memory.ts'
-import { soakOf } from '../kit/soak.ts'
-import { putOn } from '../kit/song.ts'
-import { evening, numbered } from '../kit/visitors.ts'
+import { withDatabase } from '../kit/database/with-database.ts'
+import { mixedRequests, withOwnNumbers } from '../kit/load/client-requests.ts'
+import { failuresIn, type LoadResult, runLoadProfile } from '../kit/load/load-profile.ts'
+import { machineSlowdown } from '../kit/load/machine-slowdown.ts'
+import { residentMegabytes, slope } from '../kit/load/memory.ts'
+import { soakOf } from '../kit/load/soak.ts'
+import { prepareSeededProgram, type SeededProgram } from '../kit/programs/seeded-program.ts'
+import { uploadTrack } from '../kit/writes/upload-track.ts'
 import type { Row } from '../row.ts'
 
 const RATE = 200
@@ -21,7 +21,7 @@ const WARM_HOURS = 0.5
 const MB_PER_HOUR = 1
 
 /** What a program holds at a moment. */
-async function holdings({ program, dataDir }: FurnishedHouse) {
+async function holdings({ program, dataDir }: SeededProgram) {
   const connections = await withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where usename = 'lounge' and pid <> pg_backend_pid()`,
@@ -37,7 +37,7 @@ async function holdings({ program, dataDir }: FurnishedHouse) {
 }
 
 /** Watches for hours whether anything grows that should not. */
-async function watch(house: FurnishedHouse, until: Promise<unknown>, hours: number): Promise<string[]> {
+async function watch(seeded: SeededProgram, until: Promise<unknown>, hours: number): Promise<string[]> {
   let isOver = false
   void until.finally(() => {
     isOver = true
@@ -45,7 +45,7 @@ async function watch(house: FurnishedHouse, until: Promise<unknown>, hours: numb
   const every = (hours * 3_600_000) / 200
   await delay(Math.min(WARM_HOURS, hours / 4) * 3_600_000)
   const seen = []
-  for (; !isOver; await delay(every)) seen.push(await holdings(house))
+  for (; !isOver; await delay(every)) seen.push(await holdings(seeded))
   const [first, last] = [seen[0], seen.at(-1)]
   if (!first || !last || seen.length < 3) return ['it was over before anything could be seen']
   const rise = slope(seen)
@@ -56,7 +56,7 @@ async function watch(house: FurnishedHouse, until: Promise<unknown>, hours: numb
   ]
 }
 
-const told = ({ p95, p99 }: Wave) => `p95 ${Math.round(p95)} ms, p99 ${Math.round(p99)} ms`
+const told = ({ p95, p99 }: LoadResult) => `p95 ${Math.round(p95)} ms, p99 ${Math.round(p99)} ms`
 
 export const capacity: Row = {
   id: 'R22',
@@ -65,36 +65,36 @@ export const capacity: Row = {
   isAlone: true,
   limit: { quick: 180, soak: SOAK_HOURS * 3600 + 900 },
   async run(proof) {
-    const house = await openFurnished(proof)
-    await house.program.start()
-    const song = await putOn(house)
+    const seeded = await prepareSeededProgram(proof)
+    await seeded.program.start()
+    const song = await uploadTrack(seeded)
     let waves = 0
-    const come = (rate: number, seconds: number) => {
-      const wishes = numbered(evening(house, song), waves)
-      const { done, stop } = arrivals({
-        url: house.program.url,
+    const sendLoad = (rate: number, seconds: number) => {
+      const requests = withOwnNumbers(mixedRequests(seeded, song), waves)
+      const { done, stop } = runLoadProfile({
+        url: seeded.program.url,
         rate,
         seconds,
         seed: proof.seed + waves++,
-        wishes,
+        requests,
       } as never)
       proof.after(stop)
       return done
     }
-    await come(RATE / 4, 4)
+    await sendLoad(RATE / 4, 4)
     const hours = soakOf(SOAK_HOURS * 3600) / 3600
     const slower = await machineSlowdown()
     const [asked, p95Ms, p99Ms] = [RATE / slower, P95_MS * slower, P99_MS * slower]
-    const main = come(asked, proof.isSoak ? hours * 3600 : 30)
-    const grown = proof.isSoak ? await watch(house, main, hours) : []
+    const main = sendLoad(asked, proof.isSoak ? hours * 3600 : 30)
+    const growth = proof.isSoak ? await watch(seeded, main, hours) : []
     const wave = await main
-    const wrong = [...failuresIn(wave), ...grown]
+    const wrong = [...failuresIn(wave), ...growth]
     if (wave.p95 >= p95Ms || wave.p99 >= p99Ms) wrong.push(`at ${Math.round(asked)}/s ${told(wave)}`)
     // By halves: what is carried at one rate is carried at any lower one.
     let [most, tooMany] = wave.p99 < p99Ms ? [asked, MOST] : [0, 0]
     while (tooMany - most > STEP) {
       const rate = Math.round((most + tooMany) / 2 / STEP) * STEP
-      const step = await come(rate, STEP_SECONDS)
+      const step = await sendLoad(rate, STEP_SECONDS)
       if (step.p99 < p99Ms && step.failed === 0) most = rate
       else tooMany = rate
     }

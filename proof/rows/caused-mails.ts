@@ -6,14 +6,14 @@ import { generalForm } from '../../src/server/features/model-applications/sample
 import { sampleOrder } from '../../src/server/features/orders/samples.ts'
 import { allEmails } from '../../src/server/testing/outbox.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
-import { waitUntil } from '../kit/wait-until.ts'
+import { waitUntil } from '../kit/programs/wait-until.ts'
 import { flawless, type Row } from '../row.ts'
 
-/** Most letters of a kind that a mailbox gets in an hour, and a household may cause. */
+/** Most emails of a kind that a mailbox gets in an hour, and one network (a /64) may cause. */
 const PER_MAILBOX = 5
 const PER_SENDER: Record<string, number> = { register: 20, order: 20, 'model application': 30 }
 const SENDERS = 100
-/** What a sender would like a stranger to press. */
+/** What a sender would like the receiver to press. */
 const BAIT = 'evil.example/win'
 const HOSTILE = `Win at https://${BAIT} or www.${BAIT} or ${BAIT}`
 /** What mail programs make links of. */
@@ -24,7 +24,7 @@ interface Kind {
   body: (to: string, n: number) => object
 }
 
-/** Every call of a stranger that writes to an address they choose. */
+/** Every public call that writes to an address the caller chooses. */
 async function kindsOf(testServer: TestServer): Promise<Record<string, Kind>> {
   const item = await sampleItem(await testServer.admin(), { stockQuantity: SENDERS * MAX_QUANTITY * 4 })
   return {
@@ -68,7 +68,7 @@ const tagged = (email: string, n: number) => email.replace('@', `+${n}@`)
 const send = async (testServer: TestServer, { url, body }: Kind, to: string, n: number, from: string) =>
   (await testServer.app.inject({ method: 'POST', url, payload: body(to, n), remoteAddress: from })).statusCode
 
-/** Every letter of the site, once those to anybody outside the label are written. */
+/** Every email of the site, once those to anybody outside the label are written. */
 async function emailsWritten({ context }: TestServer): Promise<string[]> {
   const isDone = async () => {
     const { rows } = await context.db.execute(
@@ -76,13 +76,13 @@ async function emailsWritten({ context }: TestServer): Promise<string[]> {
     )
     return rows.length === 0
   }
-  if (!(await waitUntil(isDone, 90))) throw new Error('Letters still wait after 90 s')
+  if (!(await waitUntil(isDone, 90))) throw new Error('Emails still wait after 90 s')
   return allEmails(context.config.dataDir)
 }
 
-/** What is wrong with a letter to an address nobody has confirmed. */
-function flawsIn(letter: string): string[] {
-  const own = letter.replaceAll(/https?:\/\/lateset\.test\S*/g, '').replaceAll(/\S+@lateset\.(test|example)/g, '')
+/** What is wrong with an email to an address nobody has confirmed. */
+function flawsIn(mail: string): string[] {
+  const own = mail.replaceAll(/https?:\/\/lateset\.test\S*/g, '').replaceAll(/\S+@lateset\.(test|example)/g, '')
   const text = own.slice(own.indexOf('\n\n'))
   const subject = /^Subject: (.*)$/m.exec(own)?.[1] ?? ''
   return [subject, text].flatMap((words) => (LINK.test(words) ? [`a link in ${words.trim().slice(0, 160)}`] : []))
@@ -90,11 +90,11 @@ function flawsIn(letter: string): string[] {
 
 export const causedMails: Row = {
   id: 'R31',
-  title: 'Mails that strangers cause',
-  goal: 'limited per mailbox from 100 addresses, per household and per kind; nothing a sender typed reaches an unconfirmed receiver as a link',
+  title: 'Emails that unknown callers cause',
+  goal: 'limited per mailbox from 100 addresses, per network and per kind; nothing a sender typed reaches an unconfirmed receiver as a link',
   limit: { quick: 120, soak: 120 },
-  async run({ openStage }) {
-    const testServer = await openStage({ jobs: true })
+  async run({ startTestServer }) {
+    const testServer = await startTestServer({ jobs: true })
     const kinds = Object.entries(await kindsOf(testServer))
     const wrong: string[] = []
     let sent = 0
@@ -113,27 +113,27 @@ export const causedMails: Row = {
       if (refused.length > 0) wrong.push(`${name}: ${refused.length} of 100 senders were answered ${refused[0]}`)
       const household = []
       for (let n = 0; n < 40; n++)
-        household.push(await send(testServer, kind, `house-${at}-${n}@lateset.test`, n, `2001:db8:${at}:1:${n}::1`))
+        household.push(await send(testServer, kind, `network-${at}-${n}@lateset.test`, n, `2001:db8:${at}:1:${n}::1`))
       sent += 40
       const taken = household.filter((status) => status < 300).length
       const most = PER_SENDER[name] ?? 10
-      if (taken > most) wrong.push(`${name}: a household caused ${taken} letters in an hour, not ${most}`)
+      if (taken > most) wrong.push(`${name}: one network caused ${taken} emails in an hour, not ${most}`)
     }
-    const letters = await emailsWritten(testServer)
+    const emails = await emailsWritten(testServer)
     let looked = 0
     for (const [at, [name]] of kinds.entries()) {
       const mailbox = new RegExp(`^To: bombed-${at}(\\+\\d+)?@lateset\\.test$`, 'm')
-      const theirs = letters
-        .filter((letter) => mailbox.test(letter))
-        .filter((letter) => name !== 'reset' || letter.includes('/reset-password'))
-      if (theirs.length !== PER_MAILBOX) wrong.push(`${name}: ${theirs.length} letters to one mailbox`)
+      const theirs = emails
+        .filter((mail) => mailbox.test(mail))
+        .filter((mail) => name !== 'reset' || mail.includes('/reset-password'))
+      if (theirs.length !== PER_MAILBOX) wrong.push(`${name}: ${theirs.length} emails to one mailbox`)
       looked += theirs.length
-      for (const letter of theirs) wrong.push(...flawsIn(letter).map((flaw) => `${name}: ${flaw}`))
+      for (const mail of theirs) wrong.push(...flawsIn(mail).map((flaw) => `${name}: ${flaw}`))
     }
     const { rows } = await testServer.context.db.execute<{ notices: number }>(
       sql`select count(*)::int as notices from pgboss.job where name like 'notice-%' group by name order by 1 desc limit 1`,
     )
     if ((rows[0]?.notices ?? 0) > 60) wrong.push(`${rows[0]?.notices} notices of one kind to the label in an hour`)
-    return flawless(`${sent} calls of ${kinds.length} kinds, ${looked} letters`, wrong)
+    return flawless(`${sent} calls of ${kinds.length} kinds, ${looked} emails`, wrong)
   },
 }

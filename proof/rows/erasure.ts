@@ -8,16 +8,16 @@ import { samplePicture, samplePortfolio, sendToPortfolio } from '../../src/serve
 import { formOf, inParts, sampleVideo, sampleWav } from '../../src/server/features/uploads/samples.ts'
 import { usersTable } from '../../src/server/platform/identity/table.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
-import { succeeded } from '../kit/succeeded.ts'
-import { columnsOf, everyRow } from '../kit/tables.ts'
-import { workOff } from '../kit/work-off.ts'
+import { drainJobs } from '../kit/database/drain-jobs.ts'
+import { columnsOf, everyRow } from '../kit/database/tables.ts'
+import { succeeded } from '../kit/requests/succeeded.ts'
 import { flawless, type Row } from '../row.ts'
 
 /** Words that stand nowhere but in what one person says of themselves. */
 const MARK = 'Zwanenburg'
 const PHONE = '+31 10 555 77 31'
 
-/** Files in a folder and below it, but for letters that have been sent. */
+/** Files in a folder and below it, but for emails that have been sent. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => statSync(join(folder, name)).isFile() && !name.startsWith('outbox'),
@@ -39,7 +39,7 @@ const tracesOf = (role: Role): string[] => [
   ...(role === 'model' ? ['model_profiles', 'model_images', 'model_videos'] : []),
 ]
 
-/** Somebody who has left a trace everywhere where this role can. */
+/** A user who has left a trace everywhere where this role can. */
 async function trail(testServer: TestServer, role: Role): Promise<Trail> {
   const { context, guest } = testServer
   const admin = await testServer.admin()
@@ -107,14 +107,14 @@ async function missing(
   const parts = role === 'listener' ? [] : ['.parts/']
   const stored = [...urls.map((url) => basename(url)), ...parts]
   const answers = await Promise.all(urls.map((url) => by.send({ method: 'GET', url })))
-  const { rows: letters } = await testServer.context.db.execute(
+  const { rows: emails } = await testServer.context.db.execute(
     sql`select id from pgboss.job where name = 'letter-confirm' and data::text ilike ${`%${MARK}%`}`,
   )
   return [
     ...tracesOf(role).filter((table) => !tables.has(table)),
     ...stored.filter((name) => !files.some((file) => file.includes(name))),
     ...urls.filter((_, at) => answers[at]?.statusCode !== 200),
-    ...(letters.length === 1 ? [] : ['the letter to their new address']),
+    ...(emails.length === 1 ? [] : ['the email to their new address']),
   ]
 }
 
@@ -133,12 +133,12 @@ async function remains(testServer: TestServer, { by, id, email, urls }: Trail): 
     }
   const [row] = await context.db.select().from(usersTable).where(eq(usersTable.id, id))
   if (row) wrong.push('the account is there')
-  const letters = (await Promise.all([email, `new.${email}`].map((to) => emailsTo(context, to)))).flat()
-  // The last letter says that the account is deleted, in case it was not its owner who did it.
-  const farewell = letters.findIndex((letter) => letter.includes('your account is deleted'))
+  const emails = (await Promise.all([email, `new.${email}`].map((to) => emailsTo(context, to)))).flat()
+  // The last email says that the account is deleted, in case it was not its owner who did it.
+  const farewell = emails.findIndex((mail) => mail.includes('your account is deleted'))
   if (farewell < 0) wrong.push('nobody was told of the end')
-  else letters.splice(farewell, 1)
-  return letters.length > 0 ? [...wrong, `${letters.length} letters were sent after they had gone`] : wrong
+  else emails.splice(farewell, 1)
+  return emails.length > 0 ? [...wrong, `${emails.length} emails were sent after they had gone`] : wrong
 }
 
 export const erasure: Row = {
@@ -146,10 +146,10 @@ export const erasure: Row = {
   title: 'Erasure',
   goal: 'a deleted account: 0 rows, 0 files, no mail but the one that says so, sessions dead (an order stays with the label that has to keep it)',
   limit: { quick: 90, soak: 90 },
-  async run({ openStage }) {
+  async run({ startTestServer }) {
     const wrong: string[] = []
     for (const role of ['model', 'artist', 'listener'] as const) {
-      const testServer = await openStage()
+      const testServer = await startTestServer()
       const before = filesIn(testServer.context.config.dataDir)
       const files = () => filesIn(testServer.context.config.dataDir).filter((name) => !before.includes(name))
       const gone = await trail(testServer, role)
@@ -159,7 +159,7 @@ export const erasure: Row = {
       if (statusCode !== 200) wrong.push(`${role}: deleting answered ${statusCode}`)
       // What was queued before is worked on only now.
       await testServer.context.jobs.start(true)
-      wrong.push(...(await workOff(testServer.context, 30)).map((name) => `${role}: ${name} still waits`))
+      wrong.push(...(await drainJobs(testServer.context, 30)).map((name) => `${role}: ${name} still waits`))
       wrong.push(...(await remains(testServer, gone)).map((one) => `${role}: ${one}`))
       const left = files()
       if (left.length > 0) wrong.push(`${role}: ${left.length} files are left, such as ${left[0]}`)

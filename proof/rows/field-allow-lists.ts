@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { fillPath } from '../../src/contract/kit/endpoint.ts'
 import type { ServedEndpoint } from '../../src/contract/schemas/kit/endpoint.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
-import { furnishStage } from '../kit/furnish-stage.ts'
-import { bodyEndpoints, nameOf, rightCall } from '../kit/right-call.ts'
-import { changedRows, columnsOf, everyRow, type Values } from '../kit/tables.ts'
+import { seedTestServer } from '../kit/database/seed-test-server.ts'
+import { changedRows, columnsOf, everyRow, type Values } from '../kit/database/tables.ts'
+import { bodyEndpoints, nameOf, validRequest } from '../kit/requests/valid-request.ts'
 import { flawless, type Row } from '../row.ts'
 
 const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -26,14 +26,14 @@ const telling: Values = {
   adminNotes: 'planted',
   password: 'planted planted planted',
 }
-/** Fields forms may send that the house decides itself. */
+/** Fields forms may send that the server decides itself. */
 const decided: Record<string, readonly string[]> = {
   'accounts.register': ['role'],
   'model-applications.create': ['status'],
   'model-applications.createFor': ['status'],
 }
 
-/** A value of a column's type that nothing on the stage has; keys of others point at what is there. */
+/** A value of a column's type that nothing on the test server has; keys of others point at what is there. */
 function planted(column: string, type: string): unknown {
   const name = camel(column)
   if (name in telling) return telling[name]
@@ -134,9 +134,9 @@ export const fieldAllowLists: Row = {
   goal: 'whatever no schema declares is ignored or refused: no stored value becomes what was sent for it',
   isBrief: true,
   limit: { quick: 90, soak: 90 },
-  async run({ openStage }) {
-    const testServer = await openStage({ env: { TRUST_PROXY: 'true' } })
-    await furnishStage(testServer)
+  async run({ startTestServer }) {
+    const testServer = await startTestServer({ env: { TRUST_PROXY: 'true' } })
+    await seedTestServer(testServer)
     const tables = await columnsOf(testServer.context)
     const wrong: string[] = []
     let sent = 0
@@ -165,7 +165,7 @@ async function changes(
   change: (body: Values) => unknown,
 ) {
   await testServer.context.db.execute(sql`delete from throttle`)
-  const { by, params, body } = await rightCall(testServer, endpoint)
+  const { by, params, body } = await validRequest(testServer, endpoint)
   const before = await everyRow(testServer.context, tables.keys())
   const answer = await by.send({
     method: endpoint.method,

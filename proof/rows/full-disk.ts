@@ -1,14 +1,14 @@
 import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { audit } from '../kit/audit.ts'
-import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
-import { Ledger } from '../kit/ledger.ts'
-import { smallDisk } from '../kit/small-disk.ts'
-import { soakOf } from '../kit/soak.ts'
-import { upload } from '../kit/song.ts'
-import { waitUntil } from '../kit/wait-until.ts'
-import { startWriters } from '../kit/writers.ts'
+import { soakOf } from '../kit/load/soak.ts'
+import { prepareSeededProgram, type SeededProgram } from '../kit/programs/seeded-program.ts'
+import { smallDisk } from '../kit/programs/small-disk.ts'
+import { waitUntil } from '../kit/programs/wait-until.ts'
+import { audit } from '../kit/writes/audit.ts'
+import { Ledger } from '../kit/writes/ledger.ts'
+import { uploadAudio } from '../kit/writes/upload-track.ts'
+import { startWriters } from '../kit/writes/writers.ts'
 import { flawless, type Row } from '../row.ts'
 
 const DISK_MB = 700
@@ -29,7 +29,7 @@ function fill(disk: string): () => void {
 }
 
 /** Reads what guests read for as long as the disk is full; nobody has made that search before, so the database is asked. */
-async function read({ program }: FurnishedHouse, round: number): Promise<{ asked: number; wrong: string[] }> {
+async function read({ program }: SeededProgram, round: number): Promise<{ asked: number; wrong: string[] }> {
   const wrong: string[] = []
   let asked = 0
   for (const until = Date.now() + FULL_FOR_MS; Date.now() < until; await delay(50))
@@ -49,20 +49,20 @@ export const fullDisk: Row = {
   async run(proof) {
     const disk = smallDisk(proof, DISK_MB)
     if (!disk) return { value: 'no disk may be mounted here', holds: null }
-    const house = await openFurnished(proof, { dataDir: disk })
-    const { program } = house
+    const seeded = await prepareSeededProgram(proof, { dataDir: disk })
+    const { program } = seeded
     await program.start()
     await Promise.all(['/', '/api/tracks?limit=30'].map((path) => fetch(program.url + path)))
     const ledger = new Ledger()
-    const writing = startWriters(program.url, house, ledger, proof.seed, { writers: 10 })
+    const writing = startWriters(program.url, seeded, ledger, proof.seed, { writers: 10 })
     const wrong: string[] = []
     let [asked, slowest] = [0, 0]
     const answers: number[] = []
     for (let round = 0; round < (proof.isSoak ? soakOf(30) : 2); round++) {
       await ledger.more(50)
       const free = fill(disk)
-      answers.push((await upload(house, MEGABYTE)).status)
-      const reads = await read(house, round)
+      answers.push((await uploadAudio(seeded, MEGABYTE)).status)
+      const reads = await read(seeded, round)
       wrong.push(...reads.wrong)
       asked += reads.asked
       free()
@@ -77,7 +77,7 @@ export const fullDisk: Row = {
     await writing.stop()
     const { code } = await program.end()
     if (code !== 0) wrong.push(`the program ended with ${code}`)
-    // While the database cannot write either, the house says that it is closed for a moment.
+    // While the database cannot write either, the server says that it is closed for a moment.
     const other = answers.filter((status) => ![507, 503].includes(status))
     if (other.length > 0) wrong.push(`uploads on a full disk were answered ${other.join(', ')}`)
     if (!answers.includes(507) && !ledger.refusals.has('507')) wrong.push('no upload was told that there is no room')
@@ -89,7 +89,7 @@ export const fullDisk: Row = {
     const broken = ledger.refusals.get('line broken')
     if (broken) wrong.push(`${broken} writes were never answered`)
     return flawless(
-      `${asked} reads of a full house, ${ledger.acknowledged.length} acknowledged, refused: ${refusals || 'none'}; writes went on after ${Math.round(slowest)} ms`,
+      `${asked} reads with a full disk, ${ledger.acknowledged.length} acknowledged, refused: ${refusals || 'none'}; writes went on after ${Math.round(slowest)} ms`,
       wrong,
       slowest > BACK_WITHIN_MS ? [`writes went on after ${Math.round(slowest)} ms`] : [],
     )

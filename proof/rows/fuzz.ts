@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
-import { enterAs, kinds, type SignedIn } from '../kit/cast.ts'
-import { furnishStage } from '../kit/furnish-stage.ts'
-import { type FuzzRequest, fuzzRequest } from '../kit/fuzz-request.ts'
-import { soakOf } from '../kit/soak.ts'
+import { seedTestServer } from '../kit/database/seed-test-server.ts'
+import { soakOf } from '../kit/load/soak.ts'
+import { kinds, type SignedIn, signInAs } from '../kit/requests/callers.ts'
+import { type FuzzRequest, fuzzRequest } from '../kit/requests/fuzz-request.ts'
 import { flawless, type Row } from '../row.ts'
 
 const REQUESTS = 30_000
@@ -30,16 +30,16 @@ async function sendAll(
   requests: readonly FuzzRequest[],
   statuses: Map<number, number>,
 ): Promise<string[]> {
-  const people: Record<string, Awaited<ReturnType<typeof enterAs>>> = {}
+  const people: Record<string, Awaited<ReturnType<typeof signInAs>>> = {}
   const enter = async (kind: string) => {
-    people[kind] = await enterAs(testServer, kind)
+    people[kind] = await signInAs(testServer, kind)
   }
   for (const kind of Object.keys(kinds)) await enter(kind)
   const wrong: string[] = []
   let next = 0
   const sendNext = async () => {
     for (let at = next++; at < requests.length; at = next++) {
-      // Counted tries would end the walk at the first doors.
+      // Rate limits would end the run at the first endpoints.
       if (at % 500 === 0) await testServer.context.db.execute(sql`delete from throttle`)
       const request = requests[at] as FuzzRequest
       const answer = await (people[request.kind] as SignedIn).send(request)
@@ -58,9 +58,9 @@ export const fuzz: Row = {
   title: 'Fuzz',
   goal: '30,000 requests made from the contract: 0 failures, 0 unhandled rejections, event loop delay p99 under 100 ms',
   limit: { quick: 150, soak: (SOAK_HOURS + 1) * 3600 },
-  async run({ openStage, seed, isSoak }) {
-    const testServer = await openStage({ env: { AUDIO_MAX_MB: '1', TRUST_PROXY: 'true' } })
-    await furnishStage(testServer)
+  async run({ startTestServer, seed, isSoak }) {
+    const testServer = await startTestServer({ env: { AUDIO_MAX_MB: '1', TRUST_PROXY: 'true' } })
+    await seedTestServer(testServer)
     const delay = monitorEventLoopDelay({ resolution: 10 })
     const statuses = new Map<number, number>()
     const wrong: string[] = []

@@ -91,7 +91,7 @@ async function indistinct(name: string, due: number, samples: number, ask: Ask):
 
 async function enumerate(testServer: TestServer, samples: number): Promise<string[]> {
   const accounts = await Promise.all(Array.from({ length: 10 }, () => sampleAccount(testServer.context)))
-  // Those on the list for sure get no letter, and nobody else may learn that.
+  // Those on the list for sure get no email, and nobody else may learn that.
   await testServer.context.db.insert(newsletterSubscribersTable).values(
     accounts.map(({ email }) => ({
       email: email.toLowerCase(),
@@ -126,8 +126,8 @@ export const guessing: Row = {
   goal: 'at most 10 tries at an account are looked at whatever is varied, its owner elsewhere comes in; nothing tells known from unknown, within 10 ms',
   isAlone: true,
   limit: { quick: 120, soak: 3600 },
-  async run({ openStage, isSoak, seed }) {
-    const testServer = await openStage()
+  async run({ startTestServer, isSoak, seed }) {
+    const testServer = await startTestServer()
     const tries = isSoak ? 1000 : 200
     const samples = isSoak ? 200 : 25
     const wrong = [

@@ -9,9 +9,9 @@ import { cookieName } from '../../src/server/platform/identity/sessions/sessions
 import { spellingsOf } from '../../src/server/testing/permission-matrix.ts'
 import { rawRequest } from '../../src/server/testing/raw-request.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
-import { enterAs } from '../kit/cast.ts'
-import { furnishStage } from '../kit/furnish-stage.ts'
-import { pageAddresses } from '../kit/page-addresses.ts'
+import { seedTestServer } from '../kit/database/seed-test-server.ts'
+import { signInAs } from '../kit/requests/callers.ts'
+import { pageAddresses } from '../kit/requests/page-addresses.ts'
 import { flawless, type Row } from '../row.ts'
 
 type Headers = LightMyRequestResponse['headers']
@@ -142,9 +142,9 @@ export const headers: Row = {
   goal: 'policy, HSTS, nosniff, referrer, opener, resource policy and cookie flags on every answer: pages, API, files, errors',
   isBrief: true,
   limit: { quick: 90, soak: 90 },
-  async run({ openStage }) {
-    const testServer = await openStage({ pages: true, env: { SITE_URL: 'https://lateset.test' } })
-    await furnishStage(testServer)
+  async run({ startTestServer }) {
+    const testServer = await startTestServer({ pages: true, env: { SITE_URL: 'https://lateset.test' } })
+    await seedTestServer(testServer)
     const requests: Request[] = [
       ...pageAddresses.map((url) => ({ method: 'GET', url })),
       ...everyEndpoint.flatMap((endpoint) =>
@@ -164,7 +164,7 @@ export const headers: Row = {
     for (const kind of ['guest', 'model', 'admin'])
       for (const request of requests) {
         // Some requests end the session they came with.
-        const answer = await (await enterAs(testServer, kind)).send(request)
+        const answer = await (await signInAs(testServer, kind)).send(request)
         statuses.add(answer.statusCode)
         sent++
         sessions += [answer.headers['set-cookie'] ?? []].flat().filter((cookie) => session.test(cookie)).length

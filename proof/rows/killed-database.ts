@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '../../demo/band/random.ts'
 import { answering } from '../../src/server/testing/spawn-program.ts'
-import { audit } from '../kit/audit.ts'
-import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
-import { Ledger } from '../kit/ledger.ts'
-import { machineSlowdown } from '../kit/machine-slowdown.ts'
-import { soakOf } from '../kit/soak.ts'
-import { startWriters } from '../kit/writers.ts'
+import { machineSlowdown } from '../kit/load/machine-slowdown.ts'
+import { soakOf } from '../kit/load/soak.ts'
+import { prepareSeededProgram, type SeededProgram } from '../kit/programs/seeded-program.ts'
+import { audit } from '../kit/writes/audit.ts'
+import { Ledger } from '../kit/writes/ledger.ts'
+import { startWriters } from '../kit/writes/writers.ts'
 import { flawless, type Row } from '../row.ts'
 
 const BACK_WITHIN_MS = 5000
@@ -18,7 +18,7 @@ const AT_ONCE = 32
 const serverOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8'), 10)
 
 /** What befalls the database. */
-const blows: Record<string, (house: FurnishedHouse) => Promise<void>> = {
+const kills: Record<string, (seeded: SeededProgram) => Promise<void>> = {
   'kill -9 of PostgreSQL': async ({ dataDir }) => void process.kill(serverOf(dataDir), 'SIGKILL'),
   'an immediate stop': async ({ dataDir }) => void process.kill(serverOf(dataDir), 'SIGQUIT'),
   'kill -9 of both': async ({ dataDir, program }) => {
@@ -29,7 +29,7 @@ const blows: Record<string, (house: FurnishedHouse) => Promise<void>> = {
 }
 
 /** What more callers than there are connections are answered when all of them ask the database for something. */
-async function answersOfPool({ program, people }: FurnishedHouse): Promise<number[]> {
+async function answersOfPool({ program, people }: SeededProgram): Promise<number[]> {
   return Promise.all(
     people.slice(0, AT_ONCE).map(({ headers }) =>
       fetch(`${program.url}/api/auth/user`, { headers, signal: AbortSignal.timeout(5000) }).then(
@@ -45,9 +45,9 @@ async function answersOfPool({ program, people }: FurnishedHouse): Promise<numbe
  * who is told to come back (503), one that is stuck answers nobody.
  * @returns what was answered instead of 200 at the last; empty where the pool is whole
  */
-async function stuckAnswers(house: FurnishedHouse, until: number): Promise<number[]> {
+async function stuckAnswers(seeded: SeededProgram, until: number): Promise<number[]> {
   for (;;) {
-    const others = (await answersOfPool(house)).filter((status) => status !== 200)
+    const others = (await answersOfPool(seeded)).filter((status) => status !== 200)
     if (others.length === 0 || others.some((status) => status !== 503) || performance.now() > until) return others
     await delay(100)
   }
@@ -63,29 +63,29 @@ export const killedDatabase: Row = {
   limit: { quick: 180, soak: 5400 },
   async run(proof) {
     const cycles = proof.isSoak ? soakOf(100) : 2
-    const house = await openFurnished(proof, proof.isSoak ? { people: 5000 } : {})
-    const { program, dataDir } = house
+    const seeded = await prepareSeededProgram(proof, proof.isSoak ? { people: 5000 } : {})
+    const { program, dataDir } = seeded
     const random = createRandom(proof.seed)
     const ledger = new Ledger()
     await program.start()
     const slower = await machineSlowdown()
-    const writing = startWriters(program.url, house, ledger, proof.seed)
+    const writing = startWriters(program.url, seeded, ledger, proof.seed)
     const wrong: string[] = []
     let [slowest, excused] = [0, 0]
     for (let cycle = 0; cycle < cycles; cycle++)
-      for (const [name, strike] of Object.entries(blows)) {
+      for (const [name, kill] of Object.entries(kills)) {
         await ledger.more(random.between(50, 150))
         const [server, { pid }, broken] = [serverOf(dataDir), program, brokenLines(ledger)]
-        const struck = performance.now()
-        await strike(house)
+        const killedAt = performance.now()
+        await kill(seeded)
         while (serverNow(dataDir) === server) await delay(5)
         await answering(`${program.url}/readyz`)
         await ledger.more(1)
-        const took = performance.now() - struck
+        const took = performance.now() - killedAt
         slowest = Math.max(slowest, took)
         if (took > BACK_WITHIN_MS * slower)
           wrong.push(`after ${name} nothing was written for ${(took / 1000).toFixed(1)} s`)
-        const stuck = await stuckAnswers(house, struck + BACK_WITHIN_MS * slower)
+        const stuck = await stuckAnswers(seeded, killedAt + BACK_WITHIN_MS * slower)
         if (stuck.length > 0) wrong.push(`after ${name} connections are stuck: ${stuck.join(', ')} of ${AT_ONCE}`)
         // Only a program that was killed itself may leave people without an answer.
         if (program.pid !== pid) excused += brokenLines(ledger) - broken
@@ -101,7 +101,7 @@ export const killedDatabase: Row = {
       if (what !== '503' && what !== 'line broken') wrong.push(`${times} answers were ${what}`)
     const told = [...refusals].map(([what, times]) => `${times} x ${what}`).join(', ')
     return flawless(
-      `${cycles * Object.keys(blows).length} blows, ${ledger.acknowledged.length} acknowledged, refused: ${told}; slowest return ${(slowest / 1000).toFixed(1)} s on a machine ${slower.toFixed(1)} times slower`,
+      `${cycles * Object.keys(kills).length} kills, ${ledger.acknowledged.length} acknowledged, refused: ${told}; slowest return ${(slowest / 1000).toFixed(1)} s on a machine ${slower.toFixed(1)} times slower`,
       wrong,
     )
   },

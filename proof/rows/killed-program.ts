@@ -1,9 +1,9 @@
 import { createRandom } from '../../demo/band/random.ts'
-import { audit } from '../kit/audit.ts'
-import { openFurnished } from '../kit/furnished.ts'
-import { kinds, Ledger } from '../kit/ledger.ts'
-import { soakOf } from '../kit/soak.ts'
-import { startWriters } from '../kit/writers.ts'
+import { soakOf } from '../kit/load/soak.ts'
+import { prepareSeededProgram } from '../kit/programs/seeded-program.ts'
+import { audit } from '../kit/writes/audit.ts'
+import { kinds, Ledger } from '../kit/writes/ledger.ts'
+import { startWriters } from '../kit/writes/writers.ts'
 import { flawless, type Row } from '../row.ts'
 
 const READY_WITHIN_MS = 5000
@@ -15,11 +15,11 @@ export const killedProgram: Row = {
   limit: { quick: 180, soak: 5400 },
   async run(proof) {
     const kills = proof.isSoak ? soakOf(500) : 10
-    const { program, dataDir, ...furniture } = await openFurnished(proof, proof.isSoak ? { people: 5000 } : {})
+    const { program, dataDir, ...seededData } = await prepareSeededProgram(proof, proof.isSoak ? { people: 5000 } : {})
     const random = createRandom(proof.seed)
     const ledger = new Ledger()
     await program.start()
-    const writing = startWriters(program.url, furniture, ledger, proof.seed)
+    const writing = startWriters(program.url, seededData, ledger, proof.seed)
     const starts: number[] = []
     for (let kill = 0; kill < kills; kill++) {
       await ledger.more(random.between(10, 70))

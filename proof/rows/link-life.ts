@@ -16,7 +16,7 @@ import { flawless, type Row } from '../row.ts'
 
 const OTHER_PASSWORD = 'entirely new drum'
 
-/** Somebody with a session, and the letters that went to them. */
+/** Somebody with a session, and the emails that went to them. */
 interface Person {
   id: number
   email: string
@@ -104,8 +104,8 @@ const events: Record<
   'the password is reset': {
     isTold: true,
     async happen(testServer, person) {
-      const before = (await emailsTo(testServer.context, person.email)).filter((letter) =>
-        letter.includes('/reset-password'),
+      const before = (await emailsTo(testServer.context, person.email)).filter((mail) =>
+        mail.includes('/reset-password'),
       )
       await askForReset(testServer, person)
       const token = await mailedSecret(testServer.context, person.email, '/reset-password', before.length + 1)
@@ -158,7 +158,7 @@ async function walk(testServer: TestServer): Promise<{ cells: number; wrong: str
   return { cells, wrong }
 }
 
-/** Waits for a letter that is being written. */
+/** Waits for an email that is being written. */
 async function isTrue(ask: () => Promise<boolean>): Promise<boolean> {
   for (const until = Date.now() + 5000; Date.now() < until; await new Promise((next) => setTimeout(next, 50)))
     if (await ask()) return true
@@ -200,8 +200,8 @@ async function others(testServer: TestServer): Promise<{ cells: number; wrong: s
   const mover = await newPerson(testServer)
   await events['the address is changed']?.happen(testServer, mover)
   const back = await mailedSecret(testServer.context, mover.email, '/undo-email')
-  const stranger = { ...sampleForm(), email: mover.email }
-  const taken = await post(testServer, '/api/users', stranger)
+  const newAccount = { ...sampleForm(), email: mover.email }
+  const taken = await post(testServer, '/api/users', newAccount)
   if (taken.statusCode !== 409) wrong.push(`an address that may be taken back to was given away: ${taken.statusCode}`)
   await done(post(testServer, '/api/auth/undo-email', { token: back }))
   await refused('a way back that was used', post(testServer, '/api/auth/undo-email', { token: back }))
@@ -231,8 +231,8 @@ export const linkLife: Row = {
   title: 'The life of links in mails',
   goal: 'no link of a person outlives a change of password or address, a reset, a ban, a deletion or the use of a sibling; the old address is told',
   limit: { quick: 120, soak: 120 },
-  async run({ openStage }) {
-    const testServer = await openStage({ jobs: true })
+  async run({ startTestServer }) {
+    const testServer = await startTestServer({ jobs: true })
     const rest = await others(testServer)
     const walked = await walk(testServer)
     return flawless(`${walked.cells + rest.cells} links`, [...rest.wrong, ...walked.wrong])

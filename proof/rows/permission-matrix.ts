@@ -67,8 +67,8 @@ export const permissionMatrix: Row = {
   title: 'Permission matrix',
   goal: 'every endpoint as the table kept by hand says for every kind of person, by cookie and by token; no route undeclared',
   limit: { quick: 90, soak: 90 },
-  async run({ openStage }) {
-    const testServer = await openStage()
+  async run({ startTestServer }) {
+    const testServer = await startTestServer()
     const walks = [{ cells: 0, wrong: undeclaredRoutes(testServer, everyEndpoint) }, await walkChanged(testServer)]
     for (const endpoint of everyEndpoint) walks.push(await walkEndpoint(testServer, endpoint))
     const cells = walks.reduce((sum, walk) => sum + walk.cells, 0)

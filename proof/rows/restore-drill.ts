@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { storeMedia } from '../../src/server/platform/media/stored-files.ts'
 import { freePort } from '../../src/server/testing/spawn-program.ts'
-import { wrongWrites } from '../kit/audit.ts'
-import { withDatabase } from '../kit/database.ts'
-import { PASSWORD } from '../kit/furnish.ts'
-import { openFurnished, settingsOf } from '../kit/furnished.ts'
-import { houseIn, root } from '../kit/house-on.ts'
-import { Ledger } from '../kit/ledger.ts'
-import { makeProgram } from '../kit/program.ts'
-import { filesOf, missing, rowsOf } from '../kit/rows-of.ts'
-import { soakOf } from '../kit/soak.ts'
-import { startWriters } from '../kit/writers.ts'
+import { root, withContextIn } from '../kit/database/context-on-database.ts'
+import { filesOf, missing, rowsOf } from '../kit/database/row-hashes.ts'
+import { PASSWORD } from '../kit/database/seed.ts'
+import { withDatabase } from '../kit/database/with-database.ts'
+import { soakOf } from '../kit/load/soak.ts'
+import { makeProgram } from '../kit/programs/program.ts'
+import { prepareSeededProgram, settingsOf } from '../kit/programs/seeded-program.ts'
+import { wrongWrites } from '../kit/writes/audit.ts'
+import { Ledger } from '../kit/writes/ledger.ts'
+import { startWriters } from '../kit/writes/writers.ts'
 import { flawless, type Row } from '../row.ts'
 
 const RESTORED_WITHIN_S = 900
@@ -33,15 +33,15 @@ async function command(words: readonly string[], env: Record<string, string>): P
 }
 
 const fill = (dataDir: string, rows: number, files: number, bytes: number) =>
-  houseIn(dataDir, async (house) => {
-    await house.db.execute(
+  withContextIn(dataDir, async (context) => {
+    await context.db.execute(
       sql`insert into tracks (title, artist, audio_url) select 'Reel ' || n, 'Artist ' || n % 97, 'https://example.org/' || n from generate_series(1, ${rows}) n`,
     )
     for (let n = 0; n < files; n++) {
-      const path = house.storage.unfinishedPath(`reel-${n}`)
+      const path = context.storage.unfinishedPath(`reel-${n}`)
       const noise = randomBytes(bytes + n)
       writeFileSync(path, noise)
-      await storeMedia(house, {
+      await storeMedia(context, {
         ...{ media: 'audio', path, stem: randomUUID(), extension: 'wav', type: 'audio/wav' },
         ...{ size: noise.length, uploadedBy: null },
         ...{ sha256: createHash('sha256').update(noise).digest('hex'), originalName: `reel-${n}.wav`, duration: null },
@@ -52,24 +52,24 @@ const fill = (dataDir: string, rows: number, files: number, bytes: number) =>
 
 export const restoreDrill: Row = {
   id: 'R16',
-  title: 'Backup under load, restored in an empty house',
+  title: 'Backup under load, restored into an empty folder',
   goal: 'every row and file hash-equal by the documented commands; restored within 15 min',
   limit: { quick: 240, soak: 7200 },
   async run(proof) {
     const [rows, files, bytes] = proof.isSoak ? [soakOf(1_000_000), soakOf(1000), 10_000_000] : [10_000, 200, 20_000]
-    const house = await openFurnished(proof)
-    const { program, dataDir, people } = house
+    const seeded = await prepareSeededProgram(proof)
+    const { program, dataDir, people } = seeded
     await fill(dataDir, rows, files, bytes)
     await program.start()
     const rowsBefore = await withDatabase(dataDir, (client) => rowsOf(client, STILL))
     const filesBefore = await filesOf(join(dataDir, 'uploads'))
 
     const ledger = new Ledger()
-    const writing = startWriters(program.url, house, ledger, proof.seed, { writers: 10, kinds: ['track', 'upload'] })
+    const writing = startWriters(program.url, seeded, ledger, proof.seed, { writers: 10, kinds: ['track', 'upload'] })
     await ledger.more(20, 120_000)
     while (ledger.count('upload') === 0) await ledger.more(1)
     const before = [...ledger.acknowledged]
-    const archive = join(proof.folder(), 'house.tar')
+    const archive = join(proof.folder(), 'backup.tar')
     const backup = await command(['backup', '--', archive], { DATA_DIR: dataDir })
     const meanwhile = ledger.acknowledged.length - before.length
     await writing.stop()
@@ -96,7 +96,7 @@ export const restoreDrill: Row = {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: people[0]?.username, password: PASSWORD }),
     })
-    if (status !== 200) wrong.push(`signing in at the restored house was answered ${status}`)
+    if (status !== 200) wrong.push(`signing in at the restored site was answered ${status}`)
     return flawless(
       `${rows} rows and ${filesBefore.size} files, ${before.length} writes before the backup and ${meanwhile} during it; backup ${backup.toFixed(1)} s, restore ${restore.toFixed(1)} s`,
       wrong,

@@ -2,28 +2,29 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbedded } from '../../src/server/platform/database/embedded/supervisor.ts'
 import { quiet } from '../../src/server/testing/quiet-log.ts'
 import { answering, freePort } from '../../src/server/testing/spawn-program.ts'
-import { arrivals, failuresIn, type Wish } from '../kit/arrivals.ts'
-import { addressOf } from '../kit/database.ts'
-import { furnishHouse, settingsOf } from '../kit/furnished.ts'
-import { makeProgram, type Program } from '../kit/program.ts'
-import { openProxy } from '../kit/proxy.ts'
-import { soakOf } from '../kit/soak.ts'
-import { putOn } from '../kit/song.ts'
-import { evening, numbered } from '../kit/visitors.ts'
+import { addressOf } from '../kit/database/with-database.ts'
+import { mixedRequests, withOwnNumbers } from '../kit/load/client-requests.ts'
+import { failuresIn, type RequestSpec, runLoadProfile } from '../kit/load/load-profile.ts'
+import { soakOf } from '../kit/load/soak.ts'
+import { openProxy } from '../kit/programs/health-checking-proxy.ts'
+import { makeProgram, type Program } from '../kit/programs/program.ts'
+import { seedDataDir, settingsOf } from '../kit/programs/seeded-program.ts'
+import { uploadTrack } from '../kit/writes/upload-track.ts'
 import { flawless, type Proof, type Row } from '../row.ts'
 
 const REQUESTS = 10_000
 const PEOPLE = 24
 const WAVE_SECONDS = 4
 const DRAIN_SECONDS = 2
-/** What costs much is asked for less often than on an evening: the restarts are to take the time, not the requests. */
+/** What costs much is sent less often than in the usual mix: the restarts are to take the time, not the requests. */
 const COSTLY = ['home of a member', 'a search nobody made before', 'sign-in']
-const lighter = (wish: Wish): Wish => (COSTLY.includes(wish.name) ? { ...wish, share: wish.share / 4 } : wish)
+const lighter = (spec: RequestSpec): RequestSpec =>
+  COSTLY.includes(spec.name) ? { ...spec, share: spec.share / 4 } : spec
 
 /** Two programs on one database and one folder, behind a proxy. */
-async function openHouse(proof: Proof) {
+async function startPrograms(proof: Proof) {
   const dataDir = proof.folder()
-  const furniture = await furnishHouse(dataDir)
+  const seededData = await seedDataDir(dataDir)
   const postgres = await startEmbedded({ dataDir, log: quiet })
   proof.after(() => postgres.stop())
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()]
@@ -44,8 +45,8 @@ async function openHouse(proof: Proof) {
   )
   proof.after(() => proxy.close())
   await answering(`${url}/readyz`)
-  const song = await putOn({ ...furniture, dataDir, program: { ...(programs[0] as Program), url } })
-  return { url, programs, wishes: evening(furniture, song).map(lighter) }
+  const song = await uploadTrack({ ...seededData, dataDir, program: { ...(programs[0] as Program), url } })
+  return { url, programs, requests: mixedRequests(seededData, song).map(lighter) }
 }
 
 /** Restarts one after the other; tells how those ended that did not end well. */
@@ -68,7 +69,7 @@ export const rollingRestart: Row = {
   goal: 'none of 10,000 requests fails',
   limit: { quick: 240, soak: 7200 },
   async run(proof) {
-    const { url, programs, wishes } = await openHouse(proof)
+    const { url, programs, requests } = await startPrograms(proof)
     const rounds = proof.isSoak ? soakOf(100) : 3
     let isOver = false
     const restarting = restart(programs, rounds).finally(() => {
@@ -77,12 +78,12 @@ export const rollingRestart: Row = {
     let sent = 0
     const wrong: string[] = []
     for (let n = 0; !isOver || sent < REQUESTS; n++) {
-      const { done, stop } = arrivals({
+      const { done, stop } = runLoadProfile({
         url,
         rate: { people: PEOPLE },
         seconds: WAVE_SECONDS,
         seed: proof.seed + n,
-        wishes: numbered(wishes, n),
+        requests: withOwnNumbers(requests, n),
       })
       proof.after(stop)
       const wave = await done

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openNextDoor } from '../kit/next-door.ts'
-import { soakOf } from '../kit/soak.ts'
+import { startWithControl } from '../kit/load/control-instance.ts'
+import { soakOf } from '../kit/load/soak.ts'
 import { flawless, type Row } from '../row.ts'
 
 const SOCKETS = 2000
-/** How many come in at the same moment, fewer than the system lets wait at a door. */
+/** How many come in at the same moment, fewer than the system lets wait for a connection. */
 const AT_ONCE = 50
 const BYTE_EVERY_MS = 10_000
 const BACK_AFTER_MS = 100
@@ -30,7 +30,7 @@ interface Slow {
   end(): void
 }
 
-/** Somebody who says a byte now and then, and comes back when they are cut off. */
+/** A client that sends a byte now and then, and reconnects when it is cut off. */
 function dawdle(port: number, n: number): Slow {
   const { head, drop } = kinds[n % kinds.length] as (typeof kinds)[number]
   let [socket, began, isWanted]: [Socket | undefined, number, boolean] = [undefined, 0, true]
@@ -69,19 +69,19 @@ function dawdle(port: number, n: number): Slow {
 export const slowClients: Row = {
   id: 'R14',
   title: '2,000 clients that say a byte every 10 s',
-  goal: `the others’ p95 stays under twice that next door; each slow one is cut off within ${CUT_WITHIN_S} s`,
+  goal: `the others’ p95 stays under twice that of the control instance; each slow one is cut off within ${CUT_WITHIN_S} s`,
   limit: { quick: 180, soak: 1200 },
   async run(proof) {
-    const { house, beside } = await openNextDoor(proof, { wanted: ({ method }) => method !== 'POST' })
+    const { seeded, sendLoadToBoth } = await startWithControl(proof, { wanted: ({ method }) => method !== 'POST' })
     const seconds = proof.isSoak ? soakOf(600) : CUT_WITHIN_S + 2
-    const port = Number(new URL(house.program.url).port)
+    const port = Number(new URL(seeded.program.url).port)
     const slow: Slow[] = []
     const end = () => {
       for (const one of slow) one.end()
     }
     proof.after(end)
     // The others are there while they come in, too.
-    const going = beside(seconds)
+    const going = sendLoadToBoth(seconds)
     for (let n = 0; n < SOCKETS; n++) {
       slow.push(dawdle(port, n))
       // Of more at once the system says to some that they are in and lets them in seconds later; nobody can cut them off till then.
@@ -97,9 +97,9 @@ export const slowClients: Row = {
     if (left > 0) wrong.push(`${left} were not cut off after ${BYTE_EVERY_MS / 1000} s or more`)
     const late: string[] = []
     if (longest > CUT_WITHIN_S) late.push(`one was there for ${Math.round(longest)} s`)
-    if (times >= TIMES) late.push(`the others’ p95 is ${p95[0].toFixed(1)} ms, next door ${p95[1].toFixed(1)}`)
+    if (times >= TIMES) late.push(`the others’ p95 is ${p95[0].toFixed(1)} ms, control ${p95[1].toFixed(1)}`)
     return flawless(
-      `${SOCKETS} slow ones for ${seconds} s, others’ p95 ${times.toFixed(2)} times those next door (${p95[0].toFixed(1)} ms), ${SOCKETS - left} cut off, none stays longer than ${Math.ceil(longest)} s`,
+      `${SOCKETS} slow ones for ${seconds} s, others’ p95 ${times.toFixed(2)} times those of the control (${p95[0].toFixed(1)} ms), ${SOCKETS - left} cut off, none stays longer than ${Math.ceil(longest)} s`,
       wrong,
       late,
     )

@@ -8,7 +8,7 @@ import { flawless, type Proof, type Row } from '../row.ts'
 
 const root = join(import.meta.dirname, '../..')
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
-const clock = pathToFileURL(join(root, 'proof/kit/stepped-clock.ts')).href
+const clock = pathToFileURL(join(root, 'proof/kit/programs/stepped-clock.ts')).href
 const HOUR_MS = 3_600_000
 
 /** Tests of what says, reads or counts days and hours, without a database. */

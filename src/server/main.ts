@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { setupLink } from '#server/features/accounts/setup-link.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { MigrationError } from '#server/platform/database/migration-state.ts'
 import { watchDatabase } from '#server/platform/database/watch.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
 import { builtPages } from '#server/platform/pages/bundle.ts'
@@ -75,6 +76,7 @@ watchParent(process.env, () => void stop(0))
 /** What a person can mend, in one line; undefined for everything else. */
 function plainReason(error: NodeJS.ErrnoException): string | undefined {
   if (error instanceof SettingError) return `Setting ${error.message}`
+  if (error instanceof MigrationError) return error.message
   const { port } = error as { port?: number }
   if (error.code === 'EADDRINUSE') return `Port ${port} is in use by another program; set PORT to a free one`
   const isOfDatabase =

@@ -1,8 +1,8 @@
 import { inventory } from '../../../src/server/features/uploads/samples.ts'
-import { broken, misshapen, strayed } from './arriving.ts'
-import { disguised, floods, placed } from './contents.ts'
-import { abandoned } from './debris.ts'
+import { abandoned } from './abandoned-uploads.ts'
+import { disguised, floods, placed } from './file-contents.ts'
 import { type Group, Trial } from './group.ts'
+import { broken, misshapen, strayed } from './malformed-uploads.ts'
 
 export const files: Group = async (testServer, { seed }) => {
   const people = { model: await testServer.person({ role: 'model' }), admin: await testServer.admin() }

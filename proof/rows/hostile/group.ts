@@ -3,7 +3,7 @@ import type { Proof } from '../../row.ts'
 
 /** What came of the inputs of one class of attack. */
 export interface Tried {
-  /** Its number on the seeds' sheet. */
+  /** Its number in the requirements. */
   kind: number
   inputs: number
   wrong: string[]

@@ -4,8 +4,8 @@ import { fillPath } from '../../../src/contract/kit/endpoint.ts'
 import { everyEndpoint } from '../../../src/server/every-endpoint.ts'
 import { spellingsOf } from '../../../src/server/testing/permission-matrix.ts'
 import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
-import { jsonDocuments } from '../../kit/json-documents.ts'
-import { columnsOf, everyRow } from '../../kit/tables.ts'
+import { columnsOf, everyRow } from '../../kit/database/tables.ts'
+import { jsonDocuments } from '../../kit/requests/json-documents.ts'
 import { type Group, Trial } from './group.ts'
 
 /** Changes of their own accord: what is counted, when somebody was last there, which files were seen unused. */
@@ -229,11 +229,11 @@ async function redirected(testServer: TestServer, isSoak: boolean): Promise<Tria
   return trial
 }
 
-export const requests: Group = async (testServer, { openStage, isSoak }) => [
+export const requests: Group = async (testServer, { startTestServer, isSoak }) => [
   await crossSite(testServer),
   await inSql(testServer),
   await parsed(testServer),
   await redirected(testServer, isSoak),
   // The queue asks the database too; here nothing but requests shall.
-  await amplified(await openStage()),
+  await amplified(await startTestServer()),
 ]

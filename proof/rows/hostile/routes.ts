@@ -1,5 +1,5 @@
 import { formOf } from '../../../src/server/features/uploads/samples.ts'
-import type { SignedIn } from '../../kit/cast.ts'
+import type { SignedIn } from '../../kit/requests/callers.ts'
 
 /** Every way a file comes in, with the field it comes by. */
 export const routes = [

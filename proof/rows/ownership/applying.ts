@@ -67,7 +67,7 @@ const look = (who: number, whose: number) =>
       idsIn(await (real.people[who] as Real['people'][number]).send({ method: 'GET', url }))
     const isAdmin = real.kinds[who] === 'admin'
     const own = await send('/api/model-applications?limit=500')
-    // Admins see those of other evenings too.
+    // Admins see those of other runs too.
     const seen = isAdmin ? sorted((own ?? []).filter((id) => real.applications.includes(id))) : own
     agree(`${who} lists`, seen, isAdmin ? sorted(real.applications) : isSignedIn(model, real, who) ? ids(who) : null)
     const theirs = await send(`/api/model-applications/user/${real.people[whose]?.id || 999_999}`)
@@ -76,8 +76,8 @@ const look = (who: number, whose: number) =>
   })
 
 /** What people do with applications, and who sees which afterwards. */
-export function applying(cast: readonly string[]): fc.Arbitrary<Act>[] {
-  const who = fc.nat(cast.length - 1)
+export function applying(callers: readonly string[]): fc.Arbitrary<Act>[] {
+  const who = fc.nat(callers.length - 1)
   const nth = fc.nat(30)
   return [
     fc.tuple(who, fc.nat(2)).map(([one, at]) => apply(one, at)),

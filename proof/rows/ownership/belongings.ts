@@ -6,9 +6,9 @@ import { orderAs, sampleOrder } from '../../../src/server/features/orders/sample
 import { samplePicture, sendToPortfolio } from '../../../src/server/features/portfolios/samples.ts'
 import { inParts, sampleVideo, sampleWav, upload } from '../../../src/server/features/uploads/samples.ts'
 import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
-import type { SignedIn } from '../../kit/cast.ts'
-import { succeeded } from '../../kit/succeeded.ts'
-import { columnsOf } from '../../kit/tables.ts'
+import { columnsOf } from '../../kit/database/tables.ts'
+import type { SignedIn } from '../../kit/requests/callers.ts'
+import { succeeded } from '../../kit/requests/succeeded.ts'
 
 /** Stands in every private word of what the owners have, and nowhere else. */
 export const MARK = 'Quillfeather'

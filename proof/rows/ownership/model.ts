@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { ApplicationStatus } from '../../../src/contract/application-decisions.ts'
+import type { ApplicationStatus } from '../../../src/contract/rules/application-decisions.ts'
 import type { Database } from '../../../src/server/platform/database/connect.ts'
 import type { TestUser } from '../../../src/server/testing/test-user.ts'
 
@@ -16,7 +16,7 @@ export interface BelievedItem {
   isPublic: boolean
   isGone: boolean
 }
-/** What must be so, by the numbers of people on the stage. */
+/** What must be so, by the positions of the callers. */
 export interface Believed {
   applications: BelievedApplication[]
   items: BelievedItem[]

@@ -6,15 +6,15 @@ import { applying } from './applying.ts'
 import type { Believed, Real } from './model.ts'
 import { showing } from './showing.ts'
 
-const CAST = ['model', 'model', 'listener', 'listener', 'artist', 'vip', 'admin', 'guest'] as const
+const CALLERS = ['model', 'model', 'listener', 'listener', 'artist', 'vip', 'admin', 'guest'] as const
 /** One of the two models has said when they were born. */
-const OF_AGE = CAST.indexOf('model')
+const OF_AGE = CALLERS.indexOf('model')
 const ACTS = 200
 
 async function assemble(testServer: TestServer): Promise<{ model: Believed; real: Real }> {
   await testServer.context.db.execute(sql`delete from throttle`)
   const people = await Promise.all(
-    CAST.map(async (kind) =>
+    CALLERS.map(async (kind) =>
       kind === 'guest'
         ? { ...testServer.guest, id: 0 }
         : testServer.person(kind === 'vip' ? { role: 'listener', tier: 'vip' } : { role: kind }),
@@ -28,7 +28,7 @@ async function assemble(testServer: TestServer): Promise<{ model: Believed; real
     model: { applications: [], items: [], banned: new Set() },
     real: {
       people,
-      kinds: CAST,
+      kinds: CALLERS,
       ofAge: new Set([OF_AGE]),
       calls,
       applications: [],
@@ -40,15 +40,15 @@ async function assemble(testServer: TestServer): Promise<{ model: Believed; real
 
 /**
  * Eight people do two hundred things in any order; after each, everybody sees what a model of the rules says.
- * @param runs how many such evenings there are
+ * @param runs how many such runs there are
  */
 export async function inAnyOrder(testServer: TestServer, seed: number, runs: number): Promise<string[]> {
-  const acts = fc.commands([...applying(CAST), ...showing(CAST)], { maxCommands: ACTS, size: 'max' })
-  const evening = fc.asyncProperty(acts, async (commands) => {
-    const evening = await assemble(testServer)
-    await fc.asyncModelRun(() => evening, commands)
+  const acts = fc.commands([...applying(CALLERS), ...showing(CALLERS)], { maxCommands: ACTS, size: 'max' })
+  const everyOrder = fc.asyncProperty(acts, async (commands) => {
+    const everyOrder = await assemble(testServer)
+    await fc.asyncModelRun(() => everyOrder, commands)
   })
-  const found = await fc.check(evening, { seed, numRuns: runs, endOnFailure: true })
+  const found = await fc.check(everyOrder, { seed, numRuns: runs, endOnFailure: true })
   if (!found.failed) return []
   const told = found.errorInstance instanceof Error ? found.errorInstance.message : String(found.errorInstance)
   return [`in any order (seed ${found.seed}, path ${found.counterexamplePath}): ${told.slice(0, 400)}`]

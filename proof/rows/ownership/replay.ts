@@ -4,8 +4,8 @@ import type { ServedEndpoint } from '../../../src/contract/schemas/kit/endpoint.
 import { everyEndpoint } from '../../../src/server/every-endpoint.ts'
 import { spellingsOf } from '../../../src/server/testing/permission-matrix.ts'
 import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
-import { enterAs, isShutTo, type SignedIn } from '../../kit/cast.ts'
-import { columnsOf, everyRow } from '../../kit/tables.ts'
+import { columnsOf, everyRow } from '../../kit/database/tables.ts'
+import { isForbiddenFor, type SignedIn, signInAs } from '../../kit/requests/callers.ts'
 import { type Belongings, belongings, MARK } from './belongings.ts'
 
 /** Pages of a model that everybody who is signed in may open; what is private must not stand in them. */
@@ -52,23 +52,23 @@ export interface Replayed {
 }
 
 class Snooper {
-  readonly #stage: TestServer
+  readonly #server: TestServer
   readonly #kind: string
-  #who: Awaited<ReturnType<typeof enterAs>> | undefined
+  #who: Awaited<ReturnType<typeof signInAs>> | undefined
   sent = 0
 
   constructor(testServer: TestServer, kind: string) {
-    this.#stage = testServer
+    this.#server = testServer
     this.#kind = kind
   }
 
   /** Sends as somebody of this kind; who has signed themselves out signs in again. */
   async send(request: Parameters<SignedIn['send']>[0]) {
-    this.#who ??= await enterAs(this.#stage, this.#kind)
-    if (this.sent++ % 20 === 0) await this.#stage.context.db.execute(sql`delete from throttle`)
+    this.#who ??= await signInAs(this.#server, this.#kind)
+    if (this.sent++ % 20 === 0) await this.#server.context.db.execute(sql`delete from throttle`)
     const answer = await this.#who.send(request)
     if (answer.statusCode !== 401 || this.#kind === 'guest') return answer
-    this.#who = await enterAs(this.#stage, this.#kind)
+    this.#who = await signInAs(this.#server, this.#kind)
     return this.#who.send(request)
   }
 }
@@ -81,8 +81,8 @@ async function replayEndpoint(
 ): Promise<string[]> {
   const wrong: string[] = []
   const known = new Map<string, string>()
-  // A door that is shut to their kind is shut whatever they ask for; the permission matrix tries it.
-  const asked = isShutTo(endpoint, kind) ? keys.slice(0, 2) : keys
+  // An endpoint that refuses their kind does so whatever they send; the permission matrix tries it.
+  const asked = isForbiddenFor(endpoint, kind) ? keys.slice(0, 2) : keys
   for (const [method = '', path = ''] of spellingsOf(endpoint)) {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
     if (names.length === 0) continue
@@ -122,7 +122,7 @@ async function scan(snooper: Snooper, kind: string, endpoint: ServedEndpoint): P
   return same ? wrong : [...wrong, `${kind}: ${path} counts ${found.headers['x-total-count']} for the word`]
 }
 
-/** Everybody who is not the owner asks for everything of the owners, by every key, on every door. */
+/** Everybody who is not the owner asks for everything of the owners, by every key, at every endpoint. */
 export async function replay(testServer: TestServer): Promise<Replayed> {
   const own = await belongings(testServer)
   const tables = await columnsOf(testServer.context)

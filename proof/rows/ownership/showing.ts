@@ -98,9 +98,9 @@ const shutOut = (whose: number) =>
   })
 
 /** What people do with portfolios, and who sees which picture afterwards. */
-export function showing(cast: readonly string[]): fc.Arbitrary<Act>[] {
-  const who = fc.nat(cast.length - 1)
-  const model = fc.constantFrom(...cast.flatMap((kind, at) => (kind === 'model' ? [at] : [])))
+export function showing(callers: readonly string[]): fc.Arbitrary<Act>[] {
+  const who = fc.nat(callers.length - 1)
+  const model = fc.constantFrom(...callers.flatMap((kind, at) => (kind === 'model' ? [at] : [])))
   const nth = fc.nat(30)
   return [
     fc.oneof({ weight: 4, arbitrary: model }, { weight: 1, arbitrary: who }).map(add),

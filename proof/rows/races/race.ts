@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
-import type { SignedIn } from '../../kit/cast.ts'
+import type { SignedIn } from '../../kit/requests/callers.ts'
 
 /** What a race is run with. */
-export interface Course {
+export interface RaceSetup {
   testServer: TestServer
   admin: SignedIn
   people: readonly SignedIn[]
@@ -15,7 +15,7 @@ export interface Course {
 /** Many who want what only some can have; tells what came out wrong, or nothing. */
 export interface Race {
   name: string
-  run(course: Course): Promise<string | null>
+  run(course: RaceSetup): Promise<string | null>
 }
 
 /** Lets everybody do the same at the same moment. */

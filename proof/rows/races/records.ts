@@ -69,7 +69,7 @@ export const withdrawn: Race = {
   },
 }
 
-/** The secret of one letter, used by everybody who has read it. */
+/** The secret of one email, used by everybody who has read it. */
 export const usedSecret: Race = {
   name: 'one mailed secret',
   async run({ testServer, crowd }) {
@@ -96,15 +96,15 @@ export const subscribedTwice: Race = {
     )
     const { db } = testServer.context
     const rows = await db.$count(newsletterSubscribersTable, eq(newsletterSubscribersTable.email, email))
-    const queued = await db.execute<{ letters: number }>(sql`
-      select count(*)::int as letters from pgboss.job
+    const queued = await db.execute<{ emails: number }>(sql`
+      select count(*)::int as emails from pgboss.job
       where name = 'letter-newsletter' and data->>'id' in
         (select id::text from newsletter_subscribers where email = ${email})`)
     return outcomeOf(
       answers,
-      // Everybody is answered alike, and nobody told that the mailbox has its letters of the hour.
+      // Everybody is answered alike, and nobody told that the mailbox has its emails of the hour.
       { 200: crowd },
-      { rows: [rows, 1], letters: [queued.rows[0]?.letters, EMAILS_PER_MAILBOX.tries] },
+      { rows: [rows, 1], emails: [queued.rows[0]?.emails, EMAILS_PER_MAILBOX.tries] },
     )
   },
 }
@@ -132,8 +132,12 @@ export const lastAdmin: Race = {
     const { db } = testServer.context
     const other = await testServer.admin()
     const both = [admin, other]
-    const apart = and(eq(usersTable.role, 'admin'), ne(usersTable.id, admin.id), ne(usersTable.id, other.id))
-    await db.update(usersTable).set({ role: 'listener' }).where(apart)
+    const runInChildProcess = and(
+      eq(usersTable.role, 'admin'),
+      ne(usersTable.id, admin.id),
+      ne(usersTable.id, other.id),
+    )
+    await db.update(usersTable).set({ role: 'listener' }).where(runInChildProcess)
     await alike(both, (who, at) =>
       who.send({ method: 'PATCH', url: `/api/admin/users/${both[1 - at]?.id}`, payload: { role: 'listener' } }),
     )

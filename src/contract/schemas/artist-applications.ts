@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { artistApplicationSortColumns, artistApplicationStatuses, artistApplications } from '../artist-applications.ts'
 import { adminOnly } from '../kit/access.ts'
 import { artistPortrait } from './artists.ts'
-import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, email, idempotencyKey, line, prose, webAddress } from './kit/fields.ts'
 import { csvSchema, withoutPagination } from './kit/lists.ts'
+import { inboxPatch, inboxQuery, statusAmong } from './rules/inbox.ts'
 
 const status = statusAmong(artistApplicationStatuses)
 

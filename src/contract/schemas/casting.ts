@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { callStatuses, casting, castingCallSortColumns, managedCallSorts, managedCallStatuses } from '../casting.ts'
 import { adminOnly } from '../kit/access.ts'
-import { characterRole, roleDraft, rolePatch } from './character-roles.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, day, done, id, line, page, prose, whole } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
 import { ink, rendition, searchWords } from './kit/recordings.ts'
+import { characterRole, roleDraft, rolePatch } from './rules/character-roles.ts'
 
 /** A casting call: a track that looks for people in its video (its id is the track's). */
 export const castingCall = z.object({

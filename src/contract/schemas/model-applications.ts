@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { applicationStatuses } from '../application-decisions.ts'
-import { availabilities, generalExperienceLevels, roleExperienceLevels } from '../application-options.ts'
+import { applicationStatuses } from '#contract/rules/application-decisions.ts'
+import { availabilities, generalExperienceLevels, roleExperienceLevels } from '#contract/rules/application-options.ts'
 import { adminOnly } from '../kit/access.ts'
 import {
   applicationActions,
@@ -9,7 +9,6 @@ import {
   modelApplicationSortColumns,
   modelApplications,
 } from '../model-applications.ts'
-import { decision, waitingMail } from './application-decisions.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import {
   birthDate,
@@ -28,6 +27,7 @@ import {
 } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
 import { searchWords } from './kit/recordings.ts'
+import { decision, waitingMail } from './rules/application-decisions.ts'
 
 const oneRecord = (label: string, words: object) => z.enum(Object.keys(words), { error: `Choose ${label}` })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationStatuses } from '../application-decisions.ts'
+import { applicationStatuses } from '#contract/rules/application-decisions.ts'
 import { adminOnly, roles } from '../kit/access.ts'
 import { modelSortColumns, modelSorts, modelStates, models, portfolioStates, verdicts } from '../models.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'

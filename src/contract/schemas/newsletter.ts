@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
 import { newsletter, subscriberSortColumns, subscriberSorts, subscriberStates } from '../newsletter.ts'
-import { statusAmong } from './inbox.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, email, line, mailedSecret, page } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
 import { searchWords } from './kit/recordings.ts'
+import { statusAmong } from './rules/inbox.ts'
 
 export const subscriber = z.object({
   id: z.number(),

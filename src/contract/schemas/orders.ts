@@ -9,12 +9,12 @@ import {
   orderStatuses,
   orders,
 } from '../orders.ts'
-import { statusAmong } from './inbox.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, email, flag, id, idempotencyKey, line, page, prose, required, whole } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
 import { money } from './kit/money.ts'
 import { searchWords } from './kit/recordings.ts'
+import { statusAmong } from './rules/inbox.ts'
 
 const status = statusAmong(orderStatuses)
 

@@ -8,10 +8,10 @@ import {
   showRequests,
   verifies,
 } from '../show-requests.ts'
-import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, comingDay, email, idempotencyKey, line, prose } from './kit/fields.ts'
 import { csvSchema, withoutPagination } from './kit/lists.ts'
+import { inboxPatch, inboxQuery, statusAmong } from './rules/inbox.ts'
 
 const budget = z.enum(['under-5k', '5k-10k', '10k-25k', '25k-50k', 'over-50k', 'discuss'], {
   error: 'Choose a budget',

@@ -29,7 +29,7 @@ let sent = 0
 
 /** Nothing but our own words may come back: a success, or JSON with a message, never a failure of ours. */
 async function spoken(request: Parameters<TestUser['send']>[0], by: TestUser = admin): Promise<string | null> {
-  // Every request from an address of its own, so that counted tries do not end the walk at the first door.
+  // Every request from an address of its own, so that counted tries do not end the run at the first endpoint.
   const from = { 'x-forwarded-for': `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` }
   const answer = await by.send({ ...request, headers: { ...request.headers, ...from } })
   const { statusCode } = answer
@@ -77,7 +77,7 @@ describe.each(named(jsonEndpoints.filter((endpoint) => endpoint.body)))('$name',
       (field) => field in rightFields && (endpoint.feature === 'accounts' || !signIns.has(field)),
     )
     const right = Object.fromEntries(known.map((field) => [field, rightFields[field]]))
-    // Signing up as somebody who is signed in would end their session.
+    // Signing up while signed in would end the session.
     const by = endpoint.access === 'anyone' ? testServer.guest : admin
     // Names and addresses differ per field, so that a conflict does not hide what comes after it.
     const bodies = fields.flatMap((field, i) =>

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { data } from '#contract/kit/data.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { watchDatabase } from '#server/platform/database/watch.ts'
-import { type CutLine, openLine } from '#server/testing/cut-line.ts'
+import { type FaultProxy, startFaultProxy } from '#server/testing/fault-proxy.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
 import { startTestServerOn } from '#server/testing/start-test-server.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -14,14 +14,14 @@ const BOUND_MS = 5000
 const READY_BOUND_MS = 2000
 const CLOSED = { message: 'The house is briefly closed. Please try again in a moment.' }
 
-let line: CutLine
+let line: FaultProxy
 let testServer: TestServer
 let member: TestUser
 let stopWatching: () => void
 beforeAll(async () => {
   const owner = inject('owner')
   const { host = '127.0.0.1', port = 5432 } = owner
-  line = await openLine(host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port })
+  line = await startFaultProxy(host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port })
   const there = { ...owner, host: '127.0.0.1', port: line.port }
   testServer = await startTestServerOn({ owner: there, superuser: inject('superuser') }, { pages: true })
   stopWatching = watchDatabase(testServer.context.db.$client, quiet)

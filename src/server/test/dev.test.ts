@@ -7,7 +7,7 @@ import { answering, freePort, spawnProgram } from '#server/testing/spawn-program
 const dataDir = mkdtempSync(join(tmpdir(), 'late-set-dev-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('while somebody develops, pages come from their sources, and an edited server answers in the place of the old one', async () => {
+test('in development, pages come from their sources, and an edited server answers in the place of the old one', async () => {
   const port = await freePort()
   const env = { NODE_ENV: 'development', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: String(port) }
   const program = spawnProgram(env, 'src/server/dev.ts')

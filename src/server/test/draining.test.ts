@@ -3,8 +3,8 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startProgram } from '#server/testing/program.ts'
 import { answering, freePort } from '#server/testing/spawn-program.ts'
+import { startProgram } from '#server/testing/start-program.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'late-set-draining-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -21,7 +21,7 @@ interface Sending {
   url: string
   payload: () => object
   table: PgTable
-  letters: string[]
+  emails: string[]
 }
 const sendings: Sending[] = [
   {
@@ -29,14 +29,14 @@ const sendings: Sending[] = [
     url: '/api/artist-applications',
     payload: () => ({ name: 'Juno', phone: '1', email: 'juno@marsh.example', musicLink: 'https://marsh.example' }),
     table: artistApplicationsTable,
-    letters: ['letter-artist-application', 'notice-artist-application'],
+    emails: ['letter-artist-application', 'notice-artist-application'],
   },
   {
     what: 'an application for a video',
     url: '/api/model-applications',
     payload: () => generalForm,
     table: modelApplicationsTable,
-    letters: ['letter-model-application', 'notice-model-application'],
+    emails: ['letter-model-application', 'notice-model-application'],
   },
   {
     what: 'a request for a show',
@@ -54,39 +54,39 @@ const sendings: Sending[] = [
       verification: 'soul',
     }),
     table: showRequestsTable,
-    letters: ['letter-show-request', 'notice-show-request'],
+    emails: ['letter-show-request', 'notice-show-request'],
   },
   {
     what: 'an address for the newsletter',
     url: '/api/newsletter',
     payload: () => ({ email: 'nora@lateset.example' }),
     table: newsletterSubscribersTable,
-    letters: ['letter-newsletter'],
+    emails: ['letter-newsletter'],
   },
   {
     what: 'an order',
     url: '/api/orders',
     payload: () => sampleOrder([{ merchandiseId: itemId, quantity: 1 }]),
     table: ordersTable,
-    letters: ['letter-order', 'notice-order'],
+    emails: ['letter-order', 'notice-order'],
   },
   {
     what: 'an account',
     url: '/api/auth/register',
     payload: () => sampleForm(),
     table: usersTable,
-    letters: ['letter-confirm'],
+    emails: ['letter-confirm'],
   },
 ]
 
 const queued = async () =>
   (await testServer.context.db.$client.query('select name from pgboss.job order by name')).rows.map(({ name }) => name)
 
-test.each(sendings)('$what is kept with its letters, or not at all', async ({ url, payload, table, letters }) => {
+test.each(sendings)('$what is kept with its emails, or not at all', async ({ url, payload, table, emails }) => {
   const { db } = testServer.context
   const send = () => testServer.app.inject({ method: 'POST', url, payload: payload(), remoteAddress: freshAddress() })
   const [rows, jobs] = [await db.$count(table), await queued()]
-  // Letters that cannot be queued stand for the power that goes between the two.
+  // Emails that cannot be queued stand for the power that goes between the two.
   await db.execute(sql`alter schema pgboss rename to lost`)
   try {
     expect((await send()).statusCode).toBe(500)
@@ -95,5 +95,5 @@ test.each(sendings)('$what is kept with its letters, or not at all', async ({ ur
   }
   expect([await db.$count(table), await queued()]).toEqual([rows, jobs])
   expect((await send()).statusCode).toBeLessThan(300)
-  expect([await db.$count(table), await queued()]).toEqual([rows + 1, [...jobs, ...letters].sort()])
+  expect([await db.$count(table), await queued()]).toEqual([rows + 1, [...jobs, ...emails].sort()])
 })

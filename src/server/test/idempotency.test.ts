@@ -38,28 +38,28 @@ interface Sending {
   what: string
   table: string
   by: () => Sender
-  stranger: () => Sender
+  outsider: () => Sender
   send: (by: Sender, key: string, more: object) => ReturnType<Sender['send']>
   other: object
 }
 const sendings: Sending[] = [
   {
-    ...{ what: 'a track', table: 'tracks', by: () => admin, stranger: () => other },
+    ...{ what: 'a track', table: 'tracks', by: () => admin, outsider: () => other },
     ...{ send: post('/api/tracks', { title: 'Sent again' }), other: { title: 'Another' } },
   },
   {
-    ...{ what: 'an application', table: 'model_applications', by: guest, stranger: () => rival },
+    ...{ what: 'an application', table: 'model_applications', by: guest, outsider: () => rival },
     ...{ send: post('/api/model-applications', generalForm), other: { fullLegalName: 'Another' } },
   },
   {
-    ...{ what: 'an application to the label', table: 'artist_applications', by: guest, stranger: () => rival },
+    ...{ what: 'an application to the label', table: 'artist_applications', by: guest, outsider: () => rival },
     send: post('/api/artist-applications', {
       ...{ name: 'Juno', phone: '1', email: 'juno@marsh.example', musicLink: 'https://marsh.example' },
     }),
     other: { name: 'Another' },
   },
   {
-    ...{ what: 'a show request', table: 'show_requests', by: guest, stranger: () => rival },
+    ...{ what: 'a show request', table: 'show_requests', by: guest, outsider: () => rival },
     send: post('/api/show-requests', {
       ...{ contactName: 'Juno', contactNumber: '1', artistName: 'custom', customArtist: 'Winter Rye' },
       ...{ location: 'Ghent', budget: 'discuss', verification: 'soul' },
@@ -67,19 +67,19 @@ const sendings: Sending[] = [
     other: { location: 'Breda' },
   },
   {
-    ...{ what: 'an audio file', table: 'uploads', by: () => admin, stranger: () => other, other: { name: 'other' } },
+    ...{ what: 'an audio file', table: 'uploads', by: () => admin, outsider: () => other, other: { name: 'other' } },
     send: file('/api/upload/audio', 'audio', 'a.wav', sampleWav()),
   },
   {
-    ...{ what: 'a video', table: 'uploads', by: () => model, stranger: () => rival, other: { name: 'other' } },
+    ...{ what: 'a video', table: 'uploads', by: () => model, outsider: () => rival, other: { name: 'other' } },
     send: file('/api/upload/video', 'video', 'a.mp4', sampleVideo('mp4')),
   },
   {
-    ...{ what: 'a picture', table: 'uploads', by: () => model, stranger: () => rival, other: { name: 'other' } },
+    ...{ what: 'a picture', table: 'uploads', by: () => model, outsider: () => rival, other: { name: 'other' } },
     send: file('/api/upload-image', 'image', 'a.jpg', picture),
   },
   {
-    ...{ what: 'a portfolio', table: 'model_images', by: () => model, stranger: () => rival, other: { name: 'other' } },
+    ...{ what: 'a portfolio', table: 'model_images', by: () => model, outsider: () => rival, other: { name: 'other' } },
     send: file('/api/portfolio/upload', 'files', 'a.jpg', picture),
   },
 ]
@@ -87,7 +87,7 @@ const sendings: Sending[] = [
 const rowsOf = async (table: string) =>
   Number((await db.execute<{ n: string }>(sql`select count(*) n from ${sql.identifier(table)}`)).rows[0]?.n)
 
-describe.each(sendings)('$what', ({ table, by, stranger, send, other: more }) => {
+describe.each(sendings)('$what', ({ table, by, outsider, send, other: more }) => {
   test('sent again under its key is there once, and answered the same', async () => {
     const before = await rowsOf(table)
     const [key, sender] = [randomUUID(), by()]
@@ -102,8 +102,8 @@ describe.each(sendings)('$what', ({ table, by, stranger, send, other: more }) =>
       409,
       'You have sent this already, with something else in it. Load the page anew to send another.',
     ])
-    // Whoever comes by the key of somebody else finds nothing under it.
-    const foreign = await send(stranger(), key, {})
+    // Whoever sends the key of another finds nothing under it.
+    const foreign = await send(outsider(), key, {})
     expect(foreign.statusCode).toBe(first.statusCode)
     expect((await rowsOf(table)) - before).toBe(2)
   })

@@ -7,7 +7,7 @@ import { albums } from '#contract/albums.ts'
 import { samplePicture, sendToPortfolio } from '#server/features/portfolios/samples.ts'
 import { formOf, inventory, sampleVideo, upload } from '#server/features/uploads/samples.ts'
 import type { Log } from '#server/platform/logging/log.ts'
-import { openCutLine } from '#server/testing/cut-line.ts'
+import { openFaultProxy } from '#server/testing/fault-proxy.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
 import { startTestServerOn } from '#server/testing/start-test-server.ts'
 import { testGuestOn } from '#server/testing/test-user.ts'
@@ -15,11 +15,11 @@ import { testGuestOn } from '#server/testing/test-user.ts'
 /** What PostgreSQL says of a transaction that stands (its protocol, "CommandComplete"). */
 const COMMITTED = 'COMMIT\0'
 
-/** A house whose line to the database can break between a commit and its answer, so that nobody here knows it was made. */
+/** A server whose connection to the database can break between a commit and its answer, so that nobody here knows it was made. */
 async function openOnLine(log?: Log) {
   const owner = inject('owner')
   const { host = '127.0.0.1', port = 5432 } = owner
-  const line = await openCutLine(host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port })
+  const line = await openFaultProxy(host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port })
   const there = { ...owner, host: '127.0.0.1', port: line.port }
   const testServer = await startTestServerOn({ owner: there, superuser: inject('superuser') }, { log: log ?? quiet })
   onTestFinished(() => testServer.close(), 60_000)

@@ -26,7 +26,7 @@ const people = {
   model: who(5, 'model', 'free'),
   artist: who(6, 'artist', 'free'),
   admin: who(7, 'admin', 'free'),
-  /** At home as an artist, and an admin besides. */
+  /** An artist first, and an admin besides. */
   artistWhoRuns: { ...who(8, 'artist', 'free'), roles: ['artist', 'admin'] } as Caller,
 }
 type Name = keyof typeof people
@@ -38,7 +38,7 @@ const members = names.filter((name) => name !== 'guest')
 const allowed = <Thing>({ allows }: Rule<Thing>, thing: Thing) => names.filter((name) => allows(people[name], thing))
 
 describe('an endpoint or a page', () => {
-  const doors: [Access, Name[]][] = [
+  const accessCases: [Access, Name[]][] = [
     ['anyone', everybody],
     ['member', members],
     [{ role: ['admin'] }, ['admin', 'artistWhoRuns']],
@@ -49,7 +49,9 @@ describe('an endpoint or a page', () => {
     [{ tier: 'fan' }, ['fan', 'vip', 'admin', 'artistWhoRuns']],
     [{ tier: 'vip' }, ['vip', 'admin', 'artistWhoRuns']],
   ]
-  test.each(doors)('%j opens to %j', (access, expected) => expect(allowed(accessPolicy.call, access)).toEqual(expected))
+  test.each(accessCases)('%j opens to %j', (access, expected) =>
+    expect(allowed(accessPolicy.call, access)).toEqual(expected),
+  )
 })
 
 describe('a track', () => {
@@ -99,7 +101,7 @@ describe('a portfolio', () => {
   test.each([
     ['private', { isPublic: false }],
     ['adult', { contentRating: 'adult' }],
-    ['of somebody who is no model any more', { isActive: false }],
+    ['of a user who is no model any more', { isActive: false }],
   ] as const)('shows what is %s to its model and admins alone', (_what, change) =>
     expect(allowed(portfolioPolicy.seeItem, { ...shown, ...change })).toEqual(['model', 'admin', 'artistWhoRuns']),
   )

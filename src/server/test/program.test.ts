@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { startProgram } from '#server/testing/program.ts'
 import { answering, freePort } from '#server/testing/spawn-program.ts'
+import { startProgram } from '#server/testing/start-program.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'late-set-program-'))
 const otherDir = `${dataDir}-2`

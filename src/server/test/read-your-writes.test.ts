@@ -9,7 +9,7 @@ const other = await testServer.sibling()
 const countAt = async (cookies: Record<string, string>) =>
   Number((await other.inject({ url: '/api/tracks?limit=1', cookies })).headers['x-total-count'])
 
-test('what somebody changed they see at once, also where another process answers them', async () => {
+test('what a user changed they see at once, also where another process answers them', async () => {
   for (let n = 1; n <= 30; n++) {
     // There it is kept as it was.
     await countAt({})

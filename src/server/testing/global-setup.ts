@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startTemplate } from './template.ts'
+import { startTemplate } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** How a mail server behaves: it never says a word, refuses what it was told, takes it and breaks the line, or takes it. */
+/** How a mail server behaves: it never answers, refuses the message, takes it and breaks the connection, or takes it. */
 export type Manner = 'hangs' | 'refuses' | 'breaks off' | 'takes'
 
 interface Arrived {
@@ -21,35 +21,35 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-const headerOf = (letter: string, name: string) => new RegExp(`^${name}: *(.*)$`, 'im').exec(letter)?.[1] ?? ''
+const headerOf = (mail: string, name: string) => new RegExp(`^${name}: *(.*)$`, 'im').exec(mail)?.[1] ?? ''
 
-/** Opens a mail server on the loopback that speaks as much SMTP (RFC 5321) as a letter needs. */
+/** Opens a mail server on the loopback that speaks as much SMTP (RFC 5321) as an email needs. */
 export async function openMailServer(): Promise<MailServer> {
   const arrived: Arrived[] = []
   const sockets = new Set<Socket>()
   const converse = async (socket: Socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`)
     let to = ''
-    let letter: string[] | null = null
+    let message: string[] | null = null
     const end = () => {
       // Long headers come folded (RFC 5322, 2.2.3).
-      const text = (letter ?? []).join('\n').replace(/\n[ \t]+/g, ' ')
+      const text = (message ?? []).join('\n').replace(/\n[ \t]+/g, ' ')
       const isTaken = mail.manner === 'takes'
-      letter = null
+      message = null
       arrived.push({ to, subject: headerOf(text, 'Subject'), messageId: headerOf(text, 'Message-ID'), isTaken })
       if (mail.manner === 'breaks off') return void socket.destroy()
       say(isTaken ? '250 taken' : '451 not now')
     }
     say('220 mail.test')
     for await (const line of createInterface({ input: socket })) {
-      if (letter) {
+      if (message) {
         if (line === '.') end()
-        else letter.push(line)
+        else message.push(line)
       } else if (/^RCPT TO:<(.*?)>/i.test(line)) {
         to = /<(.*?)>/.exec(line)?.[1] ?? ''
         say('250 ok')
       } else if (/^DATA/i.test(line)) {
-        letter = []
+        message = []
         say('354 go on')
       } else say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
     }

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { readEmailsTo } from './outbox.ts'
 
 // RFC 2045 encodes the text alone: a secret in a header that begins with two hex letters is a secret still.
-test('a letter is read as a mail program reads it: headers as they are, text decoded', async () => {
+test('an email is read as a mail program reads it: headers as they are, text decoded', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'))
   await mkdir(join(dataDir, 'outbox'))
   await writeFile(
     join(dataDir, 'outbox', '1.eml'),
     [
-      'From: house@lateset.test',
+      'From: label@lateset.test',
       'To: sara@lateset.test',
       'List-Unsubscribe:',
       ' <http://lateset.test/leave?token=D1xyz>',

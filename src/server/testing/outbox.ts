@@ -2,22 +2,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** A letter as a mail program shows its source: unfolded headers, an empty line, the text as it was typed. */
+/** An email as a mail program shows its source: unfolded headers, an empty line, the text as it was typed. */
 async function shown(file: string): Promise<string> {
   const { headers, text } = await PostalMime.parse(await readFile(file))
   return `${headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}\n\n${text ?? ''}`
 }
 
-/** All letters in the outbox of a house, oldest first, as `shown`. */
+/** All emails in the outbox of a data folder, oldest first, as `shown`. */
 export async function allEmails(dataDir: string): Promise<string[]> {
   const outbox = join(dataDir, 'outbox')
   const files = await readdir(outbox).catch(() => [])
-  const letters: string[] = []
-  for (const file of files.sort()) letters.push(await shown(join(outbox, file)))
-  return letters
+  const emails: string[] = []
+  for (const file of files.sort()) emails.push(await shown(join(outbox, file)))
+  return emails
 }
 
-/** The letters of `allLetters` to somebody. */
+/** Those of `allEmails` to one address. */
 export async function readEmailsTo(dataDir: string, to: string): Promise<string[]> {
-  return (await allEmails(dataDir)).filter((letter) => letter.includes(`\nTo: ${to}`))
+  return (await allEmails(dataDir)).filter((mail) => mail.includes(`\nTo: ${to}`))
 }

@@ -6,7 +6,7 @@ import { type TestUser, testUserOn } from './test-user.ts'
 
 const credentials = ['cookie', 'bearer'] as const
 
-/** The status of a refusal, or null where the door is open: as the table kept by hand says, not as the endpoint declares. */
+/** The status of a refusal, or null where the endpoint is open: as the table kept by hand says, not as the endpoint declares. */
 export function refusalOf(endpoint: ServedEndpoint, kind: CallerKind): 401 | 403 | null {
   if (expectedCallers(endpoint).includes(kind)) return null
   return callerKinds[kind] ? 403 : 401
@@ -16,7 +16,7 @@ export function refusalOf(endpoint: ServedEndpoint, kind: CallerKind): 401 | 403
 export const spellingsOf = (endpoint: ServedEndpoint) =>
   [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])].map((spelling) => spelling.split(' '))
 
-/** A fresh session per door: some doors end sessions. */
+/** A fresh session per endpoint: some end sessions. */
 async function enter(testServer: TestServer, kind: CallerKind, by: 'cookie' | 'bearer'): Promise<TestUser> {
   const who = callerKinds[kind]
   if (who) return testUserOn(testServer.app, testServer.context, who, by)
@@ -25,17 +25,17 @@ async function enter(testServer: TestServer, kind: CallerKind, by: 'cookie' | 'b
   return { ...testServer.guest, send: (request) => testServer.guest.send({ ...request, headers: nobodys }) }
 }
 
-/** Knocks at a door: sends what it is declared for, with keys nothing has. */
-export async function requestAs(actor: TestUser, method: string, path: string) {
+/** Sends what an endpoint is declared for, with keys nothing has. */
+export async function requestAs(user: TestUser, method: string, path: string) {
   const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '999999']))
-  return actor.send({
+  return user.send({
     method,
     url: fillPath(path, params),
     ...(['GET', 'HEAD'].includes(method) ? {} : { payload: {} }),
   })
 }
 
-/** What is wrong with an answer to a knock, where a refusal of this status, or none, was due. */
+/** What is wrong with an answer, where a refusal of this status, or none, was due. */
 export function wrongWith(
   answer: Awaited<ReturnType<typeof requestAs>>,
   method: string,

@@ -16,7 +16,7 @@ export interface SmallDisk {
 /** Makes a disk in memory; null where nobody may mount one, as for everybody but root on Linux. */
 export function makeSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'late-set-disk-'))
-  // The database may run as somebody else, who has to enter.
+  // The database may run as another user, who has to be let in.
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', path])
   const remove = () => {
     if (status === 0) spawnSync('umount', ['--lazy', path])

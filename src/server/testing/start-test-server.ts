@@ -13,7 +13,7 @@ import { servePages } from '#server/platform/pages/pages.ts'
 import { createContext } from '#server/start/create-context.ts'
 import { asSuperuser } from './as-superuser.ts'
 import { quiet } from './quiet-log.ts'
-import type { Template } from './template.ts'
+import type { Template } from './template-database.ts'
 import { makeBucket } from './test-bucket.ts'
 import { type Person, type TestUser, testGuestOn, testUserOn } from './test-user.ts'
 
@@ -26,7 +26,7 @@ export interface TestServer {
   /** A fresh signed-in person of this role and tier. */
   person(who?: Person): ReturnType<typeof testUserOn>
   admin(): ReturnType<typeof testUserOn>
-  /** Another process of the same house: nothing is between them but the database and the storage. */
+  /** Another process of the same site: nothing is between them but the database and the storage. */
   sibling(): Promise<FastifyInstance>
   close(): Promise<void>
 }
@@ -50,9 +50,9 @@ export async function startTestServerOn(
   { owner, superuser }: Template,
   { env = {}, jobs = false, pages = false, log = quiet }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const database = `stage_${randomUUID().replaceAll('-', '')}`
+  const database = `test_${randomUUID().replaceAll('-', '')}`
   await asSuperuser(superuser, `create database ${database} template ${owner.database} owner ${owner.user}`)
-  const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'late-set-test-'))
   const bucket = await makeBucket()
   const config: Config = readConfig(
     {

@@ -11,13 +11,13 @@ interface TestBucket {
 
 /** Makes a bucket where the environment of the tests names an S3 server; null where files shall lie on disk. */
 export async function makeBucket(): Promise<TestBucket | null> {
-  const endpoint = process.env['STAGE_S3_ENDPOINT']
+  const endpoint = process.env['TEST_S3_ENDPOINT']
   if (!endpoint) return null
   const named = {
     S3_ENDPOINT: endpoint,
-    S3_BUCKET: `stage-${randomUUID()}`,
-    S3_ACCESS_KEY_ID: process.env['STAGE_S3_ACCESS_KEY_ID'] ?? '',
-    S3_SECRET_ACCESS_KEY: process.env['STAGE_S3_SECRET_ACCESS_KEY'] ?? '',
+    S3_BUCKET: `test-${randomUUID()}`,
+    S3_ACCESS_KEY_ID: process.env['TEST_S3_ACCESS_KEY_ID'] ?? '',
+    S3_SECRET_ACCESS_KEY: process.env['TEST_S3_SECRET_ACCESS_KEY'] ?? '',
   }
   const settings = { ...named, S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: true }
   const client = openClient(settings)

@@ -22,7 +22,7 @@ interface Said<E extends Endpoint> {
   headers: LightMyRequestResponse['headers']
 }
 
-/** Somebody who talks to the server through the contract. */
+/** A user who calls the server through the contract. */
 export interface TestUser {
   /** Calls an endpoint and expects a success. */
   call<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<ReplyOf<E>>
@@ -37,7 +37,7 @@ export interface TestUser {
   }): Promise<LightMyRequestResponse>
 }
 
-function actorWith(app: FastifyInstance, credentials: Record<string, string>): TestUser {
+function userWith(app: FastifyInstance, credentials: Record<string, string>): TestUser {
   const send: TestUser['send'] = ({ method, url, headers, payload }) =>
     app.inject({
       method: method as 'GET',
@@ -68,7 +68,7 @@ function actorWith(app: FastifyInstance, credentials: Record<string, string>): T
   }
 }
 
-export const testGuestOn = (app: FastifyInstance): TestUser => actorWith(app, {})
+export const testGuestOn = (app: FastifyInstance): TestUser => userWith(app, {})
 
 /** Of a password nobody knows; a whole one, so that trying one fails as it does for everybody. */
 const UNKNOWN_PASSWORD = await hashPassword(randomUUID())
@@ -102,7 +102,7 @@ export async function testUserOn(
   )
   const credentials: Record<string, string> =
     by === 'cookie' ? { cookie: `${cookieName(context.config)}=${token}` } : { authorization: `Bearer ${token}` }
-  /** The same person, asking another process of the house. */
-  const at = (other: FastifyInstance) => actorWith(other, credentials)
-  return { ...actorWith(app, credentials), at, id, username: name, token }
+  /** The same user, calling another process of the site. */
+  const at = (other: FastifyInstance) => userWith(other, credentials)
+  return { ...userWith(app, credentials), at, id, username: name, token }
 }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type artistApplicationSortColumns, artistApplicationStatuses } from '#contract/artist-applications.ts'
-import type { inboxSorts } from '#contract/inbox.ts'
+import type { inboxSorts } from '#contract/rules/inbox.ts'
 import type { ArtistApplication, ArtistApplicationFilters } from '#contract/schemas/artist-applications.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CharacterRole, RolePatch } from '#contract/schemas/character-roles.ts'
+import type { CharacterRole, RolePatch } from '#contract/schemas/rules/character-roles.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { type RoleRow, trackModelsTable } from './table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { gigStateOf, gigStateWords } from '#contract/gig-state.ts'
 import type { gigSortColumns, gigSorts } from '#contract/gigs.ts'
+import { gigStateOf, gigStateWords } from '#contract/rules/gig-state.ts'
 import type { Gig, GigFilters } from '#contract/schemas/gigs.ts'
 import { defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'

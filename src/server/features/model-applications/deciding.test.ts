@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
-import { applicationStatuses } from '#contract/application-decisions.ts'
 import { modelApplications } from '#contract/model-applications.ts'
+import { applicationStatuses } from '#contract/rules/application-decisions.ts'
 import { SAMPLE_PASSWORD, sampleAccount, tryLogin } from '#server/features/accounts/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleApplication } from './samples.ts'

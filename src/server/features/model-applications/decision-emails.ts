@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ApplicationStatus } from '#contract/application-decisions.ts'
-import type { WaitingMail } from '#contract/schemas/application-decisions.ts'
+import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
+import type { WaitingMail } from '#contract/schemas/rules/application-decisions.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'

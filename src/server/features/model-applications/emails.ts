@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { statusWords } from '#contract/application-words.ts'
 import { data } from '#contract/kit/data.ts'
+import { statusWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

@@ -1,5 +1,5 @@
-import { ageOf, checkApplication } from '#contract/application-rules.ts'
 import { type ApplicationForm, TERMS_VERSION } from '#contract/model-applications.ts'
+import { ageOf, checkApplication } from '#contract/rules/application-rules.ts'
 import type { ApplicationDraft } from '#contract/schemas/model-applications.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { applicationStatuses } from '#contract/application-decisions.ts'
 import type { CallOf } from '#contract/kit/endpoint.ts'
 import { modelApplications } from '#contract/model-applications.ts'
+import { applicationStatuses } from '#contract/rules/application-decisions.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '#contract/application-decisions.ts'
 import type { ApplicationAction } from '#contract/model-applications.ts'
+import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import { type Policy, type Rule, rule } from '#server/platform/access/can.ts'
 import { isAdmin } from '#server/platform/access/roles.ts'
 

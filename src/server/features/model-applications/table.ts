@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { applicationStatuses } from '#contract/application-decisions.ts'
+import { applicationStatuses } from '#contract/rules/application-decisions.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { moment } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { ageOf, MIN_AGE } from '#contract/application-rules.ts'
 import { amountOf } from '#contract/kit/money.ts'
 import { profileFieldAliases } from '#contract/model-profiles.ts'
+import { ageOf, MIN_AGE } from '#contract/rules/application-rules.ts'
 import type { ModelProfile, ProfilePatch } from '#contract/schemas/model-profiles.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'

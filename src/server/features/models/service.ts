@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import type { ApplicationStatus } from '#contract/application-decisions.ts'
 import type { Caller, Tier } from '#contract/kit/access.ts'
 import type { verdicts } from '#contract/models.ts'
+import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import type { Model } from '#contract/schemas/models.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { presentProfile, type ShownProfile } from '#server/features/model-profiles/service.ts'

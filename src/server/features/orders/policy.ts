@@ -13,6 +13,7 @@ export const orderActionRules = {
   ),
 } satisfies Record<OrderAction, Rule<{ status: OrderStatus }>>
 
+/** Who may see an order, and who may cancel an order. */
 export const orderPolicy = {
   seeAll: rule<undefined>('admins; others list their own', isAdmin),
   see: rule<{ userId: number | null }>(

@@ -52,7 +52,7 @@ function take({ wanted, item, variant, variants }: Choice): string | null {
 }
 
 /**
- * Sets aside what is wanted, all of it or nothing.
+ * Reserves stock for an order, all of it or nothing.
  * @throws 409 naming everything that cannot be had
  */
 export async function takeStock(db: Connection, lines: readonly RequestedItem[]): Promise<ReservedLine[]> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { ageOf, MIN_AGE } from '#contract/application-rules.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ContentRating, PortfolioItemAction } from '#contract/portfolios.ts'
+import { ageOf, MIN_AGE } from '#contract/rules/application-rules.ts'
 import type { Config } from '#server/config.ts'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import { modelImagesTable, modelProfilesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
@@ -34,6 +34,7 @@ export const portfolioItemRules = {
   remove: rule<Owned>('its model and admins', manages),
 } satisfies Record<PortfolioItemAction, Rule<Owned>>
 
+/** Who may see a portfolio, its adult pictures among it, and who may change it. */
 export const portfolioPolicy = {
   manage: rule<Owned>('its model and admins: they know all of it and change it', manages),
   seeItem: rule<ShownItem>(

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { URGENT_HOURS } from '#contract/admin.ts'
-import type { inboxSorts } from '#contract/inbox.ts'
+import type { inboxSorts } from '#contract/rules/inbox.ts'
 import type { ShowRequest, ShowRequestFilters } from '#contract/schemas/show-requests.ts'
 import {
   ANSWER_HOURS,

@@ -6,6 +6,7 @@ import { tracksTable } from './table.ts'
 
 const hears = (caller: Caller | null, tier: Tier): boolean => isAdmin(caller) || reachesTier(caller, tier)
 
+/** Who may play a track: its access tier decides, for pages, files and embedded players alike. */
 export const trackPolicy = {
   play: rule<{ accessTier: Tier }>(
     'callers whose tier reaches that of the track, guests as `free`, and admins',

@@ -3,7 +3,7 @@ import type { ActivityChangeRow } from './table.ts'
 /** A recorded row as an act found and left it. */
 export type RecordedRow = Pick<ActivityChangeRow, 'kind' | 'operation' | 'before' | 'after'>
 
-/** How changes of a table by admins are recorded, shown and taken back; a trigger called `recorded` of its migration writes them. */
+/** The audit log: how changes of a table by admins are recorded, shown and taken back; a trigger called `recorded` of its migration writes them. */
 export interface Audit {
   /** What one of its rows is called. */
   noun: string

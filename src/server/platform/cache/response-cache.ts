@@ -16,7 +16,8 @@ interface CacheEntry<T> {
 }
 
 /**
- * Caches computed responses until data they read changes. Exact: a response computed while its data changed is never cached.
+ * Caches computed responses until data they read changes. Cache invalidation is exact: a response computed while its data
+ * changed is never cached.
  * @template T what is cached
  */
 export class ResponseCache<T extends object | number> {

@@ -1,8 +1,8 @@
-import { docsEndpoints } from '#contract/schemas/docs.ts'
-import { healthEndpoints } from '#contract/schemas/health.ts'
 import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
-import { searchEndpoints } from '#contract/schemas/search.ts'
-import { sitemapEndpoints } from '#contract/schemas/sitemap.ts'
+import { docsEndpoints } from '#contract/schemas/platform/docs.ts'
+import { healthEndpoints } from '#contract/schemas/platform/health.ts'
+import { searchEndpoints } from '#contract/schemas/platform/search.ts'
+import { sitemapEndpoints } from '#contract/schemas/platform/sitemap.ts'
 import type { Feature } from '../feature.ts'
 
 /** Every endpoint of the features and of the platform itself. */

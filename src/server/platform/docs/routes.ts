@@ -1,4 +1,4 @@
-import { docsEndpoints } from '#contract/schemas/docs.ts'
+import { docsEndpoints } from '#contract/schemas/platform/docs.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { endpointsOf } from './endpoints.ts'
 import { openApiOf } from './open-api.ts'

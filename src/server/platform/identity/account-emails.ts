@@ -5,7 +5,8 @@ import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { areRevokedSince, issueSecret, renewUndo } from './links.ts'
 import { type UserRow, usersTable } from './table.ts'
 
-const HOURS = 2
+/** How long a password reset link works. */
+const RESET_LINK_HOURS = 2
 
 /** The address e-mails point to: the site's own, else this machine. */
 export const siteUrl = ({ config }: Pick<AppContext, 'config'>) => config.SITE_URL ?? `http://localhost:${config.PORT}`
@@ -35,13 +36,13 @@ export function handleAccountEmails(context: AppContext): void {
 
   jobs.handle<{ email: string; askedAt?: string }>('letter-reset', async ({ email, askedAt }) => {
     const issued = await issue(eq(sql`lower(${usersTable.email})`, email), askedAt, ({ id: userId }, transaction) =>
-      issueSecret(transaction, { userId, purpose: 'reset', data: null }, HOURS),
+      issueSecret(transaction, { userId, purpose: 'reset', data: null }, RESET_LINK_HOURS),
     )
     if (!issued) return
     await mail.send({
       to: issued.user.email,
       subject: `A new password for ${(await context.site()).name}`,
-      text: `Hello ${quotedText(issued.user.username)},\n\nsomebody, probably you, asked for a new password. Choose one here within ${HOURS} hours:\n\n${siteUrl(context)}/reset-password?token=${issued.secret}\n\nIf it was not you, leave this letter alone: nothing has changed.\n`,
+      text: `Hello ${quotedText(issued.user.username)},\n\nsomebody, probably you, asked for a new password. Choose one here within ${RESET_LINK_HOURS} hours:\n\n${siteUrl(context)}/reset-password?token=${issued.secret}\n\nIf it was not you, leave this letter alone: nothing has changed.\n`,
     })
   })
 
@@ -49,13 +50,13 @@ export function handleAccountEmails(context: AppContext): void {
     const { email, askedAt } = asked
     // Nobody is written to who has gone meanwhile.
     const issued = await issue(eq(usersTable.id, asked.userId), askedAt, ({ id: userId }, transaction) =>
-      issueSecret(transaction, { userId, purpose: 'email', data: { email } }, HOURS),
+      issueSecret(transaction, { userId, purpose: 'email', data: { email } }, RESET_LINK_HOURS),
     )
     if (!issued) return
     await mail.send({
       to: email,
       subject: `Your address at ${(await context.site()).name}`,
-      text: `Please confirm that this address is yours, within ${HOURS} hours:\n\n${siteUrl(context)}/confirm-email?token=${issued.secret}\n\nIf you have no account with us, leave this letter alone.\n`,
+      text: `Please confirm that this address is yours, within ${RESET_LINK_HOURS} hours:\n\n${siteUrl(context)}/confirm-email?token=${issued.secret}\n\nIf you have no account with us, leave this letter alone.\n`,
     })
   })
 

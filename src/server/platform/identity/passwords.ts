@@ -30,7 +30,7 @@ export async function passwordFits(stored: string | undefined, password: string)
 }
 
 /**
- * Applies the site's own rules to a password being chosen.
+ * Password rules: applies the site's own to a password being chosen.
  * @throws 400 when it is shorter than the site asks for or among the most common ones
  */
 export function checkNewPassword(password: string, minLength: number): void {

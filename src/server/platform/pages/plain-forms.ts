@@ -17,7 +17,7 @@ import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
 import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
 import type { Config } from '#server/config.ts'
 
-/** A page's form and the call it stands for. */
+/** A form that works without JavaScript: its page posts it, and this is the call it stands for. */
 interface PlainForm {
   name: PlainFormName
   endpoint: ServedEndpoint

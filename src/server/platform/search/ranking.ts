@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { MAX_HITS } from '#contract/search.ts'
+import { MAX_HITS } from '#contract/platform/search.ts'
 import { audienceOf } from '#server/platform/access/policy.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import type { SearchSource } from './source.ts'
 import { MAX_SEARCH_WORDS, MIN_PREFIX_LENGTH, swapsOf, textQuery } from './text-query.ts'
 
-/** How much of a word must be spelt alike; the second is tried where the first finds nothing. */
+/** Search ranking. How much of a word must be spelt alike; the second is tried where the first finds nothing. */
 const LIKENESSES = [0.6, 0.4]
 
 /** Which page is requested of each kind, or of one. */

@@ -1,5 +1,5 @@
 import type { Caller } from '#contract/kit/access.ts'
-import { searchEndpoints } from '#contract/schemas/search.ts'
+import { searchEndpoints } from '#contract/schemas/platform/search.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { AppContext } from '../app-context.ts'

@@ -1,6 +1,6 @@
 import type { DataName } from '#contract/kit/data.ts'
-import type { SearchResult } from '#contract/schemas/search.ts'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/platform/search.ts'
+import type { SearchResult } from '#contract/schemas/platform/search.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 
 /** What somebody finds, by kind, as titles in their order; kinds without a hit are left out. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
-import { search } from '#contract/search.ts'
+import { search } from '#contract/platform/search.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'

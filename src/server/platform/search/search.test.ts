@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
-import { MAX_HITS, search } from '#contract/search.ts'
+import { MAX_HITS, search } from '#contract/platform/search.ts'
 import { videos } from '#contract/videos.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { dayFromNow, sampleGig } from '#server/features/gigs/samples.ts'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/kit/access.ts'
 import type { DataName } from '#contract/kit/data.ts'
-import type { SearchHit } from '#contract/schemas/search.ts'
+import type { SearchHit } from '#contract/schemas/platform/search.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** One kind of thing that is searched. */

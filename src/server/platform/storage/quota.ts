@@ -20,7 +20,7 @@ interface Usage {
 }
 
 /**
- * What an account's uploads take, those counted that are still arriving.
+ * The storage quota: what an account's uploads take, those counted that are still arriving.
  * @param except a reservation that is counted otherwise
  * @throws 404 when there is no such account
  */

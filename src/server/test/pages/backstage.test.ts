@@ -20,15 +20,15 @@ await sampleTrack(context, { ...of, artistId: lyle?.id as number, artist: 'Lyle 
 await context.changes.touch([data.artists, data.tracks])
 
 async function backstageOf(slug: string, tier?: 'free' | 'fan' | 'vip') {
-  const visitor = tier ? await testServer.person({ role: 'listener', tier }) : testServer.guest
-  const { statusCode, body } = await visitor.send({ method: 'GET', url: `/artist/${slug}` })
+  const listener = tier ? await testServer.person({ role: 'listener', tier }) : testServer.guest
+  const { statusCode, body } = await listener.send({ method: 'GET', url: `/artist/${slug}` })
   expect(statusCode).toBe(200)
   const start = body.indexOf('id="backstage"')
   return start < 0 ? null : partOf(body.slice(body.lastIndexOf('<section', start)), 'section')
 }
 
 test.each([undefined, 'free'] as const)(
-  'a visitor on the tier %s sees what is kept backstage, and the way in',
+  'a listener on the tier %s sees what is kept backstage, and the way in',
   async (tier) => {
     const section = (await backstageOf('odessa-vance', tier)) as string
     expect(wordsOf(section)).toMatch(/^ ?Backstage .*Get Premium Access.*Amen, Eventually/)
@@ -38,7 +38,7 @@ test.each([undefined, 'free'] as const)(
   },
 )
 
-test.each(['fan', 'vip'] as const)('a visitor on the tier %s hears it', async (tier) => {
+test.each(['fan', 'vip'] as const)('a listener on the tier %s hears it', async (tier) => {
   const section = (await backstageOf('odessa-vance', tier)) as string
   expect(wordsOf(section)).toContain('Amen, Eventually')
   expect(section).not.toContain('/premium')

@@ -20,7 +20,7 @@ const ways = [
   'Request a Show → /request-a-show',
 ]
 
-test('a house where nothing is on yet says so, and names the ways in all the same', async () => {
+test('a site where nothing is on yet says so, and names the ways in all the same', async () => {
   const html = await main()
   expect(wordsOf(html)).toContain('Nothing is on yet. The chairs are out.')
   expect(linksOf(html)).toEqual(['Join Us → /login?tab=join&next=%2Fcommunity', ...ways])
@@ -48,7 +48,7 @@ test('what is on stands there with its link: shows, records, calls that are open
   expect(links).toEqual(expect.arrayContaining(ways))
 })
 
-test('whoever is in finds their seat instead of the door', async () => {
+test('whoever is signed in finds their account instead of the sign-in', async () => {
   const model = await testServer.person({ role: 'model' })
   const links = linksOf(await main(model))
   expect(links).toContain('Your seat → /model-dashboard')

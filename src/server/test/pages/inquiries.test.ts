@@ -16,7 +16,7 @@ const NOBODY = 'Nobody of this name is on our roster. Choose a name from it, or 
 
 const send = (url: string, payload: object, remoteAddress = freshAddress()) =>
   testServer.app.inject({ method: 'POST', url, payload, remoteAddress })
-const letter = (to: string, words: string) => emailThatSays(testServer.context, to, words)
+const emailTo = (to: string, words: string) => emailThatSays(testServer.context, to, words)
 
 const form = {
   name: 'Juno Marsh',
@@ -49,8 +49,8 @@ describe('an application to the label', () => {
         updatedAt: expect.any(String),
       },
     ])
-    expect(await letter(form.email, 'Hello Juno Marsh')).not.toContain('https://marsh.example')
-    const notice = await letter(LABEL, 'Juno Marsh applies to the label')
+    expect(await emailTo(form.email, 'Hello Juno Marsh')).not.toContain('https://marsh.example')
+    const notice = await emailTo(LABEL, 'Juno Marsh applies to the label')
     expect(notice).toContain(`Reply-To: ${form.email}`)
     expect(notice).toContain('Video: https://marsh.example/film')
   })
@@ -90,7 +90,7 @@ describe('an application to the label', () => {
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }])
   })
 
-  test('that fills the trap, or is the eleventh of the hour, makes no letter', async () => {
+  test('that fills the trap, or is the eleventh of the hour, makes no email', async () => {
     const from = freshAddress()
     const trapped = await send(url, { ...form, email: 'spam@marsh.example', website: 'x' }, from)
     expect([trapped.statusCode, trapped.json().message]).toEqual([
@@ -102,13 +102,13 @@ describe('an application to the label', () => {
     expect(await emailsTo(testServer.context, 'spam@marsh.example')).toEqual([])
   })
 
-  test('brings no line of its own into the head of a letter', async () => {
+  test('brings no line of its own into the head of an email', async () => {
     const answer = await send(url, { ...form, name: 'Juno\r\nBcc: everybody@marsh.example' })
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { name: 'Name must be on one line' }])
   })
 })
 
-const wish = {
+const showRequest = {
   contactName: 'Nora Achterberg',
   contactNumber: '+32 3 555 01 20',
   artistName: 'The Delmar Six',
@@ -128,28 +128,28 @@ describe('a request for a show', () => {
       additionalInfo: 'After ten.',
     }
     const before = Date.now()
-    const answer = await send(url, { ...wish, ...more, status: 'done' })
+    const answer = await send(url, { ...showRequest, ...more, status: 'done' })
     expect([answer.statusCode, answer.json().message]).toEqual([
       201,
       "Thank you for your interest in booking The Delmar Six on 13 February 2027. We'll review your request and contact you within 48 hours.",
     ])
-    const { verification: _said, ...kept } = wish
+    const { verification: _said, ...kept } = showRequest
     const [stored] = await admin.call(showRequests.list, { query: { limit: 1 } })
     expect(stored).toMatchObject({ ...kept, ...more, status: 'new', notes: null, answeredAt: null })
     expect(Date.parse(stored?.answerBy ?? '') - before).toBeGreaterThanOrEqual(48 * 3_600_000 - 1000)
-    expect(await letter(more.email, 'Hello Nora Achterberg')).toContain('within 48 hours')
-    const notice = await letter(LABEL, 'Nora Achterberg asks for The Delmar Six')
+    expect(await emailTo(more.email, 'Hello Nora Achterberg')).toContain('within 48 hours')
+    const notice = await emailTo(LABEL, 'Nora Achterberg asks for The Delmar Six')
     for (const line of ['Budget: $5,000 to $10,000', 'Event: Wedding', 'More: After ten.'])
       expect(notice).toContain(line)
   })
 
-  test('offers the roster and budgets in the money of the house, and works without script', async () => {
+  test('offers the roster and budgets in the currency of the site, and works without script', async () => {
     const euros = await startTestServer({ pages: true, jobs: true, env: { CONTACT_EMAIL: LABEL, CURRENCY: 'EUR' } })
     await (await euros.admin()).call(artists.create, { body: { name: 'The Delmar Six' } })
     const page = (await euros.guest.send({ method: 'GET', url: '/request-a-show' })).body
     expect(partOf(page, 'main')).toContain('<option value="The Delmar Six">')
     // Without script a ticked box is sent after the field of the same name.
-    const form = new URLSearchParams({ ...wish, artistName: '' })
+    const form = new URLSearchParams({ ...showRequest, artistName: '' })
     form.append('artistName', 'custom')
     const again = await euros.app.inject({
       ...{ method: 'POST', url: '/request-a-show', payload: form.toString() },
@@ -160,16 +160,16 @@ describe('a request for a show', () => {
     expect(partOf(page, 'main')).toMatch(
       /<option value="under-5k">Under €5,000<.*>€5,000 to €10,000<.*>€10,000 to €25,000<.*>€25,000 to €50,000<.*>Over €50,000<.*"discuss">Let us talk about it</,
     )
-    await euros.app.inject({ method: 'POST', url, payload: { ...wish, budget: '25k-50k' } })
+    await euros.app.inject({ method: 'POST', url, payload: { ...showRequest, budget: '25k-50k' } })
     await vi.waitFor(async () => expect((await emailsTo(euros.context, LABEL)).join()).toContain('€25,000'), 10_000)
     await euros.close()
   })
 
-  test('needs no address, and then makes no letter but the label’s', async () => {
+  test('needs no address, and then makes no email but the label’s', async () => {
     expect(
-      (await send(url, { ...wish, artistName: 'Custom', customArtist: 'Somebody else entirely' })).statusCode,
+      (await send(url, { ...showRequest, artistName: 'Custom', customArtist: 'Somebody else entirely' })).statusCode,
     ).toBe(201)
-    await letter(LABEL, 'asks for Somebody else entirely')
+    await emailTo(LABEL, 'asks for Somebody else entirely')
   })
 
   test.each([
@@ -189,19 +189,19 @@ describe('a request for a show', () => {
     ['verification', 'jazz', 'Please answer the verification question correctly.'],
     ['verification', undefined, 'Please answer the verification question correctly.'],
   ])('with the %s %j is refused: %s', async (field, value, message) => {
-    const answer = await send(url, { ...wish, [field]: value })
+    const answer = await send(url, { ...showRequest, [field]: value })
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }])
   })
 
   test.each(['custom', 'Custom', ' CUSTOM '])('for %j without a name is refused', async (artistName) => {
-    const answer = await send(url, { ...wish, artistName, customArtist: '  ' })
+    const answer = await send(url, { ...showRequest, artistName, customArtist: '  ' })
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { customArtist: 'Say who shall play' }])
   })
 
   test('reads names and days as people write them, and says how it read them', async () => {
     const march = latestToday() <= `${latestToday().slice(0, 4)}-03-12` ? 0 : 1
     const year = Number(latestToday().slice(0, 4)) + march
-    const answer = await send(url, { ...wish, artistName: ' the delmar SIX', eventDate: '12 March' })
+    const answer = await send(url, { ...showRequest, artistName: ' the delmar SIX', eventDate: '12 March' })
     expect(answer.json().message).toBe(
       `Thank you for your interest in booking The Delmar Six on 12 March ${year}. We'll review your request and contact you within 48 hours.`,
     )
@@ -210,6 +210,6 @@ describe('a request for a show', () => {
   })
 
   test.each(['soul', 'SOUL', ' Soul\n'])('takes %j for the answer', async (verification) => {
-    expect((await send(url, { ...wish, verification })).statusCode).toBe(201)
+    expect((await send(url, { ...showRequest, verification })).statusCode).toBe(201)
   })
 })

@@ -20,7 +20,7 @@ test('live streaming asks guests to log in, and brings them back', async () => {
 })
 
 test.each(['admin', 'artist', 'model', 'listener', null] as const)(
-  'whoever is signed in, as %s, reads that nobody is on air and where to hear the house instead',
+  'whoever is signed in, as %s, reads that nobody is on air and where to hear music instead',
   async (role) => {
     const person = await testServer.person({ role })
     const before = await open(person)

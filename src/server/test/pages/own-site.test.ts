@@ -39,7 +39,7 @@ const demoWords = [
 ]
 const catalogueNumber = />LS[V7]? \d{3}</
 
-test.each([...PAGES, ...FILES])('a house of its own shows nothing of the demo on %s', async (url) => {
+test.each([...PAGES, ...FILES])('a site of its own shows nothing of the demo on %s', async (url) => {
   const text = await body(url)
   expect(text.length).toBeGreaterThan(0)
   for (const words of demoWords) expect(text).not.toContain(words)
@@ -66,11 +66,11 @@ test('the demo has all of its words on its pages, as settings', async () => {
   }
 }, 60_000)
 
-test('a house without a name goes by its address', async () => {
+test('a site without a name goes by its address', async () => {
   expect(titleOf(await body('/gigs'))).toBe('Gigs & Appearances · velvet.test')
 })
 
-test('records of a house without catalogue letters have no number, on leaf, label and sleeve', async () => {
+test('records of a site without catalogue letters have no number, on leaf, label and sleeve', async () => {
   const { id } = await admin.call(albums.create, { body: { title: 'Long Player', releaseDate: '2026-11-28' } })
   const html = await body(`/jukebox-wall?album=${id}`)
   expect(html).not.toMatch(new RegExp(`> ?\\w* ?${String(id).padStart(3, '0')}<`))
@@ -121,7 +121,7 @@ test('an admin lands on the first steps, which stand in the page as it comes', a
   expect(await landing()).not.toContain('data-part="first-steps"')
 })
 
-describe('letters of a house without a contact address', () => {
+describe('emails of a site without a contact address', () => {
   const form = { name: 'Juno', phone: '+31 6 555 01 77', musicLink: 'https://marsh.example' }
 
   test('come from its own host, ask for no answer, and tell its admins what came in', async () => {

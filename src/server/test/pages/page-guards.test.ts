@@ -122,7 +122,7 @@ describe('/login says what one is asked to sign in for', () => {
   })
 })
 
-describe('/login for somebody who is in already', () => {
+describe('/login for a user who is signed in already', () => {
   test.each(homes)('sends %s to %s', async (role, home) => {
     expect(await open('/login', role)).toMatchObject({ status: 307, to: home })
   })

@@ -106,7 +106,7 @@ describe('signing in without script', () => {
     expect(away.words).toContain('Demo logins work on this machine only')
   })
 
-  test('by somebody who is in already ends the old session or leads home', async () => {
+  test('by a user who is signed in already ends the old session or leads home', async () => {
     const { username } = await sampleAccount(testServer.context)
     const { cookie = '' } = await send('/login', { username, password: SAMPLE_PASSWORD })
     const again = await send('/login', { username, password: 'wrong' }, { cookie })
@@ -159,7 +159,7 @@ describe('joining without script', () => {
 })
 
 describe('a new password without script', () => {
-  test('by letter: asked for, set, and in', async () => {
+  test('by email: asked for, set, and signed in', async () => {
     const { username, email } = await sampleAccount(testServer.context)
     expect((await send('/forgot-password', { email: ' ' })).words).toContain('Enter your email address')
     expect((await send('/forgot-password', { email: 'nowhere' })).words).toContain('Enter an email address')

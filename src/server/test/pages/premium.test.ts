@@ -7,7 +7,7 @@ import { linksOf, partOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { Person } from '#server/testing/test-user.ts'
 
-const testServer = await sharedTestServer({ pages: true, env: { CONTACT_EMAIL: 'house@lateset.test' } })
+const testServer = await sharedTestServer({ pages: true, env: { CONTACT_EMAIL: 'label@lateset.test' } })
 
 const main = async (who?: Person) => {
   const person = who ? await testServer.person(who) : testServer.guest
@@ -71,10 +71,10 @@ describe('with tracks behind the pass', () => {
     expect(words).toContain('Fan Pass, $9.99 a month')
   })
 
-  test('a listener reads whom to ask, at the address the house has set', async () => {
+  test('a listener reads whom to ask, at the address the site has set', async () => {
     const html = await main({ role: 'listener' })
     expect(wordsOf(html)).toMatch(/You listen for free, .*Listener \(yours\)/)
-    expect(linksOf(html)).toContain('house@lateset.test → mailto:house@lateset.test')
+    expect(linksOf(html)).toContain('label@lateset.test → mailto:label@lateset.test')
     expect(linksOf(html)).toContain('Upcoming Shows → /gigs')
   })
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MIN_AGE } from '#contract/application-rules.ts'
+import { MIN_AGE } from '#contract/rules/application-rules.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { ContactSentence } from '#web/platform/text/ContactLinks.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'

@@ -1,5 +1,5 @@
 import type { CastingCall } from '#contract/schemas/casting.ts'
-import type { CharacterRole } from '#contract/schemas/character-roles.ts'
+import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
 import { shootMoment } from './call-words.ts'
 import { callData } from './job-posting.ts'

@@ -1,6 +1,6 @@
 import { takesApplications } from '#contract/casting.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
-import type { CharacterRole } from '#contract/schemas/character-roles.ts'
+import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import type { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 
 type Tone = Parameters<typeof StatusDot>[0]['tone']

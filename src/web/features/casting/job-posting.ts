@@ -1,6 +1,6 @@
 import { takesApplications } from '#contract/casting.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
-import type { CharacterRole } from '#contract/schemas/character-roles.ts'
+import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
 

@@ -1,5 +1,5 @@
-import { gigStateOf, gigStateWords } from '#contract/gig-state.ts'
 import type { gigSortColumns } from '#contract/gigs.ts'
+import { gigStateOf, gigStateWords } from '#contract/rules/gig-state.ts'
 import type { Gig } from '#contract/schemas/gigs.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'

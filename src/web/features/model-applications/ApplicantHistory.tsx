@@ -1,4 +1,4 @@
-import { adminStatusWords } from '#contract/application-words.ts'
+import { adminStatusWords } from '#contract/rules/application-words.ts'
 import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
 import * as partStyles from '#web/platform/admin/record/part.module.css'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { availabilities } from '#contract/application-options.ts'
+import { availabilities } from '#contract/rules/application-options.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import * as styles from '#web/platform/admin/record/part.module.css'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'

@@ -1,5 +1,5 @@
 import type { SavedSince } from '#contract/activity.ts'
-import type { ApplicationStatus } from '#contract/application-decisions.ts'
+import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import type { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#contract/application-decisions.ts'
+import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import type { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 

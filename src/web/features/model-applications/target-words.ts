@@ -1,6 +1,6 @@
 import { takesApplications } from '#contract/casting.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
-import type { CharacterRole } from '#contract/schemas/character-roles.ts'
+import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 
 /** What an application is for; nothing with the general form. */

@@ -1,4 +1,4 @@
-import { adminStatusWords } from '#contract/application-words.ts'
+import { adminStatusWords } from '#contract/rules/application-words.ts'
 import type { Model } from '#contract/schemas/models.ts'
 import * as partStyles from '#web/platform/admin/record/part.module.css'
 import { When } from '#web/platform/text/When.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SearchGroup } from '#contract/schemas/search.ts'
+import type { SearchGroup } from '#contract/schemas/platform/search.ts'
 import { searchHitLook } from '#web/platform/search/search-hits.ts'
 import { HitRow } from './HitRow.tsx'
 import * as styles from './hits.module.css'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { SearchHit } from '#contract/schemas/search.ts'
+import type { SearchHit } from '#contract/schemas/platform/search.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { searchHitLook } from '#web/platform/search/search-hits.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SearchResult } from '#contract/schemas/search.ts'
+import type { SearchResult } from '#contract/schemas/platform/search.ts'
 import { searchHitLook } from '#web/platform/search/search-hits.ts'
 import { Filters } from '#web/platform/ui/Filters.tsx'
 import type { SearchSearch } from './search-query.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/schemas/search.ts'
+import type { SearchHit } from '#contract/schemas/platform/search.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { availabilityNote, isLocked, notifyLocked } from '#web/platform/player/availability.ts'
 import { player } from '#web/platform/player/player.ts'

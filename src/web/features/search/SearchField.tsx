@@ -1,5 +1,5 @@
 import type { FormEvent, RefObject } from 'react'
-import { MAX_SEARCH_LENGTH } from '#contract/search.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/platform/search.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './search.module.css'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { SearchResult } from '#contract/schemas/search.ts'
+import type { SearchResult } from '#contract/schemas/platform/search.ts'
 import { searchHitLook } from '#web/platform/search/search-hits.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { HitList } from './HitList.tsx'

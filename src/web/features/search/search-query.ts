@@ -1,4 +1,4 @@
-import { MAX_HITS, MAX_SEARCH_LENGTH, search } from '#contract/search.ts'
+import { MAX_HITS, MAX_SEARCH_LENGTH, search } from '#contract/platform/search.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 

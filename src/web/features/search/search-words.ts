@@ -1,5 +1,5 @@
-import type { SearchResult } from '#contract/schemas/search.ts'
-import { MAX_HITS } from '#contract/search.ts'
+import { MAX_HITS } from '#contract/platform/search.ts'
+import type { SearchResult } from '#contract/schemas/platform/search.ts'
 import { searchHitLook } from '#web/platform/search/search-hits.ts'
 
 /** A count that stops at what is counted: "500+". */

@@ -13,7 +13,7 @@ import type { SleeveContent, SleeveLayout } from './sleeve-content.ts'
 import type { SleeveShape } from './sleeve-shape.ts'
 import { seededRandom, stableHash } from './stable-hash.ts'
 
-/** What a sleeve is drawn from. */
+/** What a generated cover, the sleeve, is drawn from. */
 export interface SleeveRecord extends InkedRecord, Pick<NumberedRecord, 'catalogueNumber' | 'catalogueLetters'> {
   title: string
   artist?: string | null | undefined

@@ -1,4 +1,4 @@
-import { sitemapEndpoints } from '#contract/schemas/sitemap.ts'
+import { sitemapEndpoints } from '#contract/schemas/platform/sitemap.ts'
 import { generatedFile, sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'

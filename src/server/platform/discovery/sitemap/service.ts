@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readsOf } from '#contract/kit/endpoint.ts'
-import { SITEMAP_PART, sitemap } from '#contract/sitemap.ts'
+import { SITEMAP_PART, sitemap } from '#contract/platform/sitemap.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { notFound, unknownKind } from '#server/platform/http/errors.ts'

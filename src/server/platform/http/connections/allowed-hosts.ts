@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts'
 
 const OWN_NAMES = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
-/** Demo mode answers to the machine's own names only: a page elsewhere must not reach the demo logins by pointing its name here. */
+/** The allowed hosts: demo mode answers to the machine's own names only: a page elsewhere must not reach the demo logins by pointing its name here. */
 export function rejectUnknownHosts(app: FastifyInstance, config: Config): void {
   if (!config.demo) return
   app.addHook('onRequest', (request, _reply, done) => {

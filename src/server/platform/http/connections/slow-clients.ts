@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How slow a body may come; a slower one only holds a place. Apache’s mod_reqtimeout asks for the same: 500 bytes a second, looked at after 20 s. */
+/** Limits on slow clients. How slow a body may come; a slower one only holds a place. Apache’s mod_reqtimeout asks for the same: 500 bytes a second, looked at after 20 s. */
 const PATIENCE = { windowMs: 20_000, leastBytes: 10_000, lookEveryMs: 5_000 }
 
 /** For the server itself: how long the head of a request may take, and how often that is looked at. */

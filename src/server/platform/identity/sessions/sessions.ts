@@ -8,8 +8,9 @@ import { rolesOf } from '../held-roles.ts'
 import { sessionsTable, usersTable } from '../table.ts'
 import { hashToken } from '../tokens.ts'
 
-const DAYS = 30
-const LIFE_SECONDS = DAYS * 24 * 3600
+/** Session lifetime: so long after its last use a session still opens the account. */
+const SESSION_DAYS = 30
+const SESSION_SECONDS = SESSION_DAYS * 24 * 3600
 /** Last use is written at most this often. */
 const TOUCH_AFTER_MS = 3600 * 1000
 
@@ -22,12 +23,12 @@ export function tokenOf(request: FastifyRequest, config: Config): string | undef
 }
 
 export const setSessionCookie = (reply: FastifyReply, config: Config, token: string) =>
-  reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: LIFE_SECONDS })
+  reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: SESSION_SECONDS })
 export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
   reply.clearCookie(cookieName(config), cookieOptions(config))
 
 /** When a session ends that is used now, by the clock it is compared with. */
-export const sessionExpiry = sql`now() + make_interval(days => ${DAYS})`
+export const sessionExpiry = sql`now() + make_interval(days => ${SESSION_DAYS})`
 
 /** A caller with the session they came by. */
 export interface SessionCaller extends Caller {

@@ -12,6 +12,7 @@ export interface Limit {
   seconds: number
 }
 
+/** Rate limits: so many tries within so many seconds. */
 export const LOGIN_PER_NAME: Limit = { tries: 10, seconds: 300 }
 export const LOGIN_PER_ADDRESS: Limit = { tries: 30, seconds: 300 }
 export const SIGN_UP_PER_ADDRESS: Limit = { tries: 20, seconds: 3600 }

@@ -11,12 +11,12 @@ import { cleanUpUploads } from '#server/features/uploads/cleanup.ts'
 import { inventory, moveToStorage, sampleWav, upload } from '#server/features/uploads/samples.ts'
 import { features } from '#server/features.ts'
 import { writeBackup } from '#server/platform/backup/write.ts'
-import { openCutLine } from '#server/testing/cut-line.ts'
+import { openFaultProxy } from '#server/testing/fault-proxy.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
-const server = process.env['STAGE_S3_ENDPOINT']
+const server = process.env['TEST_S3_ENDPOINT']
 
-// Only where the environment of the tests names an S3 server: `npm run proof -- --grown` does.
+// Only where the environment of the tests names an S3 server: the proof on external servers does.
 describe.skipIf(!server)('files in a bucket', () => {
   const stageThere = async (env: Record<string, string> = {}) => {
     const testServer = await startTestServer({ env })
@@ -25,7 +25,7 @@ describe.skipIf(!server)('files in a bucket', () => {
   }
 
   test('a line that is cut is said as 503 with Retry-After, leaves nothing half, and all is well once it is mended', async () => {
-    const line = await openCutLine(server as string)
+    const line = await openFaultProxy(server as string)
     const testServer = await stageThere({ S3_ENDPOINT: line.url })
     const artist = await testServer.person({ role: 'artist' })
     const { url }: UploadedAudio = (await upload(artist, 'audio', 'a.wav', sampleWav())).json()

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createRawServer, type Socket } from '
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fileOf } from '#server/testing/file-of.ts'
+import { fileOf } from '#server/testing/temporary-file.ts'
 import { Objects } from './objects.ts'
 
 const MB = 1024 * 1024

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type CutLine, openCutLine } from '#server/testing/cut-line.ts'
-import { fileOf } from '#server/testing/file-of.ts'
+import { type FaultProxy, openFaultProxy } from '#server/testing/fault-proxy.ts'
+import { fileOf } from '#server/testing/temporary-file.ts'
 import { makeBucket } from '#server/testing/test-bucket.ts'
 import { type BucketSettings, openClient } from './client.ts'
 import { Objects } from './objects.ts'
 
-const server = process.env['STAGE_S3_ENDPOINT']
+const server = process.env['TEST_S3_ENDPOINT']
 const MB = 1024 * 1024
 
 /** A bucket at the server, and a way to it that can be cut. */
@@ -16,7 +16,7 @@ async function openBucketThere(change: Partial<BucketSettings> = {}) {
   const bucket = await makeBucket()
   if (!bucket) throw new Error('no S3 server is named')
   onTestFinished(() => bucket.remove(), 60_000)
-  const way: CutLine = await openCutLine(server as string)
+  const way: FaultProxy = await openFaultProxy(server as string)
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = bucket.env
   const settings: BucketSettings = {
     ...{ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY },
@@ -32,7 +32,7 @@ async function openBucketThere(change: Partial<BucketSettings> = {}) {
   return { objects, client, bucket: S3_BUCKET as string, way }
 }
 
-// Only where the environment of the tests names an S3 server: `npm run proof -- --grown` does.
+// Only where the environment of the tests names an S3 server: the proof on external servers does.
 describe.skipIf(!server)('the objects of a real bucket', () => {
   test('a large file comes back whole, by its ranges too, and is known by its size', async () => {
     const { objects } = await openBucketThere()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { casting } from '#contract/casting.ts'
-import type { CharacterRole, RoleDraft } from '#contract/schemas/character-roles.ts'
+import type { CharacterRole, RoleDraft } from '#contract/schemas/rules/character-roles.ts'
 import { fieldId } from '#web/platform/admin/admin-form.ts'
 import * as panelStyles from '#web/platform/admin/panel.module.css'
 import { ConflictNotice } from '#web/platform/admin/record/conflict/ConflictNotice.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CastingCall } from '#contract/schemas/casting.ts'
-import type { CharacterRole } from '#contract/schemas/character-roles.ts'
+import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { DetailList } from '#web/platform/ui/DetailList.tsx'

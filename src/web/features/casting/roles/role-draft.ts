@@ -1,4 +1,4 @@
-import type { CharacterRole, RolePatch } from '#contract/schemas/character-roles.ts'
+import type { CharacterRole, RolePatch } from '#contract/schemas/rules/character-roles.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 const texts = [

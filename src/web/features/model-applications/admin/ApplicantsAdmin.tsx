@@ -1,6 +1,6 @@
-import { applicationStatuses } from '#contract/application-decisions.ts'
-import { adminStatusWords } from '#contract/application-words.ts'
 import { modelApplications } from '#contract/model-applications.ts'
+import { applicationStatuses } from '#contract/rules/application-decisions.ts'
+import { adminStatusWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import type { BulkAction } from '#web/platform/admin/bulk/bulk.ts'
 import { AdminList } from '#web/platform/admin/list/AdminList.tsx'

@@ -1,5 +1,5 @@
-import { adminStatusWords } from '#contract/application-words.ts'
 import { modelApplicationSortColumns, modelApplications } from '#contract/model-applications.ts'
+import { adminStatusWords } from '#contract/rules/application-words.ts'
 import { adminList } from '#web/platform/admin/list/admin-list.ts'
 import { RECORD_NUMBER } from '#web/platform/admin/list/filters/common-filters.ts'
 

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react'
-import { availabilities, generalExperienceLevels, roleExperienceLevels } from '#contract/application-options.ts'
-import { isRequiredField } from '#contract/application-rules.ts'
 import { BIRTH_DATE_EXAMPLE } from '#contract/kit/written-days.ts'
+import { availabilities, generalExperienceLevels, roleExperienceLevels } from '#contract/rules/application-options.ts'
+import { isRequiredField } from '#contract/rules/application-rules.ts'
 
 /** The forms a visitor meets: the one open to all, and the one for a role of a call. */
 export type VisitorForm = 'general' | 'role'

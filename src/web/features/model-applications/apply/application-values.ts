@@ -1,6 +1,6 @@
-import { checkApplication } from '#contract/application-rules.ts'
 import { readWebAddress } from '#contract/kit/web-addresses.ts'
 import { BIRTH_DATE_EXAMPLE, readDay } from '#contract/kit/written-days.ts'
+import { checkApplication } from '#contract/rules/application-rules.ts'
 import type { User } from '#contract/schemas/accounts.ts'
 import type { FieldMessages } from '#web/platform/forms/use-form.ts'
 import { type ApplicationTarget, characterOf } from '../target-words.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { TERMS_REQUIRED } from '#contract/application-rules.ts'
 import { modelApplications } from '#contract/model-applications.ts'
+import { TERMS_REQUIRED } from '#contract/rules/application-rules.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { useStoredDraft } from '#web/platform/forms/drafts/use-stored-draft.ts'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'

@@ -21,7 +21,7 @@ const MAX_IDS = 500
 
 /**
  * The player: a queue and what can be done with it.
- * The other output holds the next track, so that it starts inside the `ended` of the one before.
+ * Gapless playback: the other output holds the next track, so that it starts inside the `ended` of the one before.
  */
 export class Engine extends RoomPlayback {
   /** Who listens now, while the answer for them may still be under way. */

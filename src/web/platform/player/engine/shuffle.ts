@@ -3,7 +3,7 @@ import type { Queue } from '../queue.ts'
 
 type Shuffled = Queue & Pick<PlayerState, 'unshuffled'>
 
-/** Mixes what comes after the current track, which keeps playing; remembers the order there was. */
+/** Shuffles the queue: mixes what comes after the current track, which keeps playing; remembers the order there was. */
 export function shuffleRest({ queue, index }: Queue, random: () => number): Shuffled {
   const rest = queue.slice(index + 1)
   for (let i = rest.length - 1; i > 0; i--) {

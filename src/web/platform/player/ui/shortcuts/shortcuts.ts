@@ -1,5 +1,6 @@
 import type { Engine } from '../../engine/engine.ts'
 
+/** Keyboard shortcuts of the player, which can be switched off (WCAG 2.1.4). */
 const OFF = 'late-set-shortcuts-off'
 const SWITCHED = 'late-set-shortcuts-switched'
 const SEEK_SECONDS = 5

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { median, spreadOf, timesOf } from './load.ts'
+
+const TIMES = 48
+const ROUNDS = 8
+
+/** A word that one title has, as somebody types who looks for one song. */
+const digest = (i: number) =>
+  createHash('md5')
+    .update(String(100 + i))
+    .digest('hex')
+    .slice(0, 8)
+
+/** Adds tracks until there are so many, a tenth of them on albums of ten. */
+export async function growCatalogue(connection: pg.ClientConfig, to: number): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(
+    `insert into tracks (title, artist, audio_url, created_at)
+     select 'Bench ' || md5(n::text), 'Artist ' || (n % 97), 'https://example.org/' || n || '.mp3', now() - n * interval '1 minute' - interval '2 years'
+     from generate_series((select count(*) from tracks) + 1, $1) n`,
+    [to],
+  )
+  await client.query(
+    `insert into albums (title, artist, created_at) select 'Album ' || n, 'Artist ' || n, now() - n * interval '1 minute' - interval '3 years' from generate_series(1, $1) n`,
+    [Math.floor(to / 100)],
+  )
+  await client.query(
+    `insert into album_tracks (album_id, track_id, position)
+     select a.id, t.id, t.place % 10 from (select id, row_number() over (order by id) - 1 as row from albums where title like 'Album %') a
+     join (select id, row_number() over (order by id) - 1 as place from tracks where title like 'Bench %') t on t.place / 10 = a.row
+     on conflict do nothing`,
+  )
+  await client.query('analyze')
+  await client.query(`select pg_notify('late_set_changes', 'bench tracks albums')`)
+  await client.end()
+}
+
+type Read = 'list' | 'search' | 'album' | 'room' | 'shuffled room'
+
+/** Median milliseconds of the reads that grow with the catalogue; each call has an address no cache has seen. */
+export async function timings(base: string, round: string): Promise<Record<Read, number>> {
+  const albums = (await (await fetch(`${base}/api/albums?q=Album&limit=1`)).json()) as { id: number }[]
+  const middle = Number((await fetch(`${base}/api/tracks?limit=1`)).headers.get('x-total-count')) >> 1
+  const get = async (path: string) => (await fetch(base + path)).arrayBuffer()
+  return {
+    list: await median(TIMES, (i) => get(`/api/tracks?limit=30&unseen=${round}${i}`)),
+    search: await median(TIMES, (i) => get(`/api/tracks?limit=30&q=bench+${digest(i)}&unseen=${round}${i}`)),
+    album: await median(TIMES, (i) => get(`/jukebox-wall?album=${albums[0]?.id}&unseen=${round}${i}`)),
+    room: await median(TIMES, (i) => get(`/api/tracks/room?limit=50&place=${middle + i}`)),
+    'shuffled room': await median(TIMES, (i) => get(`/api/tracks/room?limit=50&place=${middle}&shuffle=${i + 1}`)),
+  }
+}
+
+/** What people type, by what is hard about it; the tracks of `growCatalogue` have titles like "Bench 4a44dc15…" by "Artist 12". */
+const typed: Record<string, (i: number) => string> = {
+  'one word': digest,
+  'several words': (i) => `bench ${digest(i).slice(0, 5)} artist`,
+  'two letters': (i) => digest(i).slice(0, 2),
+  'a slip': (i) =>
+    digest(i)
+      .replace(/.$/, 'x')
+      .replace(/^(.)(.)/, '$2$1'),
+  'a slip in a word of every track': () => 'bensh',
+  'a word of every track': () => 'bench',
+}
+
+/**
+ * Milliseconds of the site-wide search; each call has an address no cache has seen. The database looks at other rows
+ * before each round: by what it has seen of a table it decides how it searches it, and some samples mislead.
+ */
+export async function searchTimes(base: string, connection: pg.ClientConfig) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const kinds = Object.entries(typed).map(([what, words]) => ({ what, words, taken: [] as number[] }))
+  for (let round = 0; round < ROUNDS; round++) {
+    await client.query('analyze')
+    for (const { what, words, taken } of kinds) {
+      const ask = (i: number) =>
+        fetch(`${base}/api/search?q=${words(i)}&unseen=${what}${i}`).then((it) => it.arrayBuffer())
+      await ask(-1 - round)
+      taken.push(...(await timesOf(TIMES / ROUNDS, (i) => ask(round * TIMES + i))))
+    }
+  }
+  await client.end()
+  return kinds.map(({ what, taken }) => ({ what, ...spreadOf(taken) }))
+}

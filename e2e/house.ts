@@ -1,7 +1,0 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-/** Where this run's house answers, and the folder it keeps everything in; journeys read its letters there. */
-export const port = Number(process.env['E2E_PORT'] ?? 3457)
-export const dataDirOf = (port: number) => join(tmpdir(), `late-set-e2e-${port}`)
-export const dataDir = dataDirOf(port)

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { open } from './open-page.ts'
+import { signIn } from './sign-in.ts'
+
+/** An item of the merch booth, or a line of the cart, by its name. */
+export const goods = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+/** The way to the cart, which stands in the bar once something is in it. */
+export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+/** What a cart comes to. */
+export const total = (page: Page) => page.locator('[data-part~="cart-total"] b')
+
+/** A second page, signed in as admin. */
+async function openAdminPage(page: Page): Promise<Page> {
+  const admin = await page.context().browser()?.newPage()
+  if (!admin) throw new Error('There is no browser')
+  await signIn(admin, 'admin')
+  return admin
+}
+
+let made = 0
+/** An item of this test alone. */
+export async function newItem(page: Page, fields: object = {}): Promise<{ id: number; name: string }> {
+  const admin = await openAdminPage(page)
+  const data = { name: `Thing ${Date.now()} ${++made}`, category: 'posters', price: '10.00', ...fields }
+  const item = await (await admin.request.post('/api/merchandise', { data })).json()
+  await admin.close()
+  return item
+}
+/** What an admin changes of it meanwhile. */
+export async function changeItem(page: Page, id: number, data: object) {
+  const admin = await openAdminPage(page)
+  expect((await admin.request.put(`/api/merchandise/${id}`, { data })).status()).toBe(200)
+  await admin.close()
+}
+/** Puts an item into the cart, so many times. */
+export async function addToCart(page: Page, { id }: { id: number }, times = 1) {
+  await open(page, `/merch-booth/${id}`)
+  for (let i = 0; i < times; i++) await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cartLink(page)).toBeVisible()
+}
+/** Fills in who orders. */
+export async function fillForm(page: Page) {
+  await page.getByLabel('Name', { exact: true }).fill('Juno Marsh')
+  await page.getByLabel('Email', { exact: true }).fill('juno@marsh.example')
+  await page.getByLabel('Address', { exact: true }).fill('Kade 12\n3011 AA Rotterdam')
+}
+/** The button that sends an order. */
+export const send = (page: Page) => page.getByRole('button', { name: /^Send order request/ })

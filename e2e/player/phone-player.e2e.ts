@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accessible } from '../kit/accessibility.ts'
+import { musicReady } from '../kit/music-ready.ts'
+import { musicRoomPath, nowPlayingOf } from '../kit/music-room.ts'
+import { open } from '../kit/open-page.ts'
+
+test.beforeAll(musicReady)
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: /^Player: / })
+
+/** Plays the song and goes on to another page, where the strip opens the sheet. */
+async function openSheet(page: Page) {
+  await open(page, await musicRoomPath(page))
+  await nowPlayingOf(page).locator('[data-part~="transport-play"]').tap()
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('link', { name: 'Artists', exact: true }).first().tap()
+  await expect(page).toHaveURL(/\/artists$/)
+  await page.getByRole('button', { name: 'Open the player' }).tap()
+  await expect(sheetOf(page)).toBeVisible()
+}
+
+/** Drags with one finger from the middle of an element. */
+async function swipe(page: Page, selector: string, down: number) {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not there`)
+  const session = await page.context().newCDPSession(page)
+  const at = { x: box.x + box.width / 2, y: box.y + 40 }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  for (let step = 1; step <= 6; step++)
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: at.x, y: at.y + (down * step) / 6 }],
+    })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`it opens at its top, with its controls in sight, in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openSheet(page)
+    const sheet = sheetOf(page)
+    await page.waitForTimeout(600)
+    expect(await sheet.evaluate((card) => card.scrollTop)).toBe(0)
+    const play = sheet.locator('[data-part~="transport-play"]')
+    await expect(play).toBeInViewport({ ratio: 1 })
+    await expect(sheet.getByRole('slider', { name: 'Seek' })).toBeInViewport({ ratio: 1 })
+    const colours = await play.evaluate((button) => [
+      getComputedStyle(button).backgroundColor,
+      getComputedStyle(button.closest('[data-part~="dialog"]') as Element).backgroundColor,
+    ])
+    expect(colours[0]).not.toBe(colours[1])
+    await accessible(page, `the player of phones, ${colorScheme}`)
+  })
+
+test('Back closes it, and so do its button and a swipe down; a short pull does not', async ({ page }) => {
+  await openSheet(page)
+  await page.goBack()
+  await expect(sheetOf(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/artists$/)
+
+  const opener = page.getByRole('button', { name: 'Open the player' })
+  await opener.tap()
+  await sheetOf(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(sheetOf(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/artists$/)
+
+  await opener.tap()
+  await expect(sheetOf(page)).toBeVisible()
+  await page.waitForTimeout(600)
+  await swipe(page, '[data-part~="sheet"]', 50)
+  await page.waitForTimeout(300)
+  await expect(sheetOf(page)).toBeVisible()
+  await swipe(page, '[data-part~="sheet"]', 260)
+  await expect(sheetOf(page)).toBeHidden()
+  // None of the three has left an entry behind that Back would have to pass.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/music-room/)
+})
+
+test('a page gone to from it is left by Back for the player', async ({ page }) => {
+  await openSheet(page)
+  await sheetOf(page).getByRole('link').first().tap()
+  await expect(page).toHaveURL(/\/artist\//)
+  await expect(sheetOf(page)).toBeHidden()
+  await page.goBack()
+  await expect(sheetOf(page)).toBeVisible()
+})

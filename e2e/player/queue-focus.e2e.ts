@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { lostFocusCount, recordLostFocus, tabTo } from '../kit/focus.ts'
+import { musicReady } from '../kit/music-ready.ts'
+import { expectPlaying, nowPlayingOf, playDemoSong } from '../kit/music-room.ts'
+
+test.beforeAll(musicReady)
+
+const rows = (page: Page) => page.locator('[data-part~="setlist-track"]')
+
+test('the set list keeps the focus when the room turns its page', async ({ page }) => {
+  await recordLostFocus(page)
+  await page.route('**/api/tracks/room?*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
+  )
+  await playDemoSong(page)
+  await tabTo(page, rows(page).first())
+  const title = nowPlayingOf(page).locator('h2')
+  const seen = ['Rye, Slowly']
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(title).not.toHaveText(seen.at(-1) as string)
+    await expectPlaying(page)
+    seen.push(await title.innerText())
+    await expect(page.locator('[data-part~="setlist-track"]:focus')).toHaveCount(1)
+  }
+  expect(await lostFocusCount(page)).toBe(0)
+})
+
+test('the set list keeps the focus while it is put in order, thinned out and cleared', async ({ page }) => {
+  await recordLostFocus(page)
+  await playDemoSong(page)
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(3)
+  const list = page.locator('[data-part~="setlist"]')
+  await tabTo(page, list.getByRole('button', { name: 'Reorder' }), 120)
+  await page.keyboard.press('Enter')
+  const second = (await rows(page).nth(1).locator('.work').innerText()).trim()
+  const up = list.getByRole('button', { name: `Move ${second} up`, exact: true })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page).first()).toContainText(second)
+  await expect(up).toBeFocused()
+  const third = (await rows(page).nth(2).locator('.work').innerText()).trim()
+  const off = list.getByRole('button', { name: `Remove ${second}`, exact: true })
+  await tabTo(page, off)
+  await page.keyboard.press('Enter')
+  await expect(off).toHaveCount(0)
+  await expect(
+    list
+      .getByRole('listitem')
+      .first()
+      .getByRole('button', { name: /^Remove / }),
+  ).toBeFocused()
+  await expect(rows(page).filter({ hasText: third })).toHaveCount(1)
+  await tabTo(page, list.getByRole('button', { name: 'Clear' }), 120)
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-part~="setlist"]') !== null))
+    .toBe(true)
+  expect(await lostFocusCount(page)).toBe(0)
+})

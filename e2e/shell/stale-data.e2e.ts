@@ -1,0 +1,48 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accessible } from '../kit/accessibility.ts'
+import { open } from '../kit/open-page.ts'
+
+const NOTICE = /^The house does not answer\. This is how it was at \d\d:\d\d\./
+
+/** Has every read of the API fail from here on, as behind a server that has lost its database. */
+const breakApi = (page: Page) =>
+  page.route('**/api/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 503, json: { message: 'The house is briefly closed.' } })
+      : route.continue(),
+  )
+
+for (const [path, link, shown] of [
+  ['/jukebox-wall', 'Wall', '[data-part~="wall"] li'],
+  ['/music-room', 'Music Room', '[data-part~="uploaded"] li'],
+] as const)
+  test(`${path} shows its old list with a word while the API fails, and a new one when asked again`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    const rows = page.locator(shown)
+    const before = await rows.count()
+    expect(before).toBeGreaterThan(3)
+    // On to another page, and back within the ten seconds that what was read is kept.
+    await page.getByRole('link', { name: 'Artists', exact: true }).first().click()
+    // The address changes before the page does.
+    await expect(page.getByRole('heading', { level: 1, name: 'Artists' })).toBeVisible()
+    // What was read within the last second is not asked for anew (TanStack Query, reads that suspend).
+    await page.waitForTimeout(1000)
+    await expect(page.getByText(NOTICE)).toHaveCount(0)
+    await breakApi(page)
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    const notice = page.getByRole('status').filter({ hasText: NOTICE })
+    await expect(notice).toBeVisible()
+    await expect(rows).toHaveCount(before)
+    await accessible(page, `${path} with old data`)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    // While it is asked for again the button is busy; an answer of the real server would take it away.
+    await expect(notice.getByRole('button', { name: 'Try again', disabled: false })).toBeVisible()
+    await expect(notice).toBeVisible()
+    await page.unroute('**/api/**')
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(NOTICE)).toHaveCount(0)
+    await expect(rows).toHaveCount(before)
+  })

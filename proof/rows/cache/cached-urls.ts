@@ -1,0 +1,50 @@
+import { fillPath } from '../../../src/contract/kit/endpoint.ts'
+import { everyEndpoint } from '../../../src/server/every-endpoint.ts'
+import { pageAddresses } from '../../kit/requests/page-addresses.ts'
+
+/** How many things of a kind are looked at one by one. */
+const THINGS = 2
+const ids = Array.from({ length: THINGS }, (_, at) => at + 1)
+
+const searches = [
+  '/api/search?q=right',
+  '/api/gigs?when=past',
+  '/api/merchandise?sort=price',
+  '/api/tracks?sort=title&limit=5',
+  '/api/albums?q=album',
+  '/search?q=right',
+  '/merch-booth?category=vinyl',
+]
+const files = ['/sitemap.xml', '/releases.rss', '/gigs.rss', '/gigs.ics']
+const embeds = ids.flatMap((id) => [`/embed/track/${id}`, `/embed/album/${id}`])
+
+const withKeys = (path: string): string[] =>
+  path.includes(':') ? ids.map((id) => fillPath(path, { id, artist: `Artist ${id}` })) : [path]
+
+/** Pages of things, each by itself. */
+const pagesOfThings = ids.flatMap((id) => [
+  `/gigs/${id}`,
+  `/merch-booth/${id}`,
+  `/jukebox-wall?album=${id}`,
+  `/jukebox-wall?track=${id}`,
+  `/jukebox-wall?video=${id}`,
+  `/casting?call=${id}`,
+  `/artist/Artist%20${id}`,
+])
+
+/** Answers of the API that are kept from one asking to the next. */
+export const cachedEndpointUrls: readonly string[] = [
+  ...everyEndpoint.filter(({ cached }) => cached).flatMap(({ path }) => withKeys(path)),
+  ...searches.filter((url) => url.startsWith('/api')),
+]
+
+/** Whatever else is kept for guests: pages, the players of other sites, files that are made. */
+export const cachedPageUrls: readonly string[] = [
+  ...new Set([
+    ...pageAddresses.filter((path) => !/^\/(admin|.*dashboard|settings|applications)/.test(path)),
+    ...pagesOfThings,
+  ]),
+  ...searches.filter((url) => !url.startsWith('/api')),
+  ...embeds,
+  ...files,
+]
