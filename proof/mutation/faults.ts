@@ -217,10 +217,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a list is as long as one asks',
-    file: '../contract/fields.ts',
+    file: '../contract/schemas/kit/fields.ts',
     find: '.transform((n) => Math.min(n, 500))',
     put: '.transform((n) => n)',
-    tests: ['../contract/fields.test.ts'],
+    tests: ['../contract/schemas/kit/fields.test.ts'],
   },
   {
     name: 'what admins see is kept for guests',
