@@ -32,6 +32,12 @@ const nounOf = (file) =>
   /^src\/\w+\/(?:features|areas|platform)\/([\w-]+)/.exec(file)?.[1] ??
   /^(demo)\//.exec(file)?.[1]
 
+/** The nouns of some files; the lists of all features are near what is derived from them. */
+function nounsOf(files) {
+  const derived = files.some((file) => /^src\/(server|web)\/features\.ts$/.test(file)) ? ['search', 'admin'] : []
+  return new Set([...files.map(nounOf).filter(Boolean), ...derived])
+}
+
 function secondsByTest() {
   if (!existsSync(UNITS)) return new Map()
   const { testResults } = JSON.parse(readFileSync(UNITS, 'utf8'))
@@ -42,7 +48,7 @@ function secondsByTest() {
 
 /** Tests by how near they are: changed themselves, of the same noun, importing what changed; each group in the order of names. */
 function nearestTests(changed) {
-  const nouns = new Set(changed.map(nounOf).filter(Boolean))
+  const nouns = nounsOf(changed)
   const targets = new Set(changed.map((file) => file.replace(/^src\//, '')))
   const sources = filesOfSource().map((file) => `src/${file}`)
   const tests = [...sources, ...git('ls-files', 'demo')].filter((file) => /\.test\.tsx?$/.test(file))
@@ -81,7 +87,10 @@ for (const test of near) {
 }
 if (chosen.length > 0) run(`${chosen.length} of ${near.length} files of tests near it`, 'vitest', ['run', ...chosen])
 
-const nouns = new Set(changed.map(nounOf))
+if (changed.some((file) => /^src\/(contract|server)\//.test(file)))
+  run('brief rows of the proof', 'node', ['proof/main.ts', '--brief'])
+
+const nouns = nounsOf(changed)
 const journeys = git('ls-files', 'e2e/*.e2e.ts')
   .filter(
     (file) =>

@@ -9,8 +9,10 @@ const testServer = await sharedTestServer()
 const tables = declaredTables(features)
 const named = tables.map(({ table }) => getTableName(table))
 
-const { rows } = await testServer.context.db.execute<{ name: string; recorded: boolean }>(sql`
-  select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'recorded') as recorded
+const { rows } = await testServer.context.db.execute<{ name: string; hidden: string | null; computed: string[] }>(sql`
+  select c.relname as name,
+    (select encode(t.tgargs, 'escape') from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'recorded') as hidden,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attgenerated <> '') as computed
   from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname`)
 const { rows: references } = await testServer.context.db.execute<{ name: string; to: string; empties: boolean }>(sql`
   select c.relname as name, r.relname as to, f.confdeltype = 'n' as empties from pg_constraint f
@@ -42,13 +44,22 @@ test('every table is declared once: how it is recorded, what is erased of it wit
 })
 
 test('what is recorded has the trigger that records it, and nothing else has', () => {
-  const recorded = rows.filter((row) => row.recorded).map(({ name }) => name)
-  expect(recorded).toEqual(
-    tables
-      .filter(({ audit }) => audit)
-      .map(({ table }) => getTableName(table))
-      .toSorted(),
+  const isAudited = (name: string) => tables.some(({ table, audit }) => audit && getTableName(table) === name)
+  const wrong = rows.flatMap(({ name, hidden }) => {
+    if (isAudited(name) === (hidden !== null)) return []
+    const said = isAudited(name) ? 'recorded, but it has no trigger for it' : 'not recorded, but a trigger does'
+    return [`${name}: \`audit\` in ${fileOf(name)} says ${said}; migrations/README.md says how`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('columns that PostgreSQL computes are not recorded', () => {
+  const recorded = rows.flatMap(({ name, hidden, computed }) =>
+    computed
+      .filter((column) => hidden !== null && !hidden.split('\\000').includes(column))
+      .map((column) => `${name}: its trigger records ${column}; give it as an argument, as migrations/README.md says`),
   )
+  expect(recorded).toEqual([])
 })
 
 test('what is said to become of rows with an account is what the foreign keys do', () => {
