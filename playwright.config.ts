@@ -27,7 +27,8 @@ export default defineConfig({
   ],
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // Journeys wait for what they look at: a third worker uses that time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],

@@ -17,7 +17,8 @@ export default defineConfig({
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          maxWorkers: 2,
+          // Many tests wait: for clocks, for retries, for programs to end. A third worker uses that time.
+          maxWorkers: 3,
           // Half of the time of a file goes into loading the server; what a file opens is its own all the same.
           isolate: false,
         },

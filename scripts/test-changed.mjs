@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 /** What the last whole run took, file by file. */
 const UNITS = join(root, '.cache/units.json')
 const TESTS_FOR_SECONDS = 45
-const WORKERS = 2
+const WORKERS = 3
 /** Of a file nobody has timed yet. */
 const USUAL_SECONDS = 4
 const MOST_JOURNEYS = 2
