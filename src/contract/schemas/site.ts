@@ -131,7 +131,7 @@ const schemas = {
     reply: z.unknown(),
   },
   icon: {
-    summary: 'The mark of the house as a PNG',
+    summary: 'The mark of the site as a PNG',
     aliases: ['HEAD /icons/:name'],
     access: 'anyone',
     kind: 'raw',

@@ -187,7 +187,7 @@ const schemas = {
     reply: z.unknown(),
   },
   preview: {
-    summary: 'The preview card of the house as a PNG, for pages that show no one thing',
+    summary: 'The preview card of the site as a PNG, for pages that show no one thing',
     aliases: ['HEAD /preview.png'],
     access: 'anyone',
     kind: 'raw',

@@ -26,8 +26,8 @@ import { writeBackup } from './write.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'late-set-backup-'))
-const houses = emptyServers(scratch)
-const emptyHouse = houses.next
+const sites = emptyServers(scratch)
+const emptySite = sites.next
 const disk = new Volume(scratch, 0)
 
 let testServer: TestServer
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await samplePortfolio(await testServer.person({ role: 'model' }))
 })
 afterAll(async () => {
-  await houses.close()
+  await sites.close()
   await testServer.close()
   rmSync(scratch, { recursive: true, force: true })
 })
@@ -64,7 +64,7 @@ test('what is backed up while people write comes back the same, and goes on from
   expect(tracks).toBeGreaterThanOrEqual(500)
   expect(tracks).toBeLessThan(await db.$count(tracksTable))
 
-  const context = await emptyHouse()
+  const context = await emptySite()
   expect(await restoreBackup(context, path, { keepSessions: true })).toEqual(said)
   const again = await writeBackup(
     { pool: context.db.$client, storage: context.storage, disk, features },
@@ -90,13 +90,13 @@ test('a backup of an earlier version comes back as of today', async () => {
   const journalPath = join(past, 'migrations/meta/_journal.json')
   const journal = JSON.parse(readFileSync(journalPath, 'utf8'))
   writeFileSync(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 5) }))
-  const old = await emptyHouse()
+  const old = await emptySite()
   await migrate(old.db, past)
   await old.db.execute(sql`insert into tracks (title) values ('From before the search')`)
   const path = join(scratch, 'old.tar')
   const said = await writeBackup({ pool: old.db.$client, storage: old.storage, disk, features }, path)
   expect(said.migrations).toHaveLength(5)
-  const context = await emptyHouse()
+  const context = await emptySite()
   await restoreBackup(context, path, { keepSessions: true })
   const { rows } = await context.db.execute(sql`select title from tracks where found_text like 'from before%'`)
   expect(rows).toEqual([{ title: 'From before the search' }])
@@ -110,7 +110,7 @@ test('who was signed in, or had a link, comes back signed out unless the site mo
   const path = join(scratch, 'signed-in.tar')
   await writeBackup(source, path)
   for (const keepSessions of [true, false]) {
-    const context = await emptyHouse()
+    const context = await emptySite()
     await restoreBackup(context, path, { keepSessions })
     const known = sql`starts_with(${throttleTable.key}, 'known ')`
     const there = await Promise.all([
@@ -133,7 +133,7 @@ describe('what cannot be restored is refused before anything is touched', () => 
   })
   const refused = async (name: string, bytes: Buffer) => {
     writeFileSync(join(scratch, name), bytes)
-    const context = await emptyHouse()
+    const context = await emptySite()
     const failure = await restoreBackup(context, join(scratch, name), { keepSessions: true }).catch(
       (error: Error) => error.message,
     )

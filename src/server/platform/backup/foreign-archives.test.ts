@@ -12,20 +12,20 @@ import { UnusableBackup } from './unpack.ts'
 import { writeBackup } from './write.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'late-set-foreign-'))
-const houses = emptyServers(scratch)
+const sites = emptyServers(scratch)
 
 let testServer: TestServer
 let own: Manifest
 beforeAll(async () => {
   testServer = await startTestServer()
-  const { disk } = await houses.next()
+  const { disk } = await sites.next()
   own = await writeBackup(
     { pool: testServer.context.db.$client, storage: testServer.context.storage, disk, features },
     join(scratch, 'own.tar'),
   )
 })
 afterAll(async () => {
-  await houses.close()
+  await sites.close()
   await testServer.close()
   rmSync(scratch, { recursive: true, force: true })
 })
@@ -37,7 +37,7 @@ type Table = Manifest['tables'][number]
 async function restoring(entries: Entries, said: Partial<Manifest> | string) {
   const text = typeof said === 'string' ? said : JSON.stringify({ ...own, tables: [], files: [], ...said })
   const path = await writeArchive(join(scratch, 'made.tar'), [...entries, ['manifest.json', text]])
-  const context = await houses.next()
+  const context = await sites.next()
   const failure: unknown = await restoreBackup(context, path, { keepSessions: true }).catch((error: unknown) => error)
   const { rows } = await context.db.execute(sql`select 1 from pg_tables where tablename = 'planted'`)
   expect(rows).toEqual([])
@@ -114,6 +114,6 @@ test('links, folders nobody knows and files that stand there twice are refused',
 })
 
 test('a backup of our own is none of these', async () => {
-  const context = await houses.next()
+  const context = await sites.next()
   await expect(restoreBackup(context, join(scratch, 'own.tar'), { keepSessions: true })).resolves.toEqual(own)
 })

@@ -16,15 +16,15 @@ test('a site with an empty database takes no bucket or folder that has files, ne
   const bucket = await openSmallBucket()
   const testServer = await startTestServer({ env: bucket.env })
   const scratch = mkdtempSync(join(tmpdir(), 'late-set-store-'))
-  const houses = emptyServers(scratch)
+  const sites = emptyServers(scratch)
   onTestFinished(async () => {
-    await houses.close()
+    await sites.close()
     await testServer.close()
     rmSync(scratch, { recursive: true, force: true })
   })
   const { config, storage, db } = testServer.context
   const path = join(scratch, 'one.tar')
-  const [context, another] = [await houses.next(), await houses.next()]
+  const [context, another] = [await sites.next(), await sites.next()]
   await writeBackup({ pool: db.$client, storage, disk: context.disk, features: context.features }, path)
   await expect(refuseUsedBucket(config, storage)).resolves.toBeUndefined()
 

@@ -80,7 +80,7 @@ test('a write refreshes the reads that show what it touched, and no others', asy
 })
 
 describe('a read in the browser', () => {
-  const house = async (status: number) => {
+  const respondWith = async (status: number) => {
     vi.stubGlobal('document', {})
     vi.resetModules()
     const { firstNavigation, makeQueryClient } = await import('./query-client.ts')
@@ -90,7 +90,7 @@ describe('a read in the browser', () => {
   }
 
   test('is as fresh as the page it came with, and from the first navigation on made anew each time', async () => {
-    const { sent, client, asking, firstNavigation } = await house(200)
+    const { sent, client, asking, firstNavigation } = await respondWith(200)
     const ask = async (times: number) => {
       for (let i = 0; i < times; i++) await client.fetchQuery(asking)
       return sent.length
@@ -101,7 +101,7 @@ describe('a read in the browser', () => {
   })
 
   test('is neither tried again when it fails, nor repeated by the clock or on coming back to the window', async () => {
-    const { sent, client, asking } = await house(503)
+    const { sent, client, asking } = await respondWith(503)
     const observer = new QueryObserver(client, asking)
     const stop = observer.subscribe(() => {})
     await vi.waitFor(

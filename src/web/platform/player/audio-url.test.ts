@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { audioSource, withCacheBuster } from './audio-url.ts'
 import { streamingLink } from './streaming-link.ts'
 
-const origin = 'http://house.test'
+const origin = 'http://site.test'
 
 test('audio is fetched from a playable file of ours or from an https site', () => {
   for (const extension of ['mp3', 'wav', 'ogg', 'm4a', 'aac', 'flac', 'opus'])

@@ -95,7 +95,7 @@ export function makeResumable(context: AppContext) {
     const hasBody = request.headers['content-type'] === PART && ['POST', 'PATCH'].includes(request.method)
     // Named by what was checked alone: the protocol would read an id out of a query too.
     const { path } = uploadsEndpoints.beginResumable
-    const tusRequest = new Request(new URL(id ? `${path}/${id}` : path, 'http://house'), {
+    const tusRequest = new Request(new URL(id ? `${path}/${id}` : path, 'http://localhost'), {
       method: request.method,
       headers: request.headers as Record<string, string>,
       ...(hasBody ? { body: ReadableStream.from(raw), duplex: 'half' } : {}),

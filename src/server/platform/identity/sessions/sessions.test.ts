@@ -146,20 +146,22 @@ async function allAtOnce<T>({ context: { db } }: TestServer, start: () => Promis
 
 describe('the last admin', () => {
   test('cannot leave; of several who leave together one stays', async () => {
-    const house = await startTestServer()
+    const ownServer = await startTestServer()
     try {
       const leave = (headers: Record<string, string>) =>
-        house.guest.send({ method: 'DELETE', url: '/api/account', headers, payload: { password: SAMPLE_PASSWORD } })
-      const admins = await Promise.all([1, 2, 3, 4, 5, 6].map(() => sampleAccount(house.context, { role: 'admin' })))
-      const sessions = await Promise.all(admins.map(({ username }) => signIn(house, username)))
-      const answers = await allAtOnce(house, () => sessions.map(leave))
+        ownServer.guest.send({ method: 'DELETE', url: '/api/account', headers, payload: { password: SAMPLE_PASSWORD } })
+      const admins = await Promise.all(
+        [1, 2, 3, 4, 5, 6].map(() => sampleAccount(ownServer.context, { role: 'admin' })),
+      )
+      const sessions = await Promise.all(admins.map(({ username }) => signIn(ownServer, username)))
+      const answers = await allAtOnce(ownServer, () => sessions.map(leave))
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409])
       const staying = sessions[answers.findIndex(({ statusCode }) => statusCode === 409)] as Record<string, string>
       const refused = await leave(staying)
       expect(refused.json().message).toBe('The last admin cannot leave. Make somebody else an admin first.')
-      expect(await whoIs(house, staying)).not.toBe(401)
+      expect(await whoIs(ownServer, staying)).not.toBe(401)
     } finally {
-      await house.close()
+      await ownServer.close()
     }
   })
 })

@@ -65,7 +65,7 @@ describe('failing', () => {
   test('an audio error is tried once more past every cache, then told apart from a missing file', async () => {
     engine.playList([track(1)], 0, album)
     heard().fail(3)
-    expect(heard().src).toBe('http://house.test/uploads/audio/1.mp3?_t=77')
+    expect(heard().src).toBe('http://site.test/uploads/audio/1.mp3?_t=77')
     heard().fail(3)
     await settle()
     expect(engine.state.message).toBe('Audio error: the file cannot be decoded')
@@ -81,7 +81,7 @@ describe('failing', () => {
     // A browser tells of the error first; by the time the refusal is read, the file is being fetched anew.
     heard().fail(4)
     await settle()
-    expect(heard()).toMatchObject({ loads: 2, src: 'http://house.test/uploads/audio/1.mp3?_t=77' })
+    expect(heard()).toMatchObject({ loads: 2, src: 'http://site.test/uploads/audio/1.mp3?_t=77' })
     expect(engine.state).toMatchObject({ status: 'loading', message: null })
   })
 

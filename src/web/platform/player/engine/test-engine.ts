@@ -61,7 +61,7 @@ export function createTestEngine() {
       outputs.push(audio)
       return audio
     },
-    origin: 'http://house.test',
+    origin: 'http://site.test',
     isAvailable: async () => world.available,
     isOnline: () => world.online,
     askRoom: async ({ limit, ...from }) => {
@@ -86,7 +86,7 @@ export function createTestEngine() {
   })
   /** The output that carries the current track. */
   const audibleOutput = () => {
-    const url = `http://house.test/uploads/audio/${engine.state.queue[engine.state.index]?.id}.mp3`
+    const url = `http://site.test/uploads/audio/${engine.state.queue[engine.state.index]?.id}.mp3`
     const output = outputs.find(({ src }) => src.startsWith(url))
     if (!output) throw new Error('no output carries the current track')
     return output
