@@ -40,8 +40,8 @@ const isSchema = (file) => file.startsWith('contract/schemas/')
 const wrongPackageOfContract = (file, target, isTest) =>
   !isTest && !(target === 'zod' && isSchema(file)) && 'the contract knows zod only, in contract/schemas'
 
-/** Tests, and what makes samples and servers for them. */
-const isOfTests = (file) => /\.test\.tsx?$|\/testing\/|^server\/test\/|\/samples\.ts$/.test(file)
+/** Tests, and what makes samples, valid calls and servers for them. */
+const isOfTests = (file) => /\.test\.tsx?$|\/testing\/|^server\/test\/|\/(samples|valid-calls)\.ts$/.test(file)
 
 function wrongOnServer(file, target) {
   const [, kind, feature] = file.split('/')

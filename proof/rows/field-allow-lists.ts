@@ -5,7 +5,7 @@ import type { ServedEndpoint } from '../../src/contract/schemas/kit/endpoint.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { seedTestServer } from '../kit/database/seed-test-server.ts'
 import { changedRows, columnsOf, everyRow, type Values } from '../kit/database/tables.ts'
-import { bodyEndpoints, nameOf, validRequest } from '../kit/requests/valid-request.ts'
+import { bodyEndpoints, howToKnow, nameOf, validRequest } from '../kit/requests/valid-request.ts'
 import { flawless, type Row } from '../row.ts'
 
 const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -145,7 +145,8 @@ export const fieldAllowLists: Row = {
       const surplus = undeclared(tables, Object.keys(shapeOf(endpoint.body)), decided[name] ?? [])
       const within = undeclared(tables, namesIn(endpoint.body), [])
       const plain = await changes(testServer, tables, endpoint, (body) => body)
-      if (plain.status >= 300 && name !== 'accounts.setup') wrong.push(`${name} cannot be tried: ${plain.said}`)
+      if (plain.status >= 300 && name !== 'accounts.setup')
+        wrong.push(`${name} cannot be tried: ${plain.said}; ${howToKnow(endpoint)}`)
       for (const [at, { form, fields }] of spoiled(plain.body, surplus, within).entries()) {
         const tried = await changes(testServer, tables, endpoint, (body) => spoiled(body, surplus, within)[at]?.payload)
         sent += fields

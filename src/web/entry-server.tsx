@@ -13,6 +13,7 @@ interface PageRequest {
   request: Request
   transport: Transport
   site: SiteIdentity
+  feedTitles: ReadonlyMap<string, string>
   theme: Theme | null
   nonce: string
   posted: PostedForm | null

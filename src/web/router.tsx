@@ -14,6 +14,8 @@ import { routeTree } from './route-tree.gen.ts'
 export interface PageContext {
   queryClient: QueryClient
   site: SiteIdentity
+  /** Titles of the feeds, by their paths; the server alone tells of them. */
+  feedTitles?: ReadonlyMap<string, string> | undefined
   /** The visitor's choice; the system decides when there is none. */
   theme: Theme | null
   /** What came of a form that was sent to this page without script. */
@@ -24,13 +26,14 @@ export type Theme = 'dark' | 'light'
 interface PageSettings {
   transport: Transport
   site: SiteIdentity
+  feedTitles?: ReadonlyMap<string, string>
   theme: Theme | null
   nonce: string | undefined
   posted: PostedForm | null
 }
 
 /** One router and one query client per request on the server, one of each per visit in the browser. */
-export function createPageRouter({ transport, site, theme, nonce, posted }: PageSettings) {
+export function createPageRouter({ transport, site, feedTitles, theme, nonce, posted }: PageSettings) {
   const queryClient = makeQueryClient(transport)
   // The name is as every page reads it; the given one stands in until it has been read.
   const identity: SiteIdentity = {
@@ -41,7 +44,7 @@ export function createPageRouter({ transport, site, theme, nonce, posted }: Page
   }
   const router = createRouter({
     routeTree,
-    context: { queryClient, site: identity, theme, posted } satisfies PageContext,
+    context: { queryClient, site: identity, feedTitles, theme, posted } satisfies PageContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorFallback,

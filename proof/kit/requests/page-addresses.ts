@@ -11,5 +11,5 @@ export const pageAddresses: readonly string[] = readdirSync(routes)
       .replace(/\.tsx$/, '')
       .replace(/(^|\.)index$/, '')
       .replaceAll('.', '/')
-    return `/${path.replace(/\$artistName/, 'Artist%200').replace(/\$\w+/g, '1')}`
+    return `/${path.replace(/\$artistName/, 'Artist%201').replace(/\$\w+/g, '1')}`
   })

@@ -54,6 +54,8 @@ export interface AppContext {
   siteDefaults: SiteValues
   /** How the label presents itself at this moment. */
   site: () => Promise<SiteValues>
+  /** Titles of the feeds that are served, by their paths: pages announce them. */
+  feedTitles: Map<string, string>
   /** The process is about to end: it serves who comes and asks that nobody else is sent. */
   isDraining: boolean
   /** The page a guest requests, where it is cached; there is none without pages. */

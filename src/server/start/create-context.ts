@@ -47,6 +47,7 @@ export async function createContext(config: Config, db: Database, log: Log): Pro
     demo,
     siteDefaults,
     site,
+    feedTitles: new Map(),
     isDraining: false,
     cachedPage: null,
     drawSleeve: null,

@@ -39,7 +39,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
-      ...(import.meta.env.SSR ? feedLinks(match.context.site) : []),
+      ...(import.meta.env.SSR ? feedLinks(match.context.site, match.context.feedTitles) : []),
       { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
   }),

@@ -27,6 +27,7 @@ export interface WebBundle {
     request: Request
     transport: InProcessTransport
     site: { origin: string; name: string }
+    feedTitles: ReadonlyMap<string, string>
     theme: 'dark' | 'light' | null
     nonce: string
     posted: PostedForm | null

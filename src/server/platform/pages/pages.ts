@@ -73,6 +73,7 @@ export async function servePages(
       request: new Request(`${origin}${address}`, { headers: { accept: 'text/html' } }),
       transport: inProcess(app, request.headers.cookie ?? '', sources),
       site: { origin, name },
+      feedTitles: context.feedTitles,
       theme: themeOf(request),
       nonce: placeholder,
       posted,

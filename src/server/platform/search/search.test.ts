@@ -133,7 +133,8 @@ describe('a slip of the finger', () => {
     const exact = await testServer.guest.call(search.find, { query: { q: 'slipmat' } })
     expect([exact.similar, await find('slipmat')]).toEqual([false, { merchandise: ['Slipmat'] }])
     const nothing = await testServer.guest.call(search.find, { query: { q: 'xylophone quartz' } })
-    expect([nothing.similar, nothing.groups.map(({ total }) => total)]).toEqual([false, [0, 0, 0, 0, 0, 0, 0]])
+    expect([nothing.similar, nothing.groups.every(({ total }) => total === 0)]).toEqual([false, true])
+    expect(nothing.groups).not.toEqual([])
   })
 })
 

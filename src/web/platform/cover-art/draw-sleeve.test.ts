@@ -206,10 +206,10 @@ describe('the generated sleeve', () => {
     expect(words(untitled)).toEqual(['untitled'])
   })
 
-  it('prints the number after the label’s letters: nothing for albums, V for videos, 7 for singles', () => {
+  it('prints the number after the label’s letters: nothing for albums, V for videos, 7 for singles, none for what is no record', () => {
     const numberOf = (kind: string, catalogueLetters: string) => catalogueNumberOf({ id: 20, kind, catalogueLetters })
     expect(['album', 'video', 'single'].map((kind) => numberOf(kind, 'VR'))).toEqual(['VR 020', 'VRV 020', 'VR7 020'])
-    expect(numberOf('album', '')).toBe('')
+    expect([numberOf('album', ''), numberOf('venue', 'VR')]).toEqual(['', ''])
     expect(catalogueNumberOf({ id: 1, kind: 'album', catalogueNumber: 'BLP 4003' })).toBe('BLP 4003')
   })
 })

@@ -1,11 +1,10 @@
-import { feeds } from '#contract/feeds.ts'
 import type { SiteIdentity } from './head.ts'
 
 /** Where readers of feeds find ours, on every page. */
-export const feedLinks = ({ origin, name }: SiteIdentity) =>
-  ([feeds.releases, feeds.gigs] as const).map((feed) => ({
+export const feedLinks = ({ origin, name }: SiteIdentity, titles: ReadonlyMap<string, string> = new Map()) =>
+  [...titles].map(([path, title]) => ({
     rel: 'alternate',
     type: 'application/rss+xml',
-    title: `${name}: ${feed.name}`,
-    href: origin + feed.path,
+    title: `${name}: ${title}`,
+    href: origin + path,
   }))

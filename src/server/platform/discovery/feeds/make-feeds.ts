@@ -25,7 +25,7 @@ interface FeedWords {
   page: string
 }
 
-/** Makes feeds of what features give to them, the newest first; each is cached until something it may name changes. */
+/** Makes feeds of what features give to them, the newest first; each is announced on every page, and cached until something it may name changes. */
 export function makeFeeds(context: AppContext) {
   const cache = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
 
@@ -38,8 +38,9 @@ export function makeFeeds(context: AppContext) {
       .slice(0, MAX_ITEMS)
   }
 
-  return (feed: ServedEndpoint, { title, description, page }: FeedWords) =>
-    async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
+  return (feed: ServedEndpoint, { title, description, page }: FeedWords) => {
+    context.feedTitles.set(feed.path, title)
+    return async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
       const origin = originOf(context.config, request)
       const file = await cache.remember(`${origin} ${feed.name}`, readsOf(feed), async () => {
         const { name } = await context.site()
@@ -55,4 +56,5 @@ export function makeFeeds(context: AppContext) {
       })
       return sendGeneratedFile(file, request, reply)
     }
+  }
 }

@@ -1,0 +1,9 @@
+import { artists } from '#contract/artists.ts'
+import { type AddRecord, freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
+
+export const validCalls: ValidCalls<typeof artists> = {
+  create: () => ({ body: { name: freshText(), socialLinks: { Site: 'https://right.example' } } }),
+}
+
+/** Pages of artists are found by their names. */
+export const addRecord: AddRecord = (_, admin, id) => admin.call(artists.create, { body: { name: `Artist ${id}` } })

@@ -1,0 +1,9 @@
+import type { gigs } from '#contract/gigs.ts'
+import type { AddRecord, ValidCalls } from '#server/testing/valid-calls.ts'
+import { sampleGig } from './samples.ts'
+
+export const validCalls: ValidCalls<typeof gigs> = {
+  create: () => ({ body: { title: 'Right', city: 'Ghent', date: '2031-05-01' } }),
+}
+
+export const addRecord: AddRecord = (_, admin) => sampleGig(admin)

@@ -1,0 +1,11 @@
+import type { modelApplications } from '#contract/model-applications.ts'
+import { freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
+import { generalForm, roleForm } from './samples.ts'
+
+export const validCalls: ValidCalls<typeof modelApplications> = {
+  create: ({ guest }) => ({ by: guest, body: { ...generalForm } }),
+  createFor: async ({ person }) => ({ by: await person(), params: { id: 1 }, body: roleForm(1) }),
+  decide: () => ({ body: { adminNotes: freshText() } }),
+  // No such email waits: settled ones are none, and the answer says so.
+  settleMails: () => ({ body: { changes: [2_000_000], send: false } }),
+}
