@@ -1,38 +1,23 @@
 import { expect, test } from '@playwright/test'
+import { openPaths, pagePaths, pathsOfMembers } from '../../src/server/testing/page-paths.ts'
 import { accessible, accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
+/** Pages of records, as the demo has them; of other kinds the first. */
+const recordPages = pagePaths
+  .filter((path) => path.includes('$'))
+  .map((path) => path.replace('$artistName', 'odessa-vance').replace('$itemId', '14').replace(/\$\w+/, '1'))
+
 const pages = [
-  '/',
-  '/music-room',
-  '/jukebox-wall',
+  ...openPaths,
+  ...recordPages,
   '/jukebox-wall?album=8',
   '/jukebox-wall?video=1',
-  '/artists',
-  '/artist/odessa-vance',
-  '/gigs',
-  '/apply-to-label',
-  '/request-a-show',
-  '/privacy',
-  '/terms',
-  '/gigs/1',
-  '/casting',
-  '/premium',
-  '/community',
-  '/live-stream',
-  '/apply',
-  '/merch-booth',
   '/merch-booth?category=posters',
-  '/merch-booth/14',
-  '/cart',
-  '/search',
   '/search?q=o',
   '/search?q=nothing-by-that-name',
-  '/login',
   '/login?tab=join',
-  '/audio-debug',
-  '/forgot-password',
   '/nothing-here',
 ]
 
@@ -51,32 +36,23 @@ for (const half of [0, 1])
   })
 
 test('pages come alive without a word on the console and without asking the API again', async ({ page }) => {
+  test.setTimeout(90_000)
   const said: string[] = []
   const asked: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
   page.on('pageerror', (error) => said.push(error.message))
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
   const shown = [
-    '/',
-    '/jukebox-wall',
+    // The browser itself notes that guests are refused the one; the other puts a track on, whose shape is fetched.
+    ...openPaths.filter((path) => !['/live-stream', '/music-room'].includes(path)),
+    ...recordPages,
     '/jukebox-wall?album=1',
     '/jukebox-wall?single=21',
     '/jukebox-wall?video=1',
     '/embed/track/1',
     '/embed/album/8',
-    '/artists',
-    '/gigs',
-    '/gigs/4',
-    '/casting',
     '/casting?call=27',
-    '/apply',
-    '/merch-booth',
-    '/merch-booth/14',
-    '/cart',
-    '/search',
     '/search?q=odessa&kind=tracks',
-    '/login',
-    '/forgot-password',
   ]
   for (const path of shown) {
     await page.goto(path)
@@ -97,38 +73,23 @@ test('what the server alone says of a page goes when one goes on', async ({ page
 })
 
 test('the server renders every page of every person whole', async ({ browser }) => {
-  const members = ['/listeners-dashboard', '/model-dashboard', '/artist-dashboard', '/applications', '/settings']
   const adminScreens = [
-    '/admin',
-    '/admin?tab=albums',
-    '/admin?tab=videos',
-    '/admin?tab=gigs',
     '/admin?tab=gigs&status=upcoming&edit=1',
-    '/admin?tab=merchandise',
     '/admin?tab=merchandise&stock=low&edit=3',
-    '/admin?tab=applicants',
-    '/admin?tab=artists',
-    '/admin?tab=models',
-    '/admin?tab=playlists',
     '/admin?tab=playlists&edit=1',
-    '/admin?tab=casting',
-    '/admin?tab=inquiries',
     '/admin?tab=inquiries&kind=label',
-    '/admin?tab=orders',
-    '/admin?tab=newsletter',
-    '/admin?tab=users',
     '/admin?tab=activity',
-    '/admin/artists',
-    '/admin/models',
     '/admin/models?view=3',
-    '/admin/site',
-    '/admin/catalogue',
-    '/admin/folder',
   ]
+  const keeper = await browser.newPage()
+  await signIn(keeper, 'admin')
+  const { counts } = (await (await keeper.request.get('/api/admin/overview')).json()) as { counts: object }
+  const tabs = Object.keys(counts).map((tab) => `/admin?tab=${tab}`)
+  await keeper.close()
   for (const username of ['', 'listener', 'model', 'artist', 'admin']) {
     const page = await browser.newPage()
     if (username) await signIn(page, username)
-    for (const path of [...pages, ...members, ...adminScreens]) {
+    for (const path of [...pages, ...pathsOfMembers, ...tabs, ...adminScreens]) {
       const html = await (await page.request.get(path)).text()
       expect(html, `${path} as ${username || 'a guest'}`).toContain('</html>')
       expect(html, `${path} as ${username || 'a guest'} leaves a part to the browser`).not.toContain('<!--$!-->')

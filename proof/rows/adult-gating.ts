@@ -2,6 +2,7 @@ import { fillPath } from '../../src/contract/kit/endpoint.ts'
 import { everyEndpoint } from '../../src/server/every-endpoint.ts'
 import { samplePicture, sendToPortfolio } from '../../src/server/features/portfolios/samples.ts'
 import { sampleVideo } from '../../src/server/features/uploads/samples.ts'
+import { filePaths, sitemapPaths } from '../../src/server/testing/file-paths.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { seedTestServer } from '../kit/database/seed-test-server.ts'
 import { kinds, type SignedIn, signInAs } from '../kit/requests/callers.ts'
@@ -132,7 +133,7 @@ function readable({ model, images, videos }: Adult): string[] {
     const one = (key: string) => fillPath(path, new Proxy({}, { get: (_, name) => (name === 'kind' ? 'track' : key) }))
     return (path.includes(':') ? keys : ['1']).flatMap((key) => asked.map((query) => one(key) + query))
   })
-  return [...new Set([...filled, ...pageAddresses, `/search?q=${MARK}`, '/releases.rss', '/sitemap/artists/1.xml'])]
+  return [...new Set([...filled, ...pageAddresses, `/search?q=${MARK}`, ...filePaths, ...sitemapPaths])]
 }
 
 const timesIn = (text: string, word: string) => text.split(word).length - 1

@@ -1,15 +1,11 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { pagePaths } from '../../../src/server/testing/page-paths.ts'
 
-const routes = join(import.meta.dirname, '../../../src/web/routes')
+const filled = (path: string, id: number): string =>
+  path.replace('$artistName', `Artist%20${id}`).replace(/\$\w+/g, `${id}`)
 
-/** Every address that has a page, as the files of the routes name them; what stands for a key is filled in. */
-export const pageAddresses: readonly string[] = readdirSync(routes)
-  .filter((name) => name.endsWith('.tsx') && !/^(__root|\$)/.test(name))
-  .map((name) => {
-    const path = name
-      .replace(/\.tsx$/, '')
-      .replace(/(^|\.)index$/, '')
-      .replaceAll('.', '/')
-    return `/${path.replace(/\$artistName/, 'Artist%201').replace(/\$\w+/g, '1')}`
-  })
+/** Every address that has a page; those of records are of the first. */
+export const pageAddresses: readonly string[] = pagePaths.map((path) => filled(path, 1))
+
+/** The pages of the records with an id. */
+export const recordPages = (id: number): readonly string[] =>
+  pagePaths.filter((path) => path.includes('$')).map((path) => filled(path, id))

@@ -1,6 +1,8 @@
 import { fillPath } from '../../../src/contract/kit/endpoint.ts'
 import { everyEndpoint } from '../../../src/server/every-endpoint.ts'
-import { pageAddresses } from '../../kit/requests/page-addresses.ts'
+import { filePaths } from '../../../src/server/testing/file-paths.ts'
+import { pathsOfMembers } from '../../../src/server/testing/page-paths.ts'
+import { pageAddresses, recordPages } from '../../kit/requests/page-addresses.ts'
 
 /** How many things of a kind are looked at one by one. */
 const THINGS = 2
@@ -15,7 +17,6 @@ const searches = [
   '/search?q=right',
   '/merch-booth?category=vinyl',
 ]
-const files = ['/sitemap.xml', '/releases.rss', '/gigs.rss', '/gigs.ics']
 const embeds = ids.flatMap((id) => [`/embed/track/${id}`, `/embed/album/${id}`])
 
 const withKeys = (path: string): string[] =>
@@ -23,13 +24,11 @@ const withKeys = (path: string): string[] =>
 
 /** Pages of things, each by itself. */
 const pagesOfThings = ids.flatMap((id) => [
-  `/gigs/${id}`,
-  `/merch-booth/${id}`,
+  ...recordPages(id),
   `/jukebox-wall?album=${id}`,
   `/jukebox-wall?track=${id}`,
   `/jukebox-wall?video=${id}`,
   `/casting?call=${id}`,
-  `/artist/Artist%20${id}`,
 ])
 
 /** Answers of the API that are kept from one asking to the next. */
@@ -40,11 +39,8 @@ export const cachedEndpointUrls: readonly string[] = [
 
 /** Whatever else is kept for guests: pages, the players of other sites, files that are made. */
 export const cachedPageUrls: readonly string[] = [
-  ...new Set([
-    ...pageAddresses.filter((path) => !/^\/(admin|.*dashboard|settings|applications)/.test(path)),
-    ...pagesOfThings,
-  ]),
+  ...new Set([...pageAddresses.filter((path) => !pathsOfMembers.includes(path)), ...pagesOfThings]),
   ...searches.filter((url) => !url.startsWith('/api')),
   ...embeds,
-  ...files,
+  ...filePaths,
 ]

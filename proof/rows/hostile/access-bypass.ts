@@ -9,6 +9,8 @@ import { samplePicture, sendToPortfolio } from '../../../src/server/features/por
 import { sampleTrack } from '../../../src/server/features/tracks/samples.ts'
 import { sampleVideo, sampleWav, upload } from '../../../src/server/features/uploads/samples.ts'
 import { usersTable } from '../../../src/server/platform/identity/table.ts'
+import { filePaths, sitemapPaths } from '../../../src/server/testing/file-paths.ts'
+import { openPaths } from '../../../src/server/testing/page-paths.ts'
 import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import type { Proof } from '../../row.ts'
 import { type Group, Trial } from './group.ts'
@@ -101,11 +103,9 @@ async function replayed(testServer: TestServer): Promise<Trial> {
   await db.update(usersTable).set({ accessTier: 'free' }).where(eq(usersTable.id, fan.id))
   await refuse(fan, url, 'after his pass ran out')
   for (const path of [
-    '/sitemap.xml',
-    '/sitemap/tracks/1.xml',
-    '/releases.rss',
-    '/music-room',
-    '/jukebox-wall',
+    ...filePaths,
+    ...sitemapPaths,
+    ...openPaths,
     '/api/tracks',
     '/search?q=Gated',
     '/api/search?q=Gated',
@@ -273,7 +273,7 @@ async function fetched(testServer: TestServer, { after }: Proof): Promise<Trial>
         `${url} with ${at} answered ${answer.statusCode}, ${hits} fetched`,
       )
     }
-    for (const url of [`/api/oembed?url=${encodeURIComponent(at)}`, '/releases.rss', '/sitemap.xml', '/music-room']) {
+    for (const url of [`/api/oembed?url=${encodeURIComponent(at)}`, ...filePaths, '/music-room']) {
       await testServer.guest.send({ method: 'GET', url })
       trial.expect(hits === 0, `${url} fetched ${at}`)
     }

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { fillPath } from '../../../src/contract/kit/endpoint.ts'
+import { filePaths, sitemapPaths } from '../../../src/server/testing/file-paths.ts'
 import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import { drainJobs } from '../../kit/database/drain-jobs.ts'
 import { tagsIn } from '../../kit/requests/markup.ts'
-import { pageAddresses } from '../../kit/requests/page-addresses.ts'
+import { pageAddresses, recordPages } from '../../kit/requests/page-addresses.ts'
 import { bodyEndpoints, nameOf, validRequest } from '../../kit/requests/valid-request.ts'
 import { type Group, Trial } from './group.ts'
 
@@ -140,8 +141,7 @@ async function shown(testServer: TestServer, trial: Trial): Promise<void> {
     .slice(0, 20)
     .map(({ slug }: { slug: string }) => `/artist/${slug}`)
   const withOwnNumbers = [1, 2, 3, 8, 12].flatMap((id) => [
-    `/gigs/${id}`,
-    `/merch-booth/${id}`,
+    ...recordPages(id),
     `/embed/track/${id}`,
     `/embed/album/${id}`,
   ])
@@ -162,7 +162,7 @@ async function shown(testServer: TestServer, trial: Trial): Promise<void> {
       const flaw = statusCode < 500 ? runs(html) : `status ${statusCode}`
       trial.expect(flaw === null, `${url} for ${name} has ${flaw}`)
     }
-  for (const url of ['/releases.rss', '/gigs.rss', '/sitemap.xml', '/sitemap/tracks/1.xml', '/sitemap/artists/1.xml']) {
+  for (const url of [...filePaths, ...sitemapPaths]) {
     const { body: xml } = await testServer.guest.send({ method: 'GET', url })
     trial.expect(!/<\/?canary/i.test(xml.replace(/<!\[CDATA\[.*?\]\]>/gs, '')), `${url} has a tag that somebody wrote`)
   }

@@ -4,7 +4,9 @@ import { firstSteps } from '#contract/first-steps.ts'
 import { siteLines } from '#contract/site.ts'
 import { demoSite } from '#demo/site.ts'
 import { emailThatSays, freshAddress } from '#server/features/accounts/samples.ts'
+import { filePaths } from '#server/testing/file-paths.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
+import { openPaths } from '#server/testing/page-paths.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 
 const NOTHING_SAID = { SITE_NAME: '', CONTACT_EMAIL: '', CONTACT_PHONE: '', SOCIAL_LINKS: '' }
@@ -15,21 +17,8 @@ const testServer = await sharedTestServer({
 })
 const admin = await testServer.admin()
 
-const PAGES = [
-  ...['/', '/music-room', '/jukebox-wall', '/artists', '/gigs', '/merch-booth', '/casting', '/community', '/premium'],
-  ...['/login', '/newsletter', '/apply', '/apply-to-label', '/request-a-show', '/cart', '/search', '/live-stream'],
-  ...['/privacy', '/terms', '/audio-debug', '/nowhere', '/forgot-password'],
-]
-const FILES = [
-  '/site.webmanifest',
-  '/gigs.ics',
-  '/releases.rss',
-  '/gigs.rss',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/api/docs',
-  '/api/site',
-]
+const PAGES = [...openPaths, '/nowhere']
+const FILES = [...filePaths, '/api/docs', '/api/site']
 const body = async (url: string, on = testServer) => (await on.guest.send({ method: 'GET', url })).body
 
 /** Everything by which the demo could be known. */

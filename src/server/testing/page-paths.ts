@@ -1,0 +1,23 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+const routes = join(import.meta.dirname, '../../web/routes')
+
+/** Every address that has a page, as the files of the routes name them, with `$gigId` where a key goes. */
+export const pagePaths: readonly string[] = globSync('*.tsx', { cwd: routes })
+  .filter((name) => !/^(__root|\$|admin\.tsx)/.test(name))
+  .map((name) => `/${name.replace(/(^|\.)(index\.)?tsx$/, '').replaceAll('.', '/')}`)
+  .toSorted()
+
+/** Those that whoever is not signed in is sent away from. */
+export const pathsOfMembers: readonly string[] = pagePaths.filter((path) =>
+  /^\/(admin\b|applications|settings|dashboard|\w+-dashboard)/.test(path),
+)
+
+/** Those an email leads to, with a secret; without one they lead elsewhere. */
+const pathsOfSecrets = ['/confirm-email', '/reset-password', '/setup', '/undo-email']
+
+/** Those of everybody that show no single record. */
+export const openPaths: readonly string[] = pagePaths.filter(
+  (path) => !path.includes('$') && ![...pathsOfMembers, ...pathsOfSecrets].includes(path),
+)
