@@ -5,6 +5,7 @@ import { fillDemo } from '#demo/fill.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
+import { filePaths } from '#server/testing/file-paths.ts'
 import { dataOf, metaOf, titleOf } from '#server/testing/html.ts'
 import { faultsOf, kindOf } from '#server/testing/structured-data.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -131,6 +132,8 @@ describe('every public page', () => {
       '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#F6EEDD"',
     ])
       expect(html).toContain(link)
+    for (const path of filePaths.filter((one) => one.endsWith('.rss')))
+      expect(html).toContain(`href="${ORIGIN}${path}"`)
     const chosen = await testServer.guest.send({ method: 'GET', url: '/artists', headers: { cookie: 'theme=light' } })
     expect(chosen.body.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
       '<meta name="theme-color" content="#F6EEDD"/>',
