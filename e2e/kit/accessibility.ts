@@ -12,6 +12,13 @@ const expectContrast = (page: Page, what: string) =>
   expectNoViolation(page, what, (axe) => axe.withRules('color-contrast'))
 
 async function expectNoViolation(page: Page, what: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  let found = await violationsOf(page, choose)
+  // A message that came during the look was fading in: what breaks a rule does so the second time, too.
+  if (found.length > 0) found = await violationsOf(page, choose)
+  expect(found, what).toEqual([])
+}
+
+async function violationsOf(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // What is still fading in has no colours of its own yet.
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
@@ -19,8 +26,7 @@ async function expectNoViolation(page: Page, what: string, choose: (axe: AxeBuil
   })
   // In one page, without a second one to put frames of other sites together: it takes half the time, and there are none.
   const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(found, what).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
