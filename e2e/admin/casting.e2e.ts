@@ -8,6 +8,19 @@ import { signIn } from '../kit/sign-in.ts'
 const post = async (page: Page, path: string, data: object) => (await page.request.post(path, { data })).json()
 const names = ['Ada Brandt', 'Ben Castel', 'Cleo Darrow', 'Dov Eriksen', 'Eva Falk']
 
+/** Somebody who has just applied, opened in the back office; two journeys never share one. */
+async function applicant(page: Page) {
+  await signIn(page, 'admin')
+  const stamp = Date.now()
+  const sent = await page.request.post('/api/model-applications', {
+    data: { ...generalForm, fullLegalName: `Heard ${stamp}`, email: `heard${stamp}@lateset.example` },
+  })
+  const { id } = (await sent.json()) as { id: number }
+  await open(page, `/admin?tab=applicants&edit=${id}&q=Heard+${stamp}`)
+  const panel = page.getByRole('region', { name: 'Applicant', exact: true })
+  return { id, name: `Heard ${stamp}`, panel, status: panel.getByLabel(/^Status of /) }
+}
+
 test('a call is opened from a track, five apply, one is met, one accepted, and it is filled', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'admin')
@@ -173,11 +186,7 @@ test('a model profile that is not added, changed or deleted is said so', async (
 })
 
 test('a status that cannot be saved is said so, and stays as it was', async ({ page }) => {
-  await signIn(page, 'admin')
-  const [applicant] = await (await page.request.get('/api/model-applications/all?limit=1')).json()
-  await open(page, `/admin?tab=applicants&edit=${applicant.id}`)
-  const panel = page.getByRole('region', { name: 'Applicant', exact: true })
-  const status = panel.getByLabel(/^Status of /)
+  const { status } = await applicant(page)
   const before = await status.inputValue()
   await page.route('**/api/model-applications/*/status', (route) => route.abort())
   await status.selectOption(before === 'pass' ? 'accepted' : 'pass')
@@ -186,10 +195,7 @@ test('a status that cannot be saved is said so, and stays as it was', async ({ p
 })
 
 test('notes saved while a decision is still on its way are saved after it', async ({ page }) => {
-  await signIn(page, 'admin')
-  const [applicant] = await (await page.request.get('/api/model-applications/all?limit=1')).json()
-  await open(page, `/admin?tab=applicants&edit=${applicant.id}`)
-  const panel = page.getByRole('region', { name: 'Applicant', exact: true })
+  const { panel, status } = await applicant(page)
   const notes = `Seen at ${Date.now()}`
   await panel.getByLabel('Notes').fill(notes)
   await page.route('**/api/model-applications/*/status', async (route) => {
@@ -197,7 +203,6 @@ test('notes saved while a decision is still on its way are saved after it', asyn
     if (route.request().postDataJSON().status) await page.waitForTimeout(1500)
     await route.fulfill({ response: answer })
   })
-  const status = panel.getByLabel(/^Status of /)
   await status.selectOption((await status.inputValue()) === 'pass' ? 'accepted' : 'pass')
   await page.getByRole('button', { name: 'Save notes' }).click()
   await expect(page.getByText('Notes saved')).toBeVisible({ timeout: 20_000 })
@@ -205,19 +210,6 @@ test('notes saved while a decision is still on its way are saved after it', asyn
 })
 
 test.describe('a decision on an applicant', () => {
-  /** Somebody who has just applied, opened in the back office; two journeys never share one. */
-  async function applicant(page: Page) {
-    await signIn(page, 'admin')
-    const stamp = Date.now()
-    const sent = await page.request.post('/api/model-applications', {
-      data: { ...generalForm, fullLegalName: `Heard ${stamp}`, email: `heard${stamp}@lateset.example` },
-    })
-    const { id } = (await sent.json()) as { id: number }
-    await open(page, `/admin?tab=applicants&edit=${id}&q=Heard+${stamp}`)
-    const panel = page.getByRole('region', { name: 'Applicant', exact: true })
-    return { id, name: `Heard ${stamp}`, panel, status: panel.getByLabel(/^Status of /) }
-  }
-
   test('is told in ten minutes, at once or not at all, as one chooses', async ({ page }) => {
     const { id, name, panel, status } = await applicant(page)
     await status.selectOption('accepted')
