@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPaths, pagePaths, pathsOfMembers } from '../../src/server/testing/page-paths.ts'
+import { memberPaths, openPaths, pagePaths } from '../../src/server/testing/page-paths.ts'
 import { accessible, accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
@@ -89,7 +89,7 @@ test('the server renders every page of every person whole', async ({ browser }) 
   for (const username of ['', 'listener', 'model', 'artist', 'admin']) {
     const page = await browser.newPage()
     if (username) await signIn(page, username)
-    for (const path of [...pages, ...pathsOfMembers, ...tabs, ...adminScreens]) {
+    for (const path of [...pages, ...memberPaths, ...tabs, ...adminScreens]) {
       const html = await (await page.request.get(path)).text()
       expect(html, `${path} as ${username || 'a guest'}`).toContain('</html>')
       expect(html, `${path} as ${username || 'a guest'} leaves a part to the browser`).not.toContain('<!--$!-->')

@@ -1,6 +1,6 @@
 import { data, recordOfCall } from './kit/data.ts'
 import { csvAddress, endpoints } from './kit/endpoint.ts'
-import type { Choosable, MerchandiseSchemas, Variant } from './schemas/merchandise.ts'
+import type { MerchandiseSchemas, PricedItem, Variant } from './schemas/merchandise.ts'
 
 export const merchandiseCategories = ['vinyl', 'apparel', 'accessories', 'posters'] as const
 export type MerchandiseCategory = (typeof merchandiseCategories)[number]
@@ -12,11 +12,11 @@ export const FEW_LEFT = 5
 export const stockLevels = ['low', 'out'] as const
 
 /** What one costs. */
-export const priceOf = ({ price }: Pick<Choosable, 'price'>, chosen?: Pick<Variant, 'price'>): string =>
+export const priceOf = ({ price }: Pick<PricedItem, 'price'>, chosen?: Pick<Variant, 'price'>): string =>
   chosen?.price ?? price
 
 /** How many of an item, or of a chosen variant, can be had; null where nobody counts. */
-export function leftOf(item: Choosable, chosen?: Pick<Variant, 'inStock' | 'stockQuantity'>): number | null {
+export function leftOf(item: PricedItem, chosen?: Pick<Variant, 'inStock' | 'stockQuantity'>): number | null {
   if (!item.inStock || chosen?.inStock === false) return 0
   const counts = [item.stockQuantity, chosen?.stockQuantity].filter((count) => typeof count === 'number')
   return counts.length > 0 ? Math.min(...counts) : null

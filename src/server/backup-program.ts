@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { pino } from 'pino'
-import { asLowSpaceError, refuseLowSpace, sizeOfBackup } from '#server/platform/backup/disk-space.ts'
+import { refuseLowSpace, sizeOfBackup, toLowSpaceError } from '#server/platform/backup/disk-space.ts'
 import { backupFolder, backupName } from '#server/platform/backup/places.ts'
 import { restoreBackup } from '#server/platform/backup/restore.ts'
 import { UnusableBackup } from '#server/platform/backup/unpack.ts'
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
     const folder = new Volume(dirname(path), config.DISK_RESERVE_MB)
     refuseLowSpace(folder, await sizeOfBackup(db))
     return writeBackup({ pool: db.$client, storage, disk: folder, features }, path).catch((error) => {
-      throw asLowSpaceError(error)
+      throw toLowSpaceError(error)
     })
   }
   try {

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
-import { PASSWORD_MIN } from '#contract/kit/credentials.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/kit/credentials.ts'
 import { isCurrency } from '#contract/kit/money.ts'
 import { isTimeZone } from '#contract/schemas/kit/fields.ts'
 import type { SiteValues } from '#contract/schemas/site.ts'
@@ -90,7 +90,7 @@ const settings = z.object({
       .refine((url) => namesHost(url), 'must name a mail server, like smtps://name:password@mail.example:465'),
   ),
   MAIL_FROM: optional(z.string()),
-  PASSWORD_MIN_LENGTH: amount(PASSWORD_MIN, 64, PASSWORD_MIN),
+  PASSWORD_MIN_LENGTH: amount(MIN_PASSWORD_LENGTH, 64, MIN_PASSWORD_LENGTH),
   AUDIO_MAX_MB: amount(1, 2000, 2000),
   VIDEO_MAX_MB: amount(1, 1000, 1000),
   ARTIST_QUOTA_MB: amount(1, 100_000_000, 20_000),

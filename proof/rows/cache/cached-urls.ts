@@ -1,7 +1,7 @@
 import { fillPath } from '../../../src/contract/kit/endpoint.ts'
 import { everyEndpoint } from '../../../src/server/every-endpoint.ts'
 import { filePaths } from '../../../src/server/testing/file-paths.ts'
-import { pathsOfMembers } from '../../../src/server/testing/page-paths.ts'
+import { memberPaths } from '../../../src/server/testing/page-paths.ts'
 import { pageAddresses, recordPages } from '../../kit/requests/page-addresses.ts'
 
 /** How many things of a kind are looked at one by one. */
@@ -39,7 +39,7 @@ export const cachedEndpointUrls: readonly string[] = [
 
 /** Whatever else is kept for guests: pages, the players of other sites, files that are made. */
 export const cachedPageUrls: readonly string[] = [
-  ...new Set([...pageAddresses.filter((path) => !pathsOfMembers.includes(path)), ...pagesOfThings]),
+  ...new Set([...pageAddresses.filter((path) => !memberPaths.includes(path)), ...pagesOfThings]),
   ...searches.filter((url) => !url.startsWith('/api')),
   ...embeds,
   ...filePaths,

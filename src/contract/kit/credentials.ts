@@ -1,2 +1,2 @@
 /** The shortest password a site may allow; it may ask for more. */
-export const PASSWORD_MIN = 6
+export const MIN_PASSWORD_LENGTH = 6

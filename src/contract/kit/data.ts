@@ -1,6 +1,6 @@
 interface Kind {
   /** Visitors find its things by the search, and search engines by the sitemap: both read all of it. */
-  isFound?: true
+  isSearchable?: true
 }
 
 /** What answers are made of and writes change: a feature's own records, or a part of the platform. One line each. */
@@ -8,10 +8,10 @@ const KINDS = {
   accounts: {},
   activity: {},
   admin: {},
-  albums: { isFound: true },
+  albums: { isSearchable: true },
   'artist-applications': {},
-  artists: { isFound: true },
-  casting: { isFound: true },
+  artists: { isSearchable: true },
+  casting: { isSearchable: true },
   catalogue: {},
   clock: {},
   docs: {},
@@ -19,10 +19,10 @@ const KINDS = {
   feeds: {},
   files: {},
   'first-steps': {},
-  gigs: { isFound: true },
+  gigs: { isSearchable: true },
   health: {},
   jukebox: {},
-  merchandise: { isFound: true },
+  merchandise: { isSearchable: true },
   'model-applications': {},
   'model-profiles': {},
   models: {},
@@ -36,11 +36,11 @@ const KINDS = {
   site: {},
   sitemap: {},
   streams: {},
-  tracks: { isFound: true },
+  tracks: { isSearchable: true },
   'unused-uploads': {},
   uploads: {},
   users: {},
-  videos: { isFound: true },
+  videos: { isSearchable: true },
 } as const satisfies Record<string, Kind>
 
 export type DataName = keyof typeof KINDS
@@ -48,11 +48,11 @@ type CamelCase<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${
 
 declare const isData: unique symbol
 /** All data of one name, or one thing of it. A text of its own type: a misspelt one does not compile. */
-export type Data = string & { readonly [isData]: true }
+export type DataKey = string & { readonly [isData]: true }
 
 /** One thing whose id stands in the address of a call or, of what is only being made, in the answer. */
 export interface RecordOfCall {
-  all: Data
+  all: DataKey
   /** The path parameter with the id. */
   parameter: string
 }
@@ -64,42 +64,43 @@ const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: s
  * hold for the present minute. `data.everything` is all but that: whatever changes, changes it.
  */
 export const data = Object.fromEntries(Object.keys(KINDS).map((name) => [camelCase(name), name])) as unknown as {
-  readonly [N in DataName as CamelCase<N>]: Data
+  readonly [N in DataName as CamelCase<N>]: DataKey
 }
 
 /** All data of a name that is only known when it is asked. */
-export const dataByName = (name: DataName): Data => name as string as Data
+export const dataByName = (name: DataName): DataKey => name as string as DataKey
 
 /** All data of the kinds that visitors find. */
 export const searchableData = Object.keys(KINDS).filter(
-  (name) => (KINDS as Record<string, Kind>)[name]?.isFound,
-) as Data[]
+  (name) => (KINDS as Record<string, Kind>)[name]?.isSearchable,
+) as DataKey[]
 
 /** One thing, such as gig 7; ids come as numbers and as people write them in addresses, as 007 or 7.0. */
-export function oneRecord(all: Data, id: number | string): Data {
+export function oneRecord(all: DataKey, id: number | string): DataKey {
   const number = Number(id)
-  return `${all}/${Number.isNaN(number) ? encodeURIComponent(id) : number}` as Data
+  return `${all}/${Number.isNaN(number) ? encodeURIComponent(id) : number}` as DataKey
 }
 
 /**
  * The thing a call is about: `recordOfCall(data.gigs)` is the gig whose id stands in the address, or in the answer where it is made new.
  * @param parameter the path parameter with the id
  */
-export const recordOfCall = (all: Data, parameter = 'id'): RecordOfCall => ({ all, parameter })
+export const recordOfCall = (all: DataKey, parameter = 'id'): RecordOfCall => ({ all, parameter })
 
 /** The name of what a thing belongs to. */
-export const kindOfData = (some: Data): Data => (some.includes('/') ? some.slice(0, some.indexOf('/')) : some) as Data
+export const kindOfData = (some: DataKey): DataKey =>
+  (some.includes('/') ? some.slice(0, some.indexOf('/')) : some) as DataKey
 
 /** True when a change of one may show in what was made of the other: they are equal, or one is all of what the other is one of. */
-export const overlap = (one: Data, other: Data): boolean =>
+export const overlap = (one: DataKey, other: DataKey): boolean =>
   one === other || kindOfData(one) === other || one === kindOfData(other) || [one, other].includes(data.everything)
 
 /** Values for one call: things named by it are looked up in its parameters, or else in its answer. */
 export function dataOfCall(
-  declared: readonly (Data | RecordOfCall)[],
+  declared: readonly (DataKey | RecordOfCall)[],
   params: unknown,
   answer?: unknown,
-): readonly Data[] {
+): readonly DataKey[] {
   return declared.map((some) => {
     if (typeof some === 'string') return some
     const id =

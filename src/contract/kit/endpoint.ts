@@ -1,5 +1,5 @@
 import type { CallOfSchema, EndpointSchema, EndpointSchemas, ReplyOfSchema } from '../schemas/kit/endpoint.ts'
-import { type Data, type DataName, dataByName, dataOfCall, type RecordOfCall } from './data.ts'
+import { type DataKey, type DataName, dataByName, dataOfCall, type RecordOfCall } from './data.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -9,9 +9,9 @@ interface Address {
   /** Path with `:name` segments, starting at the site's root. */
   path: string
   /** The data this answer shows; all of its own feature unless said otherwise. */
-  reads?: readonly (Data | RecordOfCall)[]
+  reads?: readonly (DataKey | RecordOfCall)[]
   /** The data a successful write changes; all of its own feature unless said otherwise. */
-  touches?: readonly (Data | RecordOfCall)[]
+  touches?: readonly (DataKey | RecordOfCall)[]
 }
 
 /** An endpoint as both floors know it; who may call it, what it takes and answers is the type of its schema. */
@@ -52,7 +52,7 @@ export type CallOf<E extends Endpoint> = CallOfSchema<SchemaOf<E>>
 export type ReplyOf<E extends Endpoint> = ReplyOfSchema<SchemaOf<E>>
 
 /** What a read shows; an answer is stale as soon as some of it is touched. */
-export const readsOf = (endpoint: Endpoint, { params }: { params?: unknown } = {}): readonly Data[] =>
+export const readsOf = (endpoint: Endpoint, { params }: { params?: unknown } = {}): readonly DataKey[] =>
   dataOfCall(endpoint.reads ?? [dataByName(endpoint.feature)], params)
 /**
  * What a write changes.
@@ -62,7 +62,7 @@ export const touchesOf = (
   endpoint: Endpoint,
   { params }: { params?: unknown } = {},
   answer?: unknown,
-): readonly Data[] => dataOfCall(endpoint.touches ?? [dataByName(endpoint.feature)], params, answer)
+): readonly DataKey[] => dataOfCall(endpoint.touches ?? [dataByName(endpoint.feature)], params, answer)
 
 /** Fills `:name` segments of a path, encoding each value. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {

@@ -1,7 +1,7 @@
-export const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
+export const AMOUNT_PATTERN = /^\d{1,9}(\.\d{1,2})?$/
 
 /** True for an amount as people write it: "24" or "24.00". */
-export const isAmount = (text: string): boolean => AMOUNT.test(text)
+export const isAmount = (text: string): boolean => AMOUNT_PATTERN.test(text)
 
 /** An amount as answers say it: "24.00". */
 export const amountOf = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

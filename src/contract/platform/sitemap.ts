@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts'
 import type { SitemapSchemas } from '../schemas/platform/sitemap.ts'
 
 /** Addresses one file may name at most; sitemaps.org allows 50,000. */
-export const SITEMAP_PART = 10_000
+export const SITEMAP_PART_SIZE = 10_000
 
 export const sitemap = endpoints<SitemapSchemas>('sitemap', {
   index: { method: 'GET', path: '/sitemap.xml', reads: searchableData },

@@ -21,5 +21,5 @@ export function statusCodeOf(spelled: string): ApplicationStatus | undefined {
 }
 
 /** When an applicant is told of a decision: at once, ten minutes later, so that a slip can be undone, or not by e-mail. */
-export const decisionMails = ['now', 'later', 'none'] as const
-export type DecisionMail = (typeof decisionMails)[number]
+export const decisionEmailTimings = ['now', 'later', 'none'] as const
+export type DecisionEmailTiming = (typeof decisionEmailTimings)[number]

@@ -43,10 +43,10 @@ const callSettings = z.object({
   closesAt: clearable(day('Closing date')),
   version: whole('Version', 0, 2_147_483_647).optional(),
 })
-export type CallSettings = z.infer<typeof callSettings>
+export type CastingCallSettings = z.infer<typeof callSettings>
 
 /** A call as the label keeps it: with what is set beyond its track, and over ones too. */
-const managedCall = castingCall.extend({
+const managedCastingCall = castingCall.extend({
   /** Whether its track looks for people at present. */
   isCasting: z.boolean(),
   settings: z.object({
@@ -58,7 +58,7 @@ const managedCall = castingCall.extend({
   }),
   version: z.number(),
 })
-export type ManagedCall = z.infer<typeof managedCall>
+export type ManagedCastingCall = z.infer<typeof managedCastingCall>
 
 const managedCallQuery = z.object({
   ...page,
@@ -67,7 +67,7 @@ const managedCallQuery = z.object({
   sort: sortParameter(managedCallSorts, castingCallSortColumns),
 })
 /** What the label's list of calls is narrowed by. */
-export type ManagedCallFilters = Omit<z.infer<typeof managedCallQuery>, 'limit' | 'offset' | 'sort'>
+export type ManagedCastingCallFilters = Omit<z.infer<typeof managedCallQuery>, 'limit' | 'offset' | 'sort'>
 
 const text = z.string().nullable()
 const roleOfTrack = z.object({ id, modelId: id })
@@ -122,7 +122,7 @@ const schemas = {
     summary: 'Every call there is or was, those that take applications first unless asked otherwise',
     access: adminOnly,
     query: managedCallQuery,
-    reply: z.array(managedCall),
+    reply: z.array(managedCastingCall),
   },
   exportCsv: {
     ...csvSchema,
@@ -132,7 +132,7 @@ const schemas = {
     summary: 'What is set of a call beyond its track; of any track, whether it looks for people or not',
     access: adminOnly,
     params: byId,
-    reply: managedCall,
+    reply: managedCastingCall,
   },
   updateCall: {
     summary:

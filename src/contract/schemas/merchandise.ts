@@ -107,7 +107,7 @@ export const merchandiseItem = z.object({
 export type MerchandiseItem = z.infer<typeof merchandiseItem>
 export type Variant = z.infer<typeof variant>
 
-export type Choosable = Pick<MerchandiseItem, 'price' | 'inStock' | 'stockQuantity'>
+export type PricedItem = Pick<MerchandiseItem, 'price' | 'inStock' | 'stockQuantity'>
 
 const merchandiseQuery = z.object({
   ...page,

@@ -27,7 +27,7 @@ import {
 } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
 import { searchWords } from './kit/recordings.ts'
-import { decision, waitingMail } from './rules/application-decisions.ts'
+import { decision, pendingEmail } from './rules/application-decisions.ts'
 
 const oneRecord = (label: string, words: object) => z.enum(Object.keys(words), { error: `Choose ${label}` })
 
@@ -235,7 +235,7 @@ const schemas = {
     summary: 'E-mails about decisions that have not left yet, the next first',
     access: adminOnly,
     query: z.object(page),
-    reply: z.array(waitingMail),
+    reply: z.array(pendingEmail),
   },
   settleMails: {
     summary: 'Sends e-mails about decisions now, or calls them off; those that have left meanwhile stay sent',

@@ -12,12 +12,13 @@ const found = features.filter(({ search, sitemap }) => search || sitemap)
 
 test('what the search finds and the sitemap names is read by both, so that no answer of theirs outlives a change', () => {
   const forgotten = found.filter(({ name }) => !searchableData.includes(dataByName(name)))
-  expect(forgotten.map(({ name }) => `${name}: write \`isFound: true\` into src/contract/kit/data.ts`)).toEqual([])
+  expect(forgotten.map(({ name }) => `${name}: write \`isSearchable: true\` into src/contract/kit/data.ts`)).toEqual([])
   const names = found.map(({ name }) => dataByName(name))
   const unknown = searchableData.filter((one) => !names.includes(one))
   expect(
     unknown.map(
-      (name) => `${name}: src/contract/kit/data.ts says \`isFound\`, but src/server/features.ts has no such feature`,
+      (name) =>
+        `${name}: src/contract/kit/data.ts says \`isSearchable\`, but src/server/features.ts has no such feature`,
     ),
   ).toEqual([])
 })

@@ -10,7 +10,7 @@ export const pagePaths: readonly string[] = globSync('*.tsx', { cwd: routes })
   .toSorted()
 
 /** Those that whoever is not signed in is sent away from. */
-export const pathsOfMembers: readonly string[] = pagePaths.filter((path) =>
+export const memberPaths: readonly string[] = pagePaths.filter((path) =>
   /^\/(admin\b|applications|settings|dashboard|\w+-dashboard)/.test(path),
 )
 
@@ -19,5 +19,5 @@ const pathsOfSecrets = ['/confirm-email', '/reset-password', '/setup', '/undo-em
 
 /** Those of everybody that show no single record. */
 export const openPaths: readonly string[] = pagePaths.filter(
-  (path) => !path.includes('$') && ![...pathsOfMembers, ...pathsOfSecrets].includes(path),
+  (path) => !path.includes('$') && ![...memberPaths, ...pathsOfSecrets].includes(path),
 )

@@ -3,7 +3,7 @@ import { isOpenToAll } from '#contract/kit/access.ts'
 import { ROOM_PAGE } from '#contract/tracks.ts'
 import { RoomScreen, type RoomSearch } from '#web/areas/room/RoomScreen.tsx'
 import {
-  isShownOnStage,
+  isShownOnNowPlaying,
   nowPlayingQuery,
   playlistsQuery,
   roomQuery,
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/music-room')({
     if ((page ?? 1) > last) throw redirect({ to: '/music-room', search: { track, page: last > 1 ? last : undefined } })
     await Promise.all([
       queryClient.ensureQueryData(nowPlayingQuery(playableOf(list.items)[0]?.id)),
-      shared && isShownOnStage(shared) ? queryClient.ensureQueryData(nowPlayingQuery(shared.id)) : null,
+      shared && isShownOnNowPlaying(shared) ? queryClient.ensureQueryData(nowPlayingQuery(shared.id)) : null,
     ])
     return { shared }
   },

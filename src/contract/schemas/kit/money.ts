@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AMOUNT, amountOf, centsOf } from '../../kit/money.ts'
+import { AMOUNT_PATTERN, amountOf, centsOf } from '../../kit/money.ts'
 
 const MAX_CENTS = 9_999_999
 
@@ -17,7 +17,7 @@ export const money = (label: string) =>
     z
       .string({ error: `${label} must be an amount, like 24.00` })
       .trim()
-      .regex(AMOUNT, `${label} must be an amount, like 24.00`)
+      .regex(AMOUNT_PATTERN, `${label} must be an amount, like 24.00`)
       .transform(centsOf)
       .refine((cents) => cents <= MAX_CENTS, `${label} must be ${amountOf(MAX_CENTS)} or less`),
   )

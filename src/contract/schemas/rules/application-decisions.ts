@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationStatuses, decisionMails, statusCodeOf } from '#contract/rules/application-decisions.ts'
+import { applicationStatuses, decisionEmailTimings, statusCodeOf } from '#contract/rules/application-decisions.ts'
 import { clearable, line, prose, whole } from '../kit/fields.ts'
 
 /** What the label decides on an application. */
@@ -8,12 +8,14 @@ export const decision = z.object({
     .refine((spelled) => statusCodeOf(spelled) !== undefined, `Status must be one of ${applicationStatuses.join(', ')}`)
     .optional(),
   adminNotes: clearable(prose('Notes', 4000)),
-  mail: z.enum(decisionMails, { error: `Mail must be one of ${decisionMails.join(', ')}` }).default('later'),
+  mail: z
+    .enum(decisionEmailTimings, { error: `Mail must be one of ${decisionEmailTimings.join(', ')}` })
+    .default('later'),
   version: whole('Version', 0, 2_147_483_647).optional(),
 })
 
 /** An e-mail about a decision that has not left yet. */
-export const waitingMail = z.object({
+export const pendingEmail = z.object({
   /** Of the change of status it tells. */
   change: z.number(),
   applicationId: z.number(),
@@ -22,4 +24,4 @@ export const waitingMail = z.object({
   dueAt: z.string(),
   by: z.string().nullable(),
 })
-export type WaitingMail = z.infer<typeof waitingMail>
+export type PendingEmail = z.infer<typeof pendingEmail>

@@ -7,7 +7,7 @@ import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { findByName, lockUnchanged, presentUser } from '#server/platform/identity/accounts.ts'
-import { refuseFormerAddress, requestedNow } from '#server/platform/identity/links.ts'
+import { refuseFormerAddress, requestTime } from '#server/platform/identity/links.ts'
 import { setPassword } from '#server/platform/identity/new-password.ts'
 import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
 import {
@@ -81,7 +81,7 @@ export function profileHandlers(context: AppContext): Profile {
       const { email } = body
       await db.transaction(async (transaction) => {
         await lockUnchanged(transaction, row)
-        const payload = { userId: row.id, email, askedAt: await requestedNow(transaction) }
+        const payload = { userId: row.id, email, askedAt: await requestTime(transaction) }
         await queueLimitedEmail(context, 'letter-confirm', payload, email, transaction)
       })
       return { success: true, message: `Open the link in the letter to ${body.email}; the address changes then.` }

@@ -12,7 +12,7 @@ import {
   checkLink,
   issueSecret,
   redeem,
-  requestedNow,
+  requestTime,
   revokeLinks,
   revokeNewerUndos,
   UNDO_HOURS,
@@ -47,7 +47,7 @@ export function recoveryHandlers(context: AppContext): Recovery {
       const { place } = await knownPlace(db, config, owner?.id, request)
       // Whose the mailbox is only its confirmation tells: strangers sign in to accounts they gave this address.
       const own = owner?.emailVerifiedAt ? place : null
-      await queueLimitedEmail(context, 'letter-reset', { email, askedAt: await requestedNow(db) }, email, db, own)
+      await queueLimitedEmail(context, 'letter-reset', { email, askedAt: await requestTime(db) }, email, db, own)
       return { success: true, message: 'If an account has this address, a letter with a link is on its way.' }
     },
 

@@ -9,7 +9,7 @@ import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { notifyOwner } from '#server/platform/identity/account-notices.ts'
 import { findByName, insertAccount, presentUser } from '#server/platform/identity/accounts.ts'
-import { refuseFormerAddress, requestedNow } from '#server/platform/identity/links.ts'
+import { refuseFormerAddress, requestTime } from '#server/platform/identity/links.ts'
 import { refuseReserved } from '#server/platform/identity/lookalikes.ts'
 import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
 import {
@@ -93,7 +93,7 @@ export function signInHandlers(context: AppContext): SignIn {
       const user = await insertAccount(transaction, { username, email, ...names, role }, password)
       // Asked once it is ours, so that nobody gives it up unnoticed meanwhile.
       await refuseFormerAddress(transaction, email)
-      const askedAt = await requestedNow(transaction)
+      const askedAt = await requestTime(transaction)
       await queueLimitedEmail(context, 'letter-confirm', { userId: user.id, email, askedAt }, email, transaction)
       return user
     })

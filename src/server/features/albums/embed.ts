@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type EmbedSource, keyIn } from '#server/platform/discovery/embeds/source.ts'
+import { type EmbedSource, recordIdInQuery } from '#server/platform/discovery/embeds/source.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { isOpenAlbum } from './policy.ts'
 import { selectAlbums } from './service.ts'
@@ -7,7 +7,7 @@ import { albumsTable } from './table.ts'
 
 export const albumEmbed: EmbedSource = {
   kind: 'album',
-  shownAt: (url) => (url.pathname === '/jukebox-wall' ? keyIn(url, 'album') : undefined),
+  shownAt: (url) => (url.pathname === '/jukebox-wall' ? recordIdInQuery(url, 'album') : undefined),
   async read(db, id) {
     const isIt = eq(albumsTable.id, id)
     const [[row], [open]] = await Promise.all([

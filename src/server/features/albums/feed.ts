@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { feedsEndpoints } from '#contract/schemas/feeds.ts'
 import type { FeedSource } from '#server/platform/discovery/feeds/source.ts'
-import { titleBy } from '#server/platform/discovery/title-by.ts'
+import { titleWithArtist } from '#server/platform/discovery/title-with-artist.ts'
 import { isOpenAlbum } from './policy.ts'
 import { selectAlbums } from './service.ts'
 import { albumsTable } from './table.ts'
@@ -15,7 +15,7 @@ export const albumNews: FeedSource = {
       .orderBy(desc(albumsTable.createdAt), desc(albumsTable.id))
       .limit(most)
     return rows.map(({ album }) => ({
-      title: titleBy(album.title, album.artist),
+      title: titleWithArtist(album.title, album.artist),
       link: `${origin}/jukebox-wall?album=${album.id}`,
       guid: `album:${album.id}`,
       published: album.createdAt,

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { castingCallSortColumns, managedCallSorts, managedCallStatuses } from '#contract/casting.ts'
-import type { ManagedCall, ManagedCallFilters } from '#contract/schemas/casting.ts'
+import type { ManagedCastingCall, ManagedCastingCallFilters } from '#contract/schemas/casting.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { byPosition, defineListOrder } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
@@ -18,7 +18,7 @@ const callWords = sql`concat_ws(' ', ${castingCallsTable.title}, ${tracksTable.t
   (select string_agg(character_name, ' ') from ${trackModelsTable} where track_id = ${tracksTable.id}))`
 
 /** The calls the label asked for, as rows to select from. */
-export const listFilter = (timeZone: string, { q, status }: ManagedCallFilters): SQL => sql`
+export const listFilter = (timeZone: string, { q, status }: ManagedCastingCallFilters): SQL => sql`
   (${callRows(timeZone, containsWords(callWords, q) ?? sql`true`, hasBeenCasting)}) calls
   where ${
     and(
@@ -53,7 +53,7 @@ const orders = defineListOrder<(typeof managedCallSorts)[number], (typeof castin
 export const listOrder = (...asked: Parameters<typeof orders>): SQL => sql.join(orders(...asked), sql`, `)
 
 /** What of a call stands in its CSV export. */
-export const castingCallCsvColumns: readonly CsvColumn<ManagedCall>[] = [
+export const castingCallCsvColumns: readonly CsvColumn<ManagedCastingCall>[] = [
   ...(['id', 'title'] as const),
   ['Track', ({ trackTitle }) => trackTitle],
   'artist',

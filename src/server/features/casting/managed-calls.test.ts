@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { admin as adminArea } from '#contract/admin.ts'
 import { casting } from '#contract/casting.ts'
 import type { CallOf } from '#contract/kit/endpoint.ts'
-import type { ManagedCall } from '#contract/schemas/casting.ts'
+import type { ManagedCastingCall } from '#contract/schemas/casting.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
@@ -55,7 +55,7 @@ describe('the calls the label keeps', () => {
       modelRequirements: '- Tall',
     })
     await checkSortColumns(admin, casting.allCalls, {
-      title: ({ title }: ManagedCall) => title,
+      title: ({ title }: ManagedCastingCall) => title,
       track: ({ trackTitle }) => trackTitle,
       status: ({ isCasting, status }) => places.indexOf(isCasting ? status : 'ended'),
       applicants: ({ applicants, maxApplicants }) => [applicants, maxApplicants],

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { CallSettings, ManagedCall, ManagedCallFilters } from '#contract/schemas/casting.ts'
+import type { CastingCallSettings, ManagedCastingCall, ManagedCastingCallFilters } from '#contract/schemas/casting.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { staleVersionError } from '#server/platform/database/versions.ts'
@@ -11,9 +11,9 @@ import { castingCallsTable } from './table.ts'
 export async function listManagedCalls(
   db: Connection,
   timeZone: string,
-  { limit, offset, ...asked }: ManagedCallFilters & { limit: number; offset: number },
+  { limit, offset, ...asked }: ManagedCastingCallFilters & { limit: number; offset: number },
   order: SQL,
-): Promise<ManagedCall[]> {
+): Promise<ManagedCastingCall[]> {
   const { rows } = await db.execute<CallRow>(
     sql`select * from ${listFilter(timeZone, asked)} order by ${order} limit ${limit} offset ${offset}`,
   )
@@ -24,7 +24,7 @@ export async function listManagedCalls(
 export async function managedCallIds(
   db: Connection,
   timeZone: string,
-  asked: ManagedCallFilters,
+  asked: ManagedCastingCallFilters,
   order: SQL,
 ): Promise<{ id: number }[]> {
   const { rows } = await db.execute<{ id: number }>(
@@ -34,7 +34,11 @@ export async function managedCallIds(
 }
 
 /** How many calls a page is one of. */
-export async function countManagedCalls(db: Connection, timeZone: string, asked: ManagedCallFilters): Promise<number> {
+export async function countManagedCalls(
+  db: Connection,
+  timeZone: string,
+  asked: ManagedCastingCallFilters,
+): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${listFilter(timeZone, asked)}`)
   return rows[0]?.n ?? 0
 }
@@ -44,7 +48,7 @@ export async function managedCallsOf(
   db: Connection,
   timeZone: string,
   trackIds: readonly number[],
-): Promise<ManagedCall[]> {
+): Promise<ManagedCastingCall[]> {
   const where = inArray(tracksTable.id, [...trackIds])
   const { rows } = await db.execute<CallRow>(callRows(timeZone, where, sql`true`))
   return presentCalls(db, rows)
@@ -58,7 +62,7 @@ export async function managedCallsOf(
 export async function saveCall(
   db: Connection,
   trackId: number,
-  settings: Omit<CallSettings, 'version'>,
+  settings: Omit<CastingCallSettings, 'version'>,
   version: number | undefined,
 ): Promise<void> {
   const t = castingCallsTable

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { callStatuses, DEFAULT_APPLICATION_LIMIT } from '#contract/casting.ts'
-import type { CastingCall, ManagedCall } from '#contract/schemas/casting.ts'
+import type { CastingCall, ManagedCastingCall } from '#contract/schemas/casting.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 export interface CallRow
   extends Record<string, unknown>,
     Pick<
-      ManagedCall,
+      ManagedCastingCall,
       'id' | 'closesAt' | 'applicants' | 'maxApplicants' | 'status' | 'isCasting' | 'settings' | 'version'
     > {
   title: string | null
@@ -89,7 +89,7 @@ export const callOf = async (db: Connection, timeZone: string, trackId: number):
   (await callsOf(db, timeZone, [trackId]))[0]
 
 /** Says calls with what their tracks and first roles say. */
-export async function presentCalls(db: Connection, calls: readonly CallRow[]): Promise<ManagedCall[]> {
+export async function presentCalls(db: Connection, calls: readonly CallRow[]): Promise<ManagedCastingCall[]> {
   if (calls.length === 0) return []
   const ids = calls.map(({ id }) => id)
   const tracks = (await selectTracks(db).where(inArray(tracksTable.id, ids))).map((row) => presentTrack(row, null))

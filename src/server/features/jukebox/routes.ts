@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { JukeboxFilter } from '#contract/jukebox.ts'
-import type { Data } from '#contract/kit/data.ts'
+import type { DataKey } from '#contract/kit/data.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
 import { type JukeboxRecord, jukeboxEndpoints } from '#contract/schemas/jukebox.ts'
 import { presentAlbum, selectAlbums } from '#server/features/albums/service.ts'
@@ -39,7 +39,7 @@ async function pageOf(
   return rows
 }
 
-async function countsOf(context: AppContext, reads: readonly Data[]) {
+async function countsOf(context: AppContext, reads: readonly DataKey[]) {
   const countOf = (filter: keyof typeof arms) =>
     context.counts.remember(`jukebox ${filter}`, reads, async () => {
       const { rows } = await context.db.execute<{ n: number }>(

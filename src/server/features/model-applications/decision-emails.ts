@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
-import type { WaitingMail } from '#contract/schemas/rules/application-decisions.ts'
+import type { PendingEmail } from '#contract/schemas/rules/application-decisions.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
@@ -49,7 +49,7 @@ export async function cancelEmails(
 }
 
 /** E-mails that have not left yet, the next first. */
-export async function pendingEmails(db: Connection, limit: number, offset: number): Promise<WaitingMail[]> {
+export async function pendingEmails(db: Connection, limit: number, offset: number): Promise<PendingEmail[]> {
   const rows = await db
     .select({
       change: c.id,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { type DecisionMail, statusCodeOf } from '#contract/rules/application-decisions.ts'
+import { type DecisionEmailTiming, statusCodeOf } from '#contract/rules/application-decisions.ts'
 import { statusWords } from '#contract/rules/application-words.ts'
 import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
@@ -18,7 +18,7 @@ import { applicationChangesTable } from './table.ts'
 interface Decision {
   status?: string | undefined
   adminNotes?: string | null | undefined
-  mail?: DecisionMail | undefined
+  mail?: DecisionEmailTiming | undefined
   version?: number | undefined
 }
 type Admin = Pick<AppContext, 'db' | 'jobs'>

@@ -1,7 +1,7 @@
 import { EMBED_SIZES, embedCode } from '#contract/oembed.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { EmbedSource } from '#server/platform/discovery/embeds/source.ts'
-import { titleBy } from '#server/platform/discovery/title-by.ts'
+import { titleWithArtist } from '#server/platform/discovery/title-with-artist.ts'
 import { orNotFound, Refusal } from '#server/platform/http/errors.ts'
 
 const CARD = { width: 1200, height: 630 }
@@ -37,7 +37,7 @@ export async function embedFor(
   const size = EMBED_SIZES[kind]
   const width = Math.min(size.width, maxwidth ?? size.width)
   const height = Math.min(size.height, maxheight ?? size.height)
-  const words = titleBy(title, artist)
+  const words = titleWithArtist(title, artist)
   const { name } = await context.site()
   return {
     version: '1.0',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type EmbedSource, keyIn } from '#server/platform/discovery/embeds/source.ts'
+import { type EmbedSource, recordIdInQuery } from '#server/platform/discovery/embeds/source.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { presentTrack, selectTracks } from './service.ts'
 import { tracksTable } from './table.ts'
@@ -7,9 +7,11 @@ import { tracksTable } from './table.ts'
 export const trackEmbed: EmbedSource = {
   kind: 'track',
   shownAt(url) {
-    if (url.pathname === '/music-room') return keyIn(url, 'track')
+    if (url.pathname === '/music-room') return recordIdInQuery(url, 'track')
     // An album that lies open on the wall is what the page shows.
-    return url.pathname === '/jukebox-wall' && keyIn(url, 'album') === undefined ? keyIn(url, 'single') : undefined
+    return url.pathname === '/jukebox-wall' && recordIdInQuery(url, 'album') === undefined
+      ? recordIdInQuery(url, 'single')
+      : undefined
   },
   async read(db, id) {
     const [row] = await selectTracks(db).where(eq(tracksTable.id, id))

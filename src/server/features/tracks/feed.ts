@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { feedsEndpoints } from '#contract/schemas/feeds.ts'
 import type { FeedSource } from '#server/platform/discovery/feeds/source.ts'
-import { titleBy } from '#server/platform/discovery/title-by.ts'
+import { titleWithArtist } from '#server/platform/discovery/title-with-artist.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { isOpenToAll } from './policy.ts'
 import { isSingle } from './service.ts'
@@ -19,7 +19,7 @@ export const singleNews: FeedSource = {
       .orderBy(desc(tracksTable.createdAt), desc(tracksTable.id))
       .limit(most)
     return rows.map(({ track, size, type }) => ({
-      title: titleBy(track.title, track.artist),
+      title: titleWithArtist(track.title, track.artist),
       link: `${origin}/music-room?track=${track.id}`,
       guid: `track:${track.id}`,
       published: track.createdAt,

@@ -5,7 +5,7 @@ import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
-import { requestedNow } from '#server/platform/identity/links.ts'
+import { requestTime } from '#server/platform/identity/links.ts'
 import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
 import { endSessions } from '#server/platform/identity/sessions/sessions.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -63,7 +63,7 @@ export const userRoutes = serve(usersEndpoints, (context) => {
     async sendReset({ params, caller }) {
       const { email, bannedAt } = await findUser(db, params.id, caller)
       if (bannedAt) throw conflict('The account is banned. Let it in again first.')
-      await jobs.add('letter-reset', { email: email.toLowerCase(), askedAt: await requestedNow(db) })
+      await jobs.add('letter-reset', { email: email.toLowerCase(), askedAt: await requestTime(db) })
       return { ...SUCCESS, message: `A letter with a link is on its way to ${email}.` }
     },
   }

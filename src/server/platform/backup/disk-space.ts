@@ -47,5 +47,5 @@ export const sizeOfRows = (paths: readonly string[]): number =>
   ROWS_GROW * paths.reduce((sum, path) => sum + statSync(path).size, 0)
 
 /** A disk that was full is said as one; everything else stays what it is. */
-export const asLowSpaceError = (error: unknown): unknown =>
+export const toLowSpaceError = (error: unknown): unknown =>
   error instanceof Refusal && error.status === 507 ? new UnusableBackup('There is no room left for it') : error

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { type Data, kindOfData } from '#contract/kit/data.ts'
+import { type DataKey, kindOfData } from '#contract/kit/data.ts'
 import type { AuditedPool } from '#server/platform/audit/actor.ts'
 import { answerTimeout } from '#server/platform/database/watch.ts'
 import type { Log } from '#server/platform/logging/log.ts'
@@ -45,7 +45,7 @@ export class Changes {
   #disconnectedSince = Number.POSITIVE_INFINITY
   #retry: NodeJS.Timeout | undefined
   /** What has changed and the others could not be told of yet. */
-  readonly #untold = new Set<Data>()
+  readonly #untold = new Set<DataKey>()
   #telling: NodeJS.Timeout | undefined
 
   constructor(pool: AuditedPool, log: Log) {
@@ -73,7 +73,7 @@ export class Changes {
   }
 
   /** Whether none of the data has changed since; false while nobody can know. */
-  isUnchanged(reads: readonly Data[], since: Snapshot): boolean {
+  isUnchanged(reads: readonly DataKey[], since: Snapshot): boolean {
     return !this.isDeaf && this.#versions.isUnchanged(reads, since)
   }
 
@@ -82,7 +82,7 @@ export class Changes {
    * present: then they are as soon as they can.
    * @returns the name by which other processes know it; null where nothing changed
    */
-  async touch(changed: readonly Data[]): Promise<string | null> {
+  async touch(changed: readonly DataKey[]): Promise<string | null> {
     if (changed.length === 0 || this.#closed) return null
     const name = randomBytes(12).toString('base64url')
     this.#known.set(name, true)
@@ -95,7 +95,7 @@ export class Changes {
    * Announces what may have changed, again and again for a while: where the answer to a commit was lost it may still be made by
    * the database, after others have read what was before.
    */
-  async touchForAWhile(changed: readonly Data[]): Promise<void> {
+  async touchForAWhile(changed: readonly DataKey[]): Promise<void> {
     if (changed.length === 0) return
     for (const wait of AGAIN_AFTER_MS) setTimeout(() => void this.touch(changed), wait).unref()
     await this.touch(changed)
@@ -122,7 +122,7 @@ export class Changes {
       const [kind = '', ...changed] = payload.split(' ')
       const [sender, name = ''] = kind.split(':')
       if (sender === this.#self) return
-      this.#versions.change(changed.includes(EVERYTHING) ? null : (changed as Data[]))
+      this.#versions.change(changed.includes(EVERYTHING) ? null : (changed as DataKey[]))
       this.#known.set(name, true)
       this.#news.emit(name)
     })
@@ -148,13 +148,13 @@ export class Changes {
     await this.#client?.end().catch(() => {})
   }
 
-  async #tell(name: string, changed: readonly (Data | typeof EVERYTHING)[]): Promise<void> {
-    const announced = changed.length > MAX_LISTED ? [...new Set((changed as Data[]).map(kindOfData))] : changed
+  async #tell(name: string, changed: readonly (DataKey | typeof EVERYTHING)[]): Promise<void> {
+    const announced = changed.length > MAX_LISTED ? [...new Set((changed as DataKey[]).map(kindOfData))] : changed
     try {
       await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self}:${name} ${announced.join(' ')}`])
     } catch (error) {
       this.#log.warn({ error: (error as Error).message }, 'other processes could not be notified of a change yet')
-      for (const some of announced) this.#untold.add(some as Data)
+      for (const some of announced) this.#untold.add(some as DataKey)
       if (!this.#closed) this.#telling ??= setTimeout(() => this.#tellAgain(), TELL_AGAIN_MS).unref()
     }
   }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Data, data, kindOfData } from '#contract/kit/data.ts'
+import { type DataKey, data, kindOfData } from '#contract/kit/data.ts'
 
 /** Things whose last change is known one by one; of the others it is known that it was before all of these. */
 const MAX_RECORDS = 20_000
@@ -44,7 +44,7 @@ export class DataVersions {
   }
 
   /** Notes a change; null stands for one of everything. */
-  change(changed: readonly Data[] | null): void {
+  change(changed: readonly DataKey[] | null): void {
     const sequence = ++this.#sequence
     if (changed === null || changed.includes(data.everything)) this.#everything = sequence
     for (const some of changed ?? []) {
@@ -56,14 +56,14 @@ export class DataVersions {
   }
 
   /** Whether none of the data has changed since. The clock changes every minute. */
-  isUnchanged(reads: readonly Data[], since: Snapshot): boolean {
+  isUnchanged(reads: readonly DataKey[], since: Snapshot): boolean {
     if (this.#everything > since.sequence) return false
     return reads.every((some) =>
       some === data.clock ? since.minute === minuteNow() : this.#lastChange(some) <= since.sequence,
     )
   }
 
-  #lastChange(some: Data): number {
+  #lastChange(some: DataKey): number {
     if (some === data.everything) return this.#sequence
     const all = kindOfData(some)
     if (all === some) return this.#any.get(all) ?? 0

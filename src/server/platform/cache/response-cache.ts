@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Data } from '#contract/kit/data.ts'
+import type { DataKey } from '#contract/kit/data.ts'
 import type { Changes } from './changes.ts'
 import type { Snapshot } from './data-versions.ts'
 
@@ -8,7 +8,7 @@ const ENTRY_BYTES = 500
 
 interface CacheEntry<T> {
   value: T
-  reads: readonly Data[]
+  reads: readonly DataKey[]
   /** The state of the data it was computed from. */
   snapshot: Snapshot
   /** When the data was last seen to be the same. */
@@ -53,13 +53,13 @@ export class ResponseCache<T extends object | number> {
   }
 
   /** Keeps a value unless its data changed since the snapshot was set. */
-  keep(key: string, value: T, reads: readonly Data[], snapshot: Snapshot): void {
+  keep(key: string, value: T, reads: readonly DataKey[], snapshot: Snapshot): void {
     if (this.#changes.isUnchanged(reads, snapshot))
       this.#kept.set(key, { value, reads, snapshot, moment: this.#changes.moment })
   }
 
   /** Gives the cached value or computes and caches it; whoever asks while it is computed waits for the same. */
-  async remember(key: string, reads: readonly Data[], compute: () => Promise<T>): Promise<T> {
+  async remember(key: string, reads: readonly DataKey[], compute: () => Promise<T>): Promise<T> {
     const cached = this.get(key)
     if (cached !== undefined) return cached
     const begun = this.#begun.get(key)

@@ -1,7 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
-import type { Data } from '#contract/kit/data.ts'
+import type { DataKey } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from './connect.ts'
 
@@ -44,7 +44,7 @@ export function countRows(
   table: PgTable,
   where: SQL | undefined,
   asked: object,
-  reads: readonly Data[],
+  reads: readonly DataKey[],
 ): Promise<number> {
   return context.counts.remember(`${reads[0]} ${JSON.stringify(asked)}`, reads, async () => {
     const [row] = await context.db.select({ n: count() }).from(table).where(where)
@@ -59,7 +59,7 @@ export async function setTotalCount(
   table: PgTable,
   where: SQL | undefined,
   asked: object,
-  reads: readonly Data[],
+  reads: readonly DataKey[],
 ) {
   reply.header('x-total-count', String(await countRows(context, table, where, asked, reads)))
 }

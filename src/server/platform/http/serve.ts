@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from '#contract/kit/access.ts'
-import { type Data, data, overlap } from '#contract/kit/data.ts'
+import { type DataKey, data, overlap } from '#contract/kit/data.ts'
 import { readsOf, touchesOf } from '#contract/kit/endpoint.ts'
 import type { HandlerReplyOf, InputOf, ServedEndpoint, ServedEndpoints } from '#contract/schemas/kit/endpoint.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -89,7 +89,7 @@ const namesOf = (query: z.ZodType | undefined): ReadonlySet<string> =>
 const limitOf = ({ kind, body }: ServedEndpoint) => (kind === 'raw' ? {} : { bodyLimit: bodyLimitOf(body) })
 
 /** Browsers ask again each time; what names the files of portfolios, adult ones among them, they do not even keep. */
-export const freshness = (reads: readonly Data[]): string =>
+export const freshness = (reads: readonly DataKey[]): string =>
   reads.some((some) => overlap(some, data.portfolios)) ? 'private, no-store' : 'private, no-cache'
 
 /** Words nobody asked for before take the database a while: a core of it is left to everybody else. */

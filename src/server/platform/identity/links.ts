@@ -137,7 +137,7 @@ const noteRevocation = (transaction: Connection, userId: number) =>
     .onConflictDoUpdate({ target: linkRevocationsTable.userId, set: { revokedAt: atThisMoment } })
 
 /** The time of the database, as a queued e-mail carries it: compared with that of a revocation, which it keeps too. */
-export async function requestedNow(db: Connection): Promise<string> {
+export async function requestTime(db: Connection): Promise<string> {
   const { rows } = await db.execute<{ now: string }>(sql`select ${atThisMoment}::text as now`)
   return rows[0]?.now as string
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import type { Data } from '#contract/kit/data.ts'
+import type { DataKey } from '#contract/kit/data.ts'
 import type { PostedForm } from '#contract/kit/forms.ts'
 import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
 import { type ManifestChunk, PageStyles } from './page-styles.ts'
@@ -13,7 +13,7 @@ export type InProcessTransport = (call: {
   method: string
   url: string
   body?: string
-  reads: readonly Data[]
+  reads: readonly DataKey[]
 }) => Promise<{
   status: number
   statusText: string

@@ -1,4 +1,4 @@
-import type { Data } from '#contract/kit/data.ts'
+import type { DataKey } from '#contract/kit/data.ts'
 import type { SiteValues } from '#contract/schemas/site.ts'
 import type { LoadedPages, WebBundle } from './bundle.ts'
 
@@ -7,7 +7,7 @@ export interface Rendered {
   html: string
   status: number
   headers: Record<string, string>
-  reads: Data[]
+  reads: DataKey[]
   /** Something could not be read. */
   broken: boolean
 }

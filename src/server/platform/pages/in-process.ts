@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Data } from '#contract/kit/data.ts'
+import type { DataKey } from '#contract/kit/data.ts'
 import type { InProcessTransport } from './bundle.ts'
 
 /** What a page was made from. */
 export interface Sources {
   /** The data it shows. */
-  reads: Set<Data>
+  reads: Set<DataKey>
   /** True when something could not be read, whatever the page says in its place. */
   broken: boolean
   /** True when what was asked is away for a moment, as the database may be. */

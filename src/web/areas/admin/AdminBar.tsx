@@ -3,12 +3,12 @@ import { Brand } from '#web/areas/shell/Brand.tsx'
 import { ThemeSwitch } from '#web/areas/shell/header/ThemeSwitch.tsx'
 import { settleRemovals } from '#web/platform/admin/removal/removals.ts'
 import { LogoutButton } from '#web/platform/session/LogoutButton.tsx'
-import { FROM_DASHBOARD, useLogout } from '#web/platform/session/use-logout.ts'
+import { DASHBOARD_LOGOUT, useLogout } from '#web/platform/session/use-logout.ts'
 import * as styles from './admin-bar.module.css'
 
 /** The head of the back office. */
 export function AdminBar() {
-  const { leave, leaving } = useLogout(FROM_DASHBOARD)
+  const { leave, leaving } = useLogout(DASHBOARD_LOGOUT)
   return (
     <header className={styles.adminBar} data-part="admin-bar">
       <Brand />

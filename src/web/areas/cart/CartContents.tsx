@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { moneyWords } from '#contract/kit/money.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import type { Cart } from '#web/features/merchandise/cart/cart.ts'
-import { thingKey, withoutOrdered } from '#web/features/merchandise/cart/cart-lines.ts'
+import { cartItemKey, withoutOrdered } from '#web/features/merchandise/cart/cart-lines.ts'
 import { cart } from '#web/features/merchandise/cart/use-cart.ts'
 import { chosenQuery } from '#web/features/merchandise/merchandise-queries.ts'
 import { OrderForm } from '#web/features/orders/OrderForm.tsx'
@@ -27,7 +27,7 @@ export function CartContents({ contents, ordered }: { contents: Cart; ordered: (
   const total = totalOf(rows, isKnown)
   const currency = data?.items[0]?.currency ?? 'USD'
   const problems = Object.fromEntries(
-    rows.flatMap(({ line, name, problem }) => (problem ? [[thingKey(line), `${name}: ${problem}`]] : [])),
+    rows.flatMap(({ line, name, problem }) => (problem ? [[cartItemKey(line), `${name}: ${problem}`]] : [])),
   )
   // Nobody orders at a price they have not seen.
   if (total === null) problems['cart-total'] = 'The prices are not here yet. Please try again in a moment.'
@@ -51,7 +51,7 @@ export function CartContents({ contents, ordered }: { contents: Cart; ordered: (
         ) : null}
         <ul className={styles.cartLines} data-part="cart-lines">
           {rows.map((row) => (
-            <CartRowItem key={thingKey(row.line)} row={row} />
+            <CartRowItem key={cartItemKey(row.line)} row={row} />
           ))}
         </ul>
         <p className={styles.cartTotal} data-part="cart-total" id="cart-total" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { amountOf, centsOf, moneyWords } from '#contract/kit/money.ts'
 import { itemTitleOf } from '#contract/orders.ts'
-import { mostOf, thingKey, withLineAt, withQuantity } from '#web/features/merchandise/cart/cart-lines.ts'
+import { cartItemKey, maxQuantityOf, withLineAt, withQuantity } from '#web/features/merchandise/cart/cart-lines.ts'
 import { cart } from '#web/features/merchandise/cart/use-cart.ts'
 import { fewWords } from '#web/features/merchandise/merchandise-words.ts'
 import { GoodsPicture } from '#web/features/merchandise/pictures/GoodsPicture.tsx'
@@ -21,7 +21,7 @@ const UNDO_MS = 8000
 function remove({ line, name, label }: CartRow) {
   const place = cart()
     .get()
-    .lines.findIndex((one) => thingKey(one) === thingKey(line))
+    .lines.findIndex((one) => cartItemKey(one) === cartItemKey(line))
   cart().change((lines) => withQuantity(lines, line, 0))
   toast({
     title: 'Taken out of your cart',
@@ -35,7 +35,7 @@ function remove({ line, name, label }: CartRow) {
 export function CartRowItem({ row }: { row: CartRow }) {
   const { line, item, name, label, price, left, problem, news } = row
   const title = itemTitleOf({ name, label })
-  const id = thingKey(line)
+  const id = cartItemKey(line)
   const words = left && !problem ? fewWords(left) : null
   return (
     <li id={id} tabIndex={-1} data-wrong={problem ? '' : undefined}>
@@ -72,7 +72,7 @@ export function CartRowItem({ row }: { row: CartRow }) {
         <Field label={<span className="visually-hidden">Quantity of {title}</span>} id={`${id}-quantity`}>
           <Stepper
             value={line.quantity}
-            most={Math.max(1, mostOf(left))}
+            most={Math.max(1, maxQuantityOf(left))}
             of={title}
             onChange={(quantity) => cart().change((lines) => withQuantity(lines, line, quantity))}
           />

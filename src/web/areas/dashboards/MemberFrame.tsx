@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '#web/areas/shell/Brand.tsx'
 import { ThemeSwitch } from '#web/areas/shell/header/ThemeSwitch.tsx'
 import { LogoutButton } from '#web/platform/session/LogoutButton.tsx'
-import { FROM_DASHBOARD, type LogoutOptions, useLogout } from '#web/platform/session/use-logout.ts'
+import { DASHBOARD_LOGOUT, type LogoutOptions, useLogout } from '#web/platform/session/use-logout.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import * as styles from './dashboards.module.css'
@@ -16,7 +16,7 @@ interface MemberFrameProps {
 }
 
 /** A dashboard's own frame: a compact bar instead of the public header, so that the way home stays at hand. */
-export function MemberFrame({ heading, logout = FROM_DASHBOARD, children }: MemberFrameProps) {
+export function MemberFrame({ heading, logout = DASHBOARD_LOGOUT, children }: MemberFrameProps) {
   return (
     <>
       <header className={styles.memberBar} data-part="member-bar">

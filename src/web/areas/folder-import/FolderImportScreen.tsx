@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ImportResult } from '#contract/schemas/catalogue.ts'
-import { ImportWritten } from '#web/features/catalogue/admin/ImportWritten.tsx'
+import { ImportSummary } from '#web/features/catalogue/admin/ImportSummary.tsx'
 import * as exchangeStyles from '#web/features/catalogue/catalogue.module.css'
 import * as listStyles from '#web/platform/admin/list/list.module.css'
 import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
@@ -40,7 +40,7 @@ export function FolderImportScreen() {
           </Link>
         </Button>
       </div>
-      {done ? <ImportWritten done={done} /> : null}
+      {done ? <ImportSummary done={done} /> : null}
       <div className={exchangeStyles.exchangePart}>
         <p>
           Each file becomes a track, each folder an album, as their tags say. You see all of it before it is written.

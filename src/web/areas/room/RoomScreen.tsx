@@ -19,7 +19,7 @@ import { Pages } from '#web/platform/ui/Pages.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { PlaylistStrip } from './PlaylistStrip.tsx'
 import * as styles from './room.module.css'
-import { isShownOnStage, nowPlayingQuery, roomQuery, sharedTrackQuery } from './room-queries.ts'
+import { isShownOnNowPlaying, nowPlayingQuery, roomQuery, sharedTrackQuery } from './room-queries.ts'
 import { UploadedTracks } from './UploadedTracks.tsx'
 
 /** What the room's address says: the track on the stage, and the page of the list. */
@@ -40,7 +40,7 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
   const { data: nowPlaying } = useSuspenseQuery(nowPlayingQuery(playable[0]?.id))
   const { data: sharedStanding } = useQuery({
     ...nowPlayingQuery(shared?.id),
-    enabled: shared ? isShownOnStage(shared) : false,
+    enabled: shared ? isShownOnNowPlaying(shared) : false,
   })
   const stage =
     shared && sharedStanding
@@ -79,13 +79,18 @@ function useOpening(asked: RoomSearch['track'], shared: Track | null | undefined
   const site = useSiteIdentity()
   useEffect(() => {
     // Only the address decides; a list that is refreshed must not take the stage again.
-    if (!asked || opened.current === asked || shared === undefined || (shared && isShownOnStage(shared) && !standing))
+    if (
+      !asked ||
+      opened.current === asked ||
+      shared === undefined ||
+      (shared && isShownOnNowPlaying(shared) && !standing)
+    )
       return
     opened.current = asked
     if (!shared)
       toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
     else if (isLocked(shared)) notifyLocked(shared, site)
-    else if (!isShownOnStage(shared)) toast({ title: shared.title, description: 'No audio file available' })
+    else if (!isShownOnNowPlaying(shared)) toast({ title: shared.title, description: 'No audio file available' })
     else if (!player.isCurrent(shared.id)) player.select(shared, [shared], { kind: 'room' }, standing)
   }, [asked, shared, standing, site])
 }

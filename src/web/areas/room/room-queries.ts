@@ -15,7 +15,7 @@ export const nowPlayingQuery = (track: number | undefined) => read(tracks.room, 
 export const sharedTrackQuery = (id: number) => readOrNull(tracks.get, { params: { id } }, 404)
 
 /** True for a track that stands on the stage: one that plays here, or is heard at a streaming service. */
-export const isShownOnStage = (track: Pick<Track, 'audioUrl' | 'hasAudio' | 'spotifyUri'>): boolean =>
+export const isShownOnNowPlaying = (track: Pick<Track, 'audioUrl' | 'hasAudio' | 'spotifyUri'>): boolean =>
   track.audioUrl !== null || linkElsewhere(track) !== null
 
 export const playlistsQuery = () => readList(playlists.list, { query: { sort: 'featured', limit: 12 } })

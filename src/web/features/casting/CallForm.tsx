@@ -1,5 +1,5 @@
 import { callStatuses, DEFAULT_APPLICATION_LIMIT } from '#contract/casting.ts'
-import type { ManagedCall } from '#contract/schemas/casting.ts'
+import type { ManagedCastingCall } from '#contract/schemas/casting.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import * as panelStyles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
@@ -15,7 +15,7 @@ const statusOptions = {
 interface CallFormProps {
   form: AdminForm<CallValues>
   /** What it says as it stands. */
-  call: ManagedCall
+  call: ManagedCastingCall
 }
 
 /** What a call says beyond its track; each empty field shows what follows from the track. */

@@ -1,11 +1,11 @@
-import type { CallSettings, ManagedCall } from '#contract/schemas/casting.ts'
+import type { CastingCallSettings, ManagedCastingCall } from '#contract/schemas/casting.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** What is set of a call, as its form holds it; what is empty follows the track. */
 export type CallValues = ReturnType<typeof callValues>
 
-export function callValues(call: ManagedCall | null) {
-  const text = (name: keyof ManagedCall['settings']) => `${call?.settings[name] ?? ''}`
+export function callValues(call: ManagedCastingCall | null) {
+  const text = (name: keyof ManagedCastingCall['settings']) => `${call?.settings[name] ?? ''}`
   return {
     title: text('title'),
     description: text('description'),
@@ -24,4 +24,4 @@ export const callLabels: DraftLabels<CallValues> = {
 }
 
 /** What is sent for some values. */
-export const callBody = (values: Partial<CallValues>) => values as Partial<CallSettings>
+export const callBody = (values: Partial<CallValues>) => values as Partial<CastingCallSettings>

@@ -6,7 +6,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { Stepper } from '#web/platform/forms/Stepper.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { mostOf } from './cart/cart-lines.ts'
+import { maxQuantityOf } from './cart/cart-lines.ts'
 import { useAdd } from './cart/use-add.ts'
 import * as styles from './item.module.css'
 import { choiceWords, fewWords, variantWords } from './merchandise-words.ts'
@@ -21,7 +21,7 @@ export function ItemForm({ item }: { item: MerchandiseItem }) {
   const [error, setError] = useState('')
   const chosen = item.variants.find(({ id }) => id === chosenId)
   const left = leftOf(item, chosen)
-  const most = Math.max(1, mostOf(left))
+  const most = Math.max(1, maxQuantityOf(left))
   const isOut = left === 0
   const choice = choiceWords(item)
 

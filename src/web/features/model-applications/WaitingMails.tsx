@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { modelApplications } from '#contract/model-applications.ts'
 import { adminStatusWords } from '#contract/rules/application-words.ts'
-import type { WaitingMail } from '#contract/schemas/rules/application-decisions.ts'
+import type { PendingEmail } from '#contract/schemas/rules/application-decisions.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -17,7 +17,7 @@ const MOST = 100
 /** More of them are told by their number. */
 const MAX_NAMED = 3
 
-const namesOf = (mails: readonly WaitingMail[]) =>
+const namesOf = (mails: readonly PendingEmail[]) =>
   mails.length > MAX_NAMED
     ? `${countWords(mails.length, 'applicant')} hear of your decisions`
     : mails.map(({ applicant, status }) => `${applicant} hears: ${adminStatusWords[status]}`).join('; ')

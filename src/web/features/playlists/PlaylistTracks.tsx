@@ -51,7 +51,7 @@ export function PlaylistTracks({ form, known }: PlaylistTracksProps) {
         />
       </Field>
       <p className={styles.fieldHint} data-part="field-hint" role="status">
-        {isPending ? 'Loading tracks...' : data ? foundWords(data, words) : null}
+        {isPending ? 'Loading tracks...' : data ? searchSummary(data, words) : null}
       </p>
       {error ? <TracksFailed error={error} retry={refetch} /> : null}
     </TrackPicker>
@@ -59,7 +59,10 @@ export function PlaylistTracks({ form, known }: PlaylistTracksProps) {
 }
 
 /** What a search brought, and how to find what it left out. */
-function foundWords({ items, total }: { items: readonly Track[]; total: number }, words: string): string | undefined {
+function searchSummary(
+  { items, total }: { items: readonly Track[]; total: number },
+  words: string,
+): string | undefined {
   if (total > items.length) return `The first ${items.length} of ${total}. Type more to find others.`
   if (total > 0) return undefined
   return words.trim() ? 'No track with audio fits that.' : 'No track has audio yet.'

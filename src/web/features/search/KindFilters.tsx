@@ -3,15 +3,15 @@ import type { SearchResult } from '#contract/schemas/platform/search.ts'
 import { searchHitLook } from '#web/platform/search/search-hits.ts'
 import { Filters } from '#web/platform/ui/Filters.tsx'
 import type { SearchSearch } from './search-query.ts'
-import { allWords, countedWords } from './search-words.ts'
+import { hitCountText, totalHitsText } from './search-words.ts'
 
 /** The kinds something was found of, each an address of its own. */
 export function KindFilters({ found, asked: { q, kind: current } }: { found: SearchResult; asked: SearchSearch }) {
   const kinds = found.groups.filter(({ kind, total }) => total > 0 || kind === current)
   if (kinds.length === 0) return null
   const choices = [
-    { kind: undefined, words: 'All', count: allWords(found) },
-    ...kinds.map(({ kind, total }) => ({ kind, words: searchHitLook(kind).label, count: countedWords(total) })),
+    { kind: undefined, words: 'All', count: totalHitsText(found) },
+    ...kinds.map(({ kind, total }) => ({ kind, words: searchHitLook(kind).label, count: hitCountText(total) })),
   ]
   return (
     <Filters

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
-import { onSearch } from '#web/platform/browser/search-event.ts'
+import { onSearchOpen } from '#web/platform/browser/search-event.ts'
 import { captureTyping } from './capture-typing.ts'
 
 const dialog = lazyCode(() => import('./SearchDialog.tsx').then((module) => module.SearchDialog))
@@ -18,7 +18,7 @@ export function SearchLauncher() {
   })
   useEffect(
     () =>
-      onSearch(() =>
+      onSearchOpen(() =>
         // After whoever else has heard, such as the menu, which puts the focus back on its button.
         queueMicrotask(() => {
           const field = document.querySelector<HTMLInputElement>('[data-search]')

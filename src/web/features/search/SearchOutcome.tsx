@@ -7,7 +7,7 @@ import { HitList } from './HitList.tsx'
 import { SearchSuggestions } from './SearchSuggestions.tsx'
 import * as styles from './search.module.css'
 import type { SearchSearch } from './search-query.ts'
-import { countedWords, foundWords } from './search-words.ts'
+import { hitCountText, searchSummary } from './search-words.ts'
 
 interface OutcomeProps {
   asked: SearchSearch
@@ -32,7 +32,7 @@ export function SearchOutcome({ asked: { q, kind }, found, isFormer = false, fai
         className={groups.length > 0 ? styles.foundCount : 'visually-hidden'}
         data-part={groups.length > 0 ? 'found-count' : undefined}
       >
-        {q && found && !failure ? (isFormer ? `Looking for “${q}”…` : foundWords(found, { q, kind })) : ''}
+        {q && found && !failure ? (isFormer ? `Looking for “${q}”…` : searchSummary(found, { q, kind })) : ''}
       </p>
       {q ? failure : null}
       {q ? null : (
@@ -56,7 +56,7 @@ export function SearchOutcome({ asked: { q, kind }, found, isFormer = false, fai
           more={
             kind || group.total <= group.hits.length ? null : (
               <Link to="/search" search={{ q, kind: group.kind }} data-hit="" onClick={opened}>
-                All {countedWords(group.total)}
+                All {hitCountText(group.total)}
                 <span className="visually-hidden"> {searchHitLook(group.kind).label}</span>
               </Link>
             )

@@ -3,7 +3,7 @@ import { read } from '#web/platform/api/reads.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 
 /** Hits of each kind where all kinds are shown, and on a page of one. */
-export const DIALOG_HITS = 5
+export const MAX_DIALOG_HITS = 5
 export const KIND_PAGE = 30
 
 /** What the address of the search says. */
@@ -38,5 +38,5 @@ export function parseSearch(asked: Record<string, unknown>): SearchSearch {
 /** A few hits of every kind, or a page of one. */
 export const searchQuery = ({ q = '', kind, page = 1 }: SearchSearch) =>
   read(search.find, {
-    query: kind ? { q, kind, limit: KIND_PAGE, offset: (page - 1) * KIND_PAGE } : { q, limit: DIALOG_HITS },
+    query: kind ? { q, kind, limit: KIND_PAGE, offset: (page - 1) * KIND_PAGE } : { q, limit: MAX_DIALOG_HITS },
   })

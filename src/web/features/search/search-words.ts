@@ -3,20 +3,20 @@ import type { SearchResult } from '#contract/schemas/platform/search.ts'
 import { searchHitLook } from '#web/platform/search/search-hits.ts'
 
 /** A count that stops at what is counted: "500+". */
-export const countedWords = (total: number, isCut = total >= MAX_HITS): string => `${total}${isCut ? '+' : ''}`
+export const hitCountText = (total: number, isCut = total >= MAX_HITS): string => `${total}${isCut ? '+' : ''}`
 
 /** How many there are, of all kinds or of one. */
-export function allWords({ groups }: SearchResult, kind?: string): string {
+export function totalHitsText({ groups }: SearchResult, kind?: string): string {
   const totals = groups.filter((group) => !kind || group.kind === kind).map(({ total }) => total)
-  return countedWords(
+  return hitCountText(
     totals.reduce((sum, total) => sum + total, 0),
     totals.some((total) => total >= MAX_HITS),
   )
 }
 
 /** What came of a search, in a sentence; a screen reader hears it once the typing rests. */
-export function foundWords(found: SearchResult, { q, kind }: { q: string; kind?: string | undefined }): string {
-  const count = allWords(found, kind)
+export function searchSummary(found: SearchResult, { q, kind }: { q: string; kind?: string | undefined }): string {
+  const count = totalHitsText(found, kind)
   const among = kind ? ` among the ${searchHitLook(kind).label.toLowerCase()}` : ''
   if (count === '0') return `Nothing by the name “${q}”${among}.`
   if (found.similar) return `Nothing is spelt “${q}”. This comes near${among}:`

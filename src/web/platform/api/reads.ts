@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Data } from '#contract/kit/data.ts'
+import type { DataKey } from '#contract/kit/data.ts'
 import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/kit/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { callEndpoint } from './call.ts'
@@ -7,7 +7,7 @@ import type { Transport } from './transport.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { reads?: readonly Data[] }
+    queryMeta: { reads?: readonly DataKey[] }
   }
 }
 

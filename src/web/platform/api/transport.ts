@@ -1,4 +1,4 @@
-import type { Data } from '#contract/kit/data.ts'
+import type { DataKey } from '#contract/kit/data.ts'
 import { withUnreachableErrors } from './api-error.ts'
 
 /** What comes back from either side of the wire. */
@@ -15,7 +15,7 @@ export interface Outgoing {
   /** JSON text. */
   body?: string
   /** The data the answer shows; the server keeps a rendered page until some of it changes. */
-  reads: readonly Data[]
+  reads: readonly DataKey[]
 }
 
 /** Carries one call to the API: over the network in the browser, in process while the server renders. */

@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Data, data, overlap } from '#contract/kit/data.ts'
+import { type DataKey, data, overlap } from '#contract/kit/data.ts'
 import { type CallOf, type Endpoint, type ReplyOf, touchesOf } from '#contract/kit/endpoint.ts'
 import { callEndpoint } from './call.ts'
 import { transportOf } from './reads.ts'
 
 /** Refreshes every read that shows some of this data, or what has been done at all. */
-export const refresh = (client: QueryClient, touched: readonly Data[]) =>
+export const refresh = (client: QueryClient, touched: readonly DataKey[]) =>
   client.invalidateQueries({
     predicate: ({ meta }) =>
       (meta?.reads ?? []).some((shown) => shown === data.activity || touched.some((some) => overlap(some, shown))),

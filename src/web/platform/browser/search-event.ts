@@ -1,4 +1,4 @@
 import { makeEvent } from './event.ts'
 
-/** `openSearch` brings the search to wherever one is; `onSearch` subscribes to it. */
-export const { emit: openSearch, subscribe: onSearch } = makeEvent('late-set-search')
+/** `openSearch` brings the search to wherever one is; `onSearchOpen` subscribes to it. */
+export const { emit: openSearch, subscribe: onSearchOpen } = makeEvent('late-set-search')

@@ -23,14 +23,19 @@ export type SleeveLayout = (plate: SleeveContent) => SleeveShape[]
 export const CATALOGUE_SIZE = 19
 
 /** The catalogue number at the right margin, if there is one; near the head it stands further in when the corner is cut. */
-export function catalogueText(plate: SleeveContent, y: number, fill = PRESS_BLACK, size = CATALOGUE_SIZE): TextShape[] {
+export function catalogueNumberShapes(
+  plate: SleeveContent,
+  y: number,
+  fill = PRESS_BLACK,
+  size = CATALOGUE_SIZE,
+): TextShape[] {
   if (!plate.catalogue) return []
   const margin = 20 + Math.max(0, plate.notch - y)
   return [textShape(plate.catalogue, right(margin), y, size, fill, { cut: 'label', anchor: 'end' })]
 }
 
 /** How far from the right edge the catalogue number reaches in at that height, with air before it. */
-export function catalogueReach(plate: SleeveContent, y: number): number {
+export function catalogueNumberWidth(plate: SleeveContent, y: number): number {
   const margin = 20 + Math.max(0, plate.notch - y)
   return plate.catalogue ? margin + textWidth(plate.catalogue, 'label') * CATALOGUE_SIZE + 14 : margin
 }

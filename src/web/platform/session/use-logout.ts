@@ -20,9 +20,9 @@ const FROM_BAR: LogoutOptions = {
   delayMs: 0,
 }
 /** From every dashboard, the back office too: after the half second of seed 000 §9, with the words of its §8. */
-export const FROM_DASHBOARD: LogoutOptions = { failure: { title: 'Failed to logout' }, delayMs: 500 }
+export const DASHBOARD_LOGOUT: LogoutOptions = { failure: { title: 'Failed to logout' }, delayMs: 500 }
 /** From the model dashboard a failed logout leads out all the same (seed 000 §4). */
-export const FROM_MODEL_DASHBOARD: LogoutOptions = { ...FROM_DASHBOARD, leaveAnyway: true }
+export const MODEL_DASHBOARD_LOGOUT: LogoutOptions = { ...DASHBOARD_LOGOUT, leaveAnyway: true }
 
 const LEFT_OFFLINE = {
   title: 'Logged out on this device',

@@ -1,7 +1,7 @@
 import { fold } from './existing-records.ts'
 import { groupBy } from './group-by.ts'
 import { Matching } from './matching.ts'
-import { keyIn } from './references.ts'
+import { parseRecordId } from './references.ts'
 import type { Credit, Roster } from './roster.ts'
 import type { Values } from './step.ts'
 
@@ -16,7 +16,7 @@ const creditIn = (roster: Roster, values: Values): Credit => {
   const name = typeof artist === 'string' ? artist.trim() : ''
   return roster.credit({
     ...('artist' in values ? { artist: name || null } : {}),
-    ...('artistId' in values ? { artistId: keyIn(artistId) } : {}),
+    ...('artistId' in values ? { artistId: parseRecordId(artistId) } : {}),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { CatalogueKind } from '#contract/catalogue.ts'
 import { schemasOfKind } from '../kinds.ts'
-import { keyIn } from './references.ts'
+import { parseRecordId } from './references.ts'
 import { type Reason, reason, type Values } from './step.ts'
 
 /** Most records of one name that are told. */
@@ -24,7 +24,7 @@ export class Matching<R extends { id: number }> {
    */
   match(values: Values, called: readonly R[], key: string, place: number): { row: R | null; reasons: Reason[] } {
     const { noun } = schemasOfKind[this.#kind]
-    const id = keyIn(values['id'])
+    const id = parseRecordId(values['id'])
     if (values['id'] !== undefined && id === null)
       return { row: null, reasons: [reason('id', 'Must be a whole number')] }
     const byId = id === null ? undefined : this.#rows.get(id)

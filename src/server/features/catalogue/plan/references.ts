@@ -27,7 +27,7 @@ export interface TrackRef {
 
 const MAX_ID = 2_147_483_647
 /** A key as files write it; null for anything else. */
-export function keyIn(value: unknown): number | null {
+export function parseRecordId(value: unknown): number | null {
   const text = typeof value === 'number' || typeof value === 'string' ? `${value}`.trim() : ''
   const key = /^\d{1,10}$/.test(text) ? Number(text) : 0
   return key >= 1 && key <= MAX_ID ? key : null
@@ -37,13 +37,14 @@ export function keyIn(value: unknown): number | null {
 export function trackRefs(list: unknown): TrackRef[] | null {
   if (!Array.isArray(list)) return null
   const refs = list.map((one): TrackRef | null => {
-    if (typeof one === 'number') return keyIn(one) === null ? null : { id: keyIn(one), title: '' }
+    if (typeof one === 'number') return parseRecordId(one) === null ? null : { id: parseRecordId(one), title: '' }
     if (typeof one === 'string')
-      return { id: /^#\d+$/.test(one.trim()) ? keyIn(one.trim().slice(1)) : null, title: one }
+      return { id: /^#\d+$/.test(one.trim()) ? parseRecordId(one.trim().slice(1)) : null, title: one }
     if (typeof one !== 'object' || one === null) return null
     const { id, title, artist } = one as { id?: unknown; title?: unknown; artist?: unknown }
-    if (typeof title !== 'string') return keyIn(id) === null ? null : { id: keyIn(id), title: `#${keyIn(id)}` }
-    return { id: keyIn(id), title, ...(typeof artist === 'string' ? { artist } : {}) }
+    if (typeof title !== 'string')
+      return parseRecordId(id) === null ? null : { id: parseRecordId(id), title: `#${parseRecordId(id)}` }
+    return { id: parseRecordId(id), title, ...(typeof artist === 'string' ? { artist } : {}) }
   })
   return refs.includes(null) ? null : (refs as TrackRef[])
 }
@@ -61,7 +62,7 @@ export async function referencesIn(sent: readonly ParsedRecord[]): Promise<Refer
     merchandise: mention(),
   }
   const addKey = (ids: Set<number>, value: unknown) => {
-    const key = keyIn(value)
+    const key = parseRecordId(value)
     if (key !== null) ids.add(key)
   }
   const addText = (names: Set<string>, value: unknown) => {

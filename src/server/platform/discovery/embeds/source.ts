@@ -17,7 +17,7 @@ export interface EmbedSource {
 }
 
 /** A key that stands in an address. */
-export function keyIn(url: URL, name: string): number | undefined {
+export function recordIdInQuery(url: URL, name: string): number | undefined {
   const key = /^\d{1,9}$/.exec(url.searchParams.get(name) ?? '')?.[0]
   return key === undefined ? undefined : Number(key)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readsOf } from '#contract/kit/endpoint.ts'
-import { SITEMAP_PART, sitemap } from '#contract/platform/sitemap.ts'
+import { SITEMAP_PART_SIZE, sitemap } from '#contract/platform/sitemap.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { notFound, unknownKind } from '#server/platform/http/errors.ts'
@@ -47,8 +47,8 @@ async function* addressesOf(
   const source = sources.find((one) => one.kind === kind)
   if (!source) throw unknownKind([PAGES, ...sources.map((one) => one.kind)])
   const { things, pathOf } = source
-  const last = part * SITEMAP_PART
-  for (let after = last - SITEMAP_PART; ; ) {
+  const last = part * SITEMAP_PART_SIZE
+  for (let after = last - SITEMAP_PART_SIZE; ; ) {
     const { rows } = await db.execute<{ id: number; name: string; updated: Date }>(
       sql`select * from (${things}) as thing where id > ${after} and id <= ${last} order by id limit ${BATCH}`,
     )
@@ -70,7 +70,7 @@ async function partsOf({ db, features }: AppContext): Promise<Part[]> {
   const parts = await Promise.all(
     sourcesOf(features).map(async ({ kind, things }) => {
       const { rows } = await db.execute<{ part: number; updated: Date }>(
-        sql`select (id - 1) / ${SITEMAP_PART} + 1 as part, max(updated) as updated
+        sql`select (id - 1) / ${SITEMAP_PART_SIZE} + 1 as part, max(updated) as updated
           from (${things}) as thing group by 1 order by 1`,
       )
       return rows.map((row) => ({ kind, ...row }))

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { data } from '#contract/kit/data.ts'
-import { SITEMAP_PART } from '#contract/platform/sitemap.ts'
+import { SITEMAP_PART_SIZE } from '#contract/platform/sitemap.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
@@ -79,15 +79,15 @@ describe('the sitemap', () => {
     const { db, changes } = testServer.context
     const before = (await named('/sitemap/tracks/1.xml')).length
     await db.execute(sql`insert into videos (name, youtube_url, youtube_id)
-      select 'Film ' || n, 'https://youtu.be/aaaaaaaaaaa', 'aaaaaaaaaaa' from generate_series(1, ${SITEMAP_PART + 1500}) n`)
+      select 'Film ' || n, 'https://youtu.be/aaaaaaaaaaa', 'aaaaaaaaaaa' from generate_series(1, ${SITEMAP_PART_SIZE + 1500}) n`)
     await changes.touch([data.videos])
     expect((await partsOf('videos')).map(({ url }) => url)).toEqual([
       `${ORIGIN}/sitemap/videos/1.xml`,
       `${ORIGIN}/sitemap/videos/2.xml`,
     ])
     const [first, second] = await Promise.all(['1', '2'].map((part) => named(`/sitemap/videos/${part}.xml`)))
-    expect([first?.length, second?.length]).toEqual([SITEMAP_PART, 1500])
-    expect(new Set([...(first ?? []), ...(second ?? [])].map(({ url }) => url)).size).toBe(SITEMAP_PART + 1500)
+    expect([first?.length, second?.length]).toEqual([SITEMAP_PART_SIZE, 1500])
+    expect(new Set([...(first ?? []), ...(second ?? [])].map(({ url }) => url)).size).toBe(SITEMAP_PART_SIZE + 1500)
     expect((await named('/sitemap/tracks/1.xml')).length).toBe(before)
     expect((await send('/sitemap/videos/3.xml')).statusCode).toBe(404)
   })

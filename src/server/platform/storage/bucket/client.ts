@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '#server/config.ts'
 import { bucketErrorOf } from './bucket-error.ts'
-import { closeWhereUnsent, endWhenSilent } from './watch-response.ts'
+import { closeIfBodyUnsent, endWhenSilent } from './watch-response.ts'
 
 /** The settings of a bucket. */
 export type BucketSettings = Pick<
@@ -51,7 +51,7 @@ export function openClient(settings: BucketSettings): S3Client {
       const result = await next(args)
       const { body, statusCode } = result.response as { body: IncomingMessage; statusCode: number }
       endWhenSilent(body)
-      if (statusCode >= 300) closeWhereUnsent(body)
+      if (statusCode >= 300) closeIfBodyUnsent(body)
       return result
     },
     { step: 'deserialize', priority: 'low', name: 'watchAnswer' },

@@ -26,7 +26,7 @@ export function endWhenSilent(answer: IncomingMessage): void {
 }
 
 /** Closes a connection whose server refused a body before it had taken all of it: it may never take the rest. */
-export function closeWhereUnsent(answer: IncomingMessage): void {
+export function closeIfBodyUnsent(answer: IncomingMessage): void {
   const { socket } = answer
   answer.once('close', () => {
     if (socket.writableLength > 0) socket.destroy()

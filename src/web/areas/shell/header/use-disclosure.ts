@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onSearch } from '#web/platform/browser/search-event.ts'
+import { onSearchOpen } from '#web/platform/browser/search-event.ts'
 
 /**
  * Opens and closes what stands under a button of the bar. It closes by a choice, by Escape, by a press or the focus elsewhere
@@ -29,7 +29,7 @@ export function useDisclosure<Root extends HTMLElement>() {
     addEventListener('pointerdown', onElsewhere)
     addEventListener('focusin', onElsewhere)
     // The search comes up over the page, and gives the focus back to what is still there.
-    const stop = onSearch(giveBack)
+    const stop = onSearchOpen(giveBack)
     return () => {
       removeEventListener('keydown', onKeyDown)
       removeEventListener('pointerdown', onElsewhere)

@@ -1,6 +1,6 @@
 import { activity, activitySortColumns } from '#contract/activity.ts'
 import { adminList } from '#web/platform/admin/list/admin-list.ts'
-import { RECORD_NUMBER } from '#web/platform/admin/list/filters/common-filters.ts'
+import { RECORD_ID_PATTERN } from '#web/platform/admin/list/filters/common-filters.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -13,8 +13,8 @@ export const activityList = adminList(
     columns: activitySortColumns,
     filters: {
       kind: { label: 'Kind', also: /^[a-z_]{1,60}$/, as: 'set elsewhere' },
-      person: { label: 'Person', also: RECORD_NUMBER, as: 'set elsewhere' },
-      thing: { label: 'Record', also: RECORD_NUMBER, as: 'set elsewhere' },
+      person: { label: 'Person', also: RECORD_ID_PATTERN, as: 'set elsewhere' },
+      thing: { label: 'Record', also: RECORD_ID_PATTERN, as: 'set elsewhere' },
       from: { label: 'From', also: DAY, as: 'day' },
       to: { label: 'To', also: DAY, as: 'day' },
     },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { casting } from '#contract/casting.ts'
-import type { ManagedCall } from '#contract/schemas/casting.ts'
+import type { ManagedCastingCall } from '#contract/schemas/casting.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import { HistoryLink } from '#web/platform/admin/record/HistoryLink.tsx'
 import * as partStyles from '#web/platform/admin/record/part.module.css'
@@ -33,8 +33,8 @@ interface CallEditorProps {
 }
 
 interface CallProps {
-  call: ManagedCall
-  reload: () => Promise<ManagedCall>
+  call: ManagedCastingCall
+  reload: () => Promise<ManagedCastingCall>
 }
 
 /** One casting call: what it says beyond its track, who is looked for, and the way to who applied. */
@@ -72,7 +72,7 @@ export function CallEditor({ id, close }: CallEditorProps) {
                 </Link>
               </Button>
             </p>
-            {call.isCasting ? <CallSettings call={call} reload={reload} /> : <Ended />}
+            {call.isCasting ? <CastingCallSettings call={call} reload={reload} /> : <Ended />}
             <RoleProfiles trackId={call.trackId} />
           </AdminPanel>
         ) : null
@@ -88,7 +88,7 @@ const Ended = () => (
   </p>
 )
 
-function CallSettings({ call, reload }: CallProps) {
+function CastingCallSettings({ call, reload }: CallProps) {
   const update = useWrite(casting.updateCall)
   const life = useRecordForm({
     prefix: 'call',

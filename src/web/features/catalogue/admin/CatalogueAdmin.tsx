@@ -9,7 +9,7 @@ import { ExportLinks } from '../ExportLinks.tsx'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportSheet } from './ImportSheet.tsx'
-import { ImportWritten } from './ImportWritten.tsx'
+import { ImportSummary } from './ImportSummary.tsx'
 
 /** The catalogue as files, both ways. */
 export function CatalogueAdmin({ search }: { search: CatalogueSearch }) {
@@ -24,7 +24,7 @@ export function CatalogueAdmin({ search }: { search: CatalogueSearch }) {
           <Link to="/admin/folder">Folder of audio</Link>
         </Button>
       </div>
-      {done && !search.import ? <ImportWritten done={done} /> : null}
+      {done && !search.import ? <ImportSummary done={done} /> : null}
       {search.import ? (
         <ImportSheet
           key={search.import}

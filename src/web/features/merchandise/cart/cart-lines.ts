@@ -17,10 +17,11 @@ export const isSame = (one: CartItemKey, other: CartItemKey): boolean =>
   one.merchandiseId === other.merchandiseId && one.variantId === other.variantId
 
 /** One key per thing, for lists and control ids. */
-export const thingKey = ({ merchandiseId, variantId }: CartItemKey): string => `item-${merchandiseId}-${variantId ?? 0}`
+export const cartItemKey = ({ merchandiseId, variantId }: CartItemKey): string =>
+  `item-${merchandiseId}-${variantId ?? 0}`
 
 /** How many of a thing a cart takes. */
-export const mostOf = (left: number | null): number => Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY)
+export const maxQuantityOf = (left: number | null): number => Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY)
 
 /** Puts so many of an item in; no more than there are, and than an order takes. */
 export function withItem(
@@ -33,7 +34,7 @@ export function withItem(
   const existing = lines.find((line) => isSame(line, key))
   const total = Math.min(
     (existing?.quantity ?? 0) + quantity,
-    Math.max(mostOf(leftOf(item, variant)), existing?.quantity ?? 0),
+    Math.max(maxQuantityOf(leftOf(item, variant)), existing?.quantity ?? 0),
   )
   if (total <= (existing?.quantity ?? 0) || (!existing && lines.length >= MAX_ORDER_LINES)) return lines
   const line = {

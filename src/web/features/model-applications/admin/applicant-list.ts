@@ -1,7 +1,7 @@
 import { modelApplicationSortColumns, modelApplications } from '#contract/model-applications.ts'
 import { adminStatusWords } from '#contract/rules/application-words.ts'
 import { adminList } from '#web/platform/admin/list/admin-list.ts'
-import { RECORD_NUMBER } from '#web/platform/admin/list/filters/common-filters.ts'
+import { RECORD_ID_PATTERN } from '#web/platform/admin/list/filters/common-filters.ts'
 
 /** The applications of models. */
 export const applicantList = adminList(
@@ -12,7 +12,7 @@ export const applicantList = adminList(
     filters: {
       status: { label: 'Status', none: 'Status: all', options: adminStatusWords },
       call: { label: 'Call', also: /^(general|\d{1,9})$/, as: 'set elsewhere' },
-      role: { label: 'Role', also: RECORD_NUMBER, as: 'set elsewhere' },
+      role: { label: 'Role', also: RECORD_ID_PATTERN, as: 'set elsewhere' },
     },
   },
   { list: modelApplications.all, exportCsv: modelApplications.exportCsv },

@@ -3,8 +3,8 @@ import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
 import { heightOf, setType } from '../set-type.ts'
 import {
   artistText,
-  catalogueReach,
-  catalogueText,
+  catalogueNumberShapes,
+  catalogueNumberWidth,
   right,
   type SleeveContent,
   type SleeveLayout,
@@ -29,7 +29,13 @@ function spine(plate: SleeveContent): SleeveShape[] {
     return textShape(line, edge + 18, baseline, size, PRESS_BLACK)
   })
   const name = artistText(plate, { x: 40, y: 380, width: 340, max: 26, angle: -90 }, PRESS_PAPER)
-  return [ground(PRESS_BLACK), rect(edge, 0, right(edge), 400, ink), ...words, ...name, ...catalogueText(plate, 380)]
+  return [
+    ground(PRESS_BLACK),
+    rect(edge, 0, right(edge), 400, ink),
+    ...words,
+    ...name,
+    ...catalogueNumberShapes(plate, 380),
+  ]
 }
 
 /** Half a sleeve of ink, straight or on the slant, under a stack of words in black. */
@@ -43,7 +49,7 @@ export const bandLayout: SleeveLayout = (plate) => {
     ground(PRESS_PAPER),
     variant === 0 ? rect(0, edge, 400, right(edge), ink) : slant,
     ...titleText(set, 16, 384 - heightOf(set), PRESS_BLACK),
-    ...artistText(plate, { x: 20, y: 38, width: right(20) - catalogueReach(plate, 37) }, PRESS_BLACK),
-    ...catalogueText(plate, 37),
+    ...artistText(plate, { x: 20, y: 38, width: right(20) - catalogueNumberWidth(plate, 37) }, PRESS_BLACK),
+    ...catalogueNumberShapes(plate, 37),
   ]
 }

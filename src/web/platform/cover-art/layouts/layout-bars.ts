@@ -3,8 +3,8 @@ import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
 import { heightOf, setType } from '../set-type.ts'
 import {
   CATALOGUE_SIZE,
-  catalogueReach,
-  catalogueText,
+  catalogueNumberShapes,
+  catalogueNumberWidth,
   right,
   type SleeveContent,
   type SleeveLayout,
@@ -55,7 +55,12 @@ export const barsLayout: SleeveLayout = (plate) => {
     flat: true,
   })
   const foot = STRIP_TOP + 11 + heightOf(set) + 25
-  const byline = fitLine(artist, { width: right(20) - catalogueReach(plate, foot), max: 17, min: 12, cut: 'label' })
+  const byline = fitLine(artist, {
+    width: right(20) - catalogueNumberWidth(plate, foot),
+    max: 17,
+    min: 12,
+    cut: 'label',
+  })
   const bars = [
     () => columns(plate, 11, 0, right(foot) - 14, fill),
     () => columns(plate, 7, 0.16, right(foot) - 14, fill),
@@ -67,6 +72,6 @@ export const barsLayout: SleeveLayout = (plate) => {
     rect(0, STRIP_TOP, 400, foot - STRIP_TOP, PRESS_PAPER),
     ...titleText(set, 20, STRIP_TOP + 9, PRESS_BLACK),
     ...(artist ? [textShape(byline.text, 20, foot - 9, byline.size, PRESS_BLACK, { cut: 'label' })] : []),
-    ...catalogueText(plate, foot - 9, PRESS_BLACK, CATALOGUE_SIZE - 2),
+    ...catalogueNumberShapes(plate, foot - 9, PRESS_BLACK, CATALOGUE_SIZE - 2),
   ]
 }

@@ -2,7 +2,7 @@ import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
 import { heightOf, setType } from '../set-type.ts'
 import {
   artistText,
-  catalogueText,
+  catalogueNumberShapes,
   right,
   type SleeveContent,
   type SleeveLayout,
@@ -62,7 +62,7 @@ function cornerDisc(plate: SleeveContent): SleeveShape[] {
     ground(plate.ink),
     ...disc(plate, 0, 400, r, { disc: PRESS_BLACK, label: plate.ink }),
     ...titleText(set, 18, 14, PRESS_BLACK),
-    ...(byline.length > 0 ? byline : catalogueText(plate, 380)),
+    ...(byline.length > 0 ? byline : catalogueNumberShapes(plate, 380)),
   ]
 }
 

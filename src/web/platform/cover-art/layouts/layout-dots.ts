@@ -1,6 +1,6 @@
 import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
 import { heightOf, setType } from '../set-type.ts'
-import { catalogueReach, catalogueText, right, type SleeveLayout, titleText } from '../sleeve-content.ts'
+import { catalogueNumberShapes, catalogueNumberWidth, right, type SleeveLayout, titleText } from '../sleeve-content.ts'
 import { type CircleShape, circle, ground } from '../sleeve-shape.ts'
 
 interface Dots {
@@ -51,7 +51,7 @@ export const dotsLayout: SleeveLayout = (plate) => {
     { base: PRESS_BLACK, dot: ink, odd: PRESS_PAPER, words: PRESS_PAPER },
   ][variant]
   if (!colours) return []
-  const width = right(20) - catalogueReach(plate, 380)
+  const width = right(20) - catalogueNumberWidth(plate, 380)
   const set = setType(title.toLowerCase(), { width, height: 136, max: 62, min: 25, lines: 5 })
   const top = 384 - heightOf(set)
   const dots = { floor: top - 14, dot: colours.dot, odd: colours.odd, random }
@@ -62,6 +62,6 @@ export const dotsLayout: SleeveLayout = (plate) => {
     ground(colours.base),
     ...(shapes ?? []),
     ...titleText(set, 20, top, colours.words),
-    ...catalogueText(plate, 380, colours.words),
+    ...catalogueNumberShapes(plate, 380, colours.words),
   ]
 }

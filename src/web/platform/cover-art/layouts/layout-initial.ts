@@ -1,7 +1,7 @@
 import { isArchivo, lettersOf, textWidth } from '../measure-text.ts'
 import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
 import { heightOf, setType } from '../set-type.ts'
-import { catalogueReach, catalogueText, right, type SleeveLayout, titleText } from '../sleeve-content.ts'
+import { catalogueNumberShapes, catalogueNumberWidth, right, type SleeveLayout, titleText } from '../sleeve-content.ts'
 import { ground, rect, textShape } from '../sleeve-shape.ts'
 import { dotsLayout } from './layout-dots.ts'
 
@@ -30,7 +30,7 @@ export const initialLayout: SleeveLayout = (plate) => {
   const nudge = Math.round(random() * 24)
   const x = [424 + nudge - width, 154 - width / 2 + nudge, -30 - nudge][variant] ?? 0
   const set = setType(title.toLowerCase(), {
-    width: right(20) - catalogueReach(plate, 45),
+    width: right(20) - catalogueNumberWidth(plate, 45),
     height: 48,
     max: 34,
     min: 13,
@@ -42,6 +42,6 @@ export const initialLayout: SleeveLayout = (plate) => {
     textShape(initial, x, variant === 1 ? 470 : 452, size, colours.giant, { cut }),
     rect(0, 0, 400, HEADER, colours.header),
     ...titleText(set, 20, (HEADER - heightOf(set)) / 2, colours.words),
-    ...catalogueText(plate, 45, colours.words),
+    ...catalogueNumberShapes(plate, 45, colours.words),
   ]
 }

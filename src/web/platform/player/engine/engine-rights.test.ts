@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countOf, numbersOf } from './queue-window.ts'
+import { countOf, trackNumbersOf } from './queue-window.ts'
 import { album, createTestEngine, room, three, track } from './test-engine.ts'
 
 let testEngine: ReturnType<typeof createTestEngine>
@@ -26,7 +26,7 @@ describe('when somebody else listens', () => {
     ])
     expect(engine.state.status).toBe('playing')
     expect(countOf(engine.state)).toEqual({ number: 1, total: 2 })
-    expect(numbersOf(engine.state)).toEqual([1, 2, 2])
+    expect(trackNumbersOf(engine.state)).toEqual([1, 2, 2])
     engine.playTrackAt(1)
     expect(engine.state.index).toBe(0)
     testEngine.heard().emit('ended')

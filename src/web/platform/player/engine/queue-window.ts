@@ -60,7 +60,7 @@ const totalOf = ({ queue, queueWindow }: Pick<QueueContext, 'queue' | 'queueWind
   Math.max(1, playableOf(queue).length + (queueWindow ? queueWindow.total - queueWindow.length : 0))
 
 /** The number of every track that plays, in the whole room where the queue is part of it; what does not play takes none. */
-export function numbersOf(place: Pick<QueueContext, 'queue' | 'queueWindow'>): number[] {
+export function trackNumbersOf(place: Pick<QueueContext, 'queue' | 'queueWindow'>): number[] {
   const total = totalOf(place)
   let before = place.queueWindow?.from ?? 0
   return place.queue.map(({ audioUrl }) => wrapAround(audioUrl === null ? before : before++, total) + 1)
@@ -68,6 +68,6 @@ export function numbersOf(place: Pick<QueueContext, 'queue' | 'queueWindow'>): n
 
 /** The current track's number, and how many there are. */
 export const countOf = (place: QueueContext): { number: number; total: number } => ({
-  number: numbersOf(place)[place.index] ?? 1,
+  number: trackNumbersOf(place)[place.index] ?? 1,
   total: totalOf(place),
 })

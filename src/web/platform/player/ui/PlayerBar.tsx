@@ -10,7 +10,7 @@ import { yieldToOtherTabs } from '../engine/other-tabs.ts'
 import { persistQueue } from '../engine/stored-queue.ts'
 import { engine } from '../player.ts'
 import { currentOf } from '../player-state.ts'
-import { onHelp } from './help.ts'
+import { onHelpOpen } from './help.ts'
 import { NowPlaying } from './now-playing/NowPlaying.tsx'
 import { useNowPlayingVisible } from './now-playing/now-playing-visibility.ts'
 import type { OpenedDialog } from './PlayerDialogs.tsx'
@@ -52,7 +52,7 @@ export function PlayerBar() {
   useEffect(() => {
     const stops = [persistQueue(engine), syncMediaSession(engine), yieldToOtherTabs(engine), followConnection(engine)]
     const toggle = (what: OpenedDialog) => () => setOpened((now) => (now === what ? null : what))
-    stops.push(onHelp(() => setOpened('help')))
+    stops.push(onHelpOpen(() => setOpened('help')))
     const search = () => {
       setOpened(null)
       openSearch()

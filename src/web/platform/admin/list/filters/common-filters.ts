@@ -15,4 +15,4 @@ export const featuredFilter: AdminFilter = {
 }
 
 /** A number only addresses name. */
-export const RECORD_NUMBER = /^\d{1,9}$/
+export const RECORD_ID_PATTERN = /^\d{1,9}$/

@@ -4,7 +4,7 @@ import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { clearQueue } from '../../clear-queue.ts'
-import { isPartial, numbersOf } from '../../engine/queue-window.ts'
+import { isPartial, trackNumbersOf } from '../../engine/queue-window.ts'
 import { engine } from '../../player.ts'
 import type { PlayerState } from '../../player-state.ts'
 import { playableOf } from '../../queue.ts'
@@ -35,7 +35,7 @@ export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
   const index = usePlayer((state) => state.index)
   const left = usePlayer(minutesLeft)
   const queueWindow = usePlayer((state) => state.queueWindow)
-  const numbers = numbersOf({ queue, queueWindow: queueWindow })
+  const numbers = trackNumbersOf({ queue, queueWindow: queueWindow })
   const [reordering, setReordering] = useState(false)
   const moves = useFetched(queueMoves, reordering, () => setReordering(false))
   const list = useRef<HTMLOListElement>(null)

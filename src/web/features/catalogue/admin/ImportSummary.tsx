@@ -9,7 +9,7 @@ import { tallyWords, totalOf } from '../catalogue-words.ts'
 import { RefusedLinks } from '../RefusedLinks.tsx'
 
 /** What an import brought, and where it can be taken back. */
-export function ImportWritten({ done }: { done: ImportResult }) {
+export function ImportSummary({ done }: { done: ImportResult }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const refused = totalOf(done, 'refused')

@@ -1,2 +1,0 @@
-/** What a record is called where its artist does not stand beside it. */
-export const titleBy = (title: string, artist: string | null): string => (artist ? `${title} by ${artist}` : title)
