@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { createRunnableDevEnvironment, createServer, type RunnableDevEnvironment } from 'vite'
 import { readConfig } from './config.ts'
 import type { DevApp, startDevApp } from './start/dev-app.ts'
-import { listenOptions } from './start/listen-address.ts'
+import { listenOptions, throwListenError } from './start/listen-address.ts'
 import { makeLog } from './start/make-log.ts'
 import { openDatabase, settled } from './start/open-database.ts'
+import { plainReason } from './start/plain-reason.ts'
 import { watchParent } from './start/watch-parent.ts'
 
 /** Editors write a file in more than one step. */
@@ -16,17 +17,26 @@ const SETTLE_MS = 20
 const OF_SERVER = /^(src\/(server|contract)|demo|migrations)\/(?!.*\.test\.ts$)/
 
 const root = join(import.meta.dirname, '../..')
-const config = settled(readConfig(process.env, root), process.env)
-const log = makeLog(config)
 
 let current: DevApp | undefined
 let failure = ''
-const http = createHttpServer((request, response) => {
-  if (current) current.answer(request, response)
-  else response.writeHead(503, { 'content-type': 'text/plain' }).end(failure)
+
+/** Takes the port and opens the database: what stays while the server is edited. */
+async function begin() {
+  const config = settled(readConfig(process.env, root), process.env)
+  const log = makeLog(config)
+  const http = createHttpServer((request, response) => {
+    if (current) current.answer(request, response)
+    else response.writeHead(503, { 'content-type': 'text/plain' }).end(failure)
+  })
+  await once(http.listen(listenOptions(config)), 'listening').catch(throwListenError)
+  return { config, log, http, ...(await openDatabase(config, log)) }
+}
+
+const { config, log, http, db, close } = await begin().catch((error: Error) => {
+  process.stderr.write(`${plainReason(error, process.env) ?? error.stack}\n`)
+  process.exit(1)
 })
-await once(http.listen(listenOptions(config)), 'listening')
-const { db, close } = await openDatabase(config, log)
 
 const vite = await createServer({
   root,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { setupLink } from '#server/features/accounts/setup-link.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { MigrationError } from '#server/platform/database/migration-state.ts'
 import { watchDatabase } from '#server/platform/database/watch.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
 import { builtPages } from '#server/platform/pages/bundle.ts'
@@ -11,12 +10,13 @@ import { servePages } from '#server/platform/pages/pages.ts'
 import { checkListenAddress, listenOptions, throwListenError } from '#server/start/listen-address.ts'
 import { makeLog } from '#server/start/make-log.ts'
 import { openDatabase, settled } from '#server/start/open-database.ts'
+import { plainReason } from '#server/start/plain-reason.ts'
 import { releaseIdleMemory } from '#server/start/release-idle-memory.ts'
 import { startServices } from '#server/start/start-services.ts'
 import { startupBanner } from '#server/start/startup-banner.ts'
 import { watchParent } from '#server/start/watch-parent.ts'
 import { buildApp } from './app.ts'
-import { printable, readConfig, SettingError } from './config.ts'
+import { printable, readConfig } from './config.ts'
 
 const DRAIN_MS = 10_000
 const root = join(import.meta.dirname, '../..')
@@ -73,22 +73,9 @@ process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 watchParent(process.env, () => void stop(0))
 
-/** What a person can mend, in one line; undefined for everything else. */
-function plainReason(error: NodeJS.ErrnoException): string | undefined {
-  if (error instanceof SettingError) return `Setting ${error.message}`
-  if (error instanceof MigrationError) return error.message
-  const { port } = error as { port?: number }
-  if (error.code === 'EADDRINUSE') return `Port ${port} is in use by another program; set PORT to a free one`
-  const isOfDatabase =
-    /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D|42501|57P)/.test(error.code ?? '') || /timeout/.test(error.message)
-  if (process.env['DATABASE_URL'] && isOfDatabase)
-    return `The database at DATABASE_URL cannot be used: ${error.message}`
-  return undefined
-}
-
 start().catch(async (error: NodeJS.ErrnoException) => {
   if (stopping) return
   const { stack, message } = withoutValues(error) as Error
-  process.stderr.write(`${plainReason(error) ?? `Late Set could not start: ${stack ?? message}`}\n`)
+  process.stderr.write(`${plainReason(error, process.env) ?? `Late Set could not start: ${stack ?? message}`}\n`)
   await stop(1)
 })
