@@ -61,7 +61,7 @@ export function profileHandlers(context: AppContext): Profile {
   }
 
   return {
-    me: async ({ caller }) => presentUser(await own(caller)),
+    me: async ({ request }) => presentUser(orNotFound((await sessionOf(request))?.account, 'Account')),
 
     async updateProfile({ caller, body }) {
       const [row] = await db
