@@ -23,6 +23,8 @@ const AT_ONCE = 16
 /** Every so many requests somebody's name or tier is changed, or any record there is. */
 const CHANGE_EVERY = 25
 const THINGS = 3
+/** Marks name a person by two digits. */
+const MOST_NEWCOMERS = 50
 const TIERS: readonly Tier[] = ['free', 'fan', 'vip']
 
 const ids = Array.from({ length: THINGS }, (_, i) => i + 1)
@@ -78,13 +80,27 @@ async function markedPerson(testServer: TestServer, index: number, call: number)
   return { index, user, firstName, tier, isAdmin, changes: 0 }
 }
 
-/** What is changed while everybody reads: a name, a tier, or any record there is. */
-async function changeSomething(testServer: TestServer, people: readonly Marked[], random: Random): Promise<void> {
+let newcomers = 0
+
+/** What is changed while everybody reads: a name, a tier, who is signed in, or any record there is. */
+async function changeSomething(
+  testServer: TestServer,
+  people: readonly Marked[],
+  call: number,
+  random: Random,
+): Promise<void> {
   const person = people[Math.floor(random.next() * people.length)] as Marked
   const what = random.next()
   if (what < 0.3) return void (await randomWrite(testServer, random))
   if (person.changes % 2 === 1) return
   person.changes++
+  if (what > 0.9 && !person.isAdmin && newcomers < MOST_NEWCOMERS) {
+    // They leave, and in their place somebody new signs in, whom no page may take for them.
+    await person.user.call(accounts.logout, {})
+    newcomers++
+    Object.assign(person, await markedPerson(testServer, PEOPLE + newcomers, call), { changes: person.changes + 1 })
+    return
+  }
   if (what < 0.6 || person.isAdmin) {
     const firstName = markOf(person.index)
     await person.user.call(accounts.updateProfile, { body: { firstName, lastName: markOf(person.index) } })
@@ -111,7 +127,7 @@ function wrongIn(url: string, body: string, { index, isAdmin, firstName, tier }:
 export const crossUserLeaks: Row = {
   id: 'R32',
   title: 'Never another’s',
-  goal: `${PEOPLE} people with marks in all that is theirs, ${REQUESTS} requests for every page and list at two processes while names, tiers and records change: nobody is told of another’s mark, everybody’s page knows them as they are`,
+  goal: `${PEOPLE} people with marks in all that is theirs, ${REQUESTS} requests for every page and list at two processes while names, tiers, sessions and records change: nobody is told of another’s mark, everybody’s page knows them as they are`,
   limit: { quick: 400, soak: 800 },
   async run({ startTestServer, seed }) {
     const testServer = await startTestServer({ pages: true, env: { TRUST_PROXY: 'true' } })
@@ -128,7 +144,7 @@ export const crossUserLeaks: Row = {
         asked++
         if (asked % CHANGE_EVERY === 0) {
           changes++
-          await changeSomething(testServer, people, random)
+          await changeSomething(testServer, people, call.id, random)
           continue
         }
         const person = people[Math.floor(random.next() * people.length)] as Marked

@@ -105,7 +105,7 @@ export async function startTestServerOn(
       await db.$client.end()
       context.storage.close()
       await bucket?.remove()
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
       await asSuperuser(superuser, `drop database ${database} with (force)`)
     },
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '#contract/kit/access.ts'
-import { audienceRendering } from '#server/platform/access/audience-rendering.ts'
+import { pageRendering } from '#server/platform/access/page-rendering.ts'
 import { audienceOf } from '#server/platform/access/policy.ts'
 import type { AppContext, CachedReply, SerializedResponse } from '#server/platform/app-context.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
@@ -87,7 +87,7 @@ export function answerFromCache(app: FastifyInstance, context: AppContext): void
     const { method, headers } = request.raw
     if (method !== 'GET' || headers.authorization !== undefined) return done()
     const goOn = (answer: SerializedResponse | undefined) => (answer ? send(reply, answer) : done())
-    const rendering = audienceRendering()
+    const rendering = pageRendering()
     if (rendering) return goOn(replyFor(request, rendering.caller))
     if (headers.cookie === undefined) return goOn(forGuest(request))
     if (context.db.$client.isAway || !context.sharedAddresses.has(request)) return done()

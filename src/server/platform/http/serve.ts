@@ -4,8 +4,8 @@ import { adminOnly, type Caller } from '#contract/kit/access.ts'
 import { type DataKey, data, overlap } from '#contract/kit/data.ts'
 import { readsOf, touchesOf } from '#contract/kit/endpoint.ts'
 import type { HandlerReplyOf, InputOf, ServedEndpoint, ServedEndpoints } from '#contract/schemas/kit/endpoint.ts'
-import { audienceRendering, refusePersonalRead } from '#server/platform/access/audience-rendering.ts'
 import { can } from '#server/platform/access/can.ts'
+import { refusePersonalRead, renderingForMany } from '#server/platform/access/page-rendering.ts'
 import { accessPolicy, audienceOf } from '#server/platform/access/policy.ts'
 import type { AppContext, CachedReply } from '#server/platform/app-context.ts'
 import { isAudited, withAudit } from '#server/platform/audit/audited-endpoints.ts'
@@ -114,7 +114,7 @@ function answer(endpoint: ServedEndpoint, handler: Handler<ServedEndpoint>, cont
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = endpoint.asksNobody ? null : await request.caller()
     if (!can(caller, accessPolicy.call, endpoint.access)) throw caller ? forbidden() : unauthenticated()
-    const rendering = endpoint.asksNobody || endpoint.cached ? undefined : audienceRendering()
+    const rendering = endpoint.asksNobody || endpoint.cached ? undefined : renderingForMany()
     if (rendering) throw refusePersonalRead(rendering)
     if (adds && context.databaseDisk?.isShort) throw insufficientStorage(DISK_FULL_MESSAGE)
     const touched = (result?: unknown) =>

@@ -65,7 +65,7 @@ export function serveEmbeds(
     const made = rendering.run(() =>
       bundle.renderEmbed({
         url,
-        transport: inProcess(app, {}, sources),
+        transport: inProcess(app, null, sources),
         site: { origin, name: site.name },
         nonce: marks.nonce,
         files: pages.embed,

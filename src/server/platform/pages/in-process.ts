@@ -15,19 +15,11 @@ export interface Sources {
 
 export const noSources = (): Sources => ({ reads: new Set(), broken: false, away: false })
 
-/** In whose name a page calls the API. */
-export interface PageCaller {
-  /** Of the visitor; none where it calls for many. */
-  cookie?: string | undefined
-  /** The answer about the session where that is known already. */
-  user?: object | null
-}
-
 /**
- * Calls our own API without a socket; notes what the page is made from.
- * @param caller in whose name
+ * Calls our own API without a socket, in the name of whoever the page is rendered for; notes what it is made from.
+ * @param user the answer about the session, which is known already; null for guests
  */
-export function inProcess(app: FastifyInstance, { cookie, user }: PageCaller, sources: Sources): InProcessTransport {
+export function inProcess(app: FastifyInstance, user: object | null, sources: Sources): InProcessTransport {
   return async (call) => {
     if (user && call.url === accounts.me.path) return answerOf(200, JSON.stringify(user))
     for (const some of call.reads) sources.reads.add(some)
@@ -35,7 +27,6 @@ export function inProcess(app: FastifyInstance, { cookie, user }: PageCaller, so
       method: call.method as 'GET',
       url: call.url,
       headers: {
-        ...(cookie ? { cookie } : {}),
         'user-agent': 'page',
         ...(call.body ? { 'content-type': 'application/json' } : {}),
       },

@@ -25,11 +25,21 @@ interface AudienceTraits {
 const keyOf = ({ role, roles, tier, emailVerified, isDemo }: AudienceTraits): string =>
   [role, roles.join(','), tier, emailVerified, isDemo].join(' ')
 
-/** The audience somebody belongs to, and what the answer about their session says of them. */
-export function audienceOfPerson(person: SessionCaller | null): { audience: PageAudience; user: User | null } {
-  if (!person) return { audience: GUESTS, user: null }
+/** Whoever a page is for. */
+export interface PageReader {
+  /** Their session; null for guests. */
+  person: SessionCaller | null
+  /** Whom they are like. */
+  audience: PageAudience
+  /** What the answer about their session says. */
+  user: User | null
+}
+
+/** Tells whom somebody is like. */
+export function readerOf(person: SessionCaller | null): PageReader {
+  if (!person) return { person, audience: GUESTS, user: null }
   const user = presentUser(person.account)
   const { role, roles, accessTier: tier, emailVerified, isDemo } = user
   const key = keyOf({ role, roles, tier, emailVerified, isDemo })
-  return { audience: { key, caller: { roles, tier } }, user }
+  return { person, audience: { key, caller: { roles, tier } }, user }
 }

@@ -21,6 +21,8 @@ export interface PageResponseOptions {
   person: SlotValues
 }
 
+type RenderedPage = Pick<Rendered, 'html' | 'status' | 'headers'>
+
 /** A page that is kept: as it is sent, but for its slots. */
 export interface CachedPage {
   status: number
@@ -51,21 +53,29 @@ export function cachedPageResponse(
   return { status, body, sent, headers: { ...headers, ...headersOf(body, nonce, options) } }
 }
 
-/**
- * A page that nobody else will get, as it goes out: nothing of it is made ready for another, and it is packed aside, while others
- * are answered.
- */
+/** A page that was rendered for many and is kept for nobody, as it goes out. */
 export async function uncachedPageResponse(
-  { html, status, headers }: Pick<Rendered, 'html' | 'status' | 'headers'>,
+  { html, status, headers }: RenderedPage,
+  marks: SlotMarks,
+  options: PageResponseOptions,
+): Promise<SerializedResponse> {
+  return cachedPageResponse(
+    { status, headers, template: await PageTemplate.build(html, marks, options.isPacked) },
+    options,
+  )
+}
+
+/**
+ * A page that was rendered for one person, as it goes out: nothing of it is made ready for another, and it is packed aside, while
+ * others are answered.
+ */
+export async function personalPageResponse(
+  { html, status, headers }: RenderedPage,
   marks: SlotMarks,
   options: PageResponseOptions,
 ): Promise<SerializedResponse> {
   const nonce = nextNonce()
-  const template = await PageTemplate.build(html, marks, false)
-  const { body: plain, sent } = template.fill({ ...options.person, nonce })
-  if (!options.isPacked)
-    return { status, body: plain, sent, headers: { ...headers, ...headersOf(plain, nonce, options) } }
-  const body = await packed(plain, { level: LEVEL })
-  sent()
+  const page = Buffer.from(html.replaceAll(marks.nonce, nonce))
+  const body = options.isPacked ? await packed(page, { level: LEVEL }) : page
   return { status, body, headers: { ...headers, ...headersOf(body, nonce, options) } }
 }

@@ -11,12 +11,14 @@ import { acceptsGzip } from './accepts-gzip.ts'
 import { serveAssets } from './assets.ts'
 import type { LoadedPages } from './bundle.ts'
 import { CacheAdmission } from './cache-admission.ts'
+import type { Rendered } from './closed-page.ts'
 import { serveEmbeds } from './embeds.ts'
-import { audienceOfPerson, type PageAudience } from './page-audience.ts'
+import { type PageAudience, readerOf } from './page-audience.ts'
 import {
   type CachedPage,
   cachedPageResponse,
   type PageResponseOptions,
+  personalPageResponse,
   sizeOfPage,
   uncachedPageResponse,
 } from './page-response.ts'
@@ -70,24 +72,26 @@ export async function servePages(
 
   context.cachedPage = (request, person, cookies) => {
     if (development) return undefined
-    const { audience, user } = audienceOfPerson(person)
+    const { audience, user } = readerOf(person)
     const page = cacheOf(request.url).get(keyOf(request, audience, themeIn(cookies), request.url))
     return page && cachedPageResponse(page, optionsFor(request, personValues(user)))
   }
 
-  /** The page as it is sent; one that stands for all while nobody can tell who asks, or what there is. */
-  const answerFor = (request: FastifyRequest): Promise<SerializedResponse> =>
-    pageFor(request).catch(async (error: unknown) => {
+  /** What is made of a request; the page that stands for all others while nobody can tell who asks, or what there is. */
+  const orClosed = <T>(request: FastifyRequest, make: () => Promise<T>): Promise<T | Rendered> =>
+    make().catch((error: unknown) => {
       if (!isDatabaseAway(error)) throw error
-      return uncachedPageResponse(await renderer.closed(request), marks, optionsFor(request, {}))
+      return renderer.closed(request)
     })
 
+  const forOne = (request: FastifyRequest, page: Rendered) => personalPageResponse(page, marks, optionsFor(request, {}))
+
   async function pageFor(request: FastifyRequest): Promise<SerializedResponse> {
-    const { audience, user } = audienceOfPerson(await sessionOf(request))
+    const reader = readerOf(await sessionOf(request))
+    const { audience, user } = reader
     const { address, isPersonal } = (await pages.load()).pageAddress(request.url)
     const options = optionsFor(request, personValues(user))
-    const alone = async () =>
-      uncachedPageResponse(await rendering.run(() => renderer.forPerson(request, address, user)), marks, options)
+    const alone = async () => forOne(request, await rendering.run(() => renderer.forPerson(request, address, reader)))
     if (user && isPersonal) return alone()
     if (user && address === request.url) context.sharedAddresses.note(request)
     const key = keyOf(request, audience, themeIn(request.cookies), address)
@@ -96,8 +100,7 @@ export async function servePages(
     if (cached) return cachedPageResponse(cached, options)
     const isWorthKeeping = cache === plain || admission.admits(key)
     const snapshot = context.changes.snapshot()
-    const audienceUser = user && marks.audienceUser(user)
-    const rendered = await rendering.run(() => renderer.forAudience(request, address, audience, audienceUser))
+    const rendered = await rendering.run(() => renderer.forAudience(request, address, reader))
     if (user && rendered.isPersonal) {
       context.log.warn({ path: request.url }, 'a page shows what is one person’s, and its route does not say so')
       return alone()
@@ -111,12 +114,14 @@ export async function servePages(
   }
 
   await servePlainForms(app, context.config, async (request, reply, posted, wanted) => {
-    const { user } = audienceOfPerson(await sessionOf(request))
-    const page = await rendering.run(() => renderer.forPerson(request, request.url, user, posted))
+    const page = await orClosed(request, async () => {
+      const reader = readerOf(await sessionOf(request))
+      return rendering.run(() => renderer.forPerson(request, request.url, reader, posted))
+    })
     // Who is signed in already has no form here; a plain redirect would send it on to the next page.
     const to = page.headers['location']
     if (to) return reply.redirect(to, 303)
-    const { headers, body } = await uncachedPageResponse(page, marks, optionsFor(request, personValues(user)))
+    const { headers, body } = await forOne(request, page)
     return reply
       .code(page.status === 200 ? wanted : page.status)
       .headers(headers)
@@ -127,7 +132,8 @@ export async function servePages(
     url: '/*',
     handler: async (request, reply) => {
       if (FILE_ADDRESS.test(request.url)) throw notFound('File')
-      const { status, headers, body } = await answerFor(request)
+      const answer = await orClosed(request, () => pageFor(request))
+      const { status, headers, body } = 'body' in answer ? answer : await forOne(request, answer)
       return reply
         .code(status)
         .headers(headers)

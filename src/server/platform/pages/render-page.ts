@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PostedForm } from '#contract/kit/forms.ts'
-import { audienceRendering, refusePersonalRead, renderForAudience } from '#server/platform/access/audience-rendering.ts'
+import {
+  refusePersonalRead,
+  renderForAudience,
+  renderForPerson,
+  renderingForMany,
+} from '#server/platform/access/page-rendering.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { freshness } from '#server/platform/http/serve.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
 import type { LoadedPages } from './bundle.ts'
 import { closedPage, type Rendered } from './closed-page.ts'
-import { inProcess, noSources, type PageCaller } from './in-process.ts'
-import type { PageAudience } from './page-audience.ts'
+import { inProcess, noSources } from './in-process.ts'
+import type { PageReader } from './page-audience.ts'
 import type { SlotMarks } from './slot-marks.ts'
 
 export type Theme = 'dark' | 'light' | null
@@ -31,25 +36,25 @@ export function pageRenderer(app: FastifyInstance, context: AppContext, pages: L
   async function render(
     request: FastifyRequest,
     address: string,
-    caller: PageCaller,
+    user: object | null,
     posted: PostedForm | null,
   ): Promise<Rendered> {
     if (context.db.$client.isAway) return closed(request)
     const sources = noSources()
-    const audience = audienceRendering()
+    const many = renderingForMany()
     const bundle = await pages.load()
     const { name } = await context.site()
     const origin = originOf(context.config, request)
     const answer = await bundle.render({
       request: new Request(`${origin}${address}`, { headers: { accept: 'text/html' } }),
-      transport: inProcess(app, caller, sources),
+      transport: inProcess(app, user, sources),
       site: { origin, name },
       feedTitles: context.feedTitles,
       theme: themeIn(request.cookies),
       nonce: marks.nonce,
-      personTexts: audience ? marks.texts : null,
+      personTexts: many ? marks.texts : null,
       refusePersonalRead: () => {
-        throw audience ? refusePersonalRead(audience) : new Error('This page is one person’s')
+        throw many ? refusePersonalRead(many) : new Error('This page is one person’s')
       },
       posted,
       manifest: pages.manifest,
@@ -69,23 +74,25 @@ export function pageRenderer(app: FastifyInstance, context: AppContext, pages: L
     /** In place of any page while the database is away. */
     closed,
 
-    /** In the name of whoever asks, whose page it is alone. */
-    async forPerson(request: FastifyRequest, address: string, user: object | null, posted: PostedForm | null = null) {
-      const cookie = request.headers.cookie
-      return { ...(await render(request, address, { cookie, user }, posted)), isPersonal: cookie !== undefined }
-    },
-
     /**
-     * For everybody of an audience, with marks where it says something of one person.
-     * @param user the answer about a session, with such marks; null for guests
+     * In the name of whoever asks, whose page it is alone.
+     * @param posted what came of a form that they sent
      */
+    forPerson: (
+      request: FastifyRequest,
+      address: string,
+      { person, user }: PageReader,
+      posted: PostedForm | null = null,
+    ) => renderForPerson(person, () => render(request, address, user, posted)),
+
+    /** For everybody like whoever asks, with marks where it says something of one person. */
     async forAudience(
       request: FastifyRequest,
       address: string,
-      { caller }: PageAudience,
-      user: object | null,
+      { audience: { caller }, user }: PageReader,
     ): Promise<RenderedFor> {
-      const { rendered, isPersonal } = await renderForAudience(caller, () => render(request, address, { user }, null))
+      const marked = user && marks.audienceUser(user)
+      const { rendered, isPersonal } = await renderForAudience(caller, () => render(request, address, marked, null))
       return { ...rendered, isPersonal }
     },
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { audienceRendering, refusePersonalRead } from '#server/platform/access/audience-rendering.ts'
+import { pageRendering, refusePersonalRead, renderingForMany } from '#server/platform/access/page-rendering.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { nameRequester } from '#server/platform/concurrency/fair-queue.ts'
 import { cookieName, type SessionCaller, tokenOf } from './sessions.ts'
@@ -9,8 +9,8 @@ type RequestWithSession = FastifyRequest & { [SESSION]?: Promise<SessionCaller |
 
 /** The caller together with their session; null for guests. Asked at most once per request. */
 export async function sessionOf(request: FastifyRequest): Promise<SessionCaller | null> {
-  const rendering = audienceRendering()
-  // An audience has no session.
+  const rendering = renderingForMany()
+  // Many have no session.
   if (rendering) throw refusePersonalRead(rendering)
   return request.caller() as Promise<SessionCaller | null>
 }
@@ -36,7 +36,7 @@ export const sessionBefore = (
 /** Teaches every request who is asking; a request without cookie or token costs nothing. */
 export function installIdentity(app: FastifyInstance, context: AppContext): void {
   app.decorateRequest('caller', function caller(this: FastifyRequest) {
-    const rendering = audienceRendering()
+    const rendering = pageRendering()
     if (rendering) return Promise.resolve(rendering.caller)
     return lookUp(this, context, tokenOf(this, context.config)).then(known)
   })

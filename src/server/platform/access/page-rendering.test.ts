@@ -5,7 +5,7 @@ import { everyEndpoint } from '#server/every-endpoint.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { audienceRendering, renderForAudience } from './audience-rendering.ts'
+import { pageRendering, renderForAudience } from './page-rendering.ts'
 
 const testServer = await sharedTestServer()
 await sampleTrack(testServer.context, { accessTier: 'vip', audioUrl: 'https://example.org/vip.mp3' })
@@ -41,7 +41,7 @@ describe('a page that is rendered for an audience', () => {
 
   test('has a caller with roles and a tier, and neither id nor name', async () => {
     const { rendered, isPersonal } = await renderForAudience(traits('fan'), async () => {
-      const caller = audienceRendering()?.caller
+      const caller = pageRendering()?.caller
       return {
         roles: caller?.roles,
         tier: caller?.tier,
