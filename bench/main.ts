@@ -2,6 +2,7 @@
 //   npm run bench                  everything that has a goal
 //   npm run bench -- --load        the load profile of a busy site: how long each kind of request takes, and what it costs
 //   npm run bench -- --memory=10   what the program holds through ten minutes of that
+//   npm run bench -- --members     what somebody who is signed in costs beside a guest
 //   npm run bench -- --flame       what it does meanwhile, drawn into docs/flame.svg
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,8 +21,10 @@ import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
 import { watchMemory } from './memory.ts'
 import { startBare, startProduct } from './product.ts'
+import { measureMembers, measureMembersAlone } from './members.ts'
 import { measurePages } from './public-pages.ts'
 import { resumedUpload } from './resumed-upload.ts'
+import { signIn } from './sign-in.ts'
 import { trackGaps } from './track-gaps.ts'
 import { openBrowser } from './vitals.ts'
 import { writeResults } from './write-results.ts'
@@ -33,12 +36,13 @@ interface Row {
   holds: boolean | null
 }
 const { values: asked } = parseArgs({
-  options: { load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
+  options: { members: { type: 'boolean' }, load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
 })
+if (asked.members) await measureMembersAlone()
 if (asked.load) await measureLoadProfile()
 if (asked.memory) await watchMemory(Number(asked.memory))
 if (asked.flame) await drawFlameGraphUnderLoad()
-if (asked.load || asked.memory || asked.flame) process.exit(0)
+if (asked.members || asked.load || asked.memory || asked.flame) process.exit(0)
 
 const RANGE_MB = 32
 const rows: Row[] = []
@@ -55,15 +59,6 @@ const keep = (name: string, bytes: Buffer) => {
   const path = join(scratch, name)
   writeFileSync(path, bytes)
   return path
-}
-
-async function signIn(username: string): Promise<string> {
-  const answer = await fetch(`${product.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'late-set-demo' }),
-  })
-  return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 }
 
 /** The demo band records in the background; what is measured must not share the machine with it. */
@@ -116,10 +111,9 @@ try {
     '0.5',
     b.ratio >= 0.5,
   )
-  const cookie = await signIn('listener')
-  const rendered = await load(`${product.url}/`, { cookie })
-  say('(b) page / rendered for a member, never kept', `${Math.round(rendered.perSecond)}/s, p50 ${rendered.p50} ms`)
+  const cookie = await signIn(product.url, 'listener')
   await barePage.stop()
+  await measureMembers(product, cookie, say)
 
   const c = await compare(
     () => load(`${product.url}/api/site`, { cookie }),
@@ -128,7 +122,7 @@ try {
   const cost = 1000 / c.ours.perSecond - 1000 / c.bare.perSecond
   say('(c) session check, time added to a request', `${cost.toFixed(3)} ms`)
 
-  const admin = await signIn('admin')
+  const admin = await signIn(product.url, 'admin')
   const url = await uploadWav(product.url, admin, 256)
   const made = await fetch(`${product.url}/api/tracks`, {
     method: 'POST',
