@@ -19,9 +19,9 @@ import { drawFlameGraphUnderLoad } from './flame.ts'
 import { measureImportExport } from './import-export.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
+import { measureMembers, measureMembersAlone } from './members.ts'
 import { watchMemory } from './memory.ts'
 import { startBare, startProduct } from './product.ts'
-import { measureMembers, measureMembersAlone } from './members.ts'
 import { measurePages } from './public-pages.ts'
 import { resumedUpload } from './resumed-upload.ts'
 import { signIn } from './sign-in.ts'
@@ -36,7 +36,12 @@ interface Row {
   holds: boolean | null
 }
 const { values: asked } = parseArgs({
-  options: { members: { type: 'boolean' }, load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
+  options: {
+    members: { type: 'boolean' },
+    load: { type: 'boolean' },
+    memory: { type: 'string' },
+    flame: { type: 'boolean' },
+  },
 })
 if (asked.members) await measureMembersAlone()
 if (asked.load) await measureLoadProfile()
