@@ -19,7 +19,7 @@ import { drawFlameGraphUnderLoad } from './flame.ts'
 import { measureImportExport } from './import-export.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
-import { measureMembers, measureMembersAlone } from './members.ts'
+import { measureManyMembers, measureMembers, measureMembersAlone } from './members.ts'
 import { watchMemory } from './memory.ts'
 import { startBare, startProduct } from './product.ts'
 import { measurePages } from './public-pages.ts'
@@ -229,6 +229,8 @@ try {
 } finally {
   await product.stop()
 }
+
+await measureManyMembers(say)
 
 const fresh = await startProduct(3503)
 try {

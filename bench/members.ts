@@ -1,5 +1,6 @@
 import { costOf } from './cost.ts'
 import { compare, load } from './load.ts'
+import { manyMembers } from './many-members.ts'
 import { type Product, startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
 
@@ -48,12 +49,24 @@ export async function measureMembers({ url, pid }: Product, cookie: string, say:
 
 /** The same on a product of its own, printed as it goes. */
 export async function measureMembersAlone(): Promise<void> {
+  const print: Say = (what, value, goal, holds) =>
+    console.log(`${holds ? 'ok' : 'NO'}  ${what}: ${value} (goal ${goal})`)
   const product = await startProduct(3504)
   try {
-    await measureMembers(product, await signIn(product.url, 'listener'), (what, value, goal, holds) =>
-      console.log(`${holds ? 'ok' : 'NO'}  ${what}: ${value} (goal ${goal})`),
-    )
+    await measureMembers(product, await signIn(product.url, 'listener'), print)
   } finally {
     await product.stop()
   }
+  await measureManyMembers(print)
+}
+
+/** What stays of ten thousand people who come one after another. */
+export async function measureManyMembers(say: Say): Promise<void> {
+  const { failed, perSecond, rise } = await manyMembers()
+  say(
+    '(m) 10,000 different members one after another, four addresses each: failures, memory that stays',
+    `${failed}, ${rise.toFixed(0)} MB (${Math.round(perSecond)}/s)`,
+    '0, 16 MB',
+    failed === 0 && rise <= 16,
+  )
 }

@@ -6,7 +6,7 @@ import { seedTestServer } from '../../kit/database/seed-test-server.ts'
 import { waitUntil } from '../../kit/programs/wait-until.ts'
 import { randomWrite } from '../../kit/requests/random-write.ts'
 import { flawless, type Row } from '../../row.ts'
-import { cachedEndpointUrls, cachedPageUrls } from './cached-urls.ts'
+import { cachedEndpointUrls, cachedPageUrls, memberPageUrls } from './cached-urls.ts'
 
 const WRITES = 500
 const MOST_TRIES = 20 * WRITES
@@ -29,8 +29,9 @@ function asker({ context }: TestServer, people: Record<string, Send>) {
     return snapshot.call(context.changes)
   }
   const asked = [
-    ...Object.keys(people).flatMap((who) => cachedEndpointUrls.map((url) => ({ who, url }))),
+    ...['guest', 'admin'].flatMap((who) => cachedEndpointUrls.map((url) => ({ who, url }))),
     ...cachedPageUrls.map((url) => ({ who: 'guest', url })),
+    ...memberPageUrls.map((url) => ({ who: 'member', url })),
   ]
   return async () => {
     const said = new Map<string, { body: string; isKept: boolean }>()
@@ -61,7 +62,10 @@ export const cacheExactness: Row = {
     const testServer = await startTestServer({ pages: true })
     await seedTestServer(testServer)
     const random = createRandom(seed)
-    const askAll = asker(testServer, { guest: testServer.guest.send, admin: (await testServer.admin()).send })
+    const askAll = asker(testServer, {
+      ...{ guest: testServer.guest.send, admin: (await testServer.admin()).send },
+      member: (await testServer.person({ tier: 'fan' })).send,
+    })
     const wrong: string[] = []
     const dropped: number[] = []
     const kinds = new Set<string>()

@@ -41,6 +41,8 @@ export interface AppContext {
   changes: Changes
   replies: ResponseCache<CachedReply>
   counts: ResponseCache<number>
+  /** All caches there are, by name, to be watched. */
+  caches: Map<string, Pick<ResponseCache<object>, 'bytes' | 'length'>>
   /** Addresses whose answers are kept for members too. */
   sharedAddresses: SharedAddresses
   /** Whose session a secret opens; null where it opens none. */

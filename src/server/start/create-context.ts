@@ -32,14 +32,20 @@ export async function createContext(config: Config, db: Database, log: Log): Pro
   const demo = await loadDemo(config)
   const siteDefaults = siteDefaultsOf(config, demo)
   const site = rememberSite({ db, siteDefaults, changes, log })
+  const replies = new ResponseCache<CachedReply>(changes, ({ body }) => body.length + REPLY_BYTES, REPLY_CACHE_BYTES)
+  const counts = new ResponseCache<number>(changes, () => 8, COUNT_CACHE_BYTES)
   const context: AppContext = {
     features,
     config,
     db,
     log,
     changes,
-    replies: new ResponseCache<CachedReply>(changes, ({ body }) => body.length + REPLY_BYTES, REPLY_CACHE_BYTES),
-    counts: new ResponseCache<number>(changes, () => 8, COUNT_CACHE_BYTES),
+    replies,
+    counts,
+    caches: new Map<string, Pick<ResponseCache<object>, 'bytes' | 'length'>>([
+      ['replies', replies],
+      ['counts', counts],
+    ]),
     sharedAddresses: new SharedAddresses(),
     checkSession: sessionCheck(db),
     jobs: makeJobs(db.$client, log),

@@ -38,6 +38,16 @@ export class ResponseCache<T extends object | number> {
     })
   }
 
+  /** Bytes that its values and their keys are counted with. */
+  get bytes(): number {
+    return this.#kept.calculatedSize
+  }
+
+  /** How many values it holds, stale ones that nobody has asked for since among them. */
+  get length(): number {
+    return this.#kept.size
+  }
+
   /** The cached value, or undefined when there is none or its data has changed. */
   get(key: string): T | undefined {
     const entry = this.#kept.get(key)

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { backupFolder, backupsIn } from '#server/platform/backup/places.ts'
 
 /** Measures what somebody should be told of before it runs out; each is looked up when it is asked for. */
-export function registerGauges({ config, db, disk }: AppContext, registry: Registry): void {
+export function registerGauges({ config, db, disk, caches }: AppContext, registry: Registry): void {
   const gauge = (name: string, help: string, value: () => number | null | Promise<number | null>) =>
     new Gauge({
       name,
@@ -32,6 +32,16 @@ export function registerGauges({ config, db, disk }: AppContext, registry: Regis
     'Requests that wait for a connection to the database',
     () => db.$client.waitingCount,
   )
+  for (const [name, help, of] of [
+    ['late_set_cache_bytes', 'Memory each cache is counted with', 'bytes'],
+    ['late_set_cache_entries', 'Answers each cache holds', 'length'],
+  ] as const)
+    new Gauge({
+      ...{ name, help, labelNames: ['cache'], registers: [registry] },
+      collect() {
+        for (const [cache, held] of caches) this.set({ cache }, held[of])
+      },
+    })
   gauge('late_set_longest_gc_seconds', 'Longest pause for garbage collection since this was last asked', longestPause())
   gauge('late_set_database_connections', 'Connections to the database this process holds', () => db.$client.totalCount)
 }

@@ -35,6 +35,8 @@ export function serveEmbeds(
 ) {
   const cache = new ResponseCache<CachedPage>(context.changes, sizeOfPage, KEPT_BYTES)
 
+  context.caches.set('embeds', cache)
+
   /** The address without whatever else another site has put behind it. */
   function addressOf(request: FastifyRequest): string {
     const { pathname, searchParams } = new URL(request.url, 'http://here.invalid')

@@ -48,6 +48,7 @@ export async function servePages(
   const marks = new SlotMarks()
   const plain = new ResponseCache<CachedPage>(context.changes, sizeOfPage, PAGE_CACHE_BYTES)
   const queried = new ResponseCache<CachedPage>(context.changes, sizeOfPage, QUERY_CACHE_BYTES)
+  context.caches.set('pages', plain).set('pages with a query', queried)
   const admission = new CacheAdmission()
   const cacheOf = (address: string) => (address.includes('?') ? queried : plain)
   const renderer = pageRenderer(app, context, pages, marks)
