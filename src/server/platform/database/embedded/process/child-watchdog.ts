@@ -75,6 +75,9 @@ function settingsFor(address: Address, reserve: number): Record<string, string |
     min_wal_size: '64MB',
     max_wal_size: `${logMegabytes(reserve)}MB`,
     jit: 'off',
+    // Processes a site of this size never uses: readers ahead of those who ask, and what starts replication to others.
+    io_method: 'sync',
+    max_logical_replication_workers: 0,
     timezone: 'UTC',
     log_min_messages: 'log',
     log_line_prefix: '',
