@@ -12,7 +12,7 @@ import type { SquareSource } from '#server/platform/media/pictures/picture-tasks
 /** Some at a time are read from the storage first: one whose bytes stand still must not keep the others from being drawn. */
 const making = new FairQueue({ atOnce: 8, atOnceOfOne: 4, most: 200, mostOfOne: 100 })
 
-const KEPT_BYTES = 32 * 1024 * 1024
+const KEPT_BYTES = 16 * 1024 * 1024
 const SQUARE = 512
 
 /** Reads what the picture of a record is drawn from. */

@@ -7,6 +7,8 @@ export type Database = NodePgDatabase & { $client: AuditedPool }
 /** The database or an open transaction on it. */
 export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
 
+/** As many as keep two cores busy, each waiting for the disk now and then; more only take memory. */
+const MOST = 10
 /** Longest wait for a connection, new or free again. */
 const CONNECT_MS = 4000
 /** Longest wait for a lock that another transaction holds: a process that froze must not take the others' connections. */
@@ -22,7 +24,7 @@ const KEEP_MS = 10_000
  */
 export function connect(options: pg.PoolConfig, log: Log): Database {
   const pool = new AuditedPool({
-    max: 16,
+    max: MOST,
     keepAlive: true,
     idleTimeoutMillis: KEEP_MS,
     connectionTimeoutMillis: CONNECT_MS,

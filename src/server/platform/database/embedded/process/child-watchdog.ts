@@ -70,7 +70,7 @@ function settingsFor(address: Address, reserve: number): Record<string, string |
     listen_addresses: socket ? '' : address.host,
     unix_socket_directories: socket ? address.host : '',
     unix_socket_permissions: '0700',
-    shared_buffers: '64MB',
+    shared_buffers: '32MB',
     max_connections: 60,
     min_wal_size: '64MB',
     max_wal_size: `${logMegabytes(reserve)}MB`,
