@@ -2,6 +2,8 @@
 //   npm run bench                  everything that has a goal
 //   npm run bench -- --load        the load profile of a busy site: how long each kind of request takes, and what it costs
 //   npm run bench -- --memory=10   what the program holds through ten minutes of that
+//   npm run bench -- --footprint       what program and database hold at rest, under load, and a minute after every kind of work
+//   npm run bench -- --small-machine   one core and 512 MB: load, an upload of 200 MB, a backup
 //   npm run bench -- --flame       what it does meanwhile, drawn into docs/flame.svg
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +17,7 @@ import { adminPresses, adminTimes, measureCsvExport } from './admin.ts'
 import { growCatalogue, searchTimes, timings } from './catalogue-size.ts'
 import { peakRise, uploadWav } from './files.ts'
 import { drawFlameGraphUnderLoad } from './flame.ts'
+import { measureFootprint } from './footprint.ts'
 import { measureImportExport } from './import-export.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
@@ -22,6 +25,7 @@ import { watchMemory } from './memory.ts'
 import { startBare, startProduct } from './product.ts'
 import { measurePages } from './public-pages.ts'
 import { resumedUpload } from './resumed-upload.ts'
+import { measureSmallMachine } from './small-machine.ts'
 import { trackGaps } from './track-gaps.ts'
 import { openBrowser } from './vitals.ts'
 import { writeResults } from './write-results.ts'
@@ -33,7 +37,10 @@ interface Row {
   holds: boolean | null
 }
 const { values: asked } = parseArgs({
-  options: { load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
+  options: {
+    ...{ load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
+    ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' } },
+  },
 })
 if (asked.load) await measureLoadProfile()
 if (asked.memory) await watchMemory(Number(asked.memory))
@@ -47,6 +54,9 @@ const say = (what: string, value: string, goal = '', holds: boolean | null = nul
   rows.push({ what, value, goal, holds })
   console.log(`${holds === null ? '  ' : holds ? 'ok' : 'NO'}  ${what}: ${value}${goal ? ` (goal ${goal})` : ''}`)
 }
+if (asked.footprint) await measureFootprint(say)
+if (asked['small-machine']) await measureSmallMachine(say)
+if (asked.footprint || asked['small-machine']) end(asked.footprint ? 'footprint' : 'small-machine')
 const ratio = (number: number) => number.toFixed(2)
 
 const product = await startProduct(3501)
@@ -239,16 +249,20 @@ try {
   await fresh.stop()
 }
 
-writeResults({ rows })
-console.table(
-  rows.map(({ what, value, goal, holds }) => ({
-    what,
-    value,
-    goal,
-    holds: holds === null ? '' : holds ? 'yes' : 'NO',
-  })),
-)
-process.exit(rows.some(({ holds }) => holds === false) ? 1 : 0)
+await measureFootprint(say)
+end()
+
+/** Writes down what was measured and ends: with an error where a goal was missed. */
+function end(name?: string): never {
+  writeResults({ rows }, name)
+  console.table(
+    rows.map(({ what, value, goal, holds }) => ({
+      ...{ what, value, goal },
+      holds: holds === null ? '' : holds ? 'yes' : 'NO',
+    })),
+  )
+  process.exit(rows.some(({ holds }) => holds === false) ? 1 : 0)
+}
 
 /** The product's own database, found running and left running. */
 async function adopted(): Promise<{ owner: pg.ClientConfig }> {
