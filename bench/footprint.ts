@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Footprint, footprintOf } from '../proof/kit/load/memory.ts'
-import { spawnProgram } from '../src/server/testing/spawn-program.ts'
+import { freePort, spawnProgram } from '../src/server/testing/spawn-program.ts'
 import { measureImportExport } from './import-export.ts'
 import { startLoadTarget } from './load-profile.ts'
 import { makeSend, uploadOften } from './many-uploads.ts'
@@ -53,7 +53,7 @@ async function backUp(dataDir: string): Promise<void> {
 
 /** What is held at rest, and a minute after each kind of work, on the demo as people start it first. */
 async function measureAtRest(say: Say): Promise<void> {
-  const product = await startProduct(3504)
+  const product = await startProduct(await freePort())
   try {
     const song = async () => (await fetch(`${product.url}/api/tracks?audio=true&limit=1`)).headers.get('x-total-count')
     while (Number(await song()) < 18) await delay(EVERY_MS)

@@ -3,6 +3,7 @@
 //   npm run bench -- --load        the load profile of a busy site: how long each kind of request takes, and what it costs
 //   npm run bench -- --memory=10   what the program holds through ten minutes of that
 //   npm run bench -- --footprint       what program and database hold at rest, under load, and a minute after every kind of work
+//   npm run bench -- --start           a fresh clone: its first start, a later one, and what a server needs on its disk
 //   npm run bench -- --small-machine   one core and 512 MB: load, an upload of 200 MB, a backup
 //   npm run bench -- --flame       what it does meanwhile, drawn into docs/flame.svg
 import { mkdtempSync, writeFileSync } from 'node:fs'
@@ -26,6 +27,7 @@ import { startBare, startProduct } from './product.ts'
 import { measurePages } from './public-pages.ts'
 import { resumedUpload } from './resumed-upload.ts'
 import { measureSmallMachine } from './small-machine.ts'
+import { measureStartAndSize } from './start-and-size.ts'
 import { trackGaps } from './track-gaps.ts'
 import { openBrowser } from './vitals.ts'
 import { writeResults } from './write-results.ts'
@@ -39,7 +41,7 @@ interface Row {
 const { values: asked } = parseArgs({
   options: {
     ...{ load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
-    ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' } },
+    ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' }, start: { type: 'boolean' } },
   },
 })
 if (asked.load) await measureLoadProfile()
@@ -54,9 +56,16 @@ const say = (what: string, value: string, goal = '', holds: boolean | null = nul
   rows.push({ what, value, goal, holds })
   console.log(`${holds === null ? '  ' : holds ? 'ok' : 'NO'}  ${what}: ${value}${goal ? ` (goal ${goal})` : ''}`)
 }
-if (asked.footprint) await measureFootprint(say)
-if (asked['small-machine']) await measureSmallMachine(say)
-if (asked.footprint || asked['small-machine']) end(asked.footprint ? 'footprint' : 'small-machine')
+const alone = {
+  footprint: measureFootprint,
+  'small-machine': measureSmallMachine,
+  start: measureStartAndSize,
+}
+for (const [name, measure] of Object.entries(alone))
+  if (asked[name as keyof typeof alone]) {
+    await measure(say)
+    end(name)
+  }
 const ratio = (number: number) => number.toFixed(2)
 
 const product = await startProduct(3501)
@@ -249,7 +258,7 @@ try {
   await fresh.stop()
 }
 
-await measureFootprint(say)
+for (const measure of Object.values(alone)) await measure(say)
 end()
 
 /** Writes down what was measured and ends: with an error where a goal was missed. */

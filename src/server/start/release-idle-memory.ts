@@ -2,7 +2,10 @@ import { Session } from 'node:inspector/promises'
 import { performance } from 'node:perf_hooks'
 
 const EVERY_MS = 5000
-/** Busier than this, the program leaves its memory to V8, which collects beside the work. */
+/**
+ * Busier than this, in parts of one processor, the program leaves its memory to V8, which collects beside the work. The time of the
+ * event loop would also count how long a busy machine lets the program wait.
+ */
 const QUIET = 0.1
 /** Between two collections at least, so that a little traffic is not held up again and again. */
 const REST_MS = 30_000
@@ -17,14 +20,14 @@ const WORTH = 24 * 1024 * 1024
  * @returns ends it
  */
 export function releaseIdleMemory(everyMs = EVERY_MS): () => void {
-  let before = performance.eventLoopUtilization()
+  let before = { at: performance.now(), used: process.cpuUsage() }
   /** What the program held after the last collection; nothing yet, so that the first quiet moment gives back what the start took. */
   let least = 0
   let releasedAt = Number.NEGATIVE_INFINITY
   const look = async () => {
-    const now = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(now, before)
-    before = now
+    const { user, system } = process.cpuUsage(before.used)
+    const utilization = (user + system) / 1000 / (performance.now() - before.at)
+    before = { at: performance.now(), used: process.cpuUsage() }
     const held = process.memoryUsage.rss()
     if (utilization > QUIET || held < least + WORTH || performance.now() - releasedAt < REST_MS) return
     // The one after the start is no reason to wait with the next.
