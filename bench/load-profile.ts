@@ -14,13 +14,21 @@ const ALONE_SECONDS = 4
 const ALONE = { people: 6 }
 type Scratch = ReturnType<typeof makeScratch>
 
-/** The real program on seeded data, with a load generator in a process of its own. */
-export async function startLoadTarget(scratch: Scratch, env: Record<string, string> = {}) {
-  const seeded = await prepareSeededProgram(scratch, { people: 60, env })
+/**
+ * The real program on seeded data, with a load generator in a process of its own.
+ * @param under a command that runs it, such as one that sets limits
+ */
+export async function startLoadTarget(
+  scratch: Scratch,
+  env: Record<string, string> = {},
+  under: readonly string[] = [],
+) {
+  const seeded = await prepareSeededProgram(scratch, { people: 60, env, under })
   await seeded.program.start()
   const requests = mixedRequests(seeded, await uploadTrack(seeded))
   let waves = 0
   return {
+    seeded,
     program: seeded.program,
     kinds: [...new Set(requests.map(({ name }) => name))],
     /** Sends all kinds of requests, or one of them. */

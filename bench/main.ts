@@ -3,6 +3,9 @@
 //   npm run bench -- --load        the load profile of a busy site: how long each kind of request takes, and what it costs
 //   npm run bench -- --memory=10   what the program holds through ten minutes of that
 //   npm run bench -- --members     what somebody who is signed in costs beside a guest
+//   npm run bench -- --footprint       what program and database hold at rest, under load, and a minute after every kind of work
+//   npm run bench -- --start           a fresh clone: its first start, a later one, and what a server needs on its disk
+//   npm run bench -- --small-machine   one core and 512 MB: load, an upload of 200 MB, a backup
 //   npm run bench -- --flame       what it does meanwhile, drawn into docs/flame.svg
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +19,7 @@ import { adminPresses, adminTimes, measureCsvExport } from './admin.ts'
 import { growCatalogue, searchTimes, timings } from './catalogue-size.ts'
 import { peakRise, uploadWav } from './files.ts'
 import { drawFlameGraphUnderLoad } from './flame.ts'
+import { measureFootprint } from './footprint.ts'
 import { measureImportExport } from './import-export.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
@@ -25,6 +29,8 @@ import { startBare, startProduct } from './product.ts'
 import { measurePages } from './public-pages.ts'
 import { resumedUpload } from './resumed-upload.ts'
 import { signIn } from './sign-in.ts'
+import { measureSmallMachine } from './small-machine.ts'
+import { measureStartAndSize } from './start-and-size.ts'
 import { trackGaps } from './track-gaps.ts'
 import { openBrowser } from './vitals.ts'
 import { writeResults } from './write-results.ts'
@@ -37,17 +43,15 @@ interface Row {
 }
 const { values: asked } = parseArgs({
   options: {
+    ...{ load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
+    ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' }, start: { type: 'boolean' } },
     members: { type: 'boolean' },
-    load: { type: 'boolean' },
-    memory: { type: 'string' },
-    flame: { type: 'boolean' },
   },
 })
-if (asked.members) await measureMembersAlone()
 if (asked.load) await measureLoadProfile()
 if (asked.memory) await watchMemory(Number(asked.memory))
 if (asked.flame) await drawFlameGraphUnderLoad()
-if (asked.members || asked.load || asked.memory || asked.flame) process.exit(0)
+if (asked.load || asked.memory || asked.flame) process.exit(0)
 
 const RANGE_MB = 32
 const rows: Row[] = []
@@ -56,6 +60,17 @@ const say = (what: string, value: string, goal = '', holds: boolean | null = nul
   rows.push({ what, value, goal, holds })
   console.log(`${holds === null ? '  ' : holds ? 'ok' : 'NO'}  ${what}: ${value}${goal ? ` (goal ${goal})` : ''}`)
 }
+const alone = {
+  footprint: measureFootprint,
+  'small-machine': measureSmallMachine,
+  start: measureStartAndSize,
+  members: measureMembersAlone,
+}
+for (const [name, measure] of Object.entries(alone))
+  if (asked[name as keyof typeof alone]) {
+    await measure(say)
+    end(name)
+  }
 const ratio = (number: number) => number.toFixed(2)
 
 const product = await startProduct(3501)
@@ -240,16 +255,20 @@ try {
   await fresh.stop()
 }
 
-writeResults({ rows })
-console.table(
-  rows.map(({ what, value, goal, holds }) => ({
-    what,
-    value,
-    goal,
-    holds: holds === null ? '' : holds ? 'yes' : 'NO',
-  })),
-)
-process.exit(rows.some(({ holds }) => holds === false) ? 1 : 0)
+for (const measure of Object.values(alone)) await measure(say)
+end()
+
+/** Writes down what was measured and ends: with an error where a goal was missed. */
+function end(name?: string): never {
+  writeResults({ rows }, name)
+  console.table(
+    rows.map(({ what, value, goal, holds }) => ({
+      ...{ what, value, goal },
+      holds: holds === null ? '' : holds ? 'yes' : 'NO',
+    })),
+  )
+  process.exit(rows.some(({ holds }) => holds === false) ? 1 : 0)
+}
 
 /** The product's own database, found running and left running. */
 async function adopted(): Promise<{ owner: pg.ClientConfig }> {

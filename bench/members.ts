@@ -47,17 +47,15 @@ export async function measureMembers({ url, pid }: Product, cookie: string, say:
   }
 }
 
-/** The same on a product of its own, printed as it goes. */
-export async function measureMembersAlone(): Promise<void> {
-  const print: Say = (what, value, goal, holds) =>
-    console.log(`${holds ? 'ok' : 'NO'}  ${what}: ${value} (goal ${goal})`)
+/** The same on a product of its own, and what stays of many. */
+export async function measureMembersAlone(say: Say): Promise<void> {
   const product = await startProduct(3504)
   try {
-    await measureMembers(product, await signIn(product.url, 'listener'), print)
+    await measureMembers(product, await signIn(product.url, 'listener'), say)
   } finally {
     await product.stop()
   }
-  await measureManyMembers(print)
+  await measureManyMembers(say)
 }
 
 /** What stays of ten thousand people who come one after another. */

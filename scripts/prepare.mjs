@@ -7,11 +7,13 @@ import { inTurn } from './turn.mjs'
 
 /**
  * Runs before every start and test, also on Node 20 and before anything is installed: installs the packages when the
- * lock changed, builds the pages when their sources changed (not with --no-build). The stamps are written last, so an
+ * lock changed, builds the pages when their sources changed (not with --no-build); with --without-tools it is content with
+ * what a server needs. The stamps are written last, so an
  * interrupted run is repeated, and nothing at all is written when nothing changed.
  */
 const cache = join(root, '.cache')
 const log = join(cache, 'prepare.log')
+const leavesPages = process.argv.includes('--no-build')
 const steps = [
   {
     ...installed,
@@ -23,12 +25,21 @@ const steps = [
 ]
 
 try {
-  const wanted = steps.slice(0, process.argv.includes('--no-build') ? 1 : 2)
-  if (!wanted.every(isFresh)) await inTurn(join(cache, 'prepare.pid'), () => prepare(wanted))
+  const wanted = steps.slice(0, leavesPages ? 1 : 2)
+  if (!wanted.every(isFresh) && !runsWithoutTools()) await inTurn(join(cache, 'prepare.pid'), () => prepare(wanted))
   checkNode()
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
+}
+
+/**
+ * Whether nothing is built or tested, and all else is there: on a server what builds and tests the site may be left out
+ * (`npm prune --omit=dev`), and must not come back by itself.
+ */
+function runsWithoutTools() {
+  const isBuilt = leavesPages ? process.argv.includes('--without-tools') : isFresh(built)
+  return isBuilt && holdsLock(root, false)
 }
 
 async function prepare(wanted) {

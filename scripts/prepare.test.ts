@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -70,6 +70,23 @@ test('takes packages installed by hand as they are, and leaves the pages with --
   write('src/web/page.ts', 'export const page = 2')
   expect(await prepare('--no-build')).toEqual({ code: 0, out: '', err: '' })
   expect(runs()).toBe(1)
+})
+
+test('a server on which the tools that build were removed stays without them until it has to build', async () => {
+  const made = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'))
+  const { dependencies: devDependencies, ...rest } = made
+  write('package.json', JSON.stringify({ ...rest, devDependencies }))
+  execFileSync('npm', ['install', '--package-lock-only'], { cwd: site, stdio: 'ignore' })
+  await prepare()
+  execFileSync('npm', ['prune', '--omit=dev'], { cwd: site, stdio: 'ignore' })
+  rmSync(join(site, 'node_modules', '.installed'), { force: true })
+  const hasTool = () => existsSync(join(site, 'node_modules', 'tool'))
+  for (const flags of [[], ['--no-build', '--without-tools']])
+    expect(await prepare(...flags)).toEqual({ code: 0, out: '', err: '' })
+  expect(hasTool()).toBe(false)
+  write('src/web/page.ts', 'export const page = 2')
+  expect((await prepare()).out).toMatch(/^Installing… \d+ s\nBuilding the pages… \d+ s\n$/)
+  expect(hasTool()).toBe(true)
 })
 
 test('fails with one line, and builds again the next time', async () => {

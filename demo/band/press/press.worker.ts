@@ -1,14 +1,9 @@
-import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
-import type { PressJob, PressRecord } from './press-all.ts'
-import { pressTune } from './press-tune.ts'
+import { beginMediaProcess } from '#server/platform/media/media-process.ts'
+import type { PressJob } from './press-all.ts'
+import { type Pressing, pressTune } from './press-tune.ts'
 
-const courteous = 10
+const COURTEOUS = 10
+beginMediaProcess(COURTEOUS)
 
-/** On Linux a priority belongs to the thread that sets it; elsewhere it would slow the whole server down. */
-if (process.platform === 'linux') setPriority(courteous)
-
-parentPort?.on('message', async ({ id, tune, path, tags }: PressJob) => {
-  const record: PressRecord = { id, ...(await pressTune(tune, path, tags)) }
-  parentPort?.postMessage(record)
-})
+/** Renders a tune and writes its file. */
+export const press = ({ tune, path, tags }: PressJob): Promise<Pressing> => pressTune(tune, path, tags)

@@ -27,6 +27,29 @@ export function treeMegabytes(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + treeMegabytes(child), own)
 }
 
+/** What a program and its built-in database hold, in megabytes; of what several share, each counts its part. */
+export interface Footprint {
+  program: number
+  database: number
+  /** What the program itself holds where nobody else on the machine runs the same Node: its files count in full. */
+  alone: number
+}
+
+/** The wrapper that ends the database with its program is counted with it. */
+const isOfDatabase = (pid: number) => /^(sh|postgres)$/.test(read(`/proc/${pid}/comm`).trim())
+
+/** Tells how much memory a program and its database hold at this moment. */
+export function footprintOf(pid: number): Footprint {
+  const children = childrenOf(pid)
+  const ofDatabase = children.filter(isOfDatabase)
+  const database = ofDatabase.reduce((sum, child) => sum + treeMegabytes(child), 0)
+  const rollup = read(`/proc/${pid}/smaps_rollup`)
+  const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0)
+  const program = treeMegabytes(pid) - database
+  const others = (kilobytes('Rss') - kilobytes('Anonymous') - kilobytes('Pss_File') - kilobytes('Pss_Shmem')) / 1024
+  return { program, database, alone: program + Math.max(0, others) }
+}
+
 /**
  * The most a process and its children grow while something runs, in megabytes.
  * @throws where what they hold cannot be read

@@ -20,10 +20,12 @@ interface Told {
   folder?: string
   /** What it answers once it is ready. */
   probe?: string
+  /** A command that runs it, such as one that sets limits. */
+  under?: readonly string[]
 }
 
 /** Makes a program that is not started yet. */
-export function makeProgram({ port, env, file, folder, probe = '/readyz' }: Told): Program {
+export function makeProgram({ port, env, file, folder, probe = '/readyz', under }: Told): Program {
   const url = `http://127.0.0.1:${port}`
   let running: ReturnType<typeof spawnProgram> | undefined
   return {
@@ -38,6 +40,7 @@ export function makeProgram({ port, env, file, folder, probe = '/readyz' }: Told
         file,
         [],
         folder,
+        under,
       )
       running = started
       const early = started.ended.then(({ code, err }) => {

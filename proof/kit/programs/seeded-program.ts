@@ -20,6 +20,8 @@ interface Options {
   env?: Record<string, string>
   /** Its data folder, where not a new one. */
   dataDir?: string
+  /** A command that runs it, such as one that sets limits. */
+  under?: readonly string[]
 }
 
 const PEOPLE = 1000
@@ -67,11 +69,11 @@ export async function seedDataDir(dataDir: string, people = PEOPLE): Promise<See
 /** Prepares a program on a seeded data folder of its own; it is not started yet, and ends with the row. */
 export async function prepareSeededProgram(
   proof: Pick<Proof, 'folder' | 'after'>,
-  { people, env = {}, dataDir = proof.folder() }: Options = {},
+  { people, env = {}, dataDir = proof.folder(), under = [] }: Options = {},
 ) {
   const seededData = await seedDataDir(dataDir, people)
   const port = await freePort()
-  const program = makeProgram({ port, env: { ...settingsOf(dataDir, port), ...env } })
+  const program = makeProgram({ port, env: { ...settingsOf(dataDir, port), ...env }, under })
   proof.after(() => program.end())
   return { ...seededData, program, dataDir } satisfies SeededProgram
 }

@@ -19,7 +19,7 @@ import { Reservations, uploadsFolder } from '#server/platform/storage/reservatio
 import { Volume } from '#server/platform/storage/volume.ts'
 import { handleDemoJobs, loadDemo } from './demo.ts'
 
-const REPLY_CACHE_BYTES = 32 * 1024 * 1024
+const REPLY_CACHE_BYTES = 16 * 1024 * 1024
 const COUNT_CACHE_BYTES = 4 * 1024 * 1024
 /** A small body in memory of its own takes as much again for its keeping, and its headers. */
 const REPLY_BYTES = 1000

@@ -2,12 +2,15 @@ import { Session } from 'node:inspector/promises'
 import { performance } from 'node:perf_hooks'
 
 const EVERY_MS = 5000
-/** Busier than this, the program leaves its memory to V8, which collects beside the work. */
+/**
+ * Busier than this, in parts of one processor, the program leaves its memory to V8, which collects beside the work. The time of the
+ * event loop would also count how long a busy machine lets the program wait.
+ */
 const QUIET = 0.1
 /** Between two collections at least, so that a little traffic is not held up again and again. */
 const REST_MS = 30_000
 /** Memory worth giving back, in bytes. */
-const WORTH = 32 * 1024 * 1024
+const WORTH = 24 * 1024 * 1024
 
 /**
  * Collects garbage when the program is idle, so that memory goes back to the system after busy moments. V8 keeps what a rush of requests needed, up to
@@ -17,18 +20,18 @@ const WORTH = 32 * 1024 * 1024
  * @returns ends it
  */
 export function releaseIdleMemory(everyMs = EVERY_MS): () => void {
-  let before = performance.eventLoopUtilization()
-  /** What the program held when it last held the least. */
-  let least = Number.POSITIVE_INFINITY
+  let before = { at: performance.now(), used: process.cpuUsage() }
+  /** What the program held after the last collection; nothing yet, so that the first quiet moment gives back what the start took. */
+  let least = 0
   let releasedAt = Number.NEGATIVE_INFINITY
   const look = async () => {
-    const now = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(now, before)
-    before = now
+    const { user, system } = process.cpuUsage(before.used)
+    const utilization = (user + system) / 1000 / (performance.now() - before.at)
+    before = { at: performance.now(), used: process.cpuUsage() }
     const held = process.memoryUsage.rss()
-    least = Math.min(least, held)
     if (utilization > QUIET || held < least + WORTH || performance.now() - releasedAt < REST_MS) return
-    releasedAt = performance.now()
+    // The one after the start is no reason to wait with the next.
+    if (least > 0) releasedAt = performance.now()
     const session = new Session()
     session.connect()
     await session.post('HeapProfiler.collectGarbage').finally(() => session.disconnect())

@@ -11,12 +11,15 @@ import { startPeriodicTasks } from './periodic-tasks.ts'
 /**
  * Makes what the features share on an open and migrated database, and starts what runs beside requests.
  * @param undo gets the steps that stop it again, to be called latest first
+ * @param meanwhile begins what can be done while the database is asked, before any of its answers are there
  */
 export async function startServices(
   { config, db, log }: { config: Config; db: Database; log: Log },
   undo: (() => Promise<unknown>)[],
+  meanwhile: (context: AppContext) => void = () => {},
 ): Promise<AppContext> {
   const context = await createContext(config, db, log)
+  meanwhile(context)
   undo.push(async () => context.storage.close())
   if (await isEmpty(db)) await refuseUsedBucket(config, context.storage)
   await context.changes.listen()

@@ -28,15 +28,18 @@ export interface Ended {
 /**
  * Starts a program as npm does, with nothing in its environment but what is given.
  * @param folder where it lies, if it is not this version of it
+ * @param under a command that runs it, with the words before its own, such as one that sets limits
  */
 export function spawnProgram(
   env: Record<string, string>,
   file = 'src/server/main.ts',
   args: readonly string[] = [],
   folder = root,
+  under: readonly string[] = [],
 ) {
   const { limits, settings } = startOf(folder)
-  const child = spawn(process.execPath, [...limits, file, ...args], {
+  const [command = process.execPath, ...words] = [...under, process.execPath, ...limits, file, ...args]
+  const child = spawn(command, words, {
     cwd: folder,
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { iconNames } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import { type GeneratedFile, generatedFile } from '#server/platform/http/responses/generated-file.ts'
+import { drawIcon } from '#server/platform/media/pictures/in-process.ts'
 
 type IconName = (typeof iconNames)[number]
 
@@ -21,13 +21,8 @@ const SIZES: Record<IconName, { size: number; margin: number }> = {
 export function makeIcons({ root }: Config): (name: IconName) => Promise<GeneratedFile> {
   const drawn = new Map<IconName, Promise<GeneratedFile>>()
   const draw = async (name: IconName) => {
-    const { size, margin } = SIZES[name]
-    const inner = size - 2 * margin
-    const png = await sharp(join(root, 'src/web/public/favicon.svg'), { density: (72 * inner) / DRAWN })
-      .resize(inner, inner)
-      .extend({ top: margin, bottom: margin, left: margin, right: margin, background: ICON_BACKGROUND })
-      .png()
-      .toBuffer()
+    const from = join(root, 'src/web/public/favicon.svg')
+    const png = await drawIcon({ ...SIZES[name], from, dots: DRAWN, background: ICON_BACKGROUND })
     return generatedFile(png, 'image/png')
   }
   return (name) => {

@@ -7,12 +7,16 @@ export type Database = NodePgDatabase & { $client: AuditedPool }
 /** The database or an open transaction on it. */
 export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
 
+/** As many as keep two cores busy, each waiting for the disk now and then; more only take memory. */
+const MOST = 10
 /** Longest wait for a connection, new or free again. */
 const CONNECT_MS = 4000
 /** Longest wait for a lock that another transaction holds: a process that froze must not take the others' connections. */
 const LOCK_MS = 4000
 /** A transaction whose process has said nothing for so long is given up, with its locks. */
 const IDLE_MS = 15_000
+/** A connection nobody has used for so long is closed: PostgreSQL holds 3 to 8 MB for each. */
+const KEEP_MS = 10_000
 
 /**
  * Opens the pool.
@@ -20,9 +24,9 @@ const IDLE_MS = 15_000
  */
 export function connect(options: pg.PoolConfig, log: Log): Database {
   const pool = new AuditedPool({
-    max: 16,
+    max: MOST,
     keepAlive: true,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: KEEP_MS,
     connectionTimeoutMillis: CONNECT_MS,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_MS,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { sqlText } from '#server/platform/database/prepared-statement.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
@@ -32,6 +33,8 @@ const doing = new AsyncLocalStorage<string>()
 export const currentJobId = (): string | undefined => doing.getStore()
 
 const POLL_SECONDS = 0.5
+/** How many connections the queue itself takes. */
+const ASKING_AT_ONCE = 2
 /** A process that died stops beating, and its work is taken up by the next. */
 const HEARTBEAT_SECONDS = 10
 
@@ -56,8 +59,14 @@ const executeWithin =
  * @param pool connection pool of the site's database; the queue keeps its tables in a schema of its own
  */
 export function makeJobs(pool: pg.Pool, log: Log): Jobs {
+  // All queues ask at the same moment, twice a second: each over a connection of its own, they would keep the whole pool open.
+  const asking = new FairQueue({
+    atOnce: ASKING_AT_ONCE,
+    most: Number.MAX_SAFE_INTEGER,
+    mostOfOne: Number.MAX_SAFE_INTEGER,
+  })
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => asking.run(() => pool.query(text, values)) },
     supervise: true,
     schedule: false,
   })

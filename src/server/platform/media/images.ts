@@ -1,13 +1,12 @@
-import { rm } from 'node:fs/promises'
-import sharp from 'sharp'
+import { rm, writeFile } from 'node:fs/promises'
 import type { Rendition } from '#contract/schemas/kit/recordings.ts'
 import type { UploadedImage } from '#contract/schemas/uploads.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
-import { Refusal, unsupported } from '#server/platform/http/errors.ts'
+import { unsupported } from '#server/platform/http/errors.ts'
 import { reserveQuota } from '#server/platform/storage/quota.ts'
 import { queueReservation } from '#server/platform/storage/reservation-queue.ts'
 import { type UploadRow, uploadsTable } from '#server/platform/storage/table.ts'
+import { encodePicture } from './pictures/in-process.ts'
 import {
   imageUrlOf,
   lockAddress,
@@ -17,11 +16,6 @@ import {
   uploadInterrupted,
 } from './stored-files.ts'
 
-sharp.concurrency(1)
-sharp.cache(false)
-
-/** Beyond this many pixels a small file is a trap (ASVS 5.0, 5.2.6). */
-const MAX_PIXELS = 50_000_000
 const WIDTHS = [320, 640, 1280]
 const FORMATS = ['webp', 'avif'] as const
 const BASE_WIDTH = 1280
@@ -34,9 +28,6 @@ export const imageTypes: ReadonlySet<string> = new Set([
   'image/gif',
   'image/avif',
 ])
-
-/** One at a time, and one size after the other: a picture of 50 megapixels takes a thread and seconds. */
-const decoding = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 60 })
 
 const NOT_AN_IMAGE = 'Please select a valid file type'
 
@@ -80,30 +71,20 @@ export async function storeImage(
   const there = await uploadAt(db, url)
   if (there) return present(there)
   const made: string[] = []
-  const decode = () => sharp(original.data, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).rotate()
+  const from = typeof original.data === 'string' ? original.data : storage.unfinishedPath(`${stem}.original`)
   const make = async (name: string, width: number, format: 'jpeg' | 'webp' | 'avif') => {
     const path = storage.unfinishedPath(name)
     made.push(name)
-    const resized = decode().resize({ width, withoutEnlargement: true })
-    const encoded =
-      format === 'jpeg'
-        ? resized.flatten({ background: '#14100C' }).jpeg({ quality: 82, mozjpeg: true })
-        : format === 'webp'
-          ? resized.webp({ quality: 80 })
-          : resized.avif({ quality: 55, effort: 2 })
-    const info = await decoding
-      .run(() => encoded.toFile(path))
-      .catch((error: Error) => {
-        throw error instanceof Refusal || DISK_FULL.test(error.message)
-          ? error
-          : unsupported('This picture cannot be read')
-      })
+    const info = await encodePicture({ from, to: path, width, format })
+    if ('fault' in info)
+      throw DISK_FULL.test(info.fault) ? new Error(info.fault) : unsupported('This picture cannot be read')
     await storage.keep(folder, name, path)
     await rm(path, { force: true })
     return info
   }
 
   try {
+    if (typeof original.data !== 'string') await writeFile(from, original.data, { mode: 0o600 })
     const base = await make(`${stem}.jpg`, BASE_WIDTH, 'jpeg')
     const renditions: Rendition[] = []
     for (const width of WIDTHS.filter((size, i) => i === 0 || size <= base.width))
@@ -144,5 +125,7 @@ export async function storeImage(
     )
     if (written) return present(written)
     throw error
+  } finally {
+    if (from !== original.data) await rm(from, { force: true })
   }
 }

@@ -1,6 +1,6 @@
-import { Tinypool } from 'tinypool'
 import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
+import { mediaProcesses } from './media-processes.ts'
 
 export interface Tags {
   title: string | null
@@ -35,13 +35,10 @@ const NO_TAGS: Tags = {
 const TAGS_WITHIN_MS = 5000
 
 /**
- * Files come from strangers, so they are taken apart in threads that can be ended. A thread is kept for the next file a while: one
+ * Files come from strangers, so they are taken apart in a process that can be ended. It is kept for the next file a while: one
  * for each took a processor for most of the time that files were taken in.
  */
-const threads = new Tinypool({
-  ...{ filename: new URL('./tags.worker.ts', import.meta.url).href, minThreads: 0, maxThreads: 1 },
-  ...{ idleTimeout: 30_000, resourceLimits: { maxOldGenerationSizeMb: 512 } },
-})
+const run = mediaProcesses(new URL('./tags.worker.ts', import.meta.url), { most: 1, stayMs: 15_000 })
 
 /** One file at a time. */
 const reading = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 60 })
@@ -52,13 +49,12 @@ const reading = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 60 })
  */
 export const readTags = (path: string, isLengthRead: boolean): Promise<Tags> =>
   reading.run(() =>
-    threads
-      .run(
-        { path, isLengthRead, mostCoverBytes: IMAGE_MAX_BYTES },
-        { name: 'tags', signal: AbortSignal.timeout(TAGS_WITHIN_MS) },
-      )
-      .then(
-        (tags: Tags | null) => tags ?? NO_TAGS,
-        () => NO_TAGS,
-      ),
+    run<Tags | null>(
+      'tags',
+      { path, isLengthRead, mostCoverBytes: IMAGE_MAX_BYTES },
+      AbortSignal.timeout(TAGS_WITHIN_MS),
+    ).then(
+      (tags) => tags ?? NO_TAGS,
+      () => NO_TAGS,
+    ),
   )

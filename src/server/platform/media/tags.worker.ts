@@ -1,7 +1,10 @@
 import { parseFile } from 'music-metadata'
+import { beginMediaProcess } from './media-process.ts'
 import { withFile } from './sound/file-reader.ts'
 import { afterTags } from './sound/skip-tags.ts'
 import type { Tags } from './tags.ts'
+
+beginMediaProcess()
 
 /** One line as the forms take it; a cut may go through a letter of two halves. */
 const line = (text: string | undefined, most = 200) =>

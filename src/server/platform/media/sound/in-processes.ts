@@ -1,37 +1,15 @@
-import { Tinypool } from 'tinypool'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
+import { mediaProcesses } from '../media-processes.ts'
 import type { Sound } from './read-sound.ts'
 import { damaged, faultText, type SoundFault } from './sound-error.ts'
 
 /** A day of music is decoded in this time. */
 const WITHIN_MS = 20 * 60_000
 
-/** What a process that reads strangers' files gets to know of this one: the way to ffmpeg, and how it keeps its memory small. */
-const HANDED_ON = ['PATH', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'NODE_COMPILE_CACHE']
-const env = Object.fromEntries(HANDED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-
-/** V8 collects early rather than growing: a block of a file is soon done with. */
-const execArgv = ['--max-old-space-size=256', '--max-semi-space-size=1', '--expose-gc']
-
-/**
- * Sounds are decoded in processes of their own, which take their memory with them when they end: threads left 140 MB of it behind
- * after four recordings of twenty minutes. A process stays a while for the next file.
- */
-const processes = new Tinypool({
-  ...{
-    filename: new URL('./sound.worker.ts', import.meta.url).href,
-    runtime: 'child_process',
-    serialization: 'advanced',
-  },
-  ...{ minThreads: 0, maxThreads: 3, idleTimeout: 15_000, env, execArgv },
-})
-
-// One that ends while it has nothing to do, as all do when the service stops, is no failure of this program.
-processes.on('error', () => {})
-
-/** A process that was ended from outside, or that ended over the file. */
-const isEnded = (error: unknown): boolean => error instanceof Error && error.message === 'Worker exited unexpectedly'
+/** A process stays a while for the next file. */
+const run = mediaProcesses(new URL('./sound.worker.ts', import.meta.url), { most: 3, stayMs: 15_000 })
+const soon = () => AbortSignal.timeout(WITHIN_MS)
 
 /** Two at once, of two people, so that a process is left for jobs: a recording of hours is decoded for half a minute. */
 const reading = new FairQueue({ atOnce: 2, atOnceOfOne: 1, most: 200, mostOfOne: 60 })
@@ -43,12 +21,7 @@ const reading = new FairQueue({ atOnce: 2, atOnceOfOne: 1, most: 200, mostOfOne:
  */
 export const readSound = (path: string, { type, name }: { type: string; name: string }): Promise<Sound> =>
   reading.run(async () => {
-    const run = () => processes.run({ path, type }, { name: 'sound', signal: AbortSignal.timeout(WITHIN_MS) })
-    const read: Sound | Pick<SoundFault, 'status' | 'message'> = await run()
-      .catch((error: unknown) => {
-        if (isEnded(error)) return run()
-        throw error
-      })
+    const read = await run<Sound | Pick<SoundFault, 'status' | 'message'>>('sound', { path, type }, soon())
       // Whatever runs out of time over a file, or ends over it twice, was led there by it.
       .catch(() => damaged())
     if ('status' in read) throw new Refusal(read.status, faultText(name, read))
@@ -61,8 +34,7 @@ export const readSound = (path: string, { type, name }: { type: string; name: st
  */
 export async function readPeaks(path: string, type: string, stopping: AbortSignal): Promise<Uint8Array> {
   try {
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(WITHIN_MS)])
-    return await processes.run({ path, type }, { name: 'peaks', signal })
+    return await run('peaks', { path, type }, AbortSignal.any([stopping, soon()]))
   } catch (error) {
     stopping.throwIfAborted()
     throw error

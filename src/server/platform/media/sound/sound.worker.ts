@@ -1,13 +1,9 @@
-import { setPriority } from 'node:os'
+import { beginMediaProcess } from '../media-process.ts'
 import { drawByFfmpeg } from './draw-by-ffmpeg.ts'
 import { readSound, type Sound } from './read-sound.ts'
 import { SoundFault } from './sound-error.ts'
 
-/** Whoever asks for pages goes first. */
-setPriority(2)
-
-// Without the program that asked there is nobody to answer.
-process.on('disconnect', () => process.exit())
+beginMediaProcess()
 
 // The decoders print what they find wrong, of which a crafted file has as much as it likes.
 console.error = () => {}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import { decompress } from 'wawoff2'
-import type { TextShape } from './sleeve-shape.ts'
+import type { TextShape } from '../sleeve-shape.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { beginMediaProcess } from '../media-process.ts'
+import { drawCard } from './draw-card.ts'
+import { drawSquare } from './draw-square.ts'
+import type { CardTask, Encoded, EncodeTask, IconTask, SquareTask } from './picture-tasks.ts'
+
+beginMediaProcess()
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Beyond this many pixels a small file is a trap (ASVS 5.0, 5.2.6). */
+const MAX_PIXELS = 50_000_000
+
+/** Makes one size of a picture; what is wrong with it is an answer, since errors lose their class between processes. */
+export async function encode({ from, to, width, format }: EncodeTask): Promise<Encoded> {
+  const decoded = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).rotate()
+  const resized = decoded.resize({ width, withoutEnlargement: true })
+  const encoded =
+    format === 'jpeg'
+      ? resized.flatten({ background: '#14100C' }).jpeg({ quality: 82, mozjpeg: true })
+      : format === 'webp'
+        ? resized.webp({ quality: 80 })
+        : resized.avif({ quality: 55, effort: 2 })
+  return encoded.toFile(to).then(
+    ({ width, height, size }) => ({ width, height, size }),
+    (error: Error) => ({ fault: error.message }),
+  )
+}
+
+export const square = (task: SquareTask): Promise<Uint8Array> => drawSquare(task.from, task.size)
+
+export const card = (task: CardTask): Promise<Uint8Array> => drawCard(task)
+
+/** Draws a vector picture with a margin around it. */
+export const icon = ({ from, size, margin, dots, background }: IconTask): Promise<Uint8Array> => {
+  const inner = size - 2 * margin
+  return sharp(from, { density: (72 * inner) / dots })
+    .resize(inner, inner)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .png()
+    .toBuffer()
+}
