@@ -1,4 +1,3 @@
-import { isNull } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { trackArtwork } from './artwork.ts'
 import { trackEmbed } from './embed.ts'
@@ -21,7 +20,7 @@ export const tracksFeature: Feature = {
   artwork: trackArtwork,
   artistCredits: [tracksTable],
   overview: {
-    counts: { tracks: [tracksTable] },
-    attention: () => ({ silentTracks: [tracksTable, isNull(tracksTable.audioUrl)] }),
+    counts: { tracks: [tracksTable, { facets: {} }] },
+    attention: () => ({ silentTracks: [tracksTable, { facets: { audio: false } }] }),
   },
 }
