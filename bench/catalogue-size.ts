@@ -12,6 +12,19 @@ export const digest = (i: number) =>
     .digest('hex')
     .slice(0, 8)
 
+/** Does something while a table has no index but those of its keys, which are made anew at once: row by row that takes much longer. */
+async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
+     where indrelid = $1::regclass and not indisunique`,
+    [table],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await work()
+  await client.query(`set maintenance_work_mem = '256MB'`)
+  for (const { made } of rows) await client.query(made)
+}
+
 /** Tracks on each album. */
 const ON_ALBUM = 8
 
@@ -25,13 +38,15 @@ export async function growCatalogue(connection: pg.ClientConfig, to: number): Pr
      from generate_series((select count(*) from artists where slug ~ '^artist-[0-9]+$') + 1, $1) n`,
     [Math.floor(to / 100)],
   )
-  await client.query(
-    `insert into tracks (title, artist, artist_id, genre, audio_url, created_at)
+  const insertTracks = () =>
+    client.query(
+      `insert into tracks (title, artist, artist_id, genre, audio_url, created_at)
      select 'Bench ' || md5(n::text), a.name, a.id, (array['Soul', 'R&B', 'Jazz', 'Blues', 'Gospel', 'Funk', 'Neo-Soul'])[n % 7 + 1],
        case when n % 20 > 0 then 'https://example.org/' || n || '.mp3' end, now() - n * interval '1 minute' - interval '2 years'
      from generate_series((select count(*) from tracks) + 1, $1) n join artists a on a.slug = 'artist-' || n % ($1 / 100) + 1`,
-    [to],
-  )
+      [to],
+    )
+  await withoutIndexes(client, 'tracks', insertTracks)
   const albums = await counted(`select count(*) as n from albums where title like 'Album %'`)
   await client.query(
     `insert into albums (title, artist, created_at) select 'Album ' || n, 'Artist ' || n, now() - n * interval '1 minute' - interval '3 years' from generate_series($2::int + 1, $1) n`,

@@ -6,13 +6,17 @@ import { trackPolicy } from './policy.ts'
 import { trackRoutes } from './routes.ts'
 import { trackSearch } from './search.ts'
 import { trackPages } from './sitemap.ts'
-import { tracksTable } from './table.ts'
+import { trackAlbumCountsTable, tracksTable } from './table.ts'
 
 export const tracksFeature: Feature = {
   name: 'tracks',
   routes: trackRoutes,
   policy: trackPolicy,
-  tables: [{ table: tracksTable, audit: { noun: 'track' }, erasure: 'none', backup: true }],
+  tables: [
+    { table: tracksTable, audit: { noun: 'track' }, erasure: 'none', backup: true },
+    // Written anew as tracks and their places on albums are put back.
+    { table: trackAlbumCountsTable, audit: null, erasure: 'none', backup: false },
+  ],
   search: trackSearch,
   sitemap: trackPages,
   feeds: [singleNews],
