@@ -6,34 +6,61 @@ const TIMES = 48
 const ROUNDS = 8
 
 /** A word that one title has, as somebody types who looks for one song. */
-const digest = (i: number) =>
+export const digest = (i: number) =>
   createHash('md5')
     .update(String(100 + i))
     .digest('hex')
     .slice(0, 8)
 
-/** Adds tracks until there are so many, a tenth of them on albums of ten. */
+/** Does something while a table has no index but those of its keys, which are made anew at once: row by row that takes much longer. */
+async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
+     where indrelid = $1::regclass and not indisunique`,
+    [table],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await work()
+  await client.query(`set maintenance_work_mem = '256MB'`)
+  for (const { made } of rows) await client.query(made)
+}
+
+/** Tracks on each album. */
+const ON_ALBUM = 8
+
+/** Adds artists, tracks and albums until there are so many tracks: a hundredth as many artists, a tenth as many albums of eight. */
 export async function growCatalogue(connection: pg.ClientConfig, to: number): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
+  const counted = async (of: string) => Number((await client.query(of)).rows[0].n)
   await client.query(
-    `insert into tracks (title, artist, audio_url, created_at)
-     select 'Bench ' || md5(n::text), 'Artist ' || (n % 97), 'https://example.org/' || n || '.mp3', now() - n * interval '1 minute' - interval '2 years'
-     from generate_series((select count(*) from tracks) + 1, $1) n`,
-    [to],
-  )
-  await client.query(
-    `insert into albums (title, artist, created_at) select 'Album ' || n, 'Artist ' || n, now() - n * interval '1 minute' - interval '3 years' from generate_series(1, $1) n`,
+    `insert into artists (name, slug, status) select 'Artist ' || n, 'artist-' || n, 'active'
+     from generate_series((select count(*) from artists where slug ~ '^artist-[0-9]+$') + 1, $1) n`,
     [Math.floor(to / 100)],
+  )
+  const insertTracks = () =>
+    client.query(
+      `insert into tracks (title, artist, artist_id, genre, audio_url, created_at)
+     select 'Bench ' || md5(n::text), a.name, a.id, (array['Soul', 'R&B', 'Jazz', 'Blues', 'Gospel', 'Funk', 'Neo-Soul'])[n % 7 + 1],
+       case when n % 20 > 0 then 'https://example.org/' || n || '.mp3' end, now() - n * interval '1 minute' - interval '2 years'
+     from generate_series((select count(*) from tracks) + 1, $1) n join artists a on a.slug = 'artist-' || n % ($1 / 100) + 1`,
+      [to],
+    )
+  await withoutIndexes(client, 'tracks', insertTracks)
+  const albums = await counted(`select count(*) as n from albums where title like 'Album %'`)
+  await client.query(
+    `insert into albums (title, artist, created_at) select 'Album ' || n, 'Artist ' || n, now() - n * interval '1 minute' - interval '3 years' from generate_series($2::int + 1, $1) n`,
+    [Math.floor(to / 10), albums],
   )
   await client.query(
     `insert into album_tracks (album_id, track_id, position)
-     select a.id, t.id, t.place % 10 from (select id, row_number() over (order by id) - 1 as row from albums where title like 'Album %') a
-     join (select id, row_number() over (order by id) - 1 as place from tracks where title like 'Bench %') t on t.place / 10 = a.row
-     on conflict do nothing`,
+     select a.id, t.id, t.place % $1 from (select id, row_number() over (order by id) - 1 as row from albums where title like 'Album %') a
+     join (select id, row_number() over (order by id) - 1 as place from tracks where title like 'Bench %') t on t.place / $1 = a.row
+     where a.row >= $2 on conflict do nothing`,
+    [ON_ALBUM, albums],
   )
-  await client.query('analyze')
-  await client.query(`select pg_notify('late_set_changes', 'bench tracks albums')`)
+  await client.query('vacuum analyze')
+  await client.query(`select pg_notify('late_set_changes', 'bench artists tracks albums')`)
   await client.end()
 }
 

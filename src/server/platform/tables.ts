@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { forgetTries } from '#server/platform/identity/throttle/throttle.ts'
 import type { RecordedRow } from './audit/audited-table.ts'
 import { activityChangesTable, activityTable } from './audit/table.ts'
+import { rowCountsTable } from './database/row-counts-table.ts'
 import type { DeclaredTable } from './declared-table.ts'
 import type { Feature } from './feature.ts'
 import type { Erasure } from './identity/erasure.ts'
@@ -48,6 +49,8 @@ const platformTables: readonly DeclaredTable[] = [
     bookkeeping(table, 'cascade'),
   ),
   bookkeeping(throttleTable, forgetTries),
+  // Counted anew as the rows are put back.
+  bookkeeping(rowCountsTable, 'none', false),
   bookkeeping(uploadsTable, 'set null'),
   // What admins did outlives them; what is recorded of somebody goes by what each recorded table says.
   ...[activityTable, activityChangesTable, strayFilesTable].map((table) => bookkeeping(table, 'none')),

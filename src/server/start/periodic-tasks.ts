@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backUpDaily } from '#server/platform/backup/daily.ts'
+import { mergeRowCounts } from '#server/platform/database/row-counts.ts'
 import { notifyLowDisk } from '#server/platform/health/low-disk.ts'
 import { cleanUpFiles } from '#server/platform/storage/file-cleanup.ts'
 
@@ -39,7 +40,7 @@ export async function runTasks(context: AppContext, tasks: readonly Task[], long
  */
 export function startPeriodicTasks(context: AppContext): () => void {
   const cleanups = context.features.flatMap(({ cleanup = [] }) => cleanup)
-  const hours = () => void runTasks(context, [...cleanups, cleanUpFiles, backUpDaily])
+  const hours = () => void runTasks(context, [...cleanups, mergeRowCounts, cleanUpFiles, backUpDaily])
   const minutes = () => void runTasks(context, [notifyLowDisk])
   hours()
   minutes()

@@ -61,7 +61,7 @@ export function profileHandlers(context: AppContext): Profile {
     const tries = keys.map((key) => `own-password ${caller.id} ${key}`)
     for (const key of tries) await countTry(db, key, OWN_PASSWORD)
     const row = await own(caller)
-    if (await passwordFits(row.password, password)) {
+    if (await passwordFits(db, row.password, password)) {
       for (const key of tries) await resetTries(db, key)
       return row
     }

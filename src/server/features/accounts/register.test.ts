@@ -50,7 +50,7 @@ describe('registering', () => {
       emailVerifiedAt: null,
       bannedAt: null,
     })
-    expect((await stored(form.username))?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await stored(form.username))?.password).toMatch(/^\$argon2id\$v=19\$m=7168,t=5,p=1\$/)
   })
 
   test('a taken name or address is refused whatever its case', async () => {

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { accountsEndpoints, Registration } from '#contract/schemas/accounts.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -11,7 +12,7 @@ import { notifyOwner } from '#server/platform/identity/account-notices.ts'
 import { findByName, insertAccount, presentUser } from '#server/platform/identity/accounts.ts'
 import { refuseFormerAddress, requestTime } from '#server/platform/identity/links.ts'
 import { refuseReserved } from '#server/platform/identity/lookalikes.ts'
-import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
+import { checkNewPassword, hashPassword, isOutdatedHash, passwordFits } from '#server/platform/identity/passwords.ts'
 import {
   knownDeviceKeys,
   knownPlace,
@@ -22,7 +23,7 @@ import {
 import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
 import { openSession } from '#server/platform/identity/sessions/open-session.ts'
 import { clearSessionCookie, endSession, setSessionCookie } from '#server/platform/identity/sessions/sessions.ts'
-import type { UserRow } from '#server/platform/identity/table.ts'
+import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import {
   countSender,
   countTry,
@@ -107,6 +108,22 @@ export function signInHandlers(context: AppContext): SignIn {
     await notifyOwner(context, user, { kind: 'device', ip, userAgent }, transaction)
   }
 
+  /** Hashes a password that was given as passwords are hashed today, unless it is changed meanwhile. */
+  async function renewHash({ id, password: before }: UserRow, given: string) {
+    const password = await hashPassword(given)
+    await db
+      .update(usersTable)
+      .set({ password })
+      .where(and(eq(usersTable.id, id), eq(usersTable.password, before)))
+  }
+
+  /** The account as it is, where another sign-in renewed the hash that this one's password was checked against. */
+  async function renewedMeanwhile({ username, password: before }: UserRow, given: string) {
+    if (!isOutdatedHash(before)) return undefined
+    const now = await findByName(db, username)
+    return now && now.password !== before && (await passwordFits(db, now.password, given)) ? now : undefined
+  }
+
   return {
     async login({ body, request, reply }) {
       if (!readDevice(request, config)) refuseRateLimited(db, 'login-address', request.ip)
@@ -120,15 +137,22 @@ export function signInHandlers(context: AppContext): SignIn {
       if (user && place) nameRequester(`user ${user.id} at ${place}`)
       const tries = user && place ? `login-place ${user.id} ${place}` : `login-name ${name}`
       await countTry(db, tries, LOGIN_PER_NAME)
-      if (!(await passwordFits(user?.password, body.password)) || !user || user.bannedAt)
+      if (!(await passwordFits(db, user?.password, body.password)) || !user || user.bannedAt)
         throw unauthenticated('Invalid username or password')
       if (user.isDemo && !isLoopback(request)) throw forbidden('Demo logins work on this machine only')
       const isNew = !isKnown && hasOthers
       const tell = isNew ? (transaction: Connection) => tellOfDevice(transaction, user, request) : undefined
+      const complete = (user: UserRow) => completeSignIn(context, user, request, reply, tell, request.ip)
       const [opened] = await Promise.all([
-        completeSignIn(context, user, request, reply, tell, request.ip),
+        complete(user).catch(async (error: unknown) => {
+          const renewed = await renewedMeanwhile(user, body.password)
+          if (renewed) return complete(renewed)
+          throw error
+        }),
         resetTries(db, tries),
       ])
+      // Where it fails the next sign-in does it.
+      if (isOutdatedHash(user.password)) await renewHash(user, body.password).catch(() => {})
       return opened
     },
 

@@ -21,6 +21,6 @@ export const albumsFeature: Feature = {
   artwork: albumArtwork,
   artistCredits: [albumsTable],
   overview: {
-    counts: { albums: [albumsTable] },
+    counts: { albums: [albumsTable, { facets: {} }] },
   },
 }

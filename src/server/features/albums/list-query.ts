@@ -3,6 +3,7 @@ import type { albumSortColumns, albumSorts } from '#contract/albums.ts'
 import type { Album, AlbumFilters } from '#contract/schemas/albums.ts'
 import { defineListOrder, ignoringCase, trueFirst } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
+import type { Facets } from '#server/platform/database/row-counts.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { albumWords } from './service.ts'
 import { albumsTable } from './table.ts'
@@ -10,6 +11,10 @@ import { albumsTable } from './table.ts'
 const a = albumsTable
 
 export const newest = [desc(a.createdAt), desc(a.id)]
+
+/** The values that all albums of a list have and no others; undefined where it is narrowed to more than the database keeps counts of. */
+export const countedFacets = ({ q, artistId, ...facets }: AlbumFilters): Facets[] | undefined =>
+  q || artistId ? undefined : [facets]
 
 /** What a list of albums is narrowed to. */
 export const listFilter = ({ q, artistId, genre, featured }: AlbumFilters): SQL | undefined =>

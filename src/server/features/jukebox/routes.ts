@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { JukeboxFilter } from '#contract/jukebox.ts'
 import type { DataKey } from '#contract/kit/data.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
@@ -6,17 +7,19 @@ import { type JukeboxRecord, jukeboxEndpoints } from '#contract/schemas/jukebox.
 import { presentAlbum, selectAlbums } from '#server/features/albums/service.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
 import { isSingle, presentTrack, selectTracks } from '#server/features/tracks/service.ts'
-import { tracksTable } from '#server/features/tracks/table.ts'
+import { trackAlbumCountsTable, tracksTable } from '#server/features/tracks/table.ts'
 import { presentVideo, selectVideos } from '#server/features/videos/service.ts'
 import { videosTable } from '#server/features/videos/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { countRows } from '#server/platform/database/lists.ts'
+import type { Facets } from '#server/platform/database/row-counts.ts'
 import { serve } from '#server/platform/http/serve.ts'
 
 type Kind = JukeboxRecord['kind']
 
 const arms: Record<Exclude<JukeboxFilter, 'all'>, ReturnType<typeof sql>> = {
   albums: sql`select 'album' as kind, id, created_at from albums`,
-  singles: sql`select 'single' as kind, id, created_at from ${tracksTable} where ${isSingle}`,
+  singles: sql`select 'single' as kind, track_id as id, created_at from ${trackAlbumCountsTable} where ${isSingle}`,
   videos: sql`select 'video' as kind, id, created_at from videos`,
 }
 
@@ -40,14 +43,13 @@ async function pageOf(
 }
 
 async function countsOf(context: AppContext, reads: readonly DataKey[]) {
-  const countOf = (filter: keyof typeof arms) =>
-    context.counts.remember(`jukebox ${filter}`, reads, async () => {
-      const { rows } = await context.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from (${arms[filter]}) as arm`,
-      )
-      return rows[0]?.n ?? 0
-    })
-  const [albums, singles, videos] = await Promise.all([countOf('albums'), countOf('singles'), countOf('videos')])
+  const countOf = (filter: keyof typeof arms, table: PgTable, facets: Facets) =>
+    countRows(context, table, undefined, { jukebox: filter }, reads, [facets])
+  const [albums, singles, videos] = await Promise.all([
+    countOf('albums', albumsTable, {}),
+    countOf('singles', trackAlbumCountsTable, { single: true }),
+    countOf('videos', videosTable, {}),
+  ])
   return { all: albums + singles + videos, albums, singles, videos }
 }
 

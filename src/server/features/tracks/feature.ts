@@ -1,4 +1,3 @@
-import { isNull } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { trackArtwork } from './artwork.ts'
 import { trackEmbed } from './embed.ts'
@@ -7,13 +6,17 @@ import { trackPolicy } from './policy.ts'
 import { trackRoutes } from './routes.ts'
 import { trackSearch } from './search.ts'
 import { trackPages } from './sitemap.ts'
-import { tracksTable } from './table.ts'
+import { trackAlbumCountsTable, tracksTable } from './table.ts'
 
 export const tracksFeature: Feature = {
   name: 'tracks',
   routes: trackRoutes,
   policy: trackPolicy,
-  tables: [{ table: tracksTable, audit: { noun: 'track' }, erasure: 'none', backup: true }],
+  tables: [
+    { table: tracksTable, audit: { noun: 'track' }, erasure: 'none', backup: true },
+    // Written anew as tracks and their places on albums are put back.
+    { table: trackAlbumCountsTable, audit: null, erasure: 'none', backup: false },
+  ],
   search: trackSearch,
   sitemap: trackPages,
   feeds: [singleNews],
@@ -21,7 +24,7 @@ export const tracksFeature: Feature = {
   artwork: trackArtwork,
   artistCredits: [tracksTable],
   overview: {
-    counts: { tracks: [tracksTable] },
-    attention: () => ({ silentTracks: [tracksTable, isNull(tracksTable.audioUrl)] }),
+    counts: { tracks: [tracksTable, { facets: {} }] },
+    attention: () => ({ silentTracks: [tracksTable, { facets: { audio: false } }] }),
   },
 }

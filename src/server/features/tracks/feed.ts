@@ -5,7 +5,7 @@ import { titleWithArtist } from '#server/platform/discovery/title-with-artist.ts
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { isOpenToAll } from './policy.ts'
 import { isSingle } from './service.ts'
-import { tracksTable } from './table.ts'
+import { trackAlbumCountsTable, tracksTable } from './table.ts'
 
 /** The newest singles anybody may hear. Only a file of the site's own has a size to tell, without which RSS knows no enclosure. */
 export const singleNews: FeedSource = {
@@ -14,9 +14,10 @@ export const singleNews: FeedSource = {
     const rows = await db
       .select({ track: tracksTable, size: uploadsTable.size, type: uploadsTable.type })
       .from(tracksTable)
+      .innerJoin(trackAlbumCountsTable, eq(trackAlbumCountsTable.trackId, tracksTable.id))
       .leftJoin(uploadsTable, eq(uploadsTable.url, tracksTable.audioUrl))
       .where(and(isSingle, isOpenToAll))
-      .orderBy(desc(tracksTable.createdAt), desc(tracksTable.id))
+      .orderBy(desc(trackAlbumCountsTable.createdAt), desc(trackAlbumCountsTable.trackId))
       .limit(most)
     return rows.map(({ track, size, type }) => ({
       title: titleWithArtist(track.title, track.artist),

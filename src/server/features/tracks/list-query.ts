@@ -4,12 +4,17 @@ import type { Track, TrackFilters } from '#contract/schemas/tracks.ts'
 import type { trackSortColumns, trackSorts } from '#contract/tracks.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
+import type { Facets } from '#server/platform/database/row-counts.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { newestFirst } from './room.ts'
 import { trackWords } from './service.ts'
 import { tracksTable } from './table.ts'
 
 const t = tracksTable
+
+/** The values that all tracks of a list have and no others; undefined where it is narrowed to more than the database keeps counts of. */
+export const countedFacets = ({ ids, q, artistId, artist, ...facets }: TrackFilters): Facets[] | undefined =>
+  ids || q || artistId || artist ? undefined : [facets]
 
 /** What a list of tracks is narrowed to. */
 export const listFilter = ({ ids, q, artistId, artist, genre, tier, audio }: TrackFilters): SQL | undefined =>

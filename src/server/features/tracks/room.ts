@@ -7,6 +7,7 @@ import { tracks } from '#contract/tracks.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { countRows } from '#server/platform/database/lists.ts'
+import type { Facets } from '#server/platform/database/row-counts.ts'
 import { trackPolicy } from './policy.ts'
 import { presentTrack, selectTracks } from './service.ts'
 import { tracksTable } from './table.ts'
@@ -42,9 +43,10 @@ export async function windowOfRoom(
   const playableTiers = tiers.filter((tier) => can(caller, trackPolicy.play, { accessTier: tier }))
   const where = and(isNotNull(audioUrl), inArray(accessTier, playableTiers))
   const order = shuffle === undefined ? inOrder : dealt(shuffle)
-  const count = (where: SQL | undefined, key: object) =>
-    countRows(context, tracksTable, where, key, readsOf(tracks.room))
-  const total = await count(where, { heard: playableTiers })
+  const count = (where: SQL | undefined, key: object, facets?: Facets[]) =>
+    countRows(context, tracksTable, where, key, readsOf(tracks.room), facets)
+  const heard = playableTiers.map((tier) => ({ audio: true, tier }))
+  const total = await count(where, { heard: playableTiers }, heard)
   if (total === 0) return { place: 0, total, tracks: [] }
 
   const before =

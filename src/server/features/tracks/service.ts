@@ -7,7 +7,7 @@ import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { trackPolicy } from './policy.ts'
-import { type TrackRow, tracksTable } from './table.ts'
+import { type TrackRow, trackAlbumCountsTable, tracksTable } from './table.ts'
 
 /** A track's row with what its answer takes from elsewhere. */
 interface ShownTrack {
@@ -64,8 +64,8 @@ export async function linkedTracks(db: Connection, link: SQL, caller: Caller | n
 /** The words a track is found by; the same expression its index is on. */
 export const trackWords = sql`(${tracksTable.title} || ' ' || coalesce(${tracksTable.artist}, ''))`
 
-/** A single is a track on no album, or one released as such. */
-export const isSingle = sql<boolean>`(${tracksTable.isSingle} or not exists (select 1 from album_tracks l where l.track_id = ${tracksTable.id}))`
+/** A single is a track on no album, or one released as such; asked of the counts of a track's albums. */
+export const isSingle = sql<boolean>`(${trackAlbumCountsTable.isSingle} or ${trackAlbumCountsTable.albums} = 0)`
 
 /** What each tier adds: playable tracks, and albums they are on; every tier is named. */
 export async function countTiers(db: Connection) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { tiers } from '#contract/kit/access.ts'
 import { inks } from '#contract/kit/recordings.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
@@ -43,6 +43,10 @@ export const tracksTable = pgTable(
       tracks.createdAt.desc().nullsFirst(),
       tracks.id.desc().nullsFirst(),
     ),
+    // The order of the room and who hears what in one index: places far from its start are counted off without the rows.
+    index('tracks_room_idx')
+      .on(tracks.createdAt.desc().nullsFirst(), tracks.id.desc().nullsFirst(), tracks.accessTier)
+      .where(sql`${tracks.audioUrl} is not null`),
     index('tracks_title_idx').on(sql`lower(${tracks.title})`, tracks.id),
     index('tracks_artist_name_idx').on(sql`lower(${tracks.artist})`, tracks.id),
     index('tracks_artist_idx').on(tracks.artistId, tracks.createdAt.desc().nullsFirst()),
@@ -59,3 +63,24 @@ export const tracksTable = pgTable(
   ],
 )
 export type TrackRow = typeof tracksTable.$inferSelect
+
+/**
+ * On how many albums each track is, beside what else tells whether it is a single. Triggers write it (migration 0033): singles are
+ * found and counted without a look at all tracks, and who changes one track at the same time waits for its row here.
+ */
+export const trackAlbumCountsTable = pgTable(
+  'track_album_counts',
+  {
+    trackId: integer()
+      .primaryKey()
+      .references(() => tracksTable.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    isSingle: boolean().notNull(),
+    albums: integer().notNull(),
+  },
+  (counts) => [
+    index('track_album_counts_single_idx')
+      .on(counts.createdAt.desc().nullsFirst(), counts.trackId.desc().nullsFirst())
+      .where(sql`${counts.isSingle} or ${counts.albums} = 0`),
+  ],
+)

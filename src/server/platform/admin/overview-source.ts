@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AppContext } from '../app-context.ts'
+import type { Facets } from '../database/row-counts.ts'
 
-/** A table, and which of its rows are counted. */
-export type CountedRows = readonly [table: PgTable, where?: SQL]
+/** A table, and which of its rows are counted; by the values they have where the database keeps their count. */
+export type CountedRows = readonly [table: PgTable, where?: SQL] | readonly [table: PgTable, kept: { facets: Facets }]
 
 /** Numbers of a feature that the back office shows. */
 export interface OverviewSource {

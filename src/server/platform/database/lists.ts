@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { DataKey } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from './connect.ts'
+import { type Facets, keptCount } from './row-counts.ts'
 
 /** More words than this narrow nothing down any further, and each is looked for in every row where it is short. */
 const MAX_WORDS = 8
@@ -38,6 +39,7 @@ export const selectIds = (
 /**
  * How many rows a list has; cached until the list's data changes.
  * @param asked what tells one filtered list from another
+ * @param facets the values its rows have, where the database keeps their count; any of several sets of them
  */
 export function countRows(
   context: AppContext,
@@ -45,9 +47,11 @@ export function countRows(
   where: SQL | undefined,
   asked: object,
   reads: readonly DataKey[],
+  facets?: readonly Facets[],
 ): Promise<number> {
   return context.counts.remember(`${reads[0]} ${JSON.stringify(asked)}`, reads, async () => {
-    const [row] = await context.db.select({ n: count() }).from(table).where(where)
+    const kept = facets && context.db.execute<{ n: number }>(sql`select ${keptCount(table, facets)} as n`)
+    const [row] = kept ? (await kept).rows : await context.db.select({ n: count() }).from(table).where(where)
     return row?.n ?? 0
   })
 }
@@ -60,6 +64,7 @@ export async function setTotalCount(
   where: SQL | undefined,
   asked: object,
   reads: readonly DataKey[],
+  facets?: readonly Facets[],
 ) {
-  reply.header('x-total-count', String(await countRows(context, table, where, asked, reads)))
+  reply.header('x-total-count', String(await countRows(context, table, where, asked, reads, facets)))
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { catalogueKinds } from '#contract/catalogue.ts'
 import type { ImportPreview, ImportRow } from '#contract/schemas/catalogue.ts'
+import { albumsTable } from '#server/features/albums/table.ts'
+import { artistsTable } from '#server/features/artists/table.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
@@ -8,6 +11,7 @@ import { fingerprintOf, planImport } from '../plan/plan.ts'
 import type { ImportOptions } from '../plan/record.ts'
 import type { Step } from '../plan/step.ts'
 import type { ParsedRecord, ReadFile } from '../read/parsed-record.ts'
+import { withBatchedIndexing } from './batched-indexing.ts'
 import { type StoredImport, storeImport, takeImport } from './stored-imports.ts'
 import { rowsOf, type StoredImportRow, storeRows } from './stored-rows.ts'
 import { writeSteps } from './write.ts'
@@ -116,7 +120,8 @@ export async function writeImport(context: AppContext, owner: number, id: string
       const refused = steps.filter(({ report: told }) => told.outcome === 'refused').length
       if (refused > 0 && !word.leaveRefused)
         throw conflict(`${refused} of ${steps.length} rows are refused. Import the rest, or nothing.`)
-      await writeSteps(context, db, steps)
+      const written = { tables: [artistsTable, tracksTable, albumsTable], rows: steps.length - refused }
+      await withBatchedIndexing(db, written, () => writeSteps(context, db, steps))
       return null
     })
     if (!other) return presentImport(id, kept)

@@ -44,16 +44,19 @@ export const wideNetworkOf = (address: string): string => networkOfParts(address
  */
 const UNHURRIED = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
-const counting = (condition: SQL) =>
-  preparedStatement<{ tries: number; wait: number }>(sql`
+const counting = (condition: SQL, how?: { name: string }) =>
+  preparedStatement<{ tries: number; wait: number }>(
+    sql`
     insert into throttle as t (key, tries, resets_at)
     select ${sql.placeholder('key')}::text, 1, now() + make_interval(secs => ${sql.placeholder('seconds')}::int) where ${condition}
     on conflict (key) do update set
       tries = case when t.resets_at < now() then 1 else t.tries + 1 end,
       resets_at = case when t.resets_at < now() then excluded.resets_at else t.resets_at end
-    returning tries, ceil(extract(epoch from resets_at - now()))::int as wait`)
+    returning tries, ceil(extract(epoch from resets_at - now()))::int as wait`,
+    how,
+  )
 const count = counting(sql`true`)
-const countUnhurried = counting(UNHURRIED)
+const countUnhurried = counting(UNHURRIED, { name: 'count_try' })
 
 /**
  * Counts one try against a key.
@@ -111,9 +114,12 @@ export async function isWithin(db: Connection, key: string, { tries, seconds }: 
   return counted !== undefined && counted.tries <= tries
 }
 
+const reset = preparedStatement(sql`delete from throttle where key = ${sql.placeholder('key')} and ${UNHURRIED}`, {
+  name: 'reset_tries',
+})
+
 /** Forgives the tries of a key after a success. */
-export const resetTries = (db: Database, key: string) =>
-  db.execute(sql`delete from throttle where key = ${key} and ${UNHURRIED}`)
+export const resetTries = (db: Database, key: string) => reset(db, { key })
 
 /** Forgets every try that was counted against somebody by name or by account. */
 export const forgetTries = (db: Connection, { id, username }: Pick<UserRow, 'id' | 'username'>) =>
