@@ -73,6 +73,7 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
+        minify: !process.env['LS_NOMIN'],
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {

@@ -23,7 +23,7 @@ const SETTLED_MS = 5000
 const FOUND_MS = 500
 const ACTED_MS = 1500
 
-interface Opened {
+export interface Opened {
   page: Page
   /** Presses as a finger or a mouse does. */
   press(x: number, y: number): Promise<void>

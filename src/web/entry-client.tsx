@@ -1,10 +1,12 @@
 // First, since it says in which order the layers of all other sheets stand.
 import './platform/theme/theme.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { firstNavigation } from '#web/platform/api/query-client.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
 import { afterPaint } from '#web/platform/browser/after-paint.ts'
+import { nextTask } from '#web/platform/browser/next-task.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
 import { openWayOutOfDialogs } from '#web/platform/dialogs/above-dialogs.ts'
 import { focusPageHeading, keepFocus } from '#web/platform/focus/focus-keeper.ts'
@@ -19,33 +21,43 @@ const SAID_BY_SERVER =
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
-const router = createPageRouter({
-  transport: browserTransport,
-  site: { origin: location.origin, name: document.documentElement.dataset['site'] ?? '' },
-  theme: (document.documentElement.dataset['theme'] as Theme | undefined) ?? null,
-  nonce,
-  posted: null,
-})
-// A page is much to draw: the press that asks for it shows first.
-const { navigate } = router
-router.navigate = async (...to) => {
-  await afterPaint()
-  if (await mayGoOffline(router, to[0] as object)) await navigate(...to)
+/** Brings the page alive in steps, so that no one of them keeps what is pressed meanwhile waiting. */
+async function start(): Promise<void> {
+  await nextTask()
+  const router = createPageRouter({
+    transport: browserTransport,
+    site: { origin: location.origin, name: document.documentElement.dataset['site'] ?? '' },
+    theme: (document.documentElement.dataset['theme'] as Theme | undefined) ?? null,
+    nonce,
+    posted: null,
+  })
+  // A page is much to draw: the press that asks for it shows first.
+  const { navigate } = router
+  router.navigate = async (...to) => {
+    await afterPaint()
+    if (await mayGoOffline(router, to[0] as object)) await navigate(...to)
+  }
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    if (!fromLocation) return
+    firstNavigation()
+    // The covers of the next page are drawn here.
+    void sleeveDrawing.load().catch(() => {})
+    // What the server alone says of a page is true of that page only.
+    for (const tag of document.head.querySelectorAll(SAID_BY_SERVER)) tag.remove()
+  })
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusPageHeading()
+  })
+  await nextTask()
+  // Before any screen looks, so that none takes the stage from what was there.
+  engine.resume(readStored())
+  keepFocus()
+  followMissingCode()
+  // As a transition React hands the page back every few milliseconds.
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />)
+  })
+  openWayOutOfDialogs()
 }
-router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-  if (!fromLocation) return
-  firstNavigation()
-  // The covers of the next page are drawn here.
-  void sleeveDrawing.load().catch(() => {})
-  // What the server alone says of a page is true of that page only.
-  for (const tag of document.head.querySelectorAll(SAID_BY_SERVER)) tag.remove()
-})
-router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) focusPageHeading()
-})
-// Before any screen looks, so that none takes the stage from what was there.
-engine.resume(readStored())
-keepFocus()
-followMissingCode()
-hydrateRoot(document, <RouterClient router={router} />)
-openWayOutOfDialogs()
+
+void start()

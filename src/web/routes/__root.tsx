@@ -1,5 +1,6 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { createRootRouteWithContext, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
 import { DocumentHead } from '#web/areas/shell/DocumentHead.tsx'
 import { Footer } from '#web/areas/shell/Footer.tsx'
@@ -69,12 +70,12 @@ function Document() {
             <SkipLinks />
             <OfflineNotice />
             {framed ? <DemoNotice /> : null}
-            {framed ? <Header /> : null}
+            <Suspense>{framed ? <Header /> : null}</Suspense>
             <OldDataNotice />
             <MainRegion>
               <Outlet />
             </MainRegion>
-            {framed ? <Footer /> : null}
+            <Suspense>{framed ? <Footer /> : null}</Suspense>
             <PlayerBar />
             <SearchLauncher />
             <ToastRegion />

@@ -1,8 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { ROOM_PAGE } from '#contract/tracks.ts'
+import { AliveInSteps } from '#web/platform/browser/AliveInSteps.tsx'
 import { positive } from '#web/platform/browser/search-values.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { isLocked, notifyLocked } from '#web/platform/player/availability.ts'
@@ -51,8 +52,10 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
   if (data.total === 0) return <EmptyRoom />
   return (
     <div className={styles.room}>
-      <NowPlayingScreen title={<StackedHeading text="Music Room" />} {...stage} />
-      <QueuePanel />
+      <AliveInSteps>
+        <NowPlayingScreen title={<StackedHeading text="Music Room" />} {...stage} />
+        <QueuePanel />
+      </AliveInSteps>
       <section className={styles.roomTracks} aria-labelledby="uploaded-tracks">
         <div id="uploaded-tracks">
           <StackedHeading text="Uploaded Tracks" level={2} size="section" />
@@ -68,7 +71,9 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
           />
         </div>
       </section>
-      <PlaylistStrip />
+      <Suspense>
+        <PlaylistStrip />
+      </Suspense>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Track } from '#contract/schemas/tracks.ts'
+import { AliveInSteps } from '#web/platform/browser/AliveInSteps.tsx'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
@@ -18,13 +19,15 @@ import * as styles from './room.module.css'
 export function UploadedTracks({ tracks, standing }: { tracks: Track[]; standing: QueuePosition }) {
   return (
     <ol className={styles.uploaded} data-part="uploaded">
-      {tracks.map((track) => (
-        <UploadedTrack
-          key={track.id}
-          track={track}
-          play={() => player.playList(tracks, tracks.indexOf(track), { kind: 'room' }, standing)}
-        />
-      ))}
+      <AliveInSteps atOnce={8}>
+        {tracks.map((track) => (
+          <UploadedTrack
+            key={track.id}
+            track={track}
+            play={() => player.playList(tracks, tracks.indexOf(track), { kind: 'room' }, standing)}
+          />
+        ))}
+      </AliveInSteps>
     </ol>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
+import { AliveInSteps } from '#web/platform/browser/AliveInSteps.tsx'
 import { recordKey } from '#web/platform/cover-art/record-key.ts'
 import { RecordCard } from '#web/platform/records/RecordCard.tsx'
 import * as styles from '#web/platform/records/record-shelf.module.css'
@@ -49,28 +50,30 @@ export function WallGrid({ records, chosen, total, opened }: WallGridProps) {
 
   return (
     <ul className={styles.wall} data-part="wall" onKeyDown={move} aria-label="Records">
-      {records.map((record, place) => (
-        <li key={`${record.kind} ${record.id}`}>
-          <RecordCard
-            record={record}
-            code={codeOf(place)}
-            chosen={place === chosen}
-            priority={place < 4}
-            sizes="(min-width: 1280px) 231px, (min-width: 900px) 30vw, 50vw"
-          >
-            <Link
-              to="/jukebox-wall"
-              search={(before) => ({ ...before, ...openingOf(record) })}
-              resetScroll={false}
-              preload={false}
-              data-record={recordKey(record)}
-              tabIndex={place === current ? 0 : -1}
-              onFocus={() => setRoving(place)}
-              onClick={() => opened(place)}
-            />
-          </RecordCard>
-        </li>
-      ))}
+      <AliveInSteps atOnce={6}>
+        {records.map((record, place) => (
+          <li key={`${record.kind} ${record.id}`}>
+            <RecordCard
+              record={record}
+              code={codeOf(place)}
+              chosen={place === chosen}
+              priority={place < 4}
+              sizes="(min-width: 1280px) 231px, (min-width: 900px) 30vw, 50vw"
+            >
+              <Link
+                to="/jukebox-wall"
+                search={(before) => ({ ...before, ...openingOf(record) })}
+                resetScroll={false}
+                preload={false}
+                data-record={recordKey(record)}
+                tabIndex={place === current ? 0 : -1}
+                onFocus={() => setRoving(place)}
+                onClick={() => opened(place)}
+              />
+            </RecordCard>
+          </li>
+        ))}
+      </AliveInSteps>
     </ul>
   )
 }

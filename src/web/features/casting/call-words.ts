@@ -1,6 +1,7 @@
 import { takesApplications } from '#contract/casting.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
+import { madeOnce } from '#web/platform/browser/made-once.ts'
 import type { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 
 type Tone = Parameters<typeof StatusDot>[0]['tone']
@@ -8,11 +9,11 @@ type Tone = Parameters<typeof StatusDot>[0]['tone']
 /** Characters of a description that the table shows. */
 const SHOWN_CHARACTERS = 60
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = madeOnce(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 /** The beginning of a text that is too long for its place, cut between letters as people count them; else the text. */
 export function shortened(text: string, most = SHOWN_CHARACTERS): string {
-  const all = [...graphemes.segment(text)]
+  const all = [...graphemes().segment(text)]
   if (all.length <= most) return text
   const beginning = all.slice(0, most).map(({ segment }) => segment)
   return `${beginning.join('').trimEnd()}…`
@@ -41,7 +42,7 @@ export const refusalOf = (status: string): string | null =>
   takesApplications(status) ? null : statusWords(status).words
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
+  madeOnce(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }))
 const shortDay = dayFormat({ day: 'numeric', month: 'short' })
 const weekday = dayFormat({ weekday: 'long' })
 const longDay = dayFormat({ day: 'numeric', month: 'long' })
@@ -51,13 +52,13 @@ const dayOf = (date: string | null) => (date && /^\d{4}-\d{2}-\d{2}$/.test(date)
 /** When a call is shot, as the table says it: "4 Dec, 22:00". A date that is no calendar day is left as it was written. */
 export function shootMoment({ date, time }: Pick<CastingCall, 'date' | 'time'>): string {
   const day = dayOf(date)
-  return [day ? shortDay.format(day) : date, time].filter(Boolean).join(', ')
+  return [day ? shortDay().format(day) : date, time].filter(Boolean).join(', ')
 }
 
 /** A date as the details say it: "Friday 4 December". */
 export function spokenDay(date: string | null): string | null {
   const day = dayOf(date)
-  return day ? `${weekday.format(day)} ${longDay.format(day)}` : date
+  return day ? `${weekday().format(day)} ${longDay().format(day)}` : date
 }
 
 /** The fullest of several ways to say one thing: the first that has the short one in it and more, else the short one. */

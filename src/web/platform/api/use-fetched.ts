@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterPaint } from '#web/platform/browser/after-paint.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { UNREACHABLE } from './api-error.ts'
 import { onOnline } from './connection.ts'
@@ -27,7 +28,8 @@ export function useFetched<Code>(code: LazyCode<Code>, wanted: boolean, failed?:
           failed()
         },
       )
-    void load()
+    // Asking for it costs the browser milliseconds: what the press changed shows first.
+    void afterPaint().then(() => isGone || load())
     const stop = onOnline(() => code.here() ?? load())
     return () => {
       isGone = true

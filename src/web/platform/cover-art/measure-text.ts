@@ -1,3 +1,4 @@
+import { madeOnce } from '#web/platform/browser/made-once.ts'
 import { advanceRanges, advanceTables } from './advance-widths.gen.ts'
 
 /** A cut of Archivo that sleeves are set in; the numbers are its width axis (percent) and weight. */
@@ -61,9 +62,9 @@ export function isFullWidth(text: string): boolean {
   return fullWidth.test([...text][0] ?? '')
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const segmenter = madeOnce(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 /** The letters of a text as a reader counts them: a flag or an accented letter is one. */
 export function lettersOf(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+  return Array.from(segmenter().segment(text), ({ segment }) => segment)
 }

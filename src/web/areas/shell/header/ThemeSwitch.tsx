@@ -1,3 +1,4 @@
+import { afterPaint } from '#web/platform/browser/after-paint.ts'
 import { colourBrowser } from '#web/platform/head/ThemeColour.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 
@@ -5,7 +6,9 @@ const YEAR_SECONDS = 365 * 24 * 3600
 
 /** Switches between the dark and the light theme; the choice is a cookie, so that the server draws the page right at once. */
 export function ThemeSwitch() {
-  const change = () => {
+  const change = async () => {
+    // Every colour of the page is computed anew: the press shows first.
+    await afterPaint()
     const page = document.documentElement
     const isLight = getComputedStyle(page).colorScheme === 'light'
     const theme = isLight ? 'dark' : 'light'

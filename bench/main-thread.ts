@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import type { Opened } from './interactions.ts'
+
+/** How long a page keeps from answering, in milliseconds. */
+export interface Blocked {
+  /** The part of each task over 50 ms, in all, from the first paint on. */
+  blocked: number
+  /** The longest task after the first paint. */
+  longest: number
+}
+
+/** A page has settled when no long task came for so long. */
+const QUIET_MS = 5000
+const MOST_MS = 30_000
+const FREE_MS = 50
+const PRESS_EVERY_MS = 120
+const PRESSES = 20
+
+interface Seen {
+  tasks: { start: number; end: number }[]
+  slowestPress: number
+}
+
+/** Runs on the page before anything else. */
+function observe() {
+  const seen: Seen = { tasks: [], slowestPress: 0 }
+  Object.assign(window, { mainThread: seen })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      seen.tasks.push({ start: startTime, end: startTime + duration })
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId) seen.slowestPress = Math.max(seen.slowestPress, entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+
+/** Notes every long task and press of a page that is opened next. */
+export const observeMainThread = (page: Page): Promise<unknown> => page.addInitScript(observe)
+
+/** Waits until the page has settled, and tells how long it was blocked. */
+export async function blockedOf(page: Page): Promise<Blocked> {
+  const isQuiet = (quiet: number) => {
+    const { tasks } = (window as unknown as { mainThread: Seen }).mainThread
+    const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const since = Math.max(loaded?.loadEventEnd || Number.POSITIVE_INFINITY, tasks.at(-1)?.end ?? 0)
+    return performance.now() - since > quiet
+  }
+  await page.waitForFunction(isQuiet, QUIET_MS, { polling: 250, timeout: MOST_MS })
+  const { tasks, painted } = await page.evaluate(() => ({
+    tasks: (window as unknown as { mainThread: Seen }).mainThread.tasks,
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }))
+  const lengths = tasks.map(({ start, end }) => end - Math.max(start, painted)).filter((length) => length > 0)
+  return {
+    blocked: lengths.reduce((sum, length) => sum + Math.max(0, length - FREE_MS), 0),
+    longest: Math.max(0, ...lengths),
+  }
+}
+
+/**
+ * Presses the heading of a page again and again while it loads and comes alive.
+ * @returns the longest time from one of the presses to the next paint
+ */
+export async function pressWhileLoading(open: () => Promise<Opened>, url: string): Promise<number> {
+  const { page, press, close } = await open()
+  await observeMainThread(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  const heading = page.locator('h1').first()
+  await heading.waitFor()
+  const box = await heading.boundingBox()
+  if (!box) throw new Error(`${url} has no heading to press`)
+  for (let presses = 0; presses < PRESSES; presses++) {
+    await press(box.x + Math.min(box.width, 200) / 2, box.y + box.height / 2)
+    await page.waitForTimeout(PRESS_EVERY_MS)
+  }
+  const slowest = await page.evaluate(() => (window as unknown as { mainThread: Seen }).mainThread.slowestPress)
+  await close()
+  return slowest
+}
