@@ -1,14 +1,9 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { SerializedResponse } from '#server/platform/app-context.ts'
 import type { Rendered } from './closed-page.ts'
 import { nextNonce } from './nonces.ts'
+import { packOnce } from './pack-once.ts'
 import { PageTemplate } from './page-template.ts'
 import type { SlotMarks, SlotValues } from './slot-marks.ts'
-
-const packed = promisify(gzip)
-/** About as small as the cached pages, which are compressed in pieces, for little more than half of the work. */
-const LEVEL = 4
 
 /** What an answer with a page depends on beside the page. */
 export interface PageResponseOptions {
@@ -75,7 +70,7 @@ export async function personalPageResponse(
   options: PageResponseOptions,
 ): Promise<SerializedResponse> {
   const nonce = nextNonce()
-  const page = Buffer.from(html.replaceAll(marks.nonce, nonce))
-  const body = options.isPacked ? await packed(page, { level: LEVEL }) : page
+  const page = html.replaceAll(marks.nonce, nonce)
+  const body = options.isPacked ? await packOnce(page) : Buffer.from(page)
   return { status, body, headers: { ...headers, ...headersOf(body, nonce, options) } }
 }

@@ -1,17 +1,12 @@
-import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import { combine, shiftOf } from './crc-combine.ts'
+import { deflatedBlock, GZIP_END, GZIP_HEADER, STORED_HEADER, writeGzipEnd, writeStoredHeader } from './gzip-blocks.ts'
 import { ReusableBuffers } from './reusable-buffers.ts'
 import type { Slot, SlotMarks, SlotValues } from './slot-marks.ts'
 import { type SlotContext, slotText } from './slot-text.ts'
 
-const deflate = promisify(deflateRaw)
-
-const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
-const TRAILER_LENGTH = 8
-/** Before the bytes of a stored block: its type, its length and that length once more (RFC 1951, 3.2.4). */
-const STORED_HEADER = 5
+/** Kept pages are packed once and sent often. */
+const LEVEL = 6
 const WORTH_PACKING = 200
 
 const buffers = new ReusableBuffers()
@@ -53,17 +48,11 @@ function cut(html: string, { pattern }: SlotMarks): { texts: string[]; gaps: Gap
   return { texts, gaps }
 }
 
-function storedHeader(length: number, target: Buffer, at: number): void {
-  target.writeUInt8(0, at)
-  target.writeUInt16LE(length, at + 1)
-  target.writeUInt16LE(~length & 0xffff, at + 3)
-}
-
 /** Most pieces are the few characters between two scripts: a compressor of its own costs much for them and saves nothing. */
 async function blockOf(text: Buffer): Promise<Buffer> {
-  if (text.length >= WORTH_PACKING) return deflate(text, { level: 6, finishFlush: constants.Z_SYNC_FLUSH })
+  if (text.length >= WORTH_PACKING) return deflatedBlock(text, LEVEL)
   const block = Buffer.alloc(STORED_HEADER + text.length)
-  storedHeader(text.length, block, 0)
+  writeStoredHeader(text.length, block, 0)
   text.copy(block, STORED_HEADER)
   return block
 }
@@ -107,7 +96,7 @@ export class PageTemplate {
     const fillings = this.#fillings(values)
     const head = this.#isPacked ? GZIP_HEADER.length : 0
     const inset = this.#isPacked ? STORED_HEADER : 0
-    const tail = this.#isPacked ? LAST_BLOCK.length + TRAILER_LENGTH : 0
+    const tail = this.#isPacked ? GZIP_END : 0
     const whole =
       this.#pieces.reduce((sum, { bytes }) => sum + bytes.length, head + tail) +
       fillings.reduce((sum, filling) => sum + filling.length + inset, 0)
@@ -117,7 +106,7 @@ export class PageTemplate {
       at += bytes.copy(buffer, at)
       const filling = fillings[i]
       if (!filling) return
-      if (this.#isPacked) storedHeader(filling.length, buffer, at)
+      if (this.#isPacked) writeStoredHeader(filling.length, buffer, at)
       at += inset + filling.copy(buffer, at + inset)
     })
     if (this.#isPacked) this.#seal(buffer, at, fillings)
@@ -151,8 +140,6 @@ export class PageTemplate {
       length += filling.length
     })
     GZIP_HEADER.copy(buffer)
-    LAST_BLOCK.copy(buffer, end)
-    buffer.writeUInt32LE(checksum, end + LAST_BLOCK.length)
-    buffer.writeUInt32LE(length, end + LAST_BLOCK.length + 4)
+    writeGzipEnd(buffer, end, checksum, length)
   }
 }
