@@ -23,7 +23,7 @@ import { measureFootprint } from './footprint.ts'
 import { measureImportExport } from './import-export.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
-import { measureManyMembers, measureMembers, measureMembersAlone } from './members.ts'
+import { measureManyMembers, measureMembers, measureMembersAlone, measureTwoProcesses } from './members.ts'
 import { watchMemory } from './memory.ts'
 import { startBare, startProduct } from './product.ts'
 import { measurePages } from './public-pages.ts'
@@ -246,6 +246,7 @@ try {
 }
 
 await measureManyMembers(say)
+await measureTwoProcesses(say)
 
 const fresh = await startProduct(3503)
 try {

@@ -3,6 +3,7 @@ import { compare, load } from './load.ts'
 import { manyMembers } from './many-members.ts'
 import { type Product, startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { twoProcesses } from './two-processes.ts'
 
 /** As browsers ask: packed. */
 const PACKED = { 'accept-encoding': 'gzip' }
@@ -56,6 +57,18 @@ export async function measureMembersAlone(say: Say): Promise<void> {
     await product.stop()
   }
   await measureManyMembers(say)
+  await measureTwoProcesses(say)
+}
+
+/** What a second process adds. */
+export async function measureTwoProcesses(say: Say): Promise<void> {
+  const { one, both } = await twoProcesses()
+  say(
+    '(m) two processes on one database against one, a processor each, whoever asks on the same two',
+    `${(both / one).toFixed(2)} times (${Math.round(one)}/s and ${Math.round(both)}/s)`,
+    '1.3',
+    both / one >= 1.3,
+  )
 }
 
 /** What stays of ten thousand people who come one after another. */
