@@ -26,29 +26,37 @@ interface Preview {
   counts: { created: number; changed: number; refused: number }[]
 }
 
-/** Seconds that looking at a file of 5,000 records, writing it, changing every one of them, and taking that back take. */
-export async function measureImportExport(base: string, cookie: string) {
+/** How an admin imports files: looks at what one would come to, and says the word. */
+export function importer(base: string, headers: Record<string, string>) {
   const call = async <T>(method: string, path: string, body?: BodyInit, type?: string): Promise<T> => {
     const answer = await fetch(base + path, {
       method,
-      headers: { cookie, ...(type ? { 'content-type': type } : {}) },
+      headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
       body: body ?? null,
     })
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
     return (await answer.json()) as T
   }
+  return {
+    call,
+    look: (text: string) => {
+      const form = new FormData()
+      form.append('file', new Blob([text]), 'catalogue.json')
+      return call<Preview>('POST', '/api/admin/catalogue/imports', form)
+    },
+    write: ({ id, mark }: Preview) =>
+      call('POST', `/api/admin/catalogue/imports/${id}`, JSON.stringify({ mark }), 'application/json'),
+  }
+}
+
+/** Seconds that looking at a file of 5,000 records, writing it, changing every one of them, and taking that back take. */
+export async function measureImportExport(base: string, cookie: string) {
+  const { call, look, write } = importer(base, { cookie })
   const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
     const began = performance.now()
     const result = await work()
     return [(performance.now() - began) / 1000, result]
   }
-  const look = (text: string) => {
-    const form = new FormData()
-    form.append('file', new Blob([text]), 'catalogue.json')
-    return call<Preview>('POST', '/api/admin/catalogue/imports', form)
-  }
-  const write = ({ id, mark }: Preview) =>
-    call('POST', `/api/admin/catalogue/imports/${id}`, JSON.stringify({ mark }), 'application/json')
   const text = documentOf(ROWS)
   const [preview, seen] = await timed(() => look(text))
   if (seen.counts.some(({ refused }) => refused > 0)) throw new Error('The bench sends rows that are refused')

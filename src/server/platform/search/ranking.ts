@@ -8,7 +8,8 @@ import type { SearchSource } from './source.ts'
 import { MAX_SEARCH_WORDS, MIN_PREFIX_LENGTH, swapsOf, textQuery } from './text-query.ts'
 
 /** Search ranking. How much of a word must be spelt alike; the second is tried where the first finds nothing. */
-const LIKENESSES = [0.6, 0.4]
+const NEAR = 0.6
+const FAR = 0.4
 
 /** Which page is requested of each kind, or of one. */
 export interface SearchPage {
@@ -136,27 +137,24 @@ export function makeRanking(sources: readonly SearchSource[]) {
 
     /**
      * What is spelt nearly as the words are, the nearest first: with two letters swapped, the commonest slip and in short words one
-     * that leaves little alike, else with most of each word the same.
+     * that leaves little alike, else with most of each word the same. Both are looked for at once: most of what each takes is its plan.
      */
     async spelledAlike(db: Database, caller: Caller | null, words: readonly string[], wanted: SearchPage) {
       const page = pageParametersOf(wanted)
       const queries = { inTitle: textQuery(words, 'a', swapsOf), anywhere: textQuery(words, 'abcd', swapsOf) }
-      const meant = await swapped(caller)(db, { ...page, ...queries })
-      if (meant.length > 0) return meant
-
       const long = words.filter((word) => word.length >= MIN_PREFIX_LENGTH)
       const telling = long.length > 0 ? long : words
       const find = alike[telling.length - 1]?.(caller)
-      if (!find) return []
       const spelt = Object.fromEntries(telling.map((word, i) => [`word${i}`, word]))
-      return db.transaction(async (transaction) => {
-        for (const likeness of LIKENESSES) {
-          await setLikeness(transaction, { likeness: String(likeness) })
-          const rows = await find(transaction, { ...page, ...spelt })
-          if (rows.length > 0) return rows
-        }
-        return []
-      })
+      const findAlike = async (likeness: number) =>
+        find
+          ? db.transaction(async (transaction) => {
+              await setLikeness(transaction, { likeness: String(likeness) })
+              return find(transaction, { ...page, ...spelt })
+            })
+          : []
+      const [meant, near] = await Promise.all([swapped(caller)(db, { ...page, ...queries }), findAlike(NEAR)])
+      return meant.length > 0 ? meant : near.length > 0 ? near : findAlike(FAR)
     },
   }
 }
