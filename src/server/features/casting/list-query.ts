@@ -8,10 +8,11 @@ import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { callRows, isCasting, openCallsFirst } from './service.ts'
 import { castingCallsTable, modelApplicationsTable, trackModelsTable } from './table.ts'
 
-/** Tracks that look for people, or have left something of the time they did. */
-export const hasBeenCasting = sql`(${isCasting} or ${tracksTable.id} in (
-  select track_id from ${castingCallsTable} union all select track_id from ${trackModelsTable}
-  union all select track_id from ${modelApplicationsTable} where track_id is not null))`
+/** Tracks that look for people, or have left something of the time they did: found by these, without a look at all tracks. */
+export const hasBeenCasting = sql`${tracksTable.id} in (
+  select ${tracksTable.id} from ${tracksTable} where ${isCasting}
+  union all select track_id from ${castingCallsTable} union all select track_id from ${trackModelsTable}
+  union all select track_id from ${modelApplicationsTable} where track_id is not null)`
 
 /** What a call is found by: what it is called, its track, and who is looked for. */
 const callWords = sql`concat_ws(' ', ${castingCallsTable.title}, ${tracksTable.title}, ${tracksTable.artist},
