@@ -18,6 +18,7 @@ import { drawFlameGraphUnderLoad } from './flame.ts'
 import { measureImportExport } from './import-export.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
+import { measureMemberPages } from './member-pages.ts'
 import { watchMemory } from './memory.ts'
 import { startBare, startProduct } from './product.ts'
 import { measurePages } from './public-pages.ts'
@@ -57,8 +58,8 @@ const keep = (name: string, bytes: Buffer) => {
   return path
 }
 
-async function signIn(username: string): Promise<string> {
-  const answer = await fetch(`${product.url}/api/auth/login`, {
+async function signIn(username: string, origin = product.url): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: 'late-set-demo' }),
@@ -235,6 +236,7 @@ const fresh = await startProduct(3503)
 try {
   await delay(1000)
   await measurePages(fresh.url, say)
+  await measureMemberPages(fresh.url, (username) => signIn(username, fresh.url), say)
 } finally {
   await fresh.stop()
 }
