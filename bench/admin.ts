@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { trackSortColumns } from '../src/contract/tracks.ts'
 import { type Action, pressTimes } from './interactions.ts'
 import { spreadOf, timesOf } from './load.ts'
+import { openDesktop } from './vitals.ts'
 
 const TIMES = 41
 
@@ -21,20 +22,9 @@ const pressed: readonly Action[] = [
   { what: 'typing a search', path: '/admin', press: (page) => page.getByRole('searchbox'), type: 'bench 4a' },
 ]
 
-/** A page of an admin at a desktop computer, with a processor four times slower. */
-async function openAdmin(browser: Browser, origin: string, cookie: string) {
-  const [name = '', value = ''] = cookie.split('=')
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies([{ name, value, url: origin }])
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  return { page, press: (x: number, y: number) => page.mouse.click(x, y), close: () => context.close() }
-}
-
 /** From the press to the next paint in the list of tracks, for each of what an admin presses most. */
 export const adminPresses = (browser: Browser, origin: string, cookie: string) =>
-  pressTimes(() => openAdmin(browser, origin, cookie), origin, pressed)
+  pressTimes(() => openDesktop(browser, { origin, cookie }), origin, pressed)
 
 /** Milliseconds of the list as the back office asks for it, each call with an address no cache has seen. */
 export async function adminTimes(origin: string, cookie: string) {

@@ -23,6 +23,7 @@ import { measureFootprint } from './footprint.ts'
 import { measureImportExport } from './import-export.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
+import { measureMemberPages } from './member-pages.ts'
 import { measureManyMembers, measureMembers, measureMembersAlone, measureTwoProcesses } from './members.ts'
 import { watchMemory } from './memory.ts'
 import { startBare, startProduct } from './product.ts'
@@ -252,6 +253,7 @@ const fresh = await startProduct(3503)
 try {
   await delay(1000)
   await measurePages(fresh.url, say)
+  await measureMemberPages(fresh.url, (username) => signIn(fresh.url, username), say)
 } finally {
   await fresh.stop()
 }
