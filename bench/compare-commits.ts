@@ -1,6 +1,6 @@
 // What a request costs now against an earlier commit, both measured in turns: node bench/compare-commits.ts <commit> [layer ...]
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeProgram } from '../proof/kit/programs/program.ts'
@@ -21,7 +21,10 @@ function checkOut(): string {
   scratch.after(() => rmSync(folder, { recursive: true, force: true }))
   execFileSync('git', ['worktree', 'add', '--detach', folder, commit], { cwd: root, stdio: 'ignore' })
   scratch.after(() => execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root }))
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const lock = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8')
+  // A commit that needs other packages than this one gets its own.
+  if (lock(folder) === lock(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: 'ignore' })
   return folder
 }

@@ -5,6 +5,7 @@
 //   npm run bench -- --footprint       what program and database hold at rest, under load, and a minute after every kind of work
 //   npm run bench -- --start           a fresh clone: its first start, a later one, and what a server needs on its disk
 //   npm run bench -- --small-machine   one core and 512 MB: load, an upload of 200 MB, a backup
+//   npm run bench -- --members     what somebody who is signed in costs beside a guest
 //   npm run bench -- --flame       what it does meanwhile, drawn into docs/flame.svg
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,10 +23,12 @@ import { measureFootprint } from './footprint.ts'
 import { measureImportExport } from './import-export.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
+import { measureMembers, measureMembersAlone } from './members.ts'
 import { watchMemory } from './memory.ts'
 import { startBare, startProduct } from './product.ts'
 import { measurePages } from './public-pages.ts'
 import { resumedUpload } from './resumed-upload.ts'
+import { signIn } from './sign-in.ts'
 import { measureSmallMachine } from './small-machine.ts'
 import { measureStartAndSize } from './start-and-size.ts'
 import { trackGaps } from './track-gaps.ts'
@@ -40,14 +43,20 @@ interface Row {
 }
 const { values: asked } = parseArgs({
   options: {
-    ...{ load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
+    ...{
+      members: { type: 'boolean' },
+      load: { type: 'boolean' },
+      memory: { type: 'string' },
+      flame: { type: 'boolean' },
+    },
     ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' }, start: { type: 'boolean' } },
   },
 })
+if (asked.members) await measureMembersAlone()
 if (asked.load) await measureLoadProfile()
 if (asked.memory) await watchMemory(Number(asked.memory))
 if (asked.flame) await drawFlameGraphUnderLoad()
-if (asked.load || asked.memory || asked.flame) process.exit(0)
+if (asked.members || asked.load || asked.memory || asked.flame) process.exit(0)
 
 const RANGE_MB = 32
 const rows: Row[] = []
@@ -74,15 +83,6 @@ const keep = (name: string, bytes: Buffer) => {
   const path = join(scratch, name)
   writeFileSync(path, bytes)
   return path
-}
-
-async function signIn(username: string): Promise<string> {
-  const answer = await fetch(`${product.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'late-set-demo' }),
-  })
-  return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 }
 
 /** The demo band records in the background; what is measured must not share the machine with it. */
@@ -135,10 +135,9 @@ try {
     '0.5',
     b.ratio >= 0.5,
   )
-  const cookie = await signIn('listener')
-  const rendered = await load(`${product.url}/`, { cookie })
-  say('(b) page / rendered for a member, never kept', `${Math.round(rendered.perSecond)}/s, p50 ${rendered.p50} ms`)
+  const cookie = await signIn(product.url, 'listener')
   await barePage.stop()
+  await measureMembers(product, cookie, say)
 
   const c = await compare(
     () => load(`${product.url}/api/site`, { cookie }),
@@ -147,7 +146,7 @@ try {
   const cost = 1000 / c.ours.perSecond - 1000 / c.bare.perSecond
   say('(c) session check, time added to a request', `${cost.toFixed(3)} ms`)
 
-  const admin = await signIn('admin')
+  const admin = await signIn(product.url, 'admin')
   const url = await uploadWav(product.url, admin, 256)
   const made = await fetch(`${product.url}/api/tracks`, {
     method: 'POST',

@@ -52,5 +52,6 @@ export const scorecard: readonly (NotBuilt | (() => Promise<Row>))[] = [
   async () => (await import('./rows/link-life.ts')).linkLife,
   async () => (await import('./rows/costly-requests.ts')).costlyRequests,
   async () => (await import('./rows/caused-mails.ts')).causedMails,
+  async () => (await import('./rows/cache/cross-user-leaks.ts')).crossUserLeaks,
   async () => (await import('./rows/cache/cache-exactness.ts')).cacheExactness,
 ]

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { answerGuestsFromCache } from '#server/platform/cache/cached-response-hook.ts'
+import { answerFromCache } from '#server/platform/cache/cached-response-hook.ts'
 import { installReadYourWrites } from '#server/platform/cache/read-your-writes.ts'
 import { rememberRequesters } from '#server/platform/concurrency/fair-queue.ts'
 import { docsRoutes } from '#server/platform/docs/routes.ts'
@@ -69,7 +69,7 @@ export async function buildApp(
   closeConnectionsWhileDraining(app, context)
   rejectMalformedTargets(app)
   rejectUnknownHosts(app, config)
-  answerGuestsFromCache(app, context)
+  answerFromCache(app, context)
   installHeaders(app, config)
   rememberRequesters(app, { networkOf, wideNetworkOf })
   rejectCrossSiteWrites(app, config)

@@ -3,6 +3,7 @@ import type { PostedForm } from '#contract/kit/forms.ts'
 import { allLoaded } from '#web/platform/api/lazy-code.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
+import type { AudiencePage } from '#web/platform/session/audience-page.ts'
 import { createPageRouter, type Theme } from './router.tsx'
 
 export { drawSleeve } from '#web/platform/cover-art/draw-sleeve.ts'
@@ -16,6 +17,10 @@ interface PageRequest {
   feedTitles: ReadonlyMap<string, string>
   theme: Theme | null
   nonce: string
+  /** What stands for whoever is signed in where the page is for many; null where it is one person's. */
+  personTexts: AudiencePage['texts'] | null
+  /** Told when a page for many shows what is one person's. */
+  refusePersonalRead: () => never
   posted: PostedForm | null
   manifest: NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']> extends () => infer M
     ? Awaited<M>
@@ -23,10 +28,20 @@ interface PageRequest {
 }
 
 /** Renders one page to a whole answer; everything that differs between requests comes in as an argument. */
-export const render = ({ request, manifest, ...settings }: PageRequest): Promise<Response> =>
+export const render = ({
+  request,
+  manifest,
+  personTexts,
+  refusePersonalRead,
+  ...settings
+}: PageRequest): Promise<Response> =>
   createRequestHandler({
     request,
-    createRouter: () => createPageRouter(settings),
+    createRouter: () =>
+      createPageRouter({
+        ...settings,
+        audiencePage: personTexts && { texts: personTexts, refuse: refusePersonalRead },
+      }),
     getRouterManifest: () => manifest,
   })(async ({ router, responseHeaders }) => {
     await allLoaded()
@@ -45,18 +60,21 @@ const routerForAddresses = () => {
 }
 
 /**
- * The address of a page without what the page does not read: other parameters make no other page.
+ * The address of a page without what the page does not read: other parameters make no other page. And whether its route says that
+ * what it shows is one person's.
  * @param url path and query as they were asked for
  */
-export function pageAddress(url: string): string {
+export function pageAddress(url: string): { address: string; isPersonal: boolean } {
   const at = url.indexOf('?')
-  if (at < 0) return url
-  const [path, search] = [url.slice(0, at), url.slice(at + 1)]
+  const [path, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
   const { matchRoutes, options } = routerForAddresses()
   const matches = matchRoutes(path, options.parseSearch(`?${search}`))
   const readParameters = new Set(matches.flatMap((match) => Object.keys(match._strictSearch ?? {})))
   const keptPairs = search
     .split('&')
     .filter((pair) => readParameters.has([...new URLSearchParams(pair).keys()][0] ?? ''))
-  return keptPairs.length > 0 ? `${path}?${keptPairs.join('&')}` : path
+  const isPersonal = matches.some(({ staticData: { isPersonal: personal }, search: read }) =>
+    typeof personal === 'function' ? personal(read as Record<string, unknown>) : personal,
+  )
+  return { address: keptPairs.length > 0 ? `${path}?${keptPairs.join('&')}` : path, isPersonal }
 }

@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { PostedForm } from '#contract/kit/forms.ts'
+import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 import { makeQueryClient } from '#web/platform/api/query-client.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
+import type { AudiencePage } from '#web/platform/session/audience-page.ts'
 import { siteQuery } from '#web/platform/session/session.ts'
 import { ErrorFallback } from './areas/shell/ErrorFallback.tsx'
 import { NotFound } from './areas/shell/NotFound.tsx'
@@ -12,7 +14,10 @@ import { routeTree } from './route-tree.gen.ts'
 
 /** What every loader and head can use. */
 export interface PageContext {
-  queryClient: QueryClient
+  /** What loaders read with that are the same for everybody of an audience. */
+  queryClient: AudienceClient
+  /** What loaders read with of pages that are one person's (`staticData.isPersonal`). */
+  personalClient: QueryClient
   site: SiteIdentity
   /** Titles of the feeds, by their paths; the server alone tells of them. */
   feedTitles?: ReadonlyMap<string, string> | undefined
@@ -20,6 +25,8 @@ export interface PageContext {
   theme: Theme | null
   /** What came of a form that was sent to this page without script. */
   posted: PostedForm | null
+  /** Set where the page is rendered for everybody of an audience, by the server. */
+  audiencePage: AudiencePage | null
 }
 export type Theme = 'dark' | 'light'
 
@@ -30,10 +37,19 @@ interface PageSettings {
   theme: Theme | null
   nonce: string | undefined
   posted: PostedForm | null
+  audiencePage?: AudiencePage | null
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Whether what the page shows to somebody who is signed in is theirs alone: then it is rendered for each of them. */
+    isPersonal?: true | ((search: Record<string, unknown>) => boolean)
+  }
 }
 
 /** One router and one query client per request on the server, one of each per visit in the browser. */
-export function createPageRouter({ transport, site, feedTitles, theme, nonce, posted }: PageSettings) {
+export function createPageRouter(settings: PageSettings) {
+  const { transport, site, feedTitles, theme, nonce, posted, audiencePage = null } = settings
   const queryClient = makeQueryClient(transport)
   // The name is as every page reads it; the given one stands in until it has been read.
   const identity: SiteIdentity = {
@@ -44,7 +60,15 @@ export function createPageRouter({ transport, site, feedTitles, theme, nonce, po
   }
   const router = createRouter({
     routeTree,
-    context: { queryClient, site: identity, feedTitles, theme, posted } satisfies PageContext,
+    context: {
+      queryClient,
+      personalClient: queryClient,
+      site: identity,
+      feedTitles,
+      theme,
+      posted,
+      audiencePage,
+    } satisfies PageContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorFallback,

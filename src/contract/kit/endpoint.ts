@@ -43,7 +43,7 @@ export const endpoints = <S extends EndpointSchemas>(
  */
 export const csvAddress = (path: `/api/${string}`) => ({ method: 'GET' as const, path: `${path}.csv` })
 
-type SchemaOf<E extends Endpoint> = E extends Endpoint<infer S> ? S : never
+export type SchemaOf<E extends Endpoint> = E extends Endpoint<infer S> ? S : never
 
 /** What a caller hands over: parts the endpoint declares are required unless everything in them is optional. */
 export type CallOf<E extends Endpoint> = CallOfSchema<SchemaOf<E>>

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { SiteValues } from '#contract/schemas/site.ts'
 import type { Config } from '#server/config.ts'
+import type { SharedAddresses } from '#server/platform/cache/cached-response-hook.ts'
 import type { Changes } from '#server/platform/cache/changes.ts'
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Mail } from '#server/platform/email/mail.ts'
+import type { SessionCaller } from '#server/platform/identity/sessions/sessions.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
@@ -39,6 +41,10 @@ export interface AppContext {
   changes: Changes
   replies: ResponseCache<CachedReply>
   counts: ResponseCache<number>
+  /** Addresses whose answers are kept for members too. */
+  sharedAddresses: SharedAddresses
+  /** Whose session a secret opens; null where it opens none. */
+  checkSession: (token: string) => Promise<SessionCaller | null>
   jobs: Jobs
   mail: Mail
   storage: Storage
@@ -58,8 +64,14 @@ export interface AppContext {
   feedTitles: Map<string, string>
   /** The process is about to end: it serves who comes and asks that nobody else is sent. */
   isDraining: boolean
-  /** The page a guest requests, where it is cached; there is none without pages. */
-  cachedPage: ((request: FastifyRequest) => SerializedResponse | undefined) | null
+  /** The page somebody requests, where it is cached for their like; there is none without pages. */
+  cachedPage:
+    | ((
+        request: FastifyRequest,
+        person: SessionCaller | null,
+        cookies: Record<string, string | undefined>,
+      ) => SerializedResponse | undefined)
+    | null
   /** Draws a record's generated sleeve; the web bundle brings it, so there is none without pages. */
   drawSleeve: ((subject: SleeveSubject) => SleeveShape[]) | null
 }

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { rememberSite, siteDefaultsOf } from '#server/features/site/service.ts'
 import { features } from '#server/features.ts'
 import type { AppContext, CachedReply } from '#server/platform/app-context.ts'
+import { SharedAddresses } from '#server/platform/cache/cached-response-hook.ts'
 import { Changes } from '#server/platform/cache/changes.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -10,6 +11,7 @@ import { handleDiskNotices } from '#server/platform/health/low-disk.ts'
 import { handleAccountEmails } from '#server/platform/identity/account-emails.ts'
 import { handleAccountNotices } from '#server/platform/identity/account-notices.ts'
 import { adminAddresses } from '#server/platform/identity/admins.ts'
+import { sessionCheck } from '#server/platform/identity/sessions/sessions.ts'
 import { makeJobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
@@ -38,6 +40,8 @@ export async function createContext(config: Config, db: Database, log: Log): Pro
     changes,
     replies: new ResponseCache<CachedReply>(changes, ({ body }) => body.length + REPLY_BYTES, REPLY_CACHE_BYTES),
     counts: new ResponseCache<number>(changes, () => 8, COUNT_CACHE_BYTES),
+    sharedAddresses: new SharedAddresses(),
+    checkSession: sessionCheck(db),
     jobs: makeJobs(db.$client, log),
     mail: makeMail(config, site, () => adminAddresses(db), log),
     storage: await openStorage(config, db, reservations),

@@ -27,7 +27,7 @@ export interface TestServer {
   person(who?: Person): ReturnType<typeof testUserOn>
   admin(): ReturnType<typeof testUserOn>
   /** Another process of the same site: nothing is between them but the database and the storage. */
-  sibling(): Promise<FastifyInstance>
+  sibling(options?: Pick<TestServerOptions, 'pages'>): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
@@ -72,8 +72,9 @@ export async function startTestServerOn(
   const context = await createContext(config, db, log)
   await context.changes.listen()
   await context.jobs.start(jobs)
-  const render = async (server: FastifyInstance) => servePages(server, context, await builtPages(root), false)
-  const app = await buildApp(context, pages ? render : undefined)
+  const render = (of: AppContext) => async (server: FastifyInstance) =>
+    servePages(server, of, await builtPages(root), false)
+  const app = await buildApp(context, pages ? render(context) : undefined)
   await app.ready()
 
   const siblings: (() => Promise<void>)[] = []
@@ -84,10 +85,10 @@ export async function startTestServerOn(
     guest: testGuestOn(app),
     person,
     admin: () => person({ role: 'admin' }),
-    async sibling() {
+    async sibling(options = {}) {
       const other = await createContext(config, db, log)
       await other.changes.listen()
-      const second = await buildApp(other)
+      const second = await buildApp(other, options.pages ? render(other) : undefined)
       await second.ready()
       siblings.push(async () => {
         await second.close()
@@ -104,7 +105,7 @@ export async function startTestServerOn(
       await db.$client.end()
       context.storage.close()
       await bucket?.remove()
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
       await asSuperuser(superuser, `drop database ${database} with (force)`)
     },
   }

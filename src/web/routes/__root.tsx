@@ -19,6 +19,7 @@ import { SiteIdentityContext } from '#web/platform/head/site-identity.ts'
 import { ThemeColour } from '#web/platform/head/ThemeColour.tsx'
 import { IconSprite } from '#web/platform/icons/IconSprite.tsx'
 import { PlayerBar } from '#web/platform/player/ui/PlayerBar.tsx'
+import { AudiencePageContext } from '#web/platform/session/audience-page.ts'
 import { SessionWatch } from '#web/platform/session/SessionWatch.tsx'
 import { meQuery, siteQuery, useSite } from '#web/platform/session/session.ts'
 import { ToastRegion } from '#web/platform/toasts/ToastRegion.tsx'
@@ -48,7 +49,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
 
 /** The page around every page. What must outlive navigation, the music above all, stands outside the outlet. */
 function Document() {
-  const { theme, site } = Route.useRouteContext()
+  const { theme, site, audiencePage } = Route.useRouteContext()
   const identity = useSite()
   useIdle(sleeveDrawing.load)
   // Of the page that stands there: the next one brings its own frame only when it has come.
@@ -62,25 +63,27 @@ function Document() {
         <ThemeColour theme={theme} />
       </head>
       <body>
-        <SiteIdentityContext value={identity}>
-          <IconSprite />
-          <SkipLinks />
-          <OfflineNotice />
-          {framed ? <DemoNotice /> : null}
-          {framed ? <Header /> : null}
-          <OldDataNotice />
-          <MainRegion>
-            <Outlet />
-          </MainRegion>
-          {framed ? <Footer /> : null}
-          <PlayerBar />
-          <SearchLauncher />
-          <ToastRegion />
-          <SessionWatch />
-          <SessionEnded />
-          <PageAnnouncer />
-          <Scripts />
-        </SiteIdentityContext>
+        <AudiencePageContext value={audiencePage}>
+          <SiteIdentityContext value={identity}>
+            <IconSprite />
+            <SkipLinks />
+            <OfflineNotice />
+            {framed ? <DemoNotice /> : null}
+            {framed ? <Header /> : null}
+            <OldDataNotice />
+            <MainRegion>
+              <Outlet />
+            </MainRegion>
+            {framed ? <Footer /> : null}
+            <PlayerBar />
+            <SearchLauncher />
+            <ToastRegion />
+            <SessionWatch />
+            <SessionEnded />
+            <PageAnnouncer />
+            <Scripts />
+          </SiteIdentityContext>
+        </AudiencePageContext>
       </body>
     </html>
   )

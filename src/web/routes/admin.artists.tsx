@@ -6,8 +6,8 @@ import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/artists')({
   validateSearch: parseRosterSearch,
-  loader: async ({ context: { queryClient } }) => {
-    const loading = queryClient.prefetchQuery(artistsQuery())
+  loader: async ({ context: { personalClient } }) => {
+    const loading = personalClient.prefetchQuery(artistsQuery())
     if (typeof document === 'undefined') await loading
   },
   head: ({ match }) =>

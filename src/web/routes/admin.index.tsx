@@ -8,7 +8,7 @@ export const Route = createFileRoute('/admin/')({
   loaderDeps: ({ search: { edit, view, ...list } }) => list,
   // What only the back office reads must not weigh on the other pages.
   loader: async ({ context, deps }) =>
-    (await import('#web/areas/admin/admin-queries.ts')).loadAdmin(context.queryClient, deps),
+    (await import('#web/areas/admin/admin-queries.ts')).loadAdmin(context.personalClient, deps),
   head: ({ match }) =>
     headOf(match.context.site, { title: 'Admin', description: 'The back office.', path: '/admin', hidden: true }),
   component: () => <AdminScreen search={Route.useSearch()} />,

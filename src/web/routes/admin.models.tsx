@@ -7,9 +7,9 @@ export const Route = createFileRoute('/admin/models')({
   validateSearch: parseModelsSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   // What only the back office reads must not weigh on the other pages.
-  loader: async ({ context: { queryClient }, deps: { page } }) => {
+  loader: async ({ context: { personalClient }, deps: { page } }) => {
     const { modelsQuery } = await import('#web/features/models/model-queries.ts')
-    const loading = queryClient.prefetchQuery(modelsQuery(page))
+    const loading = personalClient.prefetchQuery(modelsQuery(page))
     if (typeof document === 'undefined') await loading
   },
   head: ({ match }) =>

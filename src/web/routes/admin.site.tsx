@@ -4,8 +4,8 @@ import { settingsQuery } from '#web/features/site/settings-query.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/site')({
-  loader: async ({ context: { queryClient } }) => {
-    const loading = queryClient.prefetchQuery(settingsQuery())
+  loader: async ({ context: { personalClient } }) => {
+    const loading = personalClient.prefetchQuery(settingsQuery())
     if (typeof document === 'undefined') await loading
   },
   head: ({ match }) =>

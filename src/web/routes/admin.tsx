@@ -4,11 +4,12 @@ import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/admin')({
+  staticData: { isPersonal: true },
   loader: async ({ context, location }) => {
     const guarded = await guard({ context, location }, 'openAdmin')
     if (!guarded.denied) {
       const { overviewQuery } = await import('#web/platform/admin/admin-queries.ts')
-      await context.queryClient.prefetchQuery(overviewQuery())
+      await context.personalClient.prefetchQuery(overviewQuery())
     }
     return guarded
   },

@@ -13,6 +13,7 @@ export interface ApplySearch {
 }
 
 export const Route = createFileRoute('/apply')({
+  staticData: { isPersonal: true },
   validateSearch: (search): ApplySearch => {
     const call = positive(search['call'])
     return { call, role: call && positive(search['role']) }

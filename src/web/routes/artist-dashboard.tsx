@@ -6,9 +6,10 @@ import { headOf } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/artist-dashboard')({
+  staticData: { isPersonal: true },
   loader: async ({ context, location }) => {
     const answer = await guard({ context, location }, 'openArtistDashboard')
-    if (!answer.denied) await loadOwnRecords(context.queryClient)
+    if (!answer.denied) await loadOwnRecords(context)
     return answer
   },
   headers: deniedStatus,

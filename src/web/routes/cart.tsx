@@ -5,9 +5,10 @@ import { headOf } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 
 export const Route = createFileRoute('/cart')({
-  loader: async ({ context: { queryClient } }) => {
-    const me = await queryClient.ensureQueryData(meQuery())
-    if (me) await queryClient.ensureQueryData(ownOrdersQuery())
+  staticData: { isPersonal: true },
+  loader: async ({ context: { personalClient } }) => {
+    const me = await personalClient.ensureQueryData(meQuery())
+    if (me) await personalClient.ensureQueryData(ownOrdersQuery())
   },
   head: ({ match }) =>
     headOf(match.context.site, {

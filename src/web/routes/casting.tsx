@@ -7,10 +7,11 @@ import { loadOwnApplications } from '#web/features/model-applications/applicatio
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/casting')({
+  staticData: { isPersonal: true },
   validateSearch: parseCastingSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
-    const [opened] = await Promise.all([loadCalls(queryClient, deps), loadOwnApplications(queryClient)])
+  loader: async ({ context: { queryClient, personalClient }, deps }) => {
+    const [opened] = await Promise.all([loadCalls(queryClient, deps), loadOwnApplications(personalClient)])
     return opened
   },
   head: ({ match, loaderData }) =>

@@ -7,6 +7,7 @@ import { headOf } from '#web/platform/head/head.ts'
 import { siteIn } from '#web/platform/session/session.ts'
 
 export const Route = createFileRoute('/')({
+  staticData: { isPersonal: ({ apply }) => apply === true },
   validateSearch: parseCastingSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => loadHome(queryClient, deps),

@@ -5,6 +5,7 @@ import { headOf } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/listeners-dashboard')({
+  staticData: { isPersonal: true },
   loader: async ({ context, location }) => {
     await guard({ context, location })
     await Promise.all([

@@ -6,9 +6,10 @@ import { headOf } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/model-dashboard')({
+  staticData: { isPersonal: true },
   loader: async ({ context, location }) => {
     const access = await guard({ context, location }, 'openModelDashboard')
-    if (!access.denied) await loadOwnApplications(context.queryClient)
+    if (!access.denied) await loadOwnApplications(context.personalClient)
     return access
   },
   headers: deniedStatus,

@@ -5,9 +5,10 @@ import { headOf } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/settings')({
+  staticData: { isPersonal: true },
   loader: async ({ context, location }) => {
     await guard({ context, location })
-    await context.queryClient.ensureQueryData(sessionsQuery())
+    await context.personalClient.ensureQueryData(sessionsQuery())
   },
   head: ({ match }) =>
     headOf(match.context.site, { title: 'Settings', description: 'Your account.', path: '/settings', hidden: true }),

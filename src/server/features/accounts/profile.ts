@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import type { accountsEndpoints } from '#contract/schemas/accounts.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
@@ -35,6 +36,16 @@ type Profile = Pick<
   | 'deleteAccount'
 >
 
+const ownSessions = preparedQuery((db) =>
+  db
+    .select()
+    .from(sessionsTable)
+    .where(eq(sessionsTable.userId, sql.placeholder('id')))
+    .orderBy(desc(sessionsTable.lastSeenAt))
+    .limit(100)
+    .prepare('own_sessions'),
+)
+
 /** What people do with their own accounts. */
 export function profileHandlers(context: AppContext): Profile {
   const { db, config } = context
@@ -61,7 +72,7 @@ export function profileHandlers(context: AppContext): Profile {
   }
 
   return {
-    me: async ({ caller }) => presentUser(await own(caller)),
+    me: async ({ request }) => presentUser(orNotFound((await sessionOf(request))?.account, 'Account')),
 
     async updateProfile({ caller, body }) {
       const [row] = await db
@@ -105,12 +116,7 @@ export function profileHandlers(context: AppContext): Profile {
 
     async sessions({ caller, request }) {
       const current = await sessionOf(request)
-      const rows = await db
-        .select()
-        .from(sessionsTable)
-        .where(eq(sessionsTable.userId, caller.id))
-        .orderBy(desc(sessionsTable.lastSeenAt))
-        .limit(100)
+      const rows = await ownSessions(db).execute({ id: caller.id })
       return rows.map((row) => ({
         id: row.handle,
         current: current !== null && row.tokenHash.equals(current.tokenHash),

@@ -1,6 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Caller } from '#contract/kit/access.ts'
+import { pageRendering } from '#server/platform/access/page-rendering.ts'
+import { audienceOf } from '#server/platform/access/policy.ts'
 import type { AppContext, CachedReply, SerializedResponse } from '#server/platform/app-context.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
+import { sessionBefore } from '#server/platform/identity/sessions/identify.ts'
+import { carriesOwnWrite } from './read-your-writes.ts'
+
+/** Addresses whose answers are kept per audience, as members asked for them. */
+const MAX_ADDRESSES = 5000
 
 /** The address an answer is looked for under: clients stamp paths that name tracks with `_t`, which must not split the cache. */
 const keptAddress = (url: string): string =>
@@ -18,11 +27,30 @@ export function readAddress(url: string, known: ReadonlySet<string>): string {
   return read.length > 0 ? `${url.slice(0, at)}?${read.join('&')}` : url.slice(0, at)
 }
 
+/** Knows which addresses are worth looking for in the caches when a member asks: whoever keeps an answer for an audience notes its own. */
+export class SharedAddresses {
+  readonly #known = new LRUCache<string, true>({ max: MAX_ADDRESSES })
+
+  note({ raw }: FastifyRequest): void {
+    this.#known.set(keptAddress(raw.url as string), true)
+  }
+
+  has({ raw }: FastifyRequest): boolean {
+    return this.#known.has(keptAddress(raw.url as string))
+  }
+}
+
+function send(reply: FastifyReply, answer: SerializedResponse): void {
+  reply.hijack()
+  reply.raw.writeHead(answer.status, answer.headers)
+  reply.raw.end(answer.body, answer.sent)
+}
+
 /**
- * Answers guests from memory before anything else looks at the request. Whoever brings a cookie or a token takes the long way,
- * where the same responses are cached per audience.
+ * Answers from memory before anything else looks at the request: guests, and members once their session is known. Whoever brings
+ * a token, or has just changed something, takes the long way, where the same responses are cached per audience.
  */
-export function answerGuestsFromCache(app: FastifyInstance, context: AppContext): void {
+export function answerFromCache(app: FastifyInstance, context: AppContext): void {
   const fixed = securityHeaders(context.config)
   const withFixed = (answer: SerializedResponse): SerializedResponse => ({
     ...answer,
@@ -37,19 +65,35 @@ export function answerGuestsFromCache(app: FastifyInstance, context: AppContext)
     sealed.set(kept, answer)
     return answer
   }
-  const keptFor = (request: FastifyRequest): SerializedResponse | undefined => {
-    const reply = context.replies.get(`free ${keptAddress(request.raw.url as string)}`)
-    if (reply) return sealedOf(reply)
-    const page = context.cachedPage?.(request)
+  const replyFor = (request: FastifyRequest, caller: Caller | null): SerializedResponse | undefined => {
+    const reply = context.replies.get(`${audienceOf(caller)} ${keptAddress(request.raw.url as string)}`)
+    return reply && sealedOf(reply)
+  }
+  const forGuest = (request: FastifyRequest): SerializedResponse | undefined => {
+    const reply = replyFor(request, null)
+    if (reply) return reply
+    const page = context.cachedPage?.(request, null, {})
     return page && withFixed(page)
   }
+  const forMember = async (request: FastifyRequest, cookies: Record<string, string | undefined>) => {
+    const person = await sessionBefore(request, context, cookies)
+    const reply = replyFor(request, person)
+    if (reply) return reply
+    const page = context.cachedPage?.(request, person, cookies)
+    return page && withFixed(page)
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers } = request.raw
-    const isGuest = method === 'GET' && headers.cookie === undefined && headers.authorization === undefined
-    const answer = isGuest ? keptFor(request) : undefined
-    if (!answer) return done()
-    reply.hijack()
-    reply.raw.writeHead(answer.status, answer.headers)
-    reply.raw.end(answer.body, answer.sent)
+    if (method !== 'GET' || headers.authorization !== undefined) return done()
+    const goOn = (answer: SerializedResponse | undefined) => (answer ? send(reply, answer) : done())
+    const rendering = pageRendering()
+    if (rendering) return goOn(replyFor(request, rendering.caller))
+    if (headers.cookie === undefined) return goOn(forGuest(request))
+    if (context.db.$client.isAway || !context.sharedAddresses.has(request)) return done()
+    const cookies = app.parseCookie(headers.cookie)
+    if (carriesOwnWrite(context.config, cookies)) return done()
+    // Whatever goes wrong goes wrong the long way too, where it is answered.
+    forMember(request, cookies).then(goOn, () => done())
   })
 }

@@ -7,6 +7,10 @@ import { cookieNamed, cookieOptions } from '#server/platform/http/cookies.ts'
 const SECONDS = 10
 const nameOf = (config: Config) => cookieNamed(config, 'late-set-changed')
 
+/** Whether a request comes from somebody who has just changed something. */
+export const carriesOwnWrite = (config: Config, cookies: Record<string, string | undefined>): boolean =>
+  cookies[nameOf(config)] !== undefined
+
 /** Lets whoever changed something carry its name for a while. */
 export const rememberOwnWrite = (reply: FastifyReply, config: Config, change: string) =>
   reply.setCookie(nameOf(config), change, { ...cookieOptions(config), maxAge: SECONDS })

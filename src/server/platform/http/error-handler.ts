@@ -29,7 +29,8 @@ const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 const causeOf = (error: unknown) => (error as { cause?: unknown }).cause ?? error
 const codeOf = (error: unknown): string => (causeOf(error) as { code?: string }).code ?? ''
 
-function isDatabaseAway(error: unknown): boolean {
+/** Whether something failed because the database is not there at this moment. */
+export function isDatabaseAway(error: unknown): boolean {
   const cause = causeOf(error)
   const code = codeOf(error)
   const message = cause instanceof Error ? cause.message : ''

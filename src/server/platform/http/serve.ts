@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
-import type { Caller } from '#contract/kit/access.ts'
+import { adminOnly, type Caller } from '#contract/kit/access.ts'
 import { type DataKey, data, overlap } from '#contract/kit/data.ts'
 import { readsOf, touchesOf } from '#contract/kit/endpoint.ts'
 import type { HandlerReplyOf, InputOf, ServedEndpoint, ServedEndpoints } from '#contract/schemas/kit/endpoint.ts'
 import { can } from '#server/platform/access/can.ts'
+import { refusePersonalRead, renderingForMany } from '#server/platform/access/page-rendering.ts'
 import { accessPolicy, audienceOf } from '#server/platform/access/policy.ts'
 import type { AppContext, CachedReply } from '#server/platform/app-context.ts'
 import { isAudited, withAudit } from '#server/platform/audit/audited-endpoints.ts'
@@ -74,11 +75,12 @@ export function serve<C extends ServedEndpoints>(
 }
 
 /** The sources run without being compiled, so the type alone would let one through that everybody may call, or nobody. */
-function requireAccess({ feature, name, access }: ServedEndpoint): void {
-  if (!access)
-    throw new Error(
-      `src/contract/schemas/${feature}.ts: ${feature}.${name} does not say who may call it: give it an \`access\``,
-    )
+function requireAccess({ feature, name, access, cached }: ServedEndpoint): void {
+  const where = `src/contract/schemas/${feature}.ts: ${feature}.${name}`
+  if (!access) throw new Error(`${where} does not say who may call it: give it an \`access\``)
+  // An answer that is kept is given to everybody of its audience, and only these two are told by it.
+  if (cached && access !== 'anyone' && access !== adminOnly)
+    throw new Error(`${where} is cached per audience, so its \`access\` must be 'anyone' or adminOnly`)
 }
 
 /** Names of the parameters an endpoint reads. */
@@ -114,6 +116,8 @@ function answer(endpoint: ServedEndpoint, handler: Handler<ServedEndpoint>, cont
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = endpoint.asksNobody ? null : await request.caller()
     if (!can(caller, accessPolicy.call, endpoint.access)) throw caller ? forbidden() : unauthenticated()
+    const rendering = endpoint.asksNobody || endpoint.cached ? undefined : renderingForMany()
+    if (rendering) throw refusePersonalRead(rendering)
     if (adds && context.databaseDisk?.isShort) throw insufficientStorage(DISK_FULL_MESSAGE)
     const touched = (result?: unknown) =>
       endpoint.method === 'GET' ? [] : touchesOf(endpoint, { params: request.params }, result)
@@ -150,6 +154,7 @@ function answer(endpoint: ServedEndpoint, handler: Handler<ServedEndpoint>, cont
       reply.headers({ 'content-type': type, 'cache-control': cacheControl })
       return { body, headers: headersToKeep(reply) }
     }
+    if (endpoint.cached && caller) context.sharedAddresses.note(request)
     const { body, headers } = endpoint.cached
       ? await context.replies.remember(
           `${audienceOf(caller)} ${readAddress(request.url, knownParameters())}`,

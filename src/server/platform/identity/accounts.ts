@@ -13,15 +13,31 @@ import { runsSite } from './policy.ts'
 import { type UserRow, usersTable } from './table.ts'
 import { conflictOr } from './unique-email.ts'
 
+/** What the answer about a session says of an account, and what its rules are asked about. */
+export const accountColumns = {
+  id: usersTable.id,
+  username: usersTable.username,
+  email: usersTable.email,
+  firstName: usersTable.firstName,
+  lastName: usersTable.lastName,
+  role: usersTable.role,
+  otherRoles: usersTable.otherRoles,
+  accessTier: usersTable.accessTier,
+  profileImageUrl: usersTable.profileImageUrl,
+  emailVerifiedAt: usersTable.emailVerifiedAt,
+  isDemo: usersTable.isDemo,
+}
+export type AccountColumns = Pick<UserRow, keyof typeof accountColumns>
+
 /** The bearer of an account, as rules are asked about them. */
-const callerOf = (row: UserRow): Caller => ({
+export const callerOf = (row: Pick<UserRow, 'id' | 'username' | 'role' | 'otherRoles' | 'accessTier'>): Caller => ({
   id: row.id,
   username: row.username,
   roles: rolesOf(row),
   tier: row.accessTier,
 })
 
-export const presentUser = (row: UserRow): User => ({
+export const presentUser = (row: AccountColumns): User => ({
   id: row.id,
   username: row.username,
   email: row.email,

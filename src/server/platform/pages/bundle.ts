@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { DataKey } from '#contract/kit/data.ts'
 import type { PostedForm } from '#contract/kit/forms.ts'
+import type { PersonText } from '#contract/kit/person.ts'
 import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
 import { type ManifestChunk, PageStyles } from './page-styles.ts'
 
@@ -30,6 +31,10 @@ export interface WebBundle {
     feedTitles: ReadonlyMap<string, string>
     theme: 'dark' | 'light' | null
     nonce: string
+    /** What stands for whoever is signed in, where the page is for many. */
+    personTexts: Readonly<Record<PersonText, string>> | null
+    /** Called when such a page shows what is one person's. */
+    refusePersonalRead: () => never
     posted: PostedForm | null
     manifest: unknown
   }): Promise<Response>
@@ -40,8 +45,8 @@ export interface WebBundle {
     nonce: string
     files: EmbedFiles
   }): Promise<{ status: number; html: string }>
-  /** Path and query of a page without what it does not read. */
-  pageAddress(url: string): string
+  /** Path and query of a page without what it does not read, and whether what it shows is one person's. */
+  pageAddress(url: string): { address: string; isPersonal: boolean }
   renderClosed(page: {
     siteName: string
     theme: 'dark' | 'light' | null

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { data } from '#contract/kit/data.ts'
+import { type DataKey, data } from '#contract/kit/data.ts'
 import type { AppContext, SerializedResponse } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { framedPolicy } from '#server/platform/http/headers.ts'
@@ -7,10 +7,17 @@ import { originOf } from '#server/platform/http/site-origin.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 import type { LoadedPages } from './bundle.ts'
 import { closedPage } from './closed-page.ts'
-import { inProcess, type Sources } from './in-process.ts'
-import { buildCachedPage, type CachedPage, sizeOfPage } from './page-cache.ts'
-import { cachedPageResponse, type PageResponseOptions, uncachedPageResponse } from './page-response.ts'
+import { inProcess, noSources } from './in-process.ts'
+import {
+  type CachedPage,
+  cachedPageResponse,
+  type PageResponseOptions,
+  sizeOfPage,
+  uncachedPageResponse,
+} from './page-response.ts'
+import { PageTemplate } from './page-template.ts'
 import { rendering } from './rendering.ts'
+import type { SlotMarks } from './slot-marks.ts'
 
 const KEPT_BYTES = 8 * 1024 * 1024
 const THEMES = ['dark', 'light'] as const
@@ -23,7 +30,7 @@ export function serveEmbeds(
   app: FastifyInstance,
   context: AppContext,
   pages: LoadedPages,
-  placeholder: string,
+  marks: SlotMarks,
   development: boolean,
 ) {
   const cache = new ResponseCache<CachedPage>(context.changes, sizeOfPage, KEPT_BYTES)
@@ -41,24 +48,26 @@ export function serveEmbeds(
     isPacked: acceptsGzip(request),
     policy,
     vary: 'accept-encoding',
+    person: {},
   })
 
   async function answerFor(request: FastifyRequest): Promise<SerializedResponse> {
     const url = addressOf(request)
     const origin = originOf(context.config, request)
-    const key = `${origin} ${url}`
+    const options = optionsFor(request)
+    const key = `${options.isPacked ? 'gzip' : 'plain'} ${origin} ${url}`
     const cached = development ? undefined : cache.get(key)
-    if (cached) return cachedPageResponse(cached, optionsFor(request))
+    if (cached) return cachedPageResponse(cached, options)
     const snapshot = context.changes.snapshot()
-    const sources: Sources = { reads: new Set([data.site]), broken: false, away: false }
+    const sources = { ...noSources(), reads: new Set<DataKey>([data.site]) }
     const bundle = await pages.load()
     const site = await context.site()
     const made = rendering.run(() =>
       bundle.renderEmbed({
         url,
-        transport: inProcess(app, '', sources),
+        transport: inProcess(app, null, sources),
         site: { origin, name: site.name },
-        nonce: placeholder,
+        nonce: marks.nonce,
         files: pages.embed,
       }),
     )
@@ -66,14 +75,14 @@ export function serveEmbeds(
       (one) => ({ ...one, headers: { 'content-type': 'text/html; charset=utf-8' } }),
       (error: unknown) => {
         if (!sources.away) throw error
-        return closedPage(bundle, pages, site, null, url, placeholder)
+        return closedPage(bundle, pages, site, null, url, marks.nonce)
       },
     )
     const { status, html, headers } = rendered
-    if (status !== 200 || sources.broken) return uncachedPageResponse(rendered, placeholder, optionsFor(request))
-    const page = await buildCachedPage(html, placeholder, status, headers)
+    if (status !== 200 || sources.broken) return uncachedPageResponse(rendered, marks, options)
+    const page = { status, headers, template: await PageTemplate.build(html, marks, options.isPacked) }
     cache.keep(key, page, [...sources.reads], snapshot)
-    return cachedPageResponse(page, optionsFor(request))
+    return cachedPageResponse(page, options)
   }
 
   app.route({

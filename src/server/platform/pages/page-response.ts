@@ -1,8 +1,14 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { SerializedResponse } from '#server/platform/app-context.ts'
 import type { Rendered } from './closed-page.ts'
 import { nextNonce } from './nonces.ts'
-import { type CachedPage, writeCompressed, writePlain } from './page-cache.ts'
-import { renderOnce } from './render-once.ts'
+import { PageTemplate } from './page-template.ts'
+import type { SlotMarks, SlotValues } from './slot-marks.ts'
+
+const packed = promisify(gzip)
+/** About as small as the cached pages, which are compressed in pieces, for little more than half of the work. */
+const LEVEL = 4
 
 /** What an answer with a page depends on beside the page. */
 export interface PageResponseOptions {
@@ -11,7 +17,20 @@ export interface PageResponseOptions {
   policy: (nonce: string) => string
   /** The request headers the answer depends on. */
   vary: string
+  /** What the page says of whoever asks. */
+  person: SlotValues
 }
+
+type RenderedPage = Pick<Rendered, 'html' | 'status' | 'headers'>
+
+/** A page that is kept: as it is sent, but for its slots. */
+export interface CachedPage {
+  status: number
+  headers: Record<string, string>
+  template: PageTemplate
+}
+
+export const sizeOfPage = ({ template }: CachedPage): number => template.size
 
 const headersOf = (
   body: Buffer,
@@ -24,25 +43,39 @@ const headersOf = (
   'content-length': String(body.length),
 })
 
-/** A cached page as it is sent: with a nonce of its own, compressed for clients that accept it. */
-export function cachedPageResponse(page: CachedPage, options: PageResponseOptions): SerializedResponse {
+/** A cached page as it is sent: with a nonce of its own, and what it says of whoever asks. */
+export function cachedPageResponse(
+  { status, headers, template }: CachedPage,
+  options: PageResponseOptions,
+): SerializedResponse {
   const nonce = nextNonce()
-  const body = options.isPacked ? writeCompressed(page, nonce) : writePlain(page, nonce)
-  return {
-    status: page.status,
-    body,
-    sent: () => (options.isPacked ? page.packed : page.plain).release(body),
-    headers: { ...page.headers, ...headersOf(body, nonce, options) },
-  }
+  const { body, sent } = template.fill({ ...options.person, nonce })
+  return { status, body, sent, headers: { ...headers, ...headersOf(body, nonce, options) } }
 }
 
-/** A page that nobody else will get, as it goes out. */
+/** A page that was rendered for many and is kept for nobody, as it goes out. */
 export async function uncachedPageResponse(
-  { html, status, headers }: Pick<Rendered, 'html' | 'status' | 'headers'>,
-  placeholder: string,
+  { html, status, headers }: RenderedPage,
+  marks: SlotMarks,
+  options: PageResponseOptions,
+): Promise<SerializedResponse> {
+  return cachedPageResponse(
+    { status, headers, template: await PageTemplate.build(html, marks, options.isPacked) },
+    options,
+  )
+}
+
+/**
+ * A page that was rendered for one person, as it goes out: nothing of it is made ready for another, and it is packed aside, while
+ * others are answered.
+ */
+export async function personalPageResponse(
+  { html, status, headers }: RenderedPage,
+  marks: SlotMarks,
   options: PageResponseOptions,
 ): Promise<SerializedResponse> {
   const nonce = nextNonce()
-  const body = await renderOnce(html, placeholder, nonce, options.isPacked)
+  const page = Buffer.from(html.replaceAll(marks.nonce, nonce))
+  const body = options.isPacked ? await packed(page, { level: LEVEL }) : page
   return { status, body, headers: { ...headers, ...headersOf(body, nonce, options) } }
 }

@@ -1,36 +1,158 @@
-import { copyBuffer } from '#server/platform/cache/copy-buffer.ts'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw } from 'node:zlib'
+import { combine, shiftOf } from './crc-combine.ts'
+import { ReusableBuffers } from './reusable-buffers.ts'
+import type { Slot, SlotMarks, SlotValues } from './slot-marks.ts'
+import { type SlotContext, slotText } from './slot-text.ts'
 
-/** Rendered buffers that are reused for the next response. A buffer is as a rule released before the next is needed; more would be held for nothing. */
-const MAX_SPARES = 2
+const deflate = promisify(deflateRaw)
 
-/**
- * Bytes that differ between answers only in gaps of fixed places and length. A buffer that has been sent is filled again:
- * making a new one of a page's size for every answer costs more than everything else about it.
- */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
+const TRAILER_LENGTH = 8
+/** Before the bytes of a stored block: its type, its length and that length once more (RFC 1951, 3.2.4). */
+const STORED_HEADER = 5
+const WORTH_PACKING = 200
+
+const buffers = new ReusableBuffers()
+
+interface Gap {
+  slot: Slot
+  context: SlotContext
+}
+
+/** The text before a gap and after the one before it, as it is sent. */
+interface Piece {
+  bytes: Buffer
+  /** Of the text, for the checksum of the packed form. */
+  length: number
+  checksum: number
+  shift: number
+}
+
+/** A page cut at its slots. */
+function cut(html: string, { pattern }: SlotMarks): { texts: string[]; gaps: Gap[] } {
+  const parts = html.split(pattern)
+  const texts = parts.filter((_, i) => i % 2 === 0)
+  let isScript = false
+  const gaps = parts
+    .filter((_, i) => i % 2 === 1)
+    .map((slot, i) => {
+      const [before = '', after = ''] = [texts[i], texts[i + 1]]
+      const opened = before.lastIndexOf('<script')
+      const closed = before.lastIndexOf('</script')
+      if (opened !== closed) isScript = opened > closed
+      if (!isScript) return { slot: slot as Slot, context: 'markup' as const }
+      if (slot === 'nonce' || !before.endsWith('"') || !after.startsWith('"'))
+        return { slot: slot as Slot, context: 'script' as const }
+      // The value brings its own quotes, or is a number.
+      texts[i] = before.slice(0, -1)
+      texts[i + 1] = after.slice(1)
+      return { slot: slot as Slot, context: 'script-value' as const }
+    })
+  return { texts, gaps }
+}
+
+function storedHeader(length: number, target: Buffer, at: number): void {
+  target.writeUInt8(0, at)
+  target.writeUInt16LE(length, at + 1)
+  target.writeUInt16LE(~length & 0xffff, at + 3)
+}
+
+/** Most pieces are the few characters between two scripts: a compressor of its own costs much for them and saves nothing. */
+async function blockOf(text: Buffer): Promise<Buffer> {
+  if (text.length >= WORTH_PACKING) return deflate(text, { level: 6, finishFlush: constants.Z_SYNC_FLUSH })
+  const block = Buffer.alloc(STORED_HEADER + text.length)
+  storedHeader(text.length, block, 0)
+  text.copy(block, STORED_HEADER)
+  return block
+}
+
+/** A rendered page, ready for any number of answers that differ in their slots alone. */
 export class PageTemplate {
-  readonly #template: Buffer
-  readonly #gaps: readonly number[]
-  readonly #spares: Buffer[] = []
+  /** Bytes it takes. */
+  readonly size: number
+  readonly #isPacked: boolean
+  readonly #pieces: readonly Piece[]
+  readonly #gaps: readonly Gap[]
 
-  /** @param gaps where each gap begins in the template */
-  constructor(template: Buffer, gaps: readonly number[]) {
-    this.#template = copyBuffer(template)
+  private constructor(isPacked: boolean, pieces: readonly Piece[], gaps: readonly Gap[]) {
+    this.#isPacked = isPacked
+    this.#pieces = pieces
     this.#gaps = gaps
+    this.size = pieces.reduce((sum, { bytes }) => sum + bytes.length + 150, 0)
   }
 
-  get size(): number {
-    return this.#template.length
+  /**
+   * Cuts a rendered page at its slots. For the packed form the pieces become deflate blocks that end on a byte boundary, with what
+   * fills a slot as a stored block between them (RFC 1951, 3.2.4) and gzip's header and trailer around (RFC 1952, 2.3). They are
+   * packed aside, while others are answered.
+   */
+  static async build(html: string, marks: SlotMarks, isPacked: boolean): Promise<PageTemplate> {
+    const { texts, gaps } = cut(html, marks)
+    const pieces = texts.map(async (text): Promise<Piece> => {
+      const plain = Buffer.from(text)
+      const bytes = isPacked ? await blockOf(plain) : plain
+      const { length } = plain
+      return { bytes: Buffer.concat([bytes]), length, checksum: crc32(plain), shift: shiftOf(length) }
+    })
+    return new PageTemplate(isPacked, await Promise.all(pieces), gaps)
   }
 
-  /** A buffer with the filler in every gap; the filler must be ASCII and as long as the gaps are. */
-  render(filler: string): Buffer {
-    const sheet = this.#spares.pop() ?? copyBuffer(this.#template)
-    for (const gap of this.#gaps) sheet.write(filler, gap, 'latin1')
-    return sheet
+  /**
+   * The page with a value in every slot.
+   * @returns its bytes, and what to call when they have been sent: until then nobody else gets them
+   */
+  fill(values: SlotValues): { body: Buffer; sent: () => void } {
+    const fillings = this.#fillings(values)
+    const head = this.#isPacked ? GZIP_HEADER.length : 0
+    const inset = this.#isPacked ? STORED_HEADER : 0
+    const tail = this.#isPacked ? LAST_BLOCK.length + TRAILER_LENGTH : 0
+    const whole =
+      this.#pieces.reduce((sum, { bytes }) => sum + bytes.length, head + tail) +
+      fillings.reduce((sum, filling) => sum + filling.length + inset, 0)
+    const buffer = buffers.take(whole)
+    let at = head
+    this.#pieces.forEach(({ bytes }, i) => {
+      at += bytes.copy(buffer, at)
+      const filling = fillings[i]
+      if (!filling) return
+      if (this.#isPacked) storedHeader(filling.length, buffer, at)
+      at += inset + filling.copy(buffer, at + inset)
+    })
+    if (this.#isPacked) this.#seal(buffer, at, fillings)
+    return { body: buffer.subarray(0, whole), sent: () => buffers.release(buffer) }
   }
 
-  /** Releases a buffer nobody reads any more. */
-  release(sheet: Buffer): void {
-    if (this.#spares.length < MAX_SPARES) this.#spares.push(sheet)
+  /** What goes into each gap, in their order; what is alike is written once. */
+  #fillings(values: SlotValues): Buffer[] {
+    const written = new Map<string, Buffer>()
+    return this.#gaps.map(({ slot, context }) => {
+      const key = `${slot} ${context}`
+      const known = written.get(key)
+      if (known) return known
+      const value = values[slot]
+      if (value === undefined) throw new Error(`A page has a slot "${slot}", and nothing to fill it with`)
+      const filling = Buffer.from(slotText(value, context))
+      written.set(key, filling)
+      return filling
+    })
+  }
+
+  #seal(buffer: Buffer, end: number, fillings: readonly Buffer[]): void {
+    let checksum = 0
+    let length = 0
+    this.#pieces.forEach((piece, i) => {
+      checksum = combine(checksum, piece.checksum, piece.shift)
+      length += piece.length
+      const filling = fillings[i]
+      if (!filling) return
+      checksum = crc32(filling, checksum)
+      length += filling.length
+    })
+    GZIP_HEADER.copy(buffer)
+    LAST_BLOCK.copy(buffer, end)
+    buffer.writeUInt32LE(checksum, end + LAST_BLOCK.length)
+    buffer.writeUInt32LE(length, end + LAST_BLOCK.length + 4)
   }
 }

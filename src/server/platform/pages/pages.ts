@@ -1,25 +1,32 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PostedForm } from '#contract/kit/forms.ts'
 import type { AppContext, SerializedResponse } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
+import { isDatabaseAway } from '#server/platform/http/error-handler.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { pagePolicy } from '#server/platform/http/headers.ts'
-import { freshness } from '#server/platform/http/serve.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
-import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
+import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 import { serveAssets } from './assets.ts'
 import type { LoadedPages } from './bundle.ts'
 import { CacheAdmission } from './cache-admission.ts'
-import { closedPage, type Rendered } from './closed-page.ts'
+import type { Rendered } from './closed-page.ts'
 import { serveEmbeds } from './embeds.ts'
-import { inProcess, type Sources } from './in-process.ts'
-import { buildCachedPage, type CachedPage, sizeOfPage } from './page-cache.ts'
-import { cachedPageResponse, type PageResponseOptions, uncachedPageResponse } from './page-response.ts'
+import { type PageAudience, readerOf } from './page-audience.ts'
+import {
+  type CachedPage,
+  cachedPageResponse,
+  type PageResponseOptions,
+  personalPageResponse,
+  sizeOfPage,
+  uncachedPageResponse,
+} from './page-response.ts'
+import { PageTemplate } from './page-template.ts'
 import { servePlainForms } from './plain-forms.ts'
+import { pageRenderer, type Theme, themeIn } from './render-page.ts'
 import { rendering } from './rendering.ts'
+import { personValues, SlotMarks, type SlotValues } from './slot-marks.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages with a query are as many as somebody likes: they never push out the others, and are cached from their second visit on. */
@@ -27,11 +34,6 @@ const QUERY_CACHE_BYTES = 16 * 1024 * 1024
 /** Addresses programs ask for on their own; a page would only cost both sides. */
 const FILE_ADDRESS =
   /^\/(assets\/.*|[^/?]+\.(ico|txt|xml|json|webmanifest|js|css|map|png|jpe?g|svg|webp|avif|woff2?))(\?.*)?$/i
-
-const themeOf = (request: FastifyRequest) => {
-  const theme = request.cookies['theme']
-  return theme === 'dark' || theme === 'light' ? theme : null
-}
 
 /**
  * Puts the rendered pages on the server: every address no other route takes.
@@ -43,11 +45,12 @@ export async function servePages(
   pages: LoadedPages,
   development: boolean,
 ): Promise<void> {
-  const placeholder = `nonce${randomBytes(16).toString('hex')}`
+  const marks = new SlotMarks()
   const plain = new ResponseCache<CachedPage>(context.changes, sizeOfPage, PAGE_CACHE_BYTES)
   const queried = new ResponseCache<CachedPage>(context.changes, sizeOfPage, QUERY_CACHE_BYTES)
   const admission = new CacheAdmission()
-  const keptFor = (address: string) => (address.includes('?') ? queried : plain)
+  const cacheOf = (address: string) => (address.includes('?') ? queried : plain)
+  const renderer = pageRenderer(app, context, pages, marks)
 
   if (!development) await serveAssets(app, join(context.config.root, 'dist/client'))
   app.all('/api/*', async () => {
@@ -55,83 +58,70 @@ export async function servePages(
   })
 
   context.drawSleeve = (await pages.load()).drawSleeve
-  serveEmbeds(app, context, pages, placeholder, development)
-
-  async function renderPage(
-    request: FastifyRequest,
-    origin: string,
-    address: string,
-    posted: PostedForm | null = null,
-  ): Promise<Rendered> {
-    const closed = async () =>
-      closedPage(await pages.load(), pages, await context.site(), themeOf(request), request.url, placeholder)
-    if (context.db.$client.isAway) return closed()
-    const sources: Sources = { reads: new Set(), broken: false, away: false }
-    const { render } = await pages.load()
-    const { name } = await context.site()
-    const answer = await render({
-      request: new Request(`${origin}${address}`, { headers: { accept: 'text/html' } }),
-      transport: inProcess(app, request.headers.cookie ?? '', sources),
-      site: { origin, name },
-      feedTitles: context.feedTitles,
-      theme: themeOf(request),
-      nonce: placeholder,
-      posted,
-      manifest: pages.manifest,
-    })
-    const { 'x-page-status': status, ...said } = Object.fromEntries(answer.headers)
-    if (sources.away && Number(status ?? answer.status) >= 400) return closed()
-    const headers: Record<string, string> = { ...said, 'cache-control': freshness([...sources.reads]) }
-    return {
-      html: pages.addStyles(unmarkMeta(await answer.text(), placeholder)),
-      status: Number(status ?? answer.status),
-      headers,
-      reads: [...sources.reads],
-      broken: sources.broken,
-    }
-  }
-
-  const origin = (request: FastifyRequest) => originOf(context.config, request)
-  const keyOf = (request: FastifyRequest, theme: string | null, address: string) =>
-    `${origin(request)} ${theme} ${address}`
+  serveEmbeds(app, context, pages, marks, development)
 
   const policy = (nonce: string) => pagePolicy(nonce, development)
-  const optionsFor = (request: FastifyRequest): PageResponseOptions => ({
+  const optionsFor = (request: FastifyRequest, person: SlotValues): PageResponseOptions => ({
     isPacked: acceptsGzip(request),
     policy,
     vary: 'accept-encoding, cookie',
+    person,
   })
+  const keyOf = (request: FastifyRequest, { key }: PageAudience, theme: Theme, address: string) =>
+    `${acceptsGzip(request) ? 'gzip' : 'plain'} ${originOf(context.config, request)} ${theme} ${address} ${key}`
 
-  context.cachedPage = (request) => {
-    const page = development ? undefined : keptFor(request.url).get(keyOf(request, null, request.url))
-    return page && cachedPageResponse(page, optionsFor(request))
+  context.cachedPage = (request, person, cookies) => {
+    if (development) return undefined
+    const { audience, user } = readerOf(person)
+    const page = cacheOf(request.url).get(keyOf(request, audience, themeIn(cookies), request.url))
+    return page && cachedPageResponse(page, optionsFor(request, personValues(user)))
   }
 
-  async function answerFor(request: FastifyRequest): Promise<SerializedResponse> {
-    const isGuest = !request.cookies[cookieName(context.config)]
-    const address = (await pages.load()).pageAddress(request.url)
-    const key = keyOf(request, themeOf(request), address)
-    const cache = keptFor(address)
-    const cached = isGuest && !development ? cache.get(key) : undefined
-    if (cached) return cachedPageResponse(cached, optionsFor(request))
-    const isWorthKeeping = isGuest && (cache === plain || admission.admits(key))
+  /** What is made of a request; the page that stands for all others while nobody can tell who asks, or what there is. */
+  const orClosed = <T>(request: FastifyRequest, make: () => Promise<T>): Promise<T | Rendered> =>
+    make().catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error
+      return renderer.closed(request)
+    })
+
+  const forOne = (request: FastifyRequest, page: Rendered) => personalPageResponse(page, marks, optionsFor(request, {}))
+
+  async function pageFor(request: FastifyRequest): Promise<SerializedResponse> {
+    const reader = readerOf(await sessionOf(request))
+    const { audience, user } = reader
+    const { address, isPersonal } = (await pages.load()).pageAddress(request.url)
+    const options = optionsFor(request, personValues(user))
+    const alone = async () => forOne(request, await rendering.run(() => renderer.forPerson(request, address, reader)))
+    if (user && isPersonal) return alone()
+    if (user && address === request.url) context.sharedAddresses.note(request)
+    const key = keyOf(request, audience, themeIn(request.cookies), address)
+    const cache = cacheOf(address)
+    const cached = development ? undefined : cache.get(key)
+    if (cached) return cachedPageResponse(cached, options)
+    const isWorthKeeping = cache === plain || admission.admits(key)
     const snapshot = context.changes.snapshot()
-    const rendered = await rendering.run(() => renderPage(request, origin(request), address))
+    const rendered = await rendering.run(() => renderer.forAudience(request, address, reader))
+    if (user && rendered.isPersonal) {
+      context.log.warn({ path: request.url }, 'a page shows what is one person’s, and its route does not say so')
+      return alone()
+    }
     const { html, status, headers, reads, broken } = rendered
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
-    if (!isWorthKeeping || status !== 200 || broken)
-      return uncachedPageResponse(rendered, placeholder, optionsFor(request))
-    const page = await buildCachedPage(html, placeholder, status, headers)
+    if (!isWorthKeeping || status !== 200 || broken) return uncachedPageResponse(rendered, marks, options)
+    const page = { status, headers, template: await PageTemplate.build(html, marks, options.isPacked) }
     cache.keep(key, page, reads, snapshot)
-    return cachedPageResponse(page, optionsFor(request))
+    return cachedPageResponse(page, options)
   }
 
   await servePlainForms(app, context.config, async (request, reply, posted, wanted) => {
-    const page = await rendering.run(() => renderPage(request, origin(request), request.url, posted))
+    const page = await orClosed(request, async () => {
+      const reader = readerOf(await sessionOf(request))
+      return rendering.run(() => renderer.forPerson(request, request.url, reader, posted))
+    })
     // Who is signed in already has no form here; a plain redirect would send it on to the next page.
     const to = page.headers['location']
     if (to) return reply.redirect(to, 303)
-    const { headers, body } = await uncachedPageResponse(page, placeholder, optionsFor(request))
+    const { headers, body } = await forOne(request, page)
     return reply
       .code(page.status === 200 ? wanted : page.status)
       .headers(headers)
@@ -142,7 +132,8 @@ export async function servePages(
     url: '/*',
     handler: async (request, reply) => {
       if (FILE_ADDRESS.test(request.url)) throw notFound('File')
-      const { status, headers, body } = await answerFor(request)
+      const answer = await orClosed(request, () => pageFor(request))
+      const { status, headers, body } = 'body' in answer ? answer : await forOne(request, answer)
       return reply
         .code(status)
         .headers(headers)
@@ -150,7 +141,3 @@ export async function servePages(
     },
   })
 }
-
-/** Only scripts and styles are asked for their snapshot; on every other tag of the head it is ballast. */
-const unmarkMeta = (html: string, nonce: string) =>
-  html.replaceAll(new RegExp(`(<(?:meta|title)\\b[^>]*?) nonce="${nonce}"`, 'g'), '$1')

@@ -7,7 +7,7 @@ import { cart } from '#web/features/merchandise/cart/use-cart.ts'
 import { chosenQuery } from '#web/features/merchandise/merchandise-queries.ts'
 import { OrderForm } from '#web/features/orders/OrderForm.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
-import { useMe } from '#web/platform/session/session.ts'
+import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { CartRowItem } from './CartRowItem.tsx'
@@ -16,7 +16,7 @@ import { rowsOf, totalOf } from './cart-rows.ts'
 
 /** What lies in the cart at today's prices, and the form that asks for it. */
 export function CartContents({ contents, ordered }: { contents: Cart; ordered: (order: Order) => void }) {
-  const me = useMe()
+  const me = usePerson()
   const ids = [...new Set(contents.lines.map(({ merchandiseId }) => merchandiseId))].sort((one, other) => one - other)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...chosenQuery(ids),

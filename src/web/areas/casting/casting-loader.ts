@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { callQuery, callsQuery, rolesQuery } from '#web/features/casting/casting-queries.ts'
 import type { CastingSearch } from '#web/features/casting/casting-search.ts'
+import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 
 /** Asks for the openings and for the call the address opens; answers that call with its roles, or nulls where there is none. */
-export async function loadCalls(queryClient: QueryClient, { call: id }: CastingSearch) {
+export async function loadCalls(queryClient: AudienceClient, { call: id }: CastingSearch) {
   const [call, roles] = await Promise.all([
     // An unknown call is no reason to lose the page.
     id ? queryClient.ensureQueryData(callQuery(id)).catch(() => null) : null,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { passPriceWords, useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
+import { PersonText } from '#web/platform/session/person.tsx'
 import { homeOf, useMe } from '#web/platform/session/session.ts'
 import * as styles from './community.module.css'
 
@@ -24,7 +25,13 @@ export function MembershipOptions() {
       <h2>Come in</h2>
       <ul className={styles.waysIn}>
         {me ? (
-          <Way words={`You are in, as ${me.username}.`}>
+          <Way
+            words={
+              <>
+                You are in, as <PersonText of="username" />.
+              </>
+            }
+          >
             <Link to={homeOf(me.role)}>Your seat</Link>
           </Way>
         ) : (
@@ -47,7 +54,7 @@ export function MembershipOptions() {
   )
 }
 
-function Way({ words, children }: { words: string; children: ReactNode }) {
+function Way({ words, children }: { words: ReactNode; children: ReactNode }) {
   return (
     <li>
       {children}

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
 import { callsQuery } from '#web/features/casting/casting-queries.ts'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
+import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 import { readList } from '#web/platform/api/reads.ts'
 
 const SHOWN = 4
@@ -13,7 +13,7 @@ export const newTracksQuery = () => readList(tracks.list, { query: { audio: true
 export const newArtistsQuery = () => readList(artists.list, { query: { sort: 'newest', limit: SHOWN } })
 
 /** Asks for everything the page shows, so that the server can render it whole. */
-export const loadCommunity = (queryClient: QueryClient) =>
+export const loadCommunity = (queryClient: AudienceClient) =>
   Promise.all([
     queryClient.ensureQueryData(newAlbumsQuery()),
     queryClient.ensureQueryData(newTracksQuery()),

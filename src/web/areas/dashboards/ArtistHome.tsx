@@ -4,7 +4,7 @@ import type { Artist } from '#contract/schemas/artists.ts'
 import { player } from '#web/platform/player/player.ts'
 import { TrackList } from '#web/platform/player/ui/TrackList.tsx'
 import * as styles from '#web/platform/records/record-shelf.module.css'
-import { useMe } from '#web/platform/session/session.ts'
+import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Greeting } from './Greeting.tsx'
@@ -13,7 +13,7 @@ import { ownAlbumsQuery, ownArtistQuery, ownTracksQuery } from './member-queries
 
 /** Where an artist lands: their page and their records. */
 export function ArtistHome() {
-  const me = useMe()
+  const me = usePerson()
   const { data: artist } = useSuspenseQuery(ownArtistQuery(me?.username ?? ''))
   return (
     <MemberFrame heading="Artist Dashboard">

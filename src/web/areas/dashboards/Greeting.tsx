@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { passPriceWords, useSiteIdentity } from '#web/platform/head/site-identity.ts'
-import { useMe } from '#web/platform/session/session.ts'
+import { usePerson } from '#web/platform/session/person.tsx'
 import * as styles from './dashboards.module.css'
 
 const tierWords = { free: 'Free listening', fan: 'Fan Pass', vip: 'VIP' } as const
 
 /** Who is here, and on which pass. */
 export function Greeting() {
-  const me = useMe()
+  const me = usePerson()
   const price = passPriceWords(useSiteIdentity())
   if (!me) return null
   const afterPass = {

@@ -1,9 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
 import { read, readList, readOrNull } from '#web/platform/api/reads.ts'
-import { meQuery } from '#web/platform/session/session.ts'
+import { type PersonalContext, personIn } from '#web/platform/session/person.tsx'
 
 const SHOWN_ALBUMS = 2
 const SHOWN_TRACKS = 5
@@ -17,8 +16,9 @@ export const ownTracksQuery = (artistId: number) => readList(tracks.list, { quer
 export const ownAlbumsQuery = (artistId: number) => readList(albums.list, { query: { artistId, limit: 100 } })
 
 /** Asks for everything the artist's dashboard shows, so that the server can render it whole. */
-export async function loadOwnRecords(queryClient: QueryClient): Promise<void> {
-  const me = await queryClient.ensureQueryData(meQuery())
+export async function loadOwnRecords(context: PersonalContext): Promise<void> {
+  const { personalClient: queryClient } = context
+  const me = await personIn(context)
   const artist = await queryClient.ensureQueryData(ownArtistQuery(me?.username ?? ''))
   if (!artist) return
   await Promise.all([

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { targetCallQuery, targetRolesQuery } from '#web/features/model-applications/application-queries.ts'
+import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 
 /** The beginning of a page's path → what one signs in for. */
@@ -14,7 +14,7 @@ const purposes: readonly [RegExp, string][] = [
 ]
 
 /** Names the call, and its role where one is meant; a call nobody knows has no name to give. */
-async function applyingFor(client: QueryClient, { searchParams }: URL): Promise<string> {
+async function applyingFor(client: AudienceClient, { searchParams }: URL): Promise<string> {
   const call = positive(searchParams.get('call'))
   if (!call) return 'to apply'
   const [wanted, roles] = await Promise.all([
@@ -31,7 +31,7 @@ async function applyingFor(client: QueryClient, { searchParams }: URL): Promise<
  * @param next a way within the site
  * @returns words that go on after "Sign in"; null where there is nothing to say
  */
-export async function signInPurpose(client: QueryClient, next: string): Promise<string | null> {
+export async function signInPurpose(client: AudienceClient, next: string): Promise<string | null> {
   const way = new URL(next, 'http://here.invalid')
   // Without an answer the sign-in form is shown all the same.
   if (way.pathname === '/apply') return applyingFor(client, way).catch(() => 'to apply')

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { passPriceWords } from '#web/platform/head/site-identity.ts'
+import { PersonText, usePersonText } from '#web/platform/session/person.tsx'
 import { isAllowed, useMe, useSite } from '#web/platform/session/session.ts'
 import { ContactSentence } from '#web/platform/text/ContactLinks.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
@@ -12,6 +13,7 @@ import type { audibleByTier } from './premium-queries.ts'
 export function PassStatus({ behind }: Pick<ReturnType<typeof audibleByTier>, 'behind'>) {
   const me = useMe()
   const site = useSite()
+  const name = usePersonText('usernameInAddress')
   if (!me)
     return (
       <Card title="You are here as a guest.">
@@ -52,15 +54,21 @@ export function PassStatus({ behind }: Pick<ReturnType<typeof audibleByTier>, 'b
       </Card>
     )
   return (
-    <Card title={`You listen for free, ${me.firstName ?? me.username}.`}>
+    <Card
+      title={
+        <>
+          You listen for free, <PersonText of="callName" />.
+        </>
+      }
+    >
       <p>
         A Fan Pass is {passPriceWords(site)}, and the house hands it out itself. <ContactSentence {...site} /> with your
-        username, {me.username}, or ask at the door of the next show.
+        username, <PersonText of="username" />, or ask at the door of the next show.
       </p>
       <p className={styles.premiumWays}>
         {site.contactEmail ? (
           <Button asChild variant="ink">
-            <a href={`mailto:${site.contactEmail}?subject=${encodeURIComponent(`A Fan Pass for ${me.username}`)}`}>
+            <a href={`mailto:${site.contactEmail}?subject=${encodeURIComponent('A Fan Pass for ')}${name}`}>
               Write to the house
             </a>
           </Button>
@@ -73,7 +81,7 @@ export function PassStatus({ behind }: Pick<ReturnType<typeof audibleByTier>, 'b
   )
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={`${styles.premiumStanding} print`} aria-labelledby="standing">
       <h2 id="standing">{title}</h2>

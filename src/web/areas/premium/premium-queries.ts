@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Tier } from '#contract/kit/access.ts'
 import { tracks } from '#contract/tracks.ts'
+import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 
 /** Tracks behind the pass that the page names. */
@@ -10,7 +10,7 @@ export const tiersQuery = () => read(tracks.tiers, {})
 export const passTracksQuery = () => readList(tracks.list, { query: { tier: 'fan', audio: true, limit: NAMED } })
 
 /** Asks for everything the page shows, so that the server can render it whole. */
-export const loadPremium = (queryClient: QueryClient) =>
+export const loadPremium = (queryClient: AudienceClient) =>
   Promise.all([queryClient.ensureQueryData(tiersQuery()), queryClient.ensureQueryData(passTracksQuery())])
 
 /** What can be heard on each pass, and what the Fan Pass and VIP add. */

@@ -1,9 +1,8 @@
 import type { Role } from '#contract/kit/access.ts'
-import type { User } from '#contract/schemas/accounts.ts'
-import { homes, isAllowed } from '#web/platform/session/session.ts'
+import { homes, isAllowed, type Me } from '#web/platform/session/session.ts'
 
 /** The pages the navigation bar always shows, in its order. A model's applications are at home; everybody else finds the open calls. */
-export const pagesFor = (person: User | null) =>
+export const pagesFor = (person: Me | null) =>
   [
     { to: '/', label: 'Home' },
     { to: '/music-room', label: 'Music Room' },
@@ -13,7 +12,7 @@ export const pagesFor = (person: User | null) =>
   ] as const
 
 /** Further pages, which fold into "More" where the bar is narrow. */
-export const furtherPagesFor = (person: User | null) =>
+export const furtherPagesFor = (person: Me | null) =>
   [
     { to: '/artists', label: 'Artists' },
     ...(person

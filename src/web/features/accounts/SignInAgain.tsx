@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
-import { homeOf, useMe } from '#web/platform/session/session.ts'
+import { usePerson } from '#web/platform/session/person.tsx'
+import { homeOf } from '#web/platform/session/session.ts'
 import { setSessionEnd } from '#web/platform/session/session-end.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -8,7 +9,7 @@ import { SignInForm } from './SignInForm.tsx'
 /** The sign-in over a page whose session has ended, so that what was typed on it stays. */
 export function SignInAgain({ close }: { close: () => void }) {
   const client = useQueryClient()
-  const me = useMe()
+  const me = usePerson()
   return (
     <Dialog
       title="Your session has ended"

@@ -6,7 +6,7 @@ import type { Application } from '#contract/schemas/model-applications.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
-import { useMe } from '#web/platform/session/session.ts'
+import { usePerson } from '#web/platform/session/person.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -17,7 +17,7 @@ import { offersWithdrawal, statusTones } from './status-tone.ts'
 
 /** What became of the applications of whoever is signed in; guests see nothing. */
 export function OwnApplications() {
-  const me = useMe()
+  const me = usePerson()
   return me ? <Applications of={me.id} /> : null
 }
 

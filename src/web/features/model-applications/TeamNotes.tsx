@@ -1,11 +1,11 @@
 import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
-import { useMe } from '#web/platform/session/session.ts'
+import { usePerson } from '#web/platform/session/person.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import * as styles from './applicant.module.css'
 
 /** What the others of the team note on an application; one's own is a field of the form. */
 export function TeamNotes({ application: { teamNotes } }: { application: ReviewedApplication }) {
-  const me = useMe()
+  const me = usePerson()
   const others = teamNotes.filter(({ authorId }) => authorId !== me?.id)
   if (others.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { casting } from '#contract/casting.ts'
 import { modelApplications } from '#contract/model-applications.ts'
+import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 import { read, readOrNull } from '#web/platform/api/reads.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 
@@ -17,7 +18,7 @@ export async function loadOwnApplications(queryClient: QueryClient): Promise<voi
 }
 
 /** Asks for what an application is for. */
-export async function loadTarget(queryClient: QueryClient, call: number | undefined) {
+export async function loadTarget(queryClient: AudienceClient, call: number | undefined) {
   if (!call) return null
   const [wanted] = await Promise.all([
     queryClient.ensureQueryData(targetCallQuery(call)),

@@ -11,7 +11,7 @@ import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { type FieldMessages, textOf, useForm } from '#web/platform/forms/use-form.ts'
-import { useMe } from '#web/platform/session/session.ts'
+import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './orders.module.css'
 
@@ -36,7 +36,7 @@ const CHANGED = 'A price has changed since. Please look over your cart and send 
 /** Who asks for what lies in the cart, and where it shall go. */
 export function OrderForm(props: OrderFormProps) {
   const { lines, orderKey, total, currency, awaiting, isAsSeen, problems, ordered } = props
-  const me = useMe()
+  const me = usePerson()
   const client = useQueryClient()
   const create = useWrite(orders.create)
   const draft = useStoredDraft('order', {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DataKey } from '#contract/kit/data.ts'
 import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/kit/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { readOf } from './audience-client.ts'
 import { callEndpoint } from './call.ts'
 import type { Transport } from './transport.ts'
 
@@ -31,40 +32,54 @@ const again = (most: number) => (failures: number, error: Error) =>
  * @param retry how often it is tried again; not at all unless said
  */
 export const read = <E extends Endpoint>(endpoint: E, call: CallOf<E>, retry?: number) =>
-  queryOptions({
-    ...(retry === undefined ? {} : { retry: again(retry) }),
-    queryKey: [urlOf(endpoint, call)],
-    queryFn: async ({ client }): Promise<ReplyOf<E>> => (await callEndpoint(transportOf(client), endpoint, call)).data,
-    meta: { reads: readsOf(endpoint, call) },
-  })
+  readOf(
+    endpoint,
+    queryOptions({
+      ...(retry === undefined ? {} : { retry: again(retry) }),
+      queryKey: [urlOf(endpoint, call)],
+      queryFn: async ({ client }): Promise<ReplyOf<E>> =>
+        (await callEndpoint(transportOf(client), endpoint, call)).data,
+      meta: { reads: readsOf(endpoint, call) },
+    }),
+  )
 
 /** A page of a list, with the count of all there are. */
 export const readList = <E extends Endpoint>(endpoint: E, call: CallOf<E>, retry?: number) =>
-  queryOptions({
-    ...(retry === undefined ? {} : { retry: again(retry) }),
-    queryKey: [urlOf(endpoint, call), 'list'],
-    queryFn: async ({ client }) => {
-      const { data, total } = await callEndpoint(transportOf(client), endpoint, call)
-      const items = data as unknown as ListReply<E>[]
-      return { items, total: total ?? items.length }
-    },
-    meta: { reads: readsOf(endpoint, call) },
-  })
+  readOf(
+    endpoint,
+    queryOptions({
+      ...(retry === undefined ? {} : { retry: again(retry) }),
+      queryKey: [urlOf(endpoint, call), 'list'],
+      queryFn: async ({ client }) => {
+        const { data, total } = await callEndpoint(transportOf(client), endpoint, call)
+        const items = data as unknown as ListReply<E>[]
+        return { items, total: total ?? items.length }
+      },
+      meta: { reads: readsOf(endpoint, call) },
+    }),
+  )
 
 /**
  * A read that answers null instead of failing with one status.
  * @param status 401 for what only members have, 404 for what may not exist, `any` for a part its page can stand without
  */
-export const readOrNull = <E extends Endpoint>(endpoint: E, call: CallOf<E>, status: 401 | 404 | 'any') =>
-  queryOptions({
-    queryKey: [urlOf(endpoint, call), 'or-null'],
-    queryFn: async ({ client }): Promise<ReplyOf<E> | null> => {
-      try {
-        return (await callEndpoint(transportOf(client), endpoint, call)).data
-      } catch (error) {
-        if (status === 'any' || (error instanceof ApiError && error.status === status)) return null
-        throw error
-      }
-    },
-    meta: { reads: readsOf(endpoint, call) },
-  })
+export const readOrNull = <E extends Endpoint, Reply = ReplyOf<E>>(
+  endpoint: E,
+  call: CallOf<E>,
+  status: 401 | 404 | 'any',
+) =>
+  readOf(
+    endpoint,
+    queryOptions({
+      queryKey: [urlOf(endpoint, call), 'or-null'],
+      queryFn: async ({ client }): Promise<NoInfer<Reply> | null> => {
+        try {
+          return (await callEndpoint(transportOf(client), endpoint, call)).data as NoInfer<Reply>
+        } catch (error) {
+          if (status === 'any' || (error instanceof ApiError && error.status === status)) return null
+          throw error
+        }
+      },
+      meta: { reads: readsOf(endpoint, call) },
+    }),
+  )

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 import { isAllowed, type MemberArea, meQuery } from './session.ts'
 
 interface Guarded {
-  context: { queryClient: QueryClient }
+  context: { queryClient: AudienceClient }
   location: { href: string }
 }
 

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pageRendering, refusePersonalRead, renderingForMany } from '#server/platform/access/page-rendering.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { nameRequester } from '#server/platform/concurrency/fair-queue.ts'
-import { type SessionCaller, sessionCheck, tokenOf } from './sessions.ts'
+import { cookieName, type SessionCaller, tokenOf } from './sessions.ts'
 
-const WHO = Symbol('who')
-type RequestWithCaller = FastifyRequest & { [WHO]?: Promise<SessionCaller | null> }
+const SESSION = Symbol('session')
+type RequestWithSession = FastifyRequest & { [SESSION]?: Promise<SessionCaller | null> }
 
 /** The caller together with their session; null for guests. Asked at most once per request. */
-export function sessionOf(request: FastifyRequest): Promise<SessionCaller | null> {
+export async function sessionOf(request: FastifyRequest): Promise<SessionCaller | null> {
+  const rendering = renderingForMany()
+  // Many have no session.
+  if (rendering) throw refusePersonalRead(rendering)
   return request.caller() as Promise<SessionCaller | null>
 }
 
@@ -17,15 +21,23 @@ function known(caller: SessionCaller | null): SessionCaller | null {
   return caller
 }
 
+function lookUp(request: RequestWithSession, { checkSession }: AppContext, token: string | undefined) {
+  if (!request[SESSION]) request[SESSION] = token ? checkSession(token) : Promise.resolve(null)
+  return request[SESSION]
+}
+
+/** The same by cookies that were read before the request's own were; whoever asks later is told what was found. */
+export const sessionBefore = (
+  request: FastifyRequest,
+  context: AppContext,
+  cookies: Record<string, string | undefined>,
+): Promise<SessionCaller | null> => lookUp(request, context, cookies[cookieName(context.config)])
+
 /** Teaches every request who is asking; a request without cookie or token costs nothing. */
 export function installIdentity(app: FastifyInstance, context: AppContext): void {
-  const check = sessionCheck(context.db)
   app.decorateRequest('caller', function caller(this: FastifyRequest) {
-    const self = this as RequestWithCaller
-    if (!self[WHO]) {
-      const token = tokenOf(this, context.config)
-      self[WHO] = token ? check(token).then(known) : Promise.resolve(null)
-    }
-    return self[WHO]
+    const rendering = pageRendering()
+    if (rendering) return Promise.resolve(rendering.caller)
+    return lookUp(this, context, tokenOf(this, context.config)).then(known)
   })
 }

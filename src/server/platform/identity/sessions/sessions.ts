@@ -2,9 +2,10 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import type { Config } from '#server/config.ts'
+import { batched } from '#server/platform/concurrency/batched.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { cookieNamed, cookieOptions } from '#server/platform/http/cookies.ts'
-import { rolesOf } from '../held-roles.ts'
+import { type AccountColumns, accountColumns, callerOf } from '../accounts.ts'
 import { sessionsTable, usersTable } from '../table.ts'
 import { hashToken } from '../tokens.ts'
 
@@ -30,44 +31,45 @@ export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
 /** When a session ends that is used now, by the clock it is compared with. */
 export const sessionExpiry = sql`now() + make_interval(days => ${SESSION_DAYS})`
 
-/** A caller with the session they came by. */
+/** A caller with the session they came by, and what the answer about it says of their account. */
 export interface SessionCaller extends Caller {
   tokenHash: Buffer
+  account: AccountColumns
 }
 
 /**
- * Makes the session check: one prepared query that also sees bans, roles and tiers, so all of them act at once.
+ * Makes the session check: one prepared query that also sees bans, roles and tiers, so all of them act at once. Those who ask
+ * at the same moment share it, since asking the database costs more than what it looks up.
  * Sessions slide: 30 days from the last use.
  */
 export function sessionCheck(db: Database) {
   const query = db
-    .select({
-      id: usersTable.id,
-      username: usersTable.username,
-      role: usersTable.role,
-      otherRoles: usersTable.otherRoles,
-      tier: usersTable.accessTier,
-      lastSeenAt: sessionsTable.lastSeenAt,
-    })
+    .select({ ...accountColumns, tokenHash: sessionsTable.tokenHash, lastSeenAt: sessionsTable.lastSeenAt })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
     .where(
       and(
-        eq(sessionsTable.tokenHash, sql.placeholder('tokenHash')),
+        sql`${sessionsTable.tokenHash} = any(${sql.placeholder('tokenHashes')})`,
         gt(sessionsTable.expiresAt, sql`now()`),
         isNull(usersTable.bannedAt),
       ),
     )
     .prepare('session_check')
+  type Row = Awaited<ReturnType<typeof query.execute>>[number]
+
+  const find = batched(async (tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
+    const rows = await query.execute({ tokenHashes: tokenHashes.map((hash) => Buffer.from(hash, 'base64')) })
+    return new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]))
+  })
 
   return async (token: string): Promise<SessionCaller | null> => {
     if (token.length > 100) return null
     const tokenHash = hashToken(token)
-    const [row] = await query.execute({ tokenHash })
+    const row = await find(tokenHash.toString('base64'))
     if (!row) return null
-    const { id, username, tier, lastSeenAt } = row
+    const { lastSeenAt, tokenHash: _, ...account } = row
     if (Date.now() - lastSeenAt.getTime() > TOUCH_AFTER_MS) await touch(db, tokenHash)
-    return { id, username, roles: rolesOf(row), tier, tokenHash }
+    return { ...callerOf(account), tokenHash, account }
   }
 }
 

@@ -1,4 +1,4 @@
-import { useMe } from '#web/platform/session/session.ts'
+import { usePerson } from '#web/platform/session/person.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -11,7 +11,7 @@ import * as styles from './settings.module.css'
 
 /** One's own account. */
 export function SettingsScreen() {
-  const me = useMe()
+  const me = usePerson()
   if (!me) return null
   return (
     <div className={pageStyles.page}>

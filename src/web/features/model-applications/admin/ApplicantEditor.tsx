@@ -10,7 +10,7 @@ import { itemWords } from '#web/platform/admin/record/record-words.ts'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { useMe } from '#web/platform/session/session.ts'
+import { usePerson } from '#web/platform/session/person.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { ApplicantHistory } from '../ApplicantHistory.tsx'
@@ -52,7 +52,7 @@ export function ApplicantEditor(props: ApplicantEditorProps) {
 }
 
 function ApplicantSheet({ application, reload, search, close }: ApplicantSheetProps) {
-  const me = useMe()?.id
+  const me = usePerson()?.id
   const decide = useWrite(modelApplications.decide)
   const keepNote = useWrite(modelApplications.keepNote)
   const life = useRecordForm({

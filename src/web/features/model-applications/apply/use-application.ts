@@ -6,7 +6,7 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { useStoredDraft } from '#web/platform/forms/drafts/use-stored-draft.ts'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
-import { useMe } from '#web/platform/session/session.ts'
+import { usePerson } from '#web/platform/session/person.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { type ApplicationTarget, characterOf } from '../target-words.ts'
 import { LAST_STEP, stepOf } from './application-fields.ts'
@@ -47,7 +47,7 @@ const LOST_TOAST = {
  * @param sent what follows when it has arrived
  */
 export function useApplication(target: ApplicationTarget | null, sent: () => void) {
-  const me = useMe()
+  const me = usePerson()
   const form = formFor(target)
   const draft = useStoredDraft<{ values: ApplicationValues; step: number }>(draftName(target), {
     values: knownValues(me),

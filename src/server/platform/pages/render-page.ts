@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PostedForm } from '#contract/kit/forms.ts'
+import {
+  refusePersonalRead,
+  renderForAudience,
+  renderForPerson,
+  renderingForMany,
+} from '#server/platform/access/page-rendering.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { freshness } from '#server/platform/http/serve.ts'
+import { originOf } from '#server/platform/http/site-origin.ts'
+import type { LoadedPages } from './bundle.ts'
+import { closedPage, type Rendered } from './closed-page.ts'
+import { inProcess, noSources } from './in-process.ts'
+import type { PageReader } from './page-audience.ts'
+import type { SlotMarks } from './slot-marks.ts'
+
+export type Theme = 'dark' | 'light' | null
+
+export const themeIn = (cookies: Record<string, string | undefined>): Theme => {
+  const { theme } = cookies
+  return theme === 'dark' || theme === 'light' ? theme : null
+}
+
+/** A page that was made for one person, or for everybody of an audience. */
+interface RenderedFor extends Rendered {
+  /** Whether it shows what is one person's, so that nobody else may get it. */
+  isPersonal: boolean
+}
+
+/** Makes pages: of a request, for one person or an audience. */
+export function pageRenderer(app: FastifyInstance, context: AppContext, pages: LoadedPages, marks: SlotMarks) {
+  const closed = async (request: FastifyRequest): Promise<Rendered> =>
+    closedPage(await pages.load(), pages, await context.site(), themeIn(request.cookies), request.url, marks.nonce)
+
+  async function render(
+    request: FastifyRequest,
+    address: string,
+    user: object | null,
+    posted: PostedForm | null,
+  ): Promise<Rendered> {
+    if (context.db.$client.isAway) return closed(request)
+    const sources = noSources()
+    const many = renderingForMany()
+    const bundle = await pages.load()
+    const { name } = await context.site()
+    const origin = originOf(context.config, request)
+    const answer = await bundle.render({
+      request: new Request(`${origin}${address}`, { headers: { accept: 'text/html' } }),
+      transport: inProcess(app, user, sources),
+      site: { origin, name },
+      feedTitles: context.feedTitles,
+      theme: themeIn(request.cookies),
+      nonce: marks.nonce,
+      personTexts: many ? marks.texts : null,
+      refusePersonalRead: () => {
+        throw many ? refusePersonalRead(many) : new Error('This page is one person’s')
+      },
+      posted,
+      manifest: pages.manifest,
+    })
+    const { 'x-page-status': status, ...said } = Object.fromEntries(answer.headers)
+    if (sources.away && Number(status ?? answer.status) >= 400) return closed(request)
+    return {
+      html: pages.addStyles(unmarkMeta(await answer.text(), marks.nonce)),
+      status: Number(status ?? answer.status),
+      headers: { ...said, 'cache-control': freshness([...sources.reads]) },
+      reads: [...sources.reads],
+      broken: sources.broken,
+    }
+  }
+
+  return {
+    /** In place of any page while the database is away. */
+    closed,
+
+    /**
+     * In the name of whoever asks, whose page it is alone.
+     * @param posted what came of a form that they sent
+     */
+    forPerson: (
+      request: FastifyRequest,
+      address: string,
+      { person, user }: PageReader,
+      posted: PostedForm | null = null,
+    ) => renderForPerson(person, () => render(request, address, user, posted)),
+
+    /** For everybody like whoever asks, with marks where it says something of one person. */
+    async forAudience(
+      request: FastifyRequest,
+      address: string,
+      { audience: { caller }, user }: PageReader,
+    ): Promise<RenderedFor> {
+      const marked = user && marks.audienceUser(user)
+      const { rendered, isPersonal } = await renderForAudience(caller, () => render(request, address, marked, null))
+      return { ...rendered, isPersonal }
+    },
+  }
+}
+
+/** Only scripts and styles are asked for their snapshot; on every other tag of the head it is ballast. */
+const unmarkMeta = (html: string, nonce: string) =>
+  html.replaceAll(new RegExp(`(<(?:meta|title)\\b[^>]*?) nonce="${nonce}"`, 'g'), '$1')
