@@ -17,7 +17,6 @@ const PATHS = ['/', '/music-room', '/jukebox-wall', '/gigs', '/search', '/merch-
 /** What may be left of any work after a minute, in megabytes. */
 const LEFT = 30
 const GOALS = { program: 150, database: 60, afterLoad: 180, underLoad: 350 }
-const PASSWORD = 'late-set-demo'
 
 export type Say = (what: string, value: string, goal?: string, holds?: boolean | null) => void
 
@@ -72,7 +71,7 @@ async function measureAtRest(say: Say): Promise<void> {
     await askForOddPages(product.url)
     await delay(QUIET_MS)
     row(`${PAGES} pages of addresses nobody asked for before`, footprintOf(product.pid))
-    const send = await makeSend(product.url, 'admin', PASSWORD)
+    const send = await makeSend(product.url, 'admin')
     const most = await mostDuring(product.pid, async () => {
       await uploadOften(send)
       await measureImportExport(product.url, send.cookie)

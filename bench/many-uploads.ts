@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { signIn } from './sign-in.ts'
 import { longMp3, noisyFlac } from './sounds.ts'
 
 const TWO_HOURS = 7200
@@ -13,14 +14,9 @@ export interface Send {
   (path: string, field: string, name: string, bytes: Buffer, type: string): Promise<void>
 }
 
-/** Signs somebody in and sends files as them. */
-export async function makeSend(url: string, username: string, password: string): Promise<Send> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+/** Signs somebody of the demo in and sends files as them. */
+export async function makeSend(url: string, username: string): Promise<Send> {
+  const cookie = await signIn(url, username)
   const send = async (path: string, field: string, name: string, bytes: Buffer, type: string) => {
     const form = new FormData()
     form.append(field, new Blob([Uint8Array.from(bytes)], { type }), name)
