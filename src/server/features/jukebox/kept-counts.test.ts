@@ -57,7 +57,10 @@ test('counts are those of the rows, whatever is written and however', async () =
   await link(second, ids.slice(0, 2))
   await expectExact()
   await db.update(tracksTable).set({ audioUrl: 'https://example.org/a.mp3', accessTier: 'fan', genre: 'Soul' })
-  await db.update(tracksTable).set({ isSingle: true }).where(inArray(tracksTable.id, ids.slice(1, 3)))
+  await db
+    .update(tracksTable)
+    .set({ isSingle: true })
+    .where(inArray(tracksTable.id, ids.slice(1, 3)))
   await expectExact()
   const admin = await testServer.admin()
   await admin.call(albums.remove, { params: { id: first } })
@@ -82,7 +85,10 @@ test('two who change the same track at the same time are both counted', async ()
     const [id = 0] = await newTracks(1)
     await link(albumIds[0] as number, [id])
     const unlink = db.delete(albumTracksTable).where(eq(albumTracksTable.trackId, id))
-    const flag = db.update(tracksTable).set({ isSingle: round % 2 === 0 }).where(eq(tracksTable.id, id))
+    const flag = db
+      .update(tracksTable)
+      .set({ isSingle: round % 2 === 0 })
+      .where(eq(tracksTable.id, id))
     await Promise.all([unlink, link(albumIds[1] as number, [id]), flag, link(albumIds[2] as number, [id])])
   }
   await Promise.all([mergeRowCounts({ db }), newTracks(5), mergeRowCounts({ db })])
