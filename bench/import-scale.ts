@@ -7,6 +7,7 @@ import { digest } from './catalogue-size.ts'
 import { ranFor } from './cost.ts'
 import { importer } from './import-export.ts'
 import { makeScratch } from './scratch.ts'
+import { writeResults } from './write-results.ts'
 
 /** A file of an import: artists with a hundred tracks and ten albums each, as many records as one may hold. */
 const ARTISTS = 180
@@ -33,7 +34,7 @@ function documentOf(file: number): string {
 }
 
 /** Imports so many tracks, file after file, while others do what they do. */
-export async function measureImportScale(tracks: number) {
+export async function measureImportScale(tracks: number): Promise<void> {
   const scratch = makeScratch()
   try {
     const seeded = await prepareSeededProgram(scratch, { people: 60 })
@@ -78,13 +79,11 @@ export async function measureImportScale(tracks: number) {
     const after = await others()
     const p95s = beside.map(({ p95 }) => p95).toSorted((a, b) => a - b)
     const alone = (before.p95 + after.p95) / 2
-    return {
-      seconds: files.reduce((sum, file) => sum + file.preview + file.write, 0),
-      files,
-      othersAlone: alone,
-      othersBeside: p95s[Math.floor(p95s.length / 2)] ?? 0,
-      failures: beside.flatMap(({ failures }) => Object.keys(failures)),
-    }
+    const besideP95 = p95s[Math.floor(p95s.length / 2)] ?? 0
+    const seconds = files.reduce((sum, file) => sum + file.preview + file.write, 0)
+    console.log(`${tracks} tracks in ${Math.round(seconds)} s; others' p95 ${(besideP95 / alone).toFixed(2)} times`)
+    const failures = beside.flatMap(({ failures }) => Object.keys(failures))
+    writeResults({ tracks, seconds, files, othersAlone: alone, othersBeside: besideP95, failures }, 'import')
   } finally {
     await scratch.close()
   }

@@ -12,8 +12,9 @@ const SECONDS = 20
 /** Everybody signs in once: whoever comes back from another device is sent an e-mail, too. */
 const PEOPLE = PER_SECOND * SECONDS
 
-export interface SignIns {
+interface SignIns {
   perSecond: number
+  failures: string[]
   p50: number
   p99: number
   /** What the program itself spends on each, password hash included, in milliseconds of processor. */
@@ -72,8 +73,8 @@ export async function measureSignIns(): Promise<SignIns> {
       ]),
     )
     const after = await others()
-    if (wave.failed > 0) throw new Error(failuresIn(wave).join('; '))
     return {
+      failures: failuresIn(wave),
       perSecond: (wave.sent * 1000) / (ended.at - began),
       p50: wave.p50,
       p99: wave.p99,

@@ -17,7 +17,7 @@ const hashing = new FairQueue({
   mostOfOne: 40,
 })
 
-/** Of the minimums of the OWASP password storage cheat sheet, which defend alike, the one that takes least of the processor (059). */
+/** Of the minimums of the OWASP password storage cheat sheet, which defend alike, the one that takes least of the processor (060). */
 const TODAY = { memoryCost: 7168, timeCost: 5, parallelism: 1 }
 /** What hashes were made with before. */
 const BEFORE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
