@@ -73,7 +73,6 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
-        minify: !process.env['LS_NOMIN'],
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {

@@ -1,6 +1,6 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { createRootRouteWithContext, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
 import { DocumentHead } from '#web/areas/shell/DocumentHead.tsx'
 import { Footer } from '#web/areas/shell/Footer.tsx'
@@ -13,6 +13,7 @@ import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { SessionEnded } from '#web/features/accounts/SessionEnded.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
+import { heedAllPresses } from '#web/platform/browser/early-presses.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
 import { feedLinks } from '#web/platform/head/feed-links.ts'
@@ -53,6 +54,7 @@ function Document() {
   const { theme, site, audiencePage } = Route.useRouteContext()
   const identity = useSite()
   useIdle(sleeveDrawing.load)
+  useEffect(heedAllPresses, [])
   // Of the page that stands there: the next one brings its own frame only when it has come.
   const framed = useRouterState({
     select: ({ resolvedLocation, location }) => !hasOwnFrame((resolvedLocation ?? location).pathname),

@@ -1,4 +1,5 @@
 import type { UploadedAudio } from '#contract/schemas/uploads.ts'
+import { madeOnce } from '#web/platform/browser/made-once.ts'
 
 /** A track as a file of the folder proposes it, to be corrected. */
 export interface Proposal {
@@ -45,7 +46,7 @@ interface Arrived {
   uploaded: UploadedAudio
 }
 
-const byPath = new Intl.Collator('en', { numeric: true })
+const byPath = madeOnce(() => new Intl.Collator('en', { numeric: true }))
 
 /** What the files that have arrived propose: by album, each in the order its files say; where a file is silent its name and folder speak. */
 export function proposalsOf(arrived: readonly Arrived[]): Proposal[] {
@@ -64,9 +65,9 @@ export function proposalsOf(arrived: readonly Arrived[]): Proposal[] {
   return read
     .toSorted(
       (a, b) =>
-        byPath.compare(a.proposal.album, b.proposal.album) ||
+        byPath().compare(a.proposal.album, b.proposal.album) ||
         a.place - b.place ||
-        byPath.compare(a.proposal.path, b.proposal.path),
+        byPath().compare(a.proposal.path, b.proposal.path),
     )
     .map(({ proposal }) => proposal)
 }

@@ -1,6 +1,7 @@
 import type { FirstStepName } from '#contract/first-steps.ts'
 import type { FirstSteps } from '#contract/schemas/first-steps.ts'
 import type { Site } from '#contract/schemas/site.ts'
+import { madeOnce } from '#web/platform/browser/made-once.ts'
 
 /** What each step asks for. */
 export const stepTitles: Record<FirstStepName, string> = {
@@ -24,11 +25,13 @@ export function mailWords({ mailServer, mailTest }: Pick<FirstSteps, 'mailServer
   return `The letter to ${to} did not leave: ${reason}`
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const moment = madeOnce(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+)
 
 /** Where backups go, and when the last one was made. */
 export function backupWords({ lastAt, hasOwnPlace, isDaily }: FirstSteps['backup']): string {
-  const last = lastAt ? `The last one is of ${moment.format(new Date(lastAt))} UTC.` : 'None has been made yet.'
+  const last = lastAt ? `The last one is of ${moment().format(new Date(lastAt))} UTC.` : 'None has been made yet.'
   const daily = isDaily ? '' : ' None is made by itself: BACKUP_KEEP is 0.'
   const place = hasOwnPlace ? '' : ' They lie on the disk of the data; BACKUP_DIR names another.'
   return `${last}${daily}${place}`

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { accounts } from '#contract/accounts.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { madeOnce } from '#web/platform/browser/made-once.ts'
 import { useLeave } from '#web/platform/session/use-leave.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { deviceOf } from './device.ts'
 import { sessionsQuery } from './sessions-query.ts'
 import * as styles from './settings.module.css'
 
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const when = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** Where one is signed in, and the ways to end that. */
 export function SessionSettings() {
@@ -35,7 +36,7 @@ export function SessionSettings() {
               {deviceOf(session.userAgent)}
               {session.current ? ' (this one)' : ''}
               <small suppressHydrationWarning>
-                Last used {when.format(new Date(session.lastSeenAt))}
+                Last used {when().format(new Date(session.lastSeenAt))}
                 {session.ip ? ` from ${session.ip}` : ''}
               </small>
             </p>

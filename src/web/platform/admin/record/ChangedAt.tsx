@@ -1,10 +1,12 @@
+import { madeOnce } from '#web/platform/browser/made-once.ts'
+
 const UNITS = [
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
 ] as const
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const words = madeOnce(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }))
 
 function ago(then: Date): string {
   const seconds = (then.getTime() - Date.now()) / 1000
@@ -12,7 +14,7 @@ function ago(then: Date): string {
   if (unit === 'second') return 'just now'
   if (unit === 'day' && -seconds > 30 * 86_400)
     return then.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-  return words.format(Math.round(seconds / size), unit)
+  return words().format(Math.round(seconds / size), unit)
 }
 
 /** When a record was last changed, roughly; the exact moment is in the markup. */
