@@ -7,6 +7,8 @@ const EVERY_MS = 5000
  * event loop would also count how long a busy machine lets the program wait.
  */
 const QUIET = 0.1
+/** So many looks in a row must find it quiet: a moment between two rushes is no rest. */
+const QUIET_LOOKS = 3
 /** Between two collections at least, so that a little traffic is not held up again and again. */
 const REST_MS = 30_000
 /** Memory worth giving back, in bytes. */
@@ -24,12 +26,14 @@ export function releaseIdleMemory(everyMs = EVERY_MS): () => void {
   /** What the program held after the last collection; nothing yet, so that the first quiet moment gives back what the start took. */
   let least = 0
   let releasedAt = Number.NEGATIVE_INFINITY
+  let quietLooks = 0
   const look = async () => {
     const { user, system } = process.cpuUsage(before.used)
     const utilization = (user + system) / 1000 / (performance.now() - before.at)
     before = { at: performance.now(), used: process.cpuUsage() }
+    quietLooks = utilization > QUIET ? 0 : quietLooks + 1
     const held = process.memoryUsage.rss()
-    if (utilization > QUIET || held < least + WORTH || performance.now() - releasedAt < REST_MS) return
+    if (quietLooks < QUIET_LOOKS || held < least + WORTH || performance.now() - releasedAt < REST_MS) return
     // The one after the start is no reason to wait with the next.
     if (least > 0) releasedAt = performance.now()
     const session = new Session()
