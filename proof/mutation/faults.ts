@@ -252,10 +252,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a slot is filled with what an earlier answer said',
-    file: 'platform/pages/page-template.ts',
+    file: 'platform/pages/template/page-template.ts',
     find: 'const written = new Map<string, Buffer>()',
     put: 'const written = ((globalThis as { written?: Map<string, Buffer> }).written ??= new Map<string, Buffer>())',
-    tests: ['platform/pages/page-template.test.ts', 'test/pages/member-pages.test.ts'],
+    tests: ['platform/pages/template/page-template.test.ts', 'test/pages/member-pages.test.ts'],
   },
   {
     name: 'a page does not say that it depends on who asks',

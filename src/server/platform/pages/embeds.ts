@@ -15,9 +15,9 @@ import {
   sizeOfPage,
   uncachedPageResponse,
 } from './page-response.ts'
-import { PageTemplate } from './page-template.ts'
 import { rendering } from './rendering.ts'
-import type { SlotMarks } from './slot-marks.ts'
+import { PageTemplate } from './template/page-template.ts'
+import type { SlotMarks } from './template/slot-marks.ts'
 
 const KEPT_BYTES = 8 * 1024 * 1024
 const THEMES = ['dark', 'light'] as const

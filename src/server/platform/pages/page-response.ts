@@ -1,9 +1,9 @@
 import type { SerializedResponse } from '#server/platform/app-context.ts'
 import type { Rendered } from './closed-page.ts'
 import { nextNonce } from './nonces.ts'
-import { packOnce } from './pack-once.ts'
-import { PageTemplate } from './page-template.ts'
-import type { SlotMarks, SlotValues } from './slot-marks.ts'
+import { packOnce } from './template/pack-once.ts'
+import { PageTemplate } from './template/page-template.ts'
+import type { SlotMarks, SlotValues } from './template/slot-marks.ts'
 
 /** What an answer with a page depends on beside the page. */
 export interface PageResponseOptions {

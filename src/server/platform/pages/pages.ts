@@ -22,11 +22,11 @@ import {
   sizeOfPage,
   uncachedPageResponse,
 } from './page-response.ts'
-import { PageTemplate } from './page-template.ts'
 import { servePlainForms } from './plain-forms.ts'
 import { pageRenderer, type Theme, themeIn } from './render-page.ts'
 import { rendering } from './rendering.ts'
-import { personValues, SlotMarks, type SlotValues } from './slot-marks.ts'
+import { PageTemplate } from './template/page-template.ts'
+import { personValues, SlotMarks, type SlotValues } from './template/slot-marks.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages with a query are as many as somebody likes: they never push out the others, and are cached from their second visit on. */

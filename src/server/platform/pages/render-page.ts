@@ -13,7 +13,7 @@ import type { LoadedPages } from './bundle.ts'
 import { closedPage, type Rendered } from './closed-page.ts'
 import { inProcess, noSources } from './in-process.ts'
 import type { PageReader } from './page-audience.ts'
-import type { SlotMarks } from './slot-marks.ts'
+import type { SlotMarks } from './template/slot-marks.ts'
 
 export type Theme = 'dark' | 'light' | null
 

@@ -1,4 +1,4 @@
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser } from '../../scripts/browser.mjs'
 import { type Action, pressTimes } from './interactions.ts'
 import { measureLoading, type Say } from './page-rows.ts'
 import { openBrowser, openDesktop, openPhone } from './vitals.ts'

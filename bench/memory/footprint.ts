@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { machineSlowdown } from '../proof/kit/load/machine-slowdown.ts'
-import { type Footprint, footprintOf } from '../proof/kit/load/memory.ts'
-import { freePort, spawnProgram } from '../src/server/testing/spawn-program.ts'
-import { measureImportExport } from './import-export.ts'
-import { startLoadTarget } from './load-profile.ts'
+import { machineSlowdown } from '../../proof/kit/load/machine-slowdown.ts'
+import { type Footprint, footprintOf } from '../../proof/kit/load/memory.ts'
+import { freePort, spawnProgram } from '../../src/server/testing/spawn-program.ts'
+import { measureImportExport } from '../import-export.ts'
+import { startLoadTarget } from '../load-profile.ts'
+import { startProduct } from '../product.ts'
+import { makeScratch } from '../scratch.ts'
 import { makeSend, uploadOften } from './many-uploads.ts'
-import { startProduct } from './product.ts'
-import { makeScratch } from './scratch.ts'
 
 /** So soon after work everything is to be given back. */
 const QUIET_MS = 60_000

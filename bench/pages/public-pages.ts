@@ -1,4 +1,4 @@
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser } from '../../scripts/browser.mjs'
 import { guestActions } from './guest-actions.ts'
 import { pressTimes } from './interactions.ts'
 import { measureLoading, type Say } from './page-rows.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { trackSortColumns } from '../src/contract/tracks.ts'
+import { trackSortColumns } from '../../src/contract/tracks.ts'
+import { spreadOf, timesOf } from '../load.ts'
 import { type Action, pressTimes } from './interactions.ts'
-import { spreadOf, timesOf } from './load.ts'
 import { openDesktop } from './vitals.ts'
 
 const TIMES = 41

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { footprintOf, treeMegabytes } from '../proof/kit/load/memory.ts'
-import { uploadAudio } from '../proof/kit/writes/upload-track.ts'
-import { spawnProgram } from '../src/server/testing/spawn-program.ts'
+import { footprintOf, treeMegabytes } from '../../proof/kit/load/memory.ts'
+import { uploadAudio } from '../../proof/kit/writes/upload-track.ts'
+import { spawnProgram } from '../../src/server/testing/spawn-program.ts'
+import { startLoadTarget } from '../load-profile.ts'
+import { makeScratch } from '../scratch.ts'
 import type { Say } from './footprint.ts'
-import { startLoadTarget } from './load-profile.ts'
-import { makeScratch } from './scratch.ts'
 
 const MEGABYTES = 512
 const RATE = 50

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { signIn } from './sign-in.ts'
+import { signIn } from '../sign-in.ts'
 import { longMp3, noisyFlac } from './sounds.ts'
 
 const TWO_HOURS = 7200

@@ -1,16 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { answering, freePort } from '../src/server/testing/spawn-program.ts'
+import { answering, freePort } from '../../src/server/testing/spawn-program.ts'
+import { makeScratch } from '../scratch.ts'
 import type { Say } from './footprint.ts'
-import { makeScratch } from './scratch.ts'
 
 const FIRST_MS = 40_000
 const SECOND_MS = 1500
 const INSTALLED_MB = 450
 const STARTS = 5
 const PATIENCE_MS = 300_000
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { residentMegabytes, slope } from '../proof/kit/load/memory.ts'
-import { freePort } from '../src/server/testing/spawn-program.ts'
-import { collected, openTo } from './inspector.ts'
-import { startLoadTarget } from './load-profile.ts'
-import { makeScratch } from './scratch.ts'
-import { writeResults } from './write-results.ts'
+import { residentMegabytes, slope } from '../../proof/kit/load/memory.ts'
+import { freePort } from '../../src/server/testing/spawn-program.ts'
+import { collected, openTo } from '../inspector.ts'
+import { startLoadTarget } from '../load-profile.ts'
+import { makeScratch } from '../scratch.ts'
+import { writeResults } from '../write-results.ts'
 
 const RATE = 60
 const EVERY_MS = 5000
