@@ -19,6 +19,8 @@ import {
 const WIDTHS = [320, 640, 1280]
 const FORMATS = ['webp', 'avif'] as const
 const BASE_WIDTH = 1280
+/** Beyond this many pixels a small file is a trap (ASVS 5.0, 5.2.6). */
+const MAX_PIXELS = 50_000_000
 
 /** Content types taken; SVG is a program, not a picture. */
 export const imageTypes: ReadonlySet<string> = new Set([
@@ -75,7 +77,7 @@ export async function storeImage(
   const make = async (name: string, width: number, format: 'jpeg' | 'webp' | 'avif') => {
     const path = storage.unfinishedPath(name)
     made.push(name)
-    const info = await encodePicture({ from, to: path, width, format })
+    const info = await encodePicture({ from, to: path, width, format, mostPixels: MAX_PIXELS })
     if ('fault' in info)
       throw DISK_FULL.test(info.fault) ? new Error(info.fault) : unsupported('This picture cannot be read')
     await storage.keep(folder, name, path)

@@ -2,6 +2,8 @@ import type { SleeveShape } from '../sleeve-shape.ts'
 
 /** One size of a picture that is to be made. */
 export interface EncodeTask {
+  /** What has more is refused. */
+  mostPixels: number
   from: string
   to: string
   width: number

@@ -8,12 +8,9 @@ beginMediaProcess()
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Beyond this many pixels a small file is a trap (ASVS 5.0, 5.2.6). */
-const MAX_PIXELS = 50_000_000
-
 /** Makes one size of a picture; what is wrong with it is an answer, since errors lose their class between processes. */
-export async function encode({ from, to, width, format }: EncodeTask): Promise<Encoded> {
-  const decoded = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).rotate()
+export async function encode({ from, to, width, format, mostPixels }: EncodeTask): Promise<Encoded> {
+  const decoded = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', animated: false }).rotate()
   const resized = decoded.resize({ width, withoutEnlargement: true })
   const encoded =
     format === 'jpeg'
