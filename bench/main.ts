@@ -65,7 +65,7 @@ if (asked.load || asked.memory || asked.flame || asked.growth || asked.import) p
 const RANGE_MB = 32
 const rows: Row[] = []
 const browser = await findBrowser()
-const say = (what: string, value: string, goal = '', holds: boolean | null = null) => {
+const report = (what: string, value: string, goal = '', holds: boolean | null = null) => {
   rows.push({ what, value, goal, holds })
   console.log(`${holds === null ? '  ' : holds ? 'ok' : 'NO'}  ${what}: ${value}${goal ? ` (goal ${goal})` : ''}`)
 }
@@ -77,7 +77,7 @@ const alone = {
 }
 for (const [name, measure] of Object.entries(alone))
   if (asked[name as keyof typeof alone]) {
-    await measure(say)
+    await measure(report)
     end(name)
   }
 const ratio = (number: number) => number.toFixed(2)
@@ -104,7 +104,7 @@ async function demoMusicReady(): Promise<void> {
 try {
   await demoMusicReady()
   const gap = await trackGaps(product.url, browser)
-  say(
+  report(
     '(h) gap between two songs, the middle of nine',
     `${gap.middle.toFixed(1)} ms (worst ${gap.worst.toFixed(1)} ms)`,
     '60 ms',
@@ -117,7 +117,7 @@ try {
     () => load(listUrl),
     () => load(`${bareList.url}/payload`),
   )
-  say(
+  report(
     '(a) GET /api/tracks against the same bytes from memory',
     `${ratio(a.ratio)} (${Math.round(a.ours.perSecond)}/s, p99 ${a.ours.p99} ms)`,
     '0.6',
@@ -134,7 +134,7 @@ try {
     () => load(`${product.url}/`),
     () => load(`${barePage.url}/payload`),
   )
-  say(
+  report(
     '(b) guest page / against the same HTML from memory',
     `${ratio(b.ratio)} (${Math.round(b.ours.perSecond)}/s, p99 ${b.ours.p99} ms)`,
     '0.5',
@@ -142,14 +142,14 @@ try {
   )
   const cookie = await signIn(product.url, 'listener')
   await barePage.stop()
-  await measureMembers(product, cookie, say)
+  await measureMembers(product, cookie, report)
 
   const c = await compare(
     () => load(`${product.url}/api/site`, { cookie }),
     () => load(`${product.url}/api/site`),
   )
   const cost = 1000 / c.ours.perSecond - 1000 / c.bare.perSecond
-  say('(c) session check, time added to a request', `${cost.toFixed(3)} ms`)
+  report('(c) session check, time added to a request', `${cost.toFixed(3)} ms`)
 
   const admin = await signIn(product.url, 'admin')
   const url = await uploadWav(product.url, admin, 256)
@@ -165,7 +165,7 @@ try {
     () => throughput(product.url + url, range),
     () => throughput(`${bareFile.url}/file`, range),
   )
-  say(
+  report(
     `(d) audio ranges of ${RANGE_MB} MB against a bare stream from disk`,
     `${ratio(d.ratio)} (${Math.round(d.ours.perSecond / 1024 / 1024)} MB/s)`,
     '0.9',
@@ -176,9 +176,9 @@ try {
 
   await delay(5000)
   const rise = await peakRise(product.pid, () => uploadWav(product.url, admin, 1000))
-  say('(e) upload of 1 GB, rise of the resident memory', `${Math.round(rise)} MB`, '64 MB', rise <= 64)
+  report('(e) upload of 1 GB, rise of the resident memory', `${Math.round(rise)} MB`, '64 MB', rise <= 64)
   const resumed = await resumedUpload(product, admin, 1000)
-  say(
+  report(
     '(e) upload of 1 GB in parts, the program killed half way, rise of the resident memory',
     `${Math.round(resumed.rise)} MB (${Math.round(resumed.kept / 1024 / 1024)} MB kept, ${resumed.isSame ? 'the same bytes' : 'OTHER BYTES'})`,
     '64 MB',
@@ -195,7 +195,7 @@ try {
     'exporting all of it': seconds.leave,
   }
   for (const [what, took] of Object.entries(importExport))
-    say(`(k) ${what}`, `${took.toFixed(1)} s`, '30 s', took <= 30)
+    report(`(k) ${what}`, `${took.toFixed(1)} s`, '30 s', took <= 30)
 
   const { owner } = await adopted()
   await growCatalogue(owner, 500)
@@ -204,14 +204,14 @@ try {
   await growCatalogue(owner, 10_000)
   await delay(500)
   for (const { what, median, p95 } of await adminTimes(product.url, admin))
-    say(
+    report(
       `(j) the admin list at 10,000 tracks: ${what}`,
       `${median.toFixed(1)} ms (p95 ${p95.toFixed(1)} ms)`,
       '50 ms',
       p95 <= 50,
     )
   const csv = await measureCsvExport(product.url, admin)
-  say(
+  report(
     `(j) the admin list at 10,000 tracks: as CSV of ${csv.lines} lines`,
     `${csv.seconds.toFixed(1)} s`,
     '5 s',
@@ -219,7 +219,7 @@ try {
   )
   const window = await openBrowser(browser)
   for (const { what, slowest } of await adminPresses(window, product.url, admin))
-    say(
+    report(
       `(j) the admin list at 10,000 tracks, ${what}: from the press to the next paint, 4x CPU`,
       `${Math.round(slowest)} ms`,
       '100 ms',
@@ -231,7 +231,7 @@ try {
   const large = await timings(product.url, 'large')
   for (const what of ['list', 'search', 'album'] as const) {
     const times = large[what] / small[what]
-    say(
+    report(
       `(f) ${what} with 50,000 tracks against 500`,
       `${ratio(times)} times (${large[what].toFixed(1)} ms)`,
       '3',
@@ -239,12 +239,12 @@ try {
     )
   }
   for (const what of ['room', 'shuffled room'] as const)
-    say(
+    report(
       `(f) the middle of the ${what} with 50,000 tracks`,
       `${large[what].toFixed(1)} ms (500: ${small[what].toFixed(1)} ms)`,
     )
   for (const { what, median, p95 } of await searchTimes(product.url, owner))
-    say(
+    report(
       `(f) search of everything for ${what}, 50,000 tracks`,
       `${median.toFixed(1)} ms (p95 ${p95.toFixed(1)} ms)`,
       '15 ms',
@@ -254,11 +254,11 @@ try {
   await product.stop()
 }
 
-await measureManyMembers(say)
-await measureTwoProcesses(say)
+await measureManyMembers(report)
+await measureTwoProcesses(report)
 const signIns = await measureSignIns()
 const besideSignIns = signIns.othersBeside / signIns.othersAlone
-say(
+report(
   '(l) sign-ins of different people from different addresses',
   `${Math.round(signIns.perSecond)}/s, p99 ${Math.round(signIns.p99)} ms, ${signIns.processorMs.toFixed(1)} ms of processor each; others' p99 ${ratio(besideSignIns)} times`,
   '100/s, 1.5 times',
@@ -268,13 +268,13 @@ say(
 const fresh = await startProduct(3503)
 try {
   await delay(1000)
-  await measurePages(fresh.url, say)
-  await measureMemberPages(fresh.url, (username) => signIn(fresh.url, username), say)
+  await measurePages(fresh.url, report)
+  await measureMemberPages(fresh.url, (username) => signIn(fresh.url, username), report)
 } finally {
   await fresh.stop()
 }
 
-for (const measure of Object.values(alone)) await measure(say)
+for (const measure of Object.values(alone)) await measure(report)
 end()
 
 /** Writes down what was measured and ends: with an error where a goal was missed. */

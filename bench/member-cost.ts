@@ -2,6 +2,7 @@ import { costOf } from './cost.ts'
 import { compare, load } from './load.ts'
 import { manyMembers } from './many-members.ts'
 import { type Product, startProduct } from './product.ts'
+import type { ReportRow } from './report-row.ts'
 import { signIn } from './sign-in.ts'
 import { twoProcesses } from './two-processes.ts'
 
@@ -13,20 +14,18 @@ const PERSONAL = ['/settings', '/listeners-dashboard', '/cart'] as const
 const LIST = '/api/tracks?limit=30'
 const TIMES = 300
 
-type Say = (what: string, value: string, goal?: string, holds?: boolean | null) => void
-
 /**
  * Measures what somebody who is signed in costs beside a guest.
  * @param cookie of a listener
- * @param say prints one row
+ * @param report prints one row
  */
-export async function measureMembers({ url, pid }: Product, cookie: string, say: Say): Promise<void> {
+export async function measureMembers({ url, pid }: Product, cookie: string, report: ReportRow): Promise<void> {
   const beside = async (path: string, goal: number) => {
     const { ours, ratio } = await compare(
       () => load(url + path, { ...PACKED, cookie }),
       () => load(url + path, PACKED),
     )
-    say(
+    report(
       `(m) ${path} for a member against a guest`,
       `${ratio.toFixed(2)} (${Math.round(ours.perSecond)}/s, p50 ${ours.p50} ms)`,
       `${goal}`,
@@ -39,7 +38,7 @@ export async function measureMembers({ url, pid }: Product, cookie: string, say:
     const headers = { ...PACKED, cookie }
     const cost = await costOf(pid, url, { what: path, path, headers, times: TIMES })
     const { perSecond } = await load(url + path, headers)
-    say(
+    report(
       `(m) ${path}, rendered for one person`,
       `${cost.toFixed(1)} ms of processor, ${Math.round(perSecond)}/s`,
       '4 ms, 300/s',
@@ -49,21 +48,21 @@ export async function measureMembers({ url, pid }: Product, cookie: string, say:
 }
 
 /** The same on a product of its own, and what stays of many. */
-export async function measureMembersAlone(say: Say): Promise<void> {
+export async function measureMembersAlone(report: ReportRow): Promise<void> {
   const product = await startProduct(3504)
   try {
-    await measureMembers(product, await signIn(product.url, 'listener'), say)
+    await measureMembers(product, await signIn(product.url, 'listener'), report)
   } finally {
     await product.stop()
   }
-  await measureManyMembers(say)
-  await measureTwoProcesses(say)
+  await measureManyMembers(report)
+  await measureTwoProcesses(report)
 }
 
 /** What a second process adds. */
-export async function measureTwoProcesses(say: Say): Promise<void> {
+export async function measureTwoProcesses(report: ReportRow): Promise<void> {
   const { one, both } = await twoProcesses()
-  say(
+  report(
     '(m) two processes on one database against one, a processor each, whoever asks on the same two',
     `${(both / one).toFixed(2)} times (${Math.round(one)}/s and ${Math.round(both)}/s)`,
     '1.3',
@@ -72,9 +71,9 @@ export async function measureTwoProcesses(say: Say): Promise<void> {
 }
 
 /** What stays of ten thousand people who come one after another. */
-export async function measureManyMembers(say: Say): Promise<void> {
+export async function measureManyMembers(report: ReportRow): Promise<void> {
   const { failed, perSecond, rise } = await manyMembers()
-  say(
+  report(
     '(m) 10,000 different members one after another, four addresses each: failures, memory that stays',
     `${failed}, ${rise.toFixed(0)} MB (${Math.round(perSecond)}/s)`,
     '0, 16 MB',

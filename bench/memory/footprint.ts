@@ -5,8 +5,9 @@ import { freePort, spawnProgram } from '../../src/server/testing/spawn-program.t
 import { measureImportExport } from '../import-export.ts'
 import { startLoadTarget } from '../load-profile.ts'
 import { startProduct } from '../product.ts'
+import type { ReportRow } from '../report-row.ts'
 import { makeScratch } from '../scratch.ts'
-import { makeSend, uploadOften } from './many-uploads.ts'
+import { makeUploader, uploadOften } from './many-uploads.ts'
 
 /** So soon after work everything is to be given back. */
 const QUIET_MS = 60_000
@@ -17,8 +18,6 @@ const PATHS = ['/', '/music-room', '/jukebox-wall', '/gigs', '/search', '/merch-
 /** What may be left of any work after a minute, in megabytes. */
 const LEFT = 30
 const GOALS = { program: 150, database: 60, afterLoad: 180, underLoad: 350 }
-
-export type Say = (what: string, value: string, goal?: string, holds?: boolean | null) => void
 
 const told = ({ program, database, alone }: Footprint) =>
   `program ${program.toFixed(0)} MB, database ${database.toFixed(0)} MB (${alone.toFixed(0)} MB where nothing else runs Node)`
@@ -53,7 +52,7 @@ async function backUp(dataDir: string): Promise<void> {
 }
 
 /** What is held at rest, and a minute after each kind of work, on the demo as people start it first. */
-async function measureAtRest(say: Say): Promise<void> {
+async function measureAtRest(report: ReportRow): Promise<void> {
   const product = await startProduct(await freePort())
   try {
     const song = async () => (await fetch(`${product.url}/api/tracks?audio=true&limit=1`)).headers.get('x-total-count')
@@ -63,15 +62,15 @@ async function measureAtRest(say: Say): Promise<void> {
     await product.restart()
     await delay(QUIET_MS)
     const idle = footprintOf(product.pid)
-    say('(m) memory at rest, the demo filled: program', told(idle), '150 MB', idle.program <= GOALS.program)
-    say('(m) the same: database', `${idle.database.toFixed(0)} MB`, '60 MB', idle.database <= GOALS.database)
+    report('(m) memory at rest, the demo filled: program', told(idle), '150 MB', idle.program <= GOALS.program)
+    report('(m) the same: database', `${idle.database.toFixed(0)} MB`, '60 MB', idle.database <= GOALS.database)
     const row = (what: string, now: Footprint) =>
-      say(`(m) a minute after ${what}`, told(now), `at rest and ${LEFT} MB`, now.program <= idle.program + LEFT)
+      report(`(m) a minute after ${what}`, told(now), `at rest and ${LEFT} MB`, now.program <= idle.program + LEFT)
     row('the first start, the demo just filled', first)
     await askForOddPages(product.url)
     await delay(QUIET_MS)
     row(`${PAGES} pages of addresses nobody asked for before`, footprintOf(product.pid))
-    const send = await makeSend(product.url, 'admin')
+    const send = await makeUploader(product.url, 'admin')
     const most = await mostDuring(product.pid, async () => {
       await uploadOften(send)
       await measureImportExport(product.url, send.cookie)
@@ -79,14 +78,14 @@ async function measureAtRest(say: Say): Promise<void> {
     })
     await delay(QUIET_MS)
     row('22 large uploads, an import and a backup', footprintOf(product.pid))
-    say('(m) the most meanwhile, with the processes that read and draw', told(most))
+    report('(m) the most meanwhile, with the processes that read and draw', told(most))
   } finally {
     await product.stop()
   }
 }
 
 /** What is held under the load profile of a busy site, and a minute after it. */
-async function measureUnderLoad(say: Say): Promise<void> {
+async function measureUnderLoad(report: ReportRow): Promise<void> {
   const scratch = makeScratch()
   try {
     const { program, sendLoad } = await startLoadTarget(scratch)
@@ -94,18 +93,18 @@ async function measureUnderLoad(say: Say): Promise<void> {
     const rate = Math.floor(RATE / (await machineSlowdown()))
     const most = await mostDuring(program.pid, () => sendLoad(rate, 30))
     const both = most.program + most.database
-    say(`(m) the most under ${rate} mixed requests a second`, told(most), '350 MB', both <= GOALS.underLoad)
+    report(`(m) the most under ${rate} mixed requests a second`, told(most), '350 MB', both <= GOALS.underLoad)
     await sendLoad(60, 30)
     await delay(QUIET_MS)
     const after = footprintOf(program.pid)
-    say('(m) a minute after 60 requests a second', told(after), '180 MB', after.program <= GOALS.afterLoad)
+    report('(m) a minute after 60 requests a second', told(after), '180 MB', after.program <= GOALS.afterLoad)
   } finally {
     await scratch.close()
   }
 }
 
 /** How much memory program and database hold, each row against its goal. */
-export async function measureFootprint(say: Say): Promise<void> {
-  await measureAtRest(say)
-  await measureUnderLoad(say)
+export async function measureFootprint(report: ReportRow): Promise<void> {
+  await measureAtRest(report)
+  await measureUnderLoad(report)
 }

@@ -9,13 +9,13 @@ const PICTURES = 20
 const [WIDTH, HEIGHT] = [7300, 5480]
 
 /** Sends files as somebody who is signed in. */
-export interface Send {
+export interface Uploader {
   cookie: string
   (path: string, field: string, name: string, bytes: Buffer, type: string): Promise<void>
 }
 
 /** Signs somebody of the demo in and sends files as them. */
-export async function makeSend(url: string, username: string): Promise<Send> {
+export async function makeUploader(url: string, username: string): Promise<Uploader> {
   const cookie = await signIn(url, username)
   const send = async (path: string, field: string, name: string, bytes: Buffer, type: string) => {
     const form = new FormData()
@@ -34,7 +34,7 @@ const photograph = (n: number): Promise<Buffer> =>
     .toBuffer()
 
 /** Two hours of MP3, two minutes of FLAC at 24 bits and 96 kHz, and twenty pictures of 40 megapixels, one after the other. */
-export async function uploadOften(send: Send): Promise<void> {
+export async function uploadOften(send: Uploader): Promise<void> {
   await send('/api/upload/audio', 'audio', 'long.mp3', await longMp3(TWO_HOURS), 'audio/mpeg')
   await send('/api/upload/audio', 'audio', 'fine.flac', noisyFlac(TWO_MINUTES), 'audio/flac')
   for (let n = 0; n < PICTURES; n++)

@@ -3,8 +3,8 @@ import { footprintOf, treeMegabytes } from '../../proof/kit/load/memory.ts'
 import { uploadAudio } from '../../proof/kit/writes/upload-track.ts'
 import { spawnProgram } from '../../src/server/testing/spawn-program.ts'
 import { startLoadTarget } from '../load-profile.ts'
+import type { ReportRow } from '../report-row.ts'
 import { makeScratch } from '../scratch.ts'
-import type { Say } from './footprint.ts'
 
 const MEGABYTES = 512
 const RATE = 50
@@ -20,7 +20,7 @@ const ONE_CORE = ['taskset', '--cpu-list', '0']
  * (`prlimit --data`) also counts the 512 MB of addresses that V8 only reserves. What is looked at twenty times a second is what they hold
  * themselves, without the files the system keeps in memory as long as there is space. Everything that is asked must succeed.
  */
-export async function measureSmallMachine(say: Say): Promise<void> {
+export async function measureSmallMachine(report: ReportRow): Promise<void> {
   const scratch = makeScratch()
   try {
     const began = performance.now()
@@ -55,14 +55,14 @@ export async function measureSmallMachine(say: Say): Promise<void> {
     })
     const [{ sent, failed, p50, p95, p99 }] = await Promise.all([wave, upload, backup])
     clearInterval(timer)
-    say('(n) one core, 512 MB: seeded and started', `${started.toFixed(1)} s`)
-    say(
+    report('(n) one core, 512 MB: seeded and started', `${started.toFixed(1)} s`)
+    report(
       `(n) one core, 512 MB: ${sent} mixed requests at ${RATE} a second, beside them an upload of 200 MB and a backup`,
       `${failed} failed; p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms, p99 ${Math.round(p99)} ms`,
       'none fails',
       failed === 0,
     )
-    say(
+    report(
       '(n) one core, 512 MB: the most all processes held together',
       `${Math.round(most.all)} MB (program ${Math.round(most.program)}, database ${Math.round(most.database)})`,
       `${MEGABYTES} MB`,

@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { answering, freePort } from '../../src/server/testing/spawn-program.ts'
+import type { ReportRow } from '../report-row.ts'
 import { makeScratch } from '../scratch.ts'
-import type { Say } from './footprint.ts'
 
 const FIRST_MS = 40_000
 const SECOND_MS = 1500
@@ -27,7 +27,7 @@ function sizeOf(folder: string): { megabytes: number; largest: string } {
 }
 
 /** A fresh clone, started as people start it: how long the first and a later start take to the first answer, and what a server needs on its disk. */
-export async function measureStartAndSize(say: Say): Promise<void> {
+export async function measureStartAndSize(report: ReportRow): Promise<void> {
   const scratch = makeScratch()
   try {
     const [clone, dataDir] = [join(scratch.folder(), 'late-set'), scratch.folder()]
@@ -52,7 +52,7 @@ export async function measureStartAndSize(say: Say): Promise<void> {
       return took
     }
     const first = await start()
-    say(
+    report(
       '(o) npm start from a fresh clone, installing and building, to the first answer',
       seconds(first),
       '40 s',
@@ -61,7 +61,7 @@ export async function measureStartAndSize(say: Say): Promise<void> {
     const later = []
     for (let n = 0; n < STARTS; n++) later.push(await start())
     const middle = later.toSorted((a, b) => a - b)[STARTS >> 1] ?? 0
-    say(
+    report(
       `(o) a later npm start to the first answer, the middle of ${STARTS}`,
       seconds(middle),
       '1.5 s',
@@ -73,7 +73,7 @@ export async function measureStartAndSize(say: Say): Promise<void> {
       env: { ...inherited, PATH },
     })
     const { megabytes, largest } = sizeOf(join(clone, 'node_modules'))
-    say('(o) what a server has installed', `${megabytes} MB (${largest})`, '450 MB', megabytes <= INSTALLED_MB)
+    report('(o) what a server has installed', `${megabytes} MB (${largest})`, '450 MB', megabytes <= INSTALLED_MB)
   } finally {
     await scratch.close()
   }

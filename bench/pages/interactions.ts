@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { ReportRow } from '../report-row.ts'
 
 export interface Action {
   what: string
@@ -10,7 +11,7 @@ export interface Action {
 }
 
 /** Presses where something is. The test runner's own look for it is over by then: its script is not the page's. */
-async function pressOn(page: Page, what: Locator, press: Opened['press']): Promise<void> {
+async function pressOn(page: Page, what: Locator, press: OpenedPage['press']): Promise<void> {
   await what.scrollIntoViewIfNeeded()
   const box = await what.boundingBox()
   if (!box) throw new Error('What is to be pressed is not on the page')
@@ -23,7 +24,7 @@ const SETTLED_MS = 5000
 const FOUND_MS = 500
 const ACTED_MS = 1500
 
-export interface Opened {
+export interface OpenedPage {
   page: Page
   /** Presses as a finger or a mouse does. */
   press(x: number, y: number): Promise<void>
@@ -35,7 +36,7 @@ export interface Opened {
  * @param open a page of somebody whose processor is slowed
  */
 export async function pressTimes(
-  open: () => Promise<Opened>,
+  open: () => Promise<OpenedPage>,
   origin: string,
   actions: readonly Action[],
 ): Promise<{ what: string; slowest: number }[]> {
@@ -63,4 +64,20 @@ export async function pressTimes(
     times.push({ what, slowest: rounds.toSorted((a, b) => a - b)[1] ?? 0 })
   }
   return times
+}
+
+/** Reports how long each action takes from its press to the next paint. */
+export async function reportPressTimes(
+  open: () => Promise<OpenedPage>,
+  origin: string,
+  actions: readonly Action[],
+  report: ReportRow,
+): Promise<void> {
+  for (const { what, slowest } of await pressTimes(open, origin, actions))
+    report(
+      `(i) ${what}: from the press to the next paint, 4x CPU`,
+      `${Math.round(slowest)} ms`,
+      '100 ms',
+      slowest <= 100,
+    )
 }

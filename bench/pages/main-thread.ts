@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Opened } from './interactions.ts'
+import type { OpenedPage } from './interactions.ts'
 
 /** How long a page keeps from answering, in milliseconds. */
-export interface Blocked {
+export interface BlockingTime {
   /** The part of each task over 50 ms, in all, from the first paint on. */
   blocked: number
   /** The longest task after the first paint. */
@@ -40,7 +40,7 @@ function observe() {
 export const observeMainThread = (page: Page) => page.addInitScript(observe)
 
 /** Waits until the page has settled, and tells how long it was blocked. */
-export async function blockedOf(page: Page): Promise<Blocked> {
+export async function measureBlockingTime(page: Page): Promise<BlockingTime> {
   const isQuiet = (quiet: number) => {
     const { tasks } = (window as unknown as { mainThread: Seen }).mainThread
     const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -62,13 +62,13 @@ export async function blockedOf(page: Page): Promise<Blocked> {
  * Presses the heading of a page again and again while it loads and comes alive.
  * @returns the longest time from one of the presses to the next paint, the middle of three visits
  */
-export async function pressWhileLoading(open: () => Promise<Opened>, url: string): Promise<number> {
+export async function pressWhileLoading(open: () => Promise<OpenedPage>, url: string): Promise<number> {
   const rounds: number[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await pressOnce(open, url))
   return rounds.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
 }
 
-async function pressOnce(open: () => Promise<Opened>, url: string): Promise<number> {
+async function pressOnce(open: () => Promise<OpenedPage>, url: string): Promise<number> {
   const { page, press, close } = await open()
   await observeMainThread(page)
   await page.goto(url, { waitUntil: 'commit' })

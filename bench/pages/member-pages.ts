@@ -1,6 +1,7 @@
 import { findBrowser } from '../../scripts/browser.mjs'
-import { type Action, pressTimes } from './interactions.ts'
-import { measureLoading, type Say } from './page-rows.ts'
+import type { ReportRow } from '../report-row.ts'
+import { type Action, reportPressTimes } from './interactions.ts'
+import { measureLoading } from './page-rows.ts'
 import { openBrowser, openDesktop, openPhone } from './vitals.ts'
 
 const openers = { phone: openPhone, desktop: openDesktop }
@@ -35,23 +36,17 @@ const actions: readonly Action[] = [
 export async function measureMemberPages(
   origin: string,
   signIn: (username: string) => Promise<string>,
-  say: Say,
+  report: ReportRow,
 ): Promise<void> {
   const browser = await openBrowser(await findBrowser())
   try {
     for (const { username, path, screen } of PAGES) {
       const visitor = { origin, cookie: await signIn(username) }
       const open = () => openers[screen](browser, visitor)
-      await measureLoading(open, origin, path, { what: `(l) ${path} of ${username}`, lcp: 1300, weightKb: 500 }, say)
+      await measureLoading(open, origin, path, { what: `(o) ${path} of ${username}`, lcp: 1300, weightKb: 500 }, report)
     }
     const visitor = { origin, cookie: await signIn('listener') }
-    for (const { what, slowest } of await pressTimes(() => openPhone(browser, visitor), origin, actions))
-      say(
-        `(i) ${what}: from the press to the next paint, 4x CPU`,
-        `${Math.round(slowest)} ms`,
-        '100 ms',
-        slowest <= 100,
-      )
+    await reportPressTimes(() => openPhone(browser, visitor), origin, actions, report)
   } finally {
     await browser.close()
   }

@@ -1,7 +1,8 @@
 import { findBrowser } from '../../scripts/browser.mjs'
+import type { ReportRow } from '../report-row.ts'
 import { guestActions } from './guest-actions.ts'
-import { pressTimes } from './interactions.ts'
-import { measureLoading, type Say } from './page-rows.ts'
+import { reportPressTimes } from './interactions.ts'
+import { measureLoading } from './page-rows.ts'
 import { openBrowser, openPhone } from './vitals.ts'
 
 /** Public pages that are no matter of search engines. */
@@ -19,9 +20,9 @@ async function publicPaths(origin: string): Promise<string[]> {
 
 /**
  * Measures every public page and the actions on them.
- * @param say prints one row: what was measured, its value, its goal, and whether it holds
+ * @param report prints one row: what was measured, its value, its goal, and whether it holds
  */
-export async function measurePages(origin: string, say: Say): Promise<void> {
+export async function measurePages(origin: string, report: ReportRow): Promise<void> {
   const browser = await openBrowser(await findBrowser())
   const open = () => openPhone(browser)
   try {
@@ -31,15 +32,9 @@ export async function measurePages(origin: string, say: Say): Promise<void> {
         origin,
         path,
         { what: `(g) ${path}`, lcp: 1000, weightKb: path === '/' ? 900 : 500 },
-        say,
+        report,
       )
-    for (const { what, slowest } of await pressTimes(open, origin, guestActions))
-      say(
-        `(i) ${what}: from the press to the next paint, 4x CPU`,
-        `${Math.round(slowest)} ms`,
-        '100 ms',
-        slowest <= 100,
-      )
+    await reportPressTimes(open, origin, guestActions, report)
   } finally {
     await browser.close()
   }

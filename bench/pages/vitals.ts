@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test'
-import type { Opened } from './interactions.ts'
-import { type Blocked, blockedOf, observeMainThread } from './main-thread.ts'
+import type { OpenedPage } from './interactions.ts'
+import { type BlockingTime, measureBlockingTime, observeMainThread } from './main-thread.ts'
 
 /** One visit in numbers; times in milliseconds, sizes in kB as sent. */
-export interface Vitals extends Blocked {
+export interface Vitals extends BlockingTime {
   firstByte: number
   lcp: number
   cls: number
@@ -38,7 +38,7 @@ export const openBrowser = (browserPath: string | undefined): Promise<Browser> =
   })
 
 /** A page whose processor is slowed, with the way to slow its network. */
-export interface SlowedPage extends Opened {
+export interface ThrottledPage extends OpenedPage {
   session: CDPSession
 }
 
@@ -49,7 +49,7 @@ interface Visitor {
   cookie: string
 }
 
-async function openSlowed(browser: Browser, screen: BrowserContextOptions, visitor?: Visitor): Promise<SlowedPage> {
+async function openSlowed(browser: Browser, screen: BrowserContextOptions, visitor?: Visitor): Promise<ThrottledPage> {
   const context = await browser.newContext(screen)
   if (visitor) {
     const [name = '', value = ''] = visitor.cookie.split('=')
@@ -63,11 +63,11 @@ async function openSlowed(browser: Browser, screen: BrowserContextOptions, visit
 }
 
 /** A page on a phone, with a processor four times slower; of a guest unless somebody is named. */
-export const openPhone = (browser: Browser, visitor?: Visitor): Promise<SlowedPage> =>
+export const openPhone = (browser: Browser, visitor?: Visitor): Promise<ThrottledPage> =>
   openSlowed(browser, { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }, visitor)
 
 /** The same at a desktop computer. */
-export const openDesktop = (browser: Browser, visitor?: Visitor): Promise<SlowedPage> =>
+export const openDesktop = (browser: Browser, visitor?: Visitor): Promise<ThrottledPage> =>
   openSlowed(browser, { viewport: { width: 1440, height: 900 } }, visitor)
 
 function observe() {
@@ -89,7 +89,7 @@ const timesOf = (page: Page) =>
     return { ...(window as unknown as { seen: { lcp: number; cls: number } }).seen, firstByte }
   })
 
-async function visit(open: () => Promise<SlowedPage>, url: string): Promise<Vitals> {
+async function visit(open: () => Promise<ThrottledPage>, url: string): Promise<Vitals> {
   const { page, session, close } = await open()
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -108,7 +108,7 @@ async function visit(open: () => Promise<SlowedPage>, url: string): Promise<Vita
   // What comes after that is fetched for the pages to come.
   const sizes = { scriptKb: scriptBytes / 1024, weightKb: bytes / 1024 }
   const times = await timesOf(page)
-  const blocked = await blockedOf(page)
+  const blocked = await measureBlockingTime(page)
   await close()
   return { ...times, ...sizes, ...blocked }
 }
@@ -120,7 +120,7 @@ const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
  * measured is what every guest but the first after a change meets.
  * @param open a new visitor with a slowed processor
  */
-export async function vitals(open: () => Promise<SlowedPage>, url: string): Promise<Vitals> {
+export async function vitals(open: () => Promise<ThrottledPage>, url: string): Promise<Vitals> {
   await (await fetch(url)).arrayBuffer()
   const rounds: Vitals[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await visit(open, url))
@@ -137,7 +137,7 @@ export async function vitals(open: () => Promise<SlowedPage>, url: string): Prom
 }
 
 /** The largest paint of a first visit from far away, the median of three. */
-export async function paintFromAfar(open: () => Promise<SlowedPage>, url: string): Promise<number> {
+export async function paintFromAfar(open: () => Promise<ThrottledPage>, url: string): Promise<number> {
   const paints: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const { page, session, close } = await open()

@@ -267,8 +267,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a page for many reads what is one person’s',
     file: 'platform/http/serve.ts',
-    find: 'const rendering = endpoint.asksNobody || endpoint.cached ? undefined : renderingForMany()',
-    put: 'const rendering = undefined as ReturnType<typeof renderingForMany>',
+    find: 'const rendering = endpoint.asksNobody || endpoint.cached ? undefined : audienceRendering()',
+    put: 'const rendering = undefined as ReturnType<typeof audienceRendering>',
     tests: ['platform/access/page-rendering.test.ts'],
   },
 ]

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { firstNavigation } from '#web/platform/api/query-client.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
 import { afterPaint } from '#web/platform/browser/after-paint.ts'
-import { holdEarlyPresses } from '#web/platform/browser/early-presses.ts'
+import { holdInertEventsDuringHydration } from '#web/platform/browser/hydration-events.ts'
 import { nextTask } from '#web/platform/browser/next-task.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
 import { openWayOutOfDialogs } from '#web/platform/dialogs/above-dialogs.ts'
@@ -24,7 +24,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
 /** Brings the page alive in steps, so that no one of them keeps what is pressed meanwhile waiting. */
 async function start(): Promise<void> {
-  holdEarlyPresses()
+  holdInertEventsDuringHydration()
   await nextTask()
   const router = createPageRouter({
     transport: browserTransport,

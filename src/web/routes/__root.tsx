@@ -13,7 +13,7 @@ import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { SessionEnded } from '#web/features/accounts/SessionEnded.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
-import { heedAllPresses } from '#web/platform/browser/early-presses.ts'
+import { releaseEventsAfterHydration } from '#web/platform/browser/hydration-events.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
 import { feedLinks } from '#web/platform/head/feed-links.ts'
@@ -54,7 +54,7 @@ function Document() {
   const { theme, site, audiencePage } = Route.useRouteContext()
   const identity = useSite()
   useIdle(sleeveDrawing.load)
-  useEffect(heedAllPresses, [])
+  useEffect(releaseEventsAfterHydration, [])
   // Of the page that stands there: the next one brings its own frame only when it has come.
   const framed = useRouterState({
     select: ({ resolvedLocation, location }) => !hasOwnFrame((resolvedLocation ?? location).pathname),

@@ -1,16 +1,16 @@
 import { is, SQL, sql } from 'drizzle-orm'
-import type { CountedRows } from '#server/platform/admin/overview-source.ts'
+import type { RowCountSource } from '#server/platform/admin/overview-source.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { keptCount } from '#server/platform/database/row-counts.ts'
 
 type Numbers = Record<string, number>
 
-const numberOf = ([table, of = sql`true`]: CountedRows): SQL =>
+const numberOf = ([table, of = sql`true`]: RowCountSource): SQL =>
   is(of, SQL) ? sql`(select count(*)::int from ${table} where ${of})` : keptCount(table, [of.facets])
 
 /** One row of numbers, each counted from its tables. */
-async function tally(db: Connection, sources: readonly Readonly<Record<string, CountedRows>>[]): Promise<Numbers> {
+async function tally(db: Connection, sources: readonly Readonly<Record<string, RowCountSource>>[]): Promise<Numbers> {
   const parts = sources.flatMap((source) => Object.entries(source))
   const columns = [...Map.groupBy(parts, ([name]) => name)].map(([name, counted]) => {
     const counts = counted.map(([, rows]) => numberOf(rows))

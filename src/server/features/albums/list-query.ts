@@ -13,7 +13,7 @@ const a = albumsTable
 export const newest = [desc(a.createdAt), desc(a.id)]
 
 /** The values that all albums of a list have and no others; undefined where it is narrowed to more than the database keeps counts of. */
-export const countedFacets = ({ q, artistId, ...facets }: AlbumFilters): Facets[] | undefined =>
+export const rowCountFacets = ({ q, artistId, ...facets }: AlbumFilters): Facets[] | undefined =>
   q || artistId ? undefined : [facets]
 
 /** What a list of albums is narrowed to. */

@@ -8,7 +8,7 @@ import { saveVersion } from '#server/platform/database/versions.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
-import { albumCsvColumns, countedFacets, listFilter, listOrder, newest } from './list-query.ts'
+import { albumCsvColumns, listFilter, listOrder, newest, rowCountFacets } from './list-query.ts'
 import { albumTracks, linkTracks, presentAlbum, selectAlbums } from './service.ts'
 import { type AlbumRow, albumsTable } from './table.ts'
 
@@ -41,7 +41,7 @@ export const albumRoutes = serve(albumsEndpoints, (context) => {
       const where = listFilter(asked)
       const order = listOrder(sort, caller)
       await setTotalCount(
-        ...([context, reply, albumsTable, where, asked, readsOf(albumsEndpoints.list), countedFacets(asked)] as const),
+        ...([context, reply, albumsTable, where, asked, readsOf(albumsEndpoints.list), rowCountFacets(asked)] as const),
       )
       return (await list(where, { limit, offset }, order)).map(presentAlbum)
     },

@@ -1,7 +1,7 @@
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { castingArtwork } from './artwork.ts'
-import { hasBeenCasting } from './list-query.ts'
+import { hasCastingHistory } from './list-query.ts'
 import { castingRoutes } from './routes.ts'
 import { castingSearch } from './search.ts'
 import { castingPages } from './sitemap.ts'
@@ -19,6 +19,6 @@ export const castingFeature: Feature = {
   sitemap: castingPages,
   artwork: castingArtwork,
   overview: {
-    counts: { casting: [tracksTable, hasBeenCasting] },
+    counts: { casting: [tracksTable, hasCastingHistory] },
   },
 }

@@ -9,7 +9,7 @@ import { callRows, isCasting, openCallsFirst } from './service.ts'
 import { castingCallsTable, modelApplicationsTable, trackModelsTable } from './table.ts'
 
 /** Tracks that look for people, or have left something of the time they did: found by these, without a look at all tracks. */
-export const hasBeenCasting = sql`${tracksTable.id} in (
+export const hasCastingHistory = sql`${tracksTable.id} in (
   select ${tracksTable.id} from ${tracksTable} where ${isCasting}
   union all select track_id from ${castingCallsTable} union all select track_id from ${trackModelsTable}
   union all select track_id from ${modelApplicationsTable} where track_id is not null)`
@@ -20,7 +20,7 @@ const callWords = sql`concat_ws(' ', ${castingCallsTable.title}, ${tracksTable.t
 
 /** The calls the label asked for, as rows to select from. */
 export const listFilter = (timeZone: string, { q, status }: ManagedCastingCallFilters): SQL => sql`
-  (${callRows(timeZone, containsWords(callWords, q) ?? sql`true`, hasBeenCasting)}) calls
+  (${callRows(timeZone, containsWords(callWords, q) ?? sql`true`, hasCastingHistory)}) calls
   where ${
     and(
       status && (status === 'ended' ? sql`not "isCasting"` : sql`"isCasting"`),

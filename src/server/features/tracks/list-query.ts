@@ -13,7 +13,7 @@ import { tracksTable } from './table.ts'
 const t = tracksTable
 
 /** The values that all tracks of a list have and no others; undefined where it is narrowed to more than the database keeps counts of. */
-export const countedFacets = ({ ids, q, artistId, artist, ...facets }: TrackFilters): Facets[] | undefined =>
+export const rowCountFacets = ({ ids, q, artistId, artist, ...facets }: TrackFilters): Facets[] | undefined =>
   ids || q || artistId || artist ? undefined : [facets]
 
 /** What a list of tracks is narrowed to. */

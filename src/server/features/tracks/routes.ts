@@ -11,7 +11,7 @@ import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { runOnce } from '#server/platform/identity/idempotency.ts'
 import { lockAudio, peaksOf } from '#server/platform/media/stored-files.ts'
-import { countedFacets, listFilter, listOrder, trackCsvColumns } from './list-query.ts'
+import { listFilter, listOrder, rowCountFacets, trackCsvColumns } from './list-query.ts'
 import { newestFirst, windowOfRoom } from './room.ts'
 import { countTiers, presentTrack, selectTracks, trackColumns } from './service.ts'
 import { tracksTable } from './table.ts'
@@ -48,7 +48,7 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
       await setTotalCount(
-        ...([context, reply, tracksTable, where, asked, readsOf(tracksEndpoints.list), countedFacets(asked)] as const),
+        ...([context, reply, tracksTable, where, asked, readsOf(tracksEndpoints.list), rowCountFacets(asked)] as const),
       )
       // Found first and described afterwards: what is skipped on the way to a late page is not looked up.
       const order = listOrder(sort, caller)

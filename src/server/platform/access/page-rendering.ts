@@ -7,7 +7,7 @@ interface PageRendering {
   /** In whose name it asks; null for guests. */
   readonly caller: Caller | null
   /** Whether it is for everybody the access rules cannot tell apart, and not for one person. */
-  readonly isForMany: boolean
+  readonly isForAudience: boolean
   /** Whether something was asked that is one person's: then the page is theirs alone. */
   isPersonal: boolean
 }
@@ -31,9 +31,9 @@ export function refusePersonalRead(rendering: PageRendering): PersonalRead {
 }
 
 /** The page that is being rendered, where it is for many. */
-export function renderingForMany(): PageRendering | undefined {
+export function audienceRendering(): PageRendering | undefined {
   const rendering = pageRendering()
-  return rendering?.isForMany ? rendering : undefined
+  return rendering?.isForAudience ? rendering : undefined
 }
 
 /**
@@ -45,7 +45,7 @@ export function renderForAudience<T>(
   render: () => Promise<T>,
 ): Promise<{ rendered: T; isPersonal: boolean }> {
   const rendering: { -readonly [K in keyof PageRendering]: PageRendering[K] } = {
-    ...{ caller: null, isForMany: true, isPersonal: false },
+    ...{ caller: null, isForAudience: true, isPersonal: false },
   }
   if (traits) rendering.caller = audienceCaller(traits, rendering)
   return current.run(rendering, async () => ({ rendered: await render(), isPersonal: rendering.isPersonal }))
@@ -64,4 +64,4 @@ const audienceCaller = ({ roles, tier }: Pick<Caller, 'roles' | 'tier'>, renderi
 
 /** Calls in the name of one person, whose session was looked up already. */
 export const renderForPerson = <T>(caller: Caller | null, render: () => Promise<T>): Promise<T> =>
-  current.run({ caller, isForMany: false, isPersonal: true }, render)
+  current.run({ caller, isForAudience: false, isPersonal: true }, render)

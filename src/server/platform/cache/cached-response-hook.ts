@@ -5,8 +5,8 @@ import { pageRendering } from '#server/platform/access/page-rendering.ts'
 import { audienceOf } from '#server/platform/access/policy.ts'
 import type { AppContext, CachedReply, SerializedResponse } from '#server/platform/app-context.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
-import { sessionBefore } from '#server/platform/identity/sessions/identify.ts'
-import { carriesOwnWrite } from './read-your-writes.ts'
+import { sessionByCookies } from '#server/platform/identity/sessions/identify.ts'
+import { hasOwnWriteCookie } from './read-your-writes.ts'
 
 /** Addresses whose answers are kept per audience, as members asked for them. */
 const MAX_ADDRESSES = 5000
@@ -76,7 +76,7 @@ export function answerFromCache(app: FastifyInstance, context: AppContext): void
     return page && withFixed(page)
   }
   const forMember = async (request: FastifyRequest, cookies: Record<string, string | undefined>) => {
-    const person = await sessionBefore(request, context, cookies)
+    const person = await sessionByCookies(request, context, cookies)
     const reply = replyFor(request, person)
     if (reply) return reply
     const page = context.cachedPage?.(request, person, cookies)
@@ -92,7 +92,7 @@ export function answerFromCache(app: FastifyInstance, context: AppContext): void
     if (headers.cookie === undefined) return goOn(forGuest(request))
     if (context.db.$client.isAway || !context.sharedAddresses.has(request)) return done()
     const cookies = app.parseCookie(headers.cookie)
-    if (carriesOwnWrite(context.config, cookies)) return done()
+    if (hasOwnWriteCookie(context.config, cookies)) return done()
     // Whatever goes wrong goes wrong the long way too, where it is answered.
     forMember(request, cookies).then(goOn, () => done())
   })

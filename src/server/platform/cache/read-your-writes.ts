@@ -8,7 +8,7 @@ const SECONDS = 10
 const nameOf = (config: Config) => cookieNamed(config, 'late-set-changed')
 
 /** Whether a request comes from somebody who has just changed something. */
-export const carriesOwnWrite = (config: Config, cookies: Record<string, string | undefined>): boolean =>
+export const hasOwnWriteCookie = (config: Config, cookies: Record<string, string | undefined>): boolean =>
   cookies[nameOf(config)] !== undefined
 
 /** Lets whoever changed something carry its name for a while. */

@@ -5,7 +5,7 @@ import { type DataKey, data, overlap } from '#contract/kit/data.ts'
 import { readsOf, touchesOf } from '#contract/kit/endpoint.ts'
 import type { HandlerReplyOf, InputOf, ServedEndpoint, ServedEndpoints } from '#contract/schemas/kit/endpoint.ts'
 import { can } from '#server/platform/access/can.ts'
-import { refusePersonalRead, renderingForMany } from '#server/platform/access/page-rendering.ts'
+import { audienceRendering, refusePersonalRead } from '#server/platform/access/page-rendering.ts'
 import { accessPolicy, audienceOf } from '#server/platform/access/policy.ts'
 import type { AppContext, CachedReply } from '#server/platform/app-context.ts'
 import { isAudited, withAudit } from '#server/platform/audit/audited-endpoints.ts'
@@ -91,7 +91,7 @@ const namesOf = (query: z.ZodType | undefined): ReadonlySet<string> =>
 const limitOf = ({ kind, body }: ServedEndpoint) => (kind === 'raw' ? {} : { bodyLimit: bodyLimitOf(body) })
 
 /** Browsers ask again each time; what names the files of portfolios, adult ones among them, they do not even keep. */
-export const freshness = (reads: readonly DataKey[]): string =>
+export const cacheControlFor = (reads: readonly DataKey[]): string =>
   reads.some((some) => overlap(some, data.portfolios)) ? 'private, no-store' : 'private, no-cache'
 
 /** Words nobody asked for before take the database a while: a core of it is left to everybody else. */
@@ -111,12 +111,12 @@ function answer(endpoint: ServedEndpoint, handler: Handler<ServedEndpoint>, cont
   // The database that lies on the disk must keep room to write that something was deleted, or somebody signed in.
   const adds = ['POST', 'PUT', 'PATCH'].includes(endpoint.method) && !endpoint.needsNoRoom
   // Clients append _t to paths that name tracks; it must neither split the cache nor be answered from a browser's.
-  const cacheControl = endpoint.path.includes('/tracks') ? 'no-store' : freshness(readsOf(endpoint))
+  const cacheControl = endpoint.path.includes('/tracks') ? 'no-store' : cacheControlFor(readsOf(endpoint))
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = endpoint.asksNobody ? null : await request.caller()
     if (!can(caller, accessPolicy.call, endpoint.access)) throw caller ? forbidden() : unauthenticated()
-    const rendering = endpoint.asksNobody || endpoint.cached ? undefined : renderingForMany()
+    const rendering = endpoint.asksNobody || endpoint.cached ? undefined : audienceRendering()
     if (rendering) throw refusePersonalRead(rendering)
     if (adds && context.databaseDisk?.isShort) throw insufficientStorage(DISK_FULL_MESSAGE)
     const touched = (result?: unknown) =>

@@ -17,7 +17,7 @@ import {
 } from './page-response.ts'
 import { rendering } from './rendering.ts'
 import { PageTemplate } from './template/page-template.ts'
-import type { SlotMarks } from './template/slot-marks.ts'
+import type { SlotPlaceholders } from './template/slot-placeholders.ts'
 
 const KEPT_BYTES = 8 * 1024 * 1024
 const THEMES = ['dark', 'light'] as const
@@ -30,7 +30,7 @@ export function serveEmbeds(
   app: FastifyInstance,
   context: AppContext,
   pages: LoadedPages,
-  marks: SlotMarks,
+  marks: SlotPlaceholders,
   development: boolean,
 ) {
   const cache = new ResponseCache<CachedPage>(context.changes, sizeOfPage, KEPT_BYTES)

@@ -26,7 +26,7 @@ const keyOf = ({ role, roles, tier, emailVerified, isDemo }: AudienceTraits): st
   [role, roles.join(','), tier, emailVerified, isDemo].join(' ')
 
 /** Whoever a page is for. */
-export interface PageReader {
+export interface PageViewer {
   /** Their session; null for guests. */
   person: SessionCaller | null
   /** Whom they are like. */
@@ -36,7 +36,7 @@ export interface PageReader {
 }
 
 /** Tells whom somebody is like. */
-export function readerOf(person: SessionCaller | null): PageReader {
+export function viewerOf(person: SessionCaller | null): PageViewer {
   if (!person) return { person, audience: GUESTS, user: null }
   const user = presentUser(person.account)
   const { role, roles, accessTier: tier, emailVerified, isDemo } = user

@@ -3,7 +3,7 @@ import type { Rendered } from './closed-page.ts'
 import { nextNonce } from './nonces.ts'
 import { packOnce } from './template/pack-once.ts'
 import { PageTemplate } from './template/page-template.ts'
-import type { SlotMarks, SlotValues } from './template/slot-marks.ts'
+import type { SlotPlaceholders, SlotValues } from './template/slot-placeholders.ts'
 
 /** What an answer with a page depends on beside the page. */
 export interface PageResponseOptions {
@@ -51,7 +51,7 @@ export function cachedPageResponse(
 /** A page that was rendered for many and is kept for nobody, as it goes out. */
 export async function uncachedPageResponse(
   { html, status, headers }: RenderedPage,
-  marks: SlotMarks,
+  marks: SlotPlaceholders,
   options: PageResponseOptions,
 ): Promise<SerializedResponse> {
   return cachedPageResponse(
@@ -66,7 +66,7 @@ export async function uncachedPageResponse(
  */
 export async function personalPageResponse(
   { html, status, headers }: RenderedPage,
-  marks: SlotMarks,
+  marks: SlotPlaceholders,
   options: PageResponseOptions,
 ): Promise<SerializedResponse> {
   const nonce = nextNonce()

@@ -13,7 +13,7 @@ import type { LoadedPages } from './bundle.ts'
 import { CacheAdmission } from './cache-admission.ts'
 import type { Rendered } from './closed-page.ts'
 import { serveEmbeds } from './embeds.ts'
-import { type PageAudience, readerOf } from './page-audience.ts'
+import { type PageAudience, viewerOf } from './page-audience.ts'
 import {
   type CachedPage,
   cachedPageResponse,
@@ -26,7 +26,7 @@ import { servePlainForms } from './plain-forms.ts'
 import { pageRenderer, type Theme, themeIn } from './render-page.ts'
 import { rendering } from './rendering.ts'
 import { PageTemplate } from './template/page-template.ts'
-import { personValues, SlotMarks, type SlotValues } from './template/slot-marks.ts'
+import { personValues, SlotPlaceholders, type SlotValues } from './template/slot-placeholders.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages with a query are as many as somebody likes: they never push out the others, and are cached from their second visit on. */
@@ -45,7 +45,7 @@ export async function servePages(
   pages: LoadedPages,
   development: boolean,
 ): Promise<void> {
-  const marks = new SlotMarks()
+  const marks = new SlotPlaceholders()
   const plain = new ResponseCache<CachedPage>(context.changes, sizeOfPage, PAGE_CACHE_BYTES)
   const queried = new ResponseCache<CachedPage>(context.changes, sizeOfPage, QUERY_CACHE_BYTES)
   context.caches.set('pages', plain).set('pages with a query', queried)
@@ -73,7 +73,7 @@ export async function servePages(
 
   context.cachedPage = (request, person, cookies) => {
     if (development) return undefined
-    const { audience, user } = readerOf(person)
+    const { audience, user } = viewerOf(person)
     const page = cacheOf(request.url).get(keyOf(request, audience, themeIn(cookies), request.url))
     return page && cachedPageResponse(page, optionsFor(request, personValues(user)))
   }
@@ -88,7 +88,7 @@ export async function servePages(
   const forOne = (request: FastifyRequest, page: Rendered) => personalPageResponse(page, marks, optionsFor(request, {}))
 
   async function pageFor(request: FastifyRequest): Promise<SerializedResponse> {
-    const reader = readerOf(await sessionOf(request))
+    const reader = viewerOf(await sessionOf(request))
     const { audience, user } = reader
     const { address, isPersonal } = (await pages.load()).pageAddress(request.url)
     const options = optionsFor(request, personValues(user))
@@ -116,7 +116,7 @@ export async function servePages(
 
   await servePlainForms(app, context.config, async (request, reply, posted, wanted) => {
     const page = await orClosed(request, async () => {
-      const reader = readerOf(await sessionOf(request))
+      const reader = viewerOf(await sessionOf(request))
       return rendering.run(() => renderer.forPerson(request, request.url, reader, posted))
     })
     // Who is signed in already has no form here; a plain redirect would send it on to the next page.

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PostedForm } from '#contract/kit/forms.ts'
 import {
+  audienceRendering,
   refusePersonalRead,
   renderForAudience,
   renderForPerson,
-  renderingForMany,
 } from '#server/platform/access/page-rendering.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { freshness } from '#server/platform/http/serve.ts'
+import { cacheControlFor } from '#server/platform/http/serve.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
 import type { LoadedPages } from './bundle.ts'
 import { closedPage, type Rendered } from './closed-page.ts'
 import { inProcess, noSources } from './in-process.ts'
-import type { PageReader } from './page-audience.ts'
-import type { SlotMarks } from './template/slot-marks.ts'
+import type { PageViewer } from './page-audience.ts'
+import type { SlotPlaceholders } from './template/slot-placeholders.ts'
 
 export type Theme = 'dark' | 'light' | null
 
@@ -29,7 +29,7 @@ interface RenderedFor extends Rendered {
 }
 
 /** Makes pages: of a request, for one person or an audience. */
-export function pageRenderer(app: FastifyInstance, context: AppContext, pages: LoadedPages, marks: SlotMarks) {
+export function pageRenderer(app: FastifyInstance, context: AppContext, pages: LoadedPages, marks: SlotPlaceholders) {
   const closed = async (request: FastifyRequest): Promise<Rendered> =>
     closedPage(await pages.load(), pages, await context.site(), themeIn(request.cookies), request.url, marks.nonce)
 
@@ -41,7 +41,7 @@ export function pageRenderer(app: FastifyInstance, context: AppContext, pages: L
   ): Promise<Rendered> {
     if (context.db.$client.isAway) return closed(request)
     const sources = noSources()
-    const many = renderingForMany()
+    const many = audienceRendering()
     const bundle = await pages.load()
     const { name } = await context.site()
     const origin = originOf(context.config, request)
@@ -64,7 +64,7 @@ export function pageRenderer(app: FastifyInstance, context: AppContext, pages: L
     return {
       html: pages.addStyles(unmarkMeta(await answer.text(), marks.nonce)),
       status: Number(status ?? answer.status),
-      headers: { ...said, 'cache-control': freshness([...sources.reads]) },
+      headers: { ...said, 'cache-control': cacheControlFor([...sources.reads]) },
       reads: [...sources.reads],
       broken: sources.broken,
     }
@@ -81,7 +81,7 @@ export function pageRenderer(app: FastifyInstance, context: AppContext, pages: L
     forPerson: (
       request: FastifyRequest,
       address: string,
-      { person, user }: PageReader,
+      { person, user }: PageViewer,
       posted: PostedForm | null = null,
     ) => renderForPerson(person, () => render(request, address, user, posted)),
 
@@ -89,7 +89,7 @@ export function pageRenderer(app: FastifyInstance, context: AppContext, pages: L
     async forAudience(
       request: FastifyRequest,
       address: string,
-      { audience: { caller }, user }: PageReader,
+      { audience: { caller }, user }: PageViewer,
     ): Promise<RenderedFor> {
       const marked = user && marks.audienceUser(user)
       const { rendered, isPersonal } = await renderForAudience(caller, () => render(request, address, marked, null))

@@ -2,7 +2,7 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
 import { read, readList, readOrNull } from '#web/platform/api/reads.ts'
-import { type PersonalContext, personIn } from '#web/platform/session/person.tsx'
+import { type PersonalContext, signedInUserOf } from '#web/platform/session/person.tsx'
 
 const SHOWN_ALBUMS = 2
 const SHOWN_TRACKS = 5
@@ -18,7 +18,7 @@ export const ownAlbumsQuery = (artistId: number) => readList(albums.list, { quer
 /** Asks for everything the artist's dashboard shows, so that the server can render it whole. */
 export async function loadOwnRecords(context: PersonalContext): Promise<void> {
   const { personalClient: queryClient } = context
-  const me = await personIn(context)
+  const me = await signedInUserOf(context)
   const artist = await queryClient.ensureQueryData(ownArtistQuery(me?.username ?? ''))
   if (!artist) return
   await Promise.all([

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CastingDialogs } from '#web/areas/casting/CastingDialogs.tsx'
 import type { CastingSearch } from '#web/features/casting/casting-search.ts'
-import { AliveInSteps } from '#web/platform/browser/AliveInSteps.tsx'
+import { HydrateInParts } from '#web/platform/browser/HydrateInParts.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { player } from '#web/platform/player/player.ts'
 import { useIsCurrent } from '#web/platform/player/ui/use-player.ts'
@@ -24,7 +24,7 @@ import { SiteMark } from './SiteMark.tsx'
 /** The lounge: the name with the track of the week as its full stop, and what is new. */
 export function HomeScreen({ search }: { search: CastingSearch }) {
   return (
-    <AliveInSteps>
+    <HydrateInParts>
       <section className={styles.hero} data-part="hero">
         <SiteMark name={useSite().name}>
           <FullStop />
@@ -48,7 +48,7 @@ export function HomeScreen({ search }: { search: CastingSearch }) {
       <JoinTheExperience />
       <CurrentOpportunities />
       <CastingDialogs page="/" search={search} />
-    </AliveInSteps>
+    </HydrateInParts>
   )
 }
 

@@ -1,6 +1,6 @@
 import { passPriceWords, useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
-import { isAllowed, type Me, useMe } from '#web/platform/session/session.ts'
+import { isAllowed, type SignedInUser, useMe } from '#web/platform/session/session.ts'
 import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
 import * as styles from './premium.module.css'
 import type { audibleByTier } from './premium-queries.ts'
@@ -9,7 +9,7 @@ type Seat = 'guest' | 'free' | 'fan' | 'vip'
 const names: Record<Seat, string> = { guest: 'Guest', free: 'Listener', fan: 'Fan Pass', vip: 'VIP' }
 
 /** Where somebody sits, by what they hear. */
-function seatOf(me: Me | null): Seat {
+function seatOf(me: SignedInUser | null): Seat {
   if (!me) return 'guest'
   if (isAllowed(me, 'hearVipTracks')) return 'vip'
   return isAllowed(me, 'hearFanTracks') ? 'fan' : 'free'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { ROOM_PAGE } from '#contract/tracks.ts'
-import { AliveInSteps } from '#web/platform/browser/AliveInSteps.tsx'
+import { HydrateInParts } from '#web/platform/browser/HydrateInParts.tsx'
 import { positive } from '#web/platform/browser/search-values.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { isLocked, notifyLocked } from '#web/platform/player/availability.ts'
@@ -52,10 +52,10 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
   if (data.total === 0) return <EmptyRoom />
   return (
     <div className={styles.room}>
-      <AliveInSteps>
+      <HydrateInParts>
         <NowPlayingScreen title={<StackedHeading text="Music Room" />} {...stage} />
         <QueuePanel />
-      </AliveInSteps>
+      </HydrateInParts>
       <section className={styles.roomTracks} aria-labelledby="uploaded-tracks">
         <div id="uploaded-tracks">
           <StackedHeading text="Uploaded Tracks" level={2} size="section" />

@@ -1,5 +1,5 @@
 import type { Track } from '#contract/schemas/tracks.ts'
-import { AliveInSteps } from '#web/platform/browser/AliveInSteps.tsx'
+import { HydrateInParts } from '#web/platform/browser/HydrateInParts.tsx'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
@@ -19,7 +19,7 @@ import * as styles from './room.module.css'
 export function UploadedTracks({ tracks, standing }: { tracks: Track[]; standing: QueuePosition }) {
   return (
     <ol className={styles.uploaded} data-part="uploaded">
-      <AliveInSteps atOnce={8}>
+      <HydrateInParts atOnce={8}>
         {tracks.map((track) => (
           <UploadedTrack
             key={track.id}
@@ -27,7 +27,7 @@ export function UploadedTracks({ tracks, standing }: { tracks: Track[]; standing
             play={() => player.playList(tracks, tracks.indexOf(track), { kind: 'room' }, standing)}
           />
         ))}
-      </AliveInSteps>
+      </HydrateInParts>
     </ol>
   )
 }

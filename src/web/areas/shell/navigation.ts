@@ -1,8 +1,8 @@
 import type { Role } from '#contract/kit/access.ts'
-import { homes, isAllowed, type Me } from '#web/platform/session/session.ts'
+import { homes, isAllowed, type SignedInUser } from '#web/platform/session/session.ts'
 
 /** The pages the navigation bar always shows, in its order. A model's applications are at home; everybody else finds the open calls. */
-export const pagesFor = (person: Me | null) =>
+export const pagesFor = (person: SignedInUser | null) =>
   [
     { to: '/', label: 'Home' },
     { to: '/music-room', label: 'Music Room' },
@@ -12,7 +12,7 @@ export const pagesFor = (person: Me | null) =>
   ] as const
 
 /** Further pages, which fold into "More" where the bar is narrow. */
-export const furtherPagesFor = (person: Me | null) =>
+export const furtherPagesFor = (person: SignedInUser | null) =>
   [
     { to: '/artists', label: 'Artists' },
     ...(person

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
-import { AliveInSteps } from '#web/platform/browser/AliveInSteps.tsx'
+import { HydrateInParts } from '#web/platform/browser/HydrateInParts.tsx'
 import { recordKey } from '#web/platform/cover-art/record-key.ts'
 import { RecordCard } from '#web/platform/records/RecordCard.tsx'
 import * as styles from '#web/platform/records/record-shelf.module.css'
@@ -50,7 +50,7 @@ export function WallGrid({ records, chosen, total, opened }: WallGridProps) {
 
   return (
     <ul className={styles.wall} data-part="wall" onKeyDown={move} aria-label="Records">
-      <AliveInSteps atOnce={6}>
+      <HydrateInParts atOnce={6}>
         {records.map((record, place) => (
           <li key={`${record.kind} ${record.id}`}>
             <RecordCard
@@ -73,7 +73,7 @@ export function WallGrid({ records, chosen, total, opened }: WallGridProps) {
             </RecordCard>
           </li>
         ))}
-      </AliveInSteps>
+      </HydrateInParts>
     </ul>
   )
 }

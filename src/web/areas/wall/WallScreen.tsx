@@ -5,7 +5,7 @@ import { RequestShow } from '#web/features/show-requests/RequestShow.tsx'
 import { LiveBanner } from '#web/features/streams/LiveBanner.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useCloseWhenMissing } from '#web/platform/api/use-missing.ts'
-import { AliveInSteps } from '#web/platform/browser/AliveInSteps.tsx'
+import { HydrateInParts } from '#web/platform/browser/HydrateInParts.tsx'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { player } from '#web/platform/player/player.ts'
@@ -79,10 +79,10 @@ export function WallScreen({ search }: { search: WallSearch }) {
       <div className={pageStyles.page}>
         <div className={styles.wallSide}>
           <StackedHeading text="Jukebox Wall" />
-          <AliveInSteps>
+          <HydrateInParts>
             <Selector records={records.length} chosen={chosen} choose={choose} playOrPause={playOrPause} />
             <WallFilters counts={data.counts} current={search.filter ?? 'all'} />
-          </AliveInSteps>
+          </HydrateInParts>
           <p>
             <RequestShow />
           </p>

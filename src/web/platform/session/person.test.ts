@@ -4,7 +4,7 @@ import { orders } from '#contract/orders.ts'
 import { tracks } from '#contract/tracks.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 import type { PageContext } from '#web/router.tsx'
-import { type Me, meQuery } from './session.ts'
+import { meQuery, type SignedInUser } from './session.ts'
 
 /** Compiled with everything else: each line that must not compile says so, and fails where it does. */
 const _loaderOfAnAudience = async ({ queryClient }: Pick<PageContext, 'queryClient'>) => {
@@ -17,7 +17,7 @@ const _loaderOfAnAudience = async ({ queryClient }: Pick<PageContext, 'queryClie
   return { list, me }
 }
 
-const _screenOfAnAudience = (me: Me) => {
+const _screenOfAnAudience = (me: SignedInUser) => {
   // @ts-expect-error a name is shown through a slot
   const name: string = me.username
   // @ts-expect-error whose something is cannot be told for many

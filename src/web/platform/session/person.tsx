@@ -23,7 +23,7 @@ export interface PersonalContext {
 }
 
 /** The same for loaders. */
-export async function personIn(context: PersonalContext): Promise<User | null> {
+export async function signedInUserOf(context: PersonalContext): Promise<User | null> {
   const me = await context.personalClient.ensureQueryData(meQuery())
   if (me) context.audiencePage?.refuse()
   return me as User | null

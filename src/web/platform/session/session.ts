@@ -9,10 +9,10 @@ import { slotted } from '#web/platform/api/audience-client.ts'
 import { read, readOrNull } from '#web/platform/api/reads.ts'
 
 /** The signed-in person as pages know them that are rendered for many: what is theirs alone can only be handed on. */
-export type Me = Omit<User, PersonalField> & { readonly [F in PersonalField]: Personal<User[F]> }
+export type SignedInUser = Omit<User, PersonalField> & { readonly [F in PersonalField]: Personal<User[F]> }
 
 /** Who is signed in, or null; every page has it before it renders. */
-export const meQuery = () => slotted(readOrNull<typeof accounts.me, Me>(accounts.me, {}, 401))
+export const meQuery = () => slotted(readOrNull<typeof accounts.me, SignedInUser>(accounts.me, {}, 401))
 export const siteQuery = () => read(site.get, {})
 
 /** What every page knows of the site, once it has been asked. */
@@ -20,11 +20,11 @@ export const siteIn = (queryClient: Pick<QueryClient, 'getQueryData'>): Site =>
   queryClient.getQueryData(siteQuery().queryKey) as Site
 
 /** The signed-in person, or null for a guest. */
-export const useMe = (): Me | null => useSuspenseQuery(meQuery()).data
+export const useMe = (): SignedInUser | null => useSuspenseQuery(meQuery()).data
 /** Whether the visitor may do something, whatever they do it with; the server says so. */
 export const useAllowed = (action: SessionAction): boolean => isAllowed(useMe(), action)
 
-export const isAllowed = (me: Pick<Me, 'allowed'> | null, action: SessionAction): boolean =>
+export const isAllowed = (me: Pick<SignedInUser, 'allowed'> | null, action: SessionAction): boolean =>
   me?.allowed.includes(action) ?? false
 export const useSite = () => useSuspenseQuery(siteQuery()).data
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pageRendering, refusePersonalRead, renderingForMany } from '#server/platform/access/page-rendering.ts'
+import { audienceRendering, pageRendering, refusePersonalRead } from '#server/platform/access/page-rendering.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { nameRequester } from '#server/platform/concurrency/fair-queue.ts'
 import { cookieName, type SessionCaller, tokenOf } from './sessions.ts'
@@ -9,7 +9,7 @@ type RequestWithSession = FastifyRequest & { [SESSION]?: Promise<SessionCaller |
 
 /** The caller together with their session; null for guests. Asked at most once per request. */
 export async function sessionOf(request: FastifyRequest): Promise<SessionCaller | null> {
-  const rendering = renderingForMany()
+  const rendering = audienceRendering()
   // Many have no session.
   if (rendering) throw refusePersonalRead(rendering)
   return request.caller() as Promise<SessionCaller | null>
@@ -27,7 +27,7 @@ function lookUp(request: RequestWithSession, { checkSession }: AppContext, token
 }
 
 /** The same by cookies that were read before the request's own were; whoever asks later is told what was found. */
-export const sessionBefore = (
+export const sessionByCookies = (
   request: FastifyRequest,
   context: AppContext,
   cookies: Record<string, string | undefined>,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import type { Config } from '#server/config.ts'
-import { batched } from '#server/platform/concurrency/batched.ts'
+import { batchLookups } from '#server/platform/concurrency/batch-lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { cookieNamed, cookieOptions } from '#server/platform/http/cookies.ts'
 import { type AccountColumns, accountColumns, callerOf } from '../accounts.ts'
@@ -57,7 +57,7 @@ export function sessionCheck(db: Database) {
     .prepare('session_check')
   type Row = Awaited<ReturnType<typeof query.execute>>[number]
 
-  const find = batched(async (tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
+  const find = batchLookups(async (tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
     const rows = await query.execute({ tokenHashes: tokenHashes.map((hash) => Buffer.from(hash, 'base64')) })
     return new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]))
   })

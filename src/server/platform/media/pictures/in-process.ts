@@ -21,10 +21,10 @@ const draw = (name: string, task: object): Promise<Buffer> =>
 export const encodePicture = (task: EncodeTask): Promise<Encoded> => decoding.run(() => run('encode', task, soon()))
 
 /** Draws a record's square as PNG. */
-export const drawSquare = (task: SquareTask): Promise<Buffer> => draw('square', task)
+export const drawSquare = (task: SquareTask): Promise<Buffer> => draw('renderSquare', task)
 
 /** Draws a preview card as PNG. */
-export const drawCard = (task: CardTask): Promise<Buffer> => draw('card', task)
+export const drawCard = (task: CardTask): Promise<Buffer> => draw('renderCard', task)
 
 /** Draws an icon as PNG. */
-export const drawIcon = (task: IconTask): Promise<Buffer> => draw('icon', task)
+export const drawIcon = (task: IconTask): Promise<Buffer> => draw('renderIcon', task)

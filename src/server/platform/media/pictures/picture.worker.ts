@@ -24,12 +24,12 @@ export async function encode({ from, to, width, format, mostPixels }: EncodeTask
   )
 }
 
-export const square = (task: SquareTask): Promise<Uint8Array> => drawSquare(task.from, task.size)
+export const renderSquare = (task: SquareTask): Promise<Uint8Array> => drawSquare(task.from, task.size)
 
-export const card = (task: CardTask): Promise<Uint8Array> => drawCard(task)
+export const renderCard = (task: CardTask): Promise<Uint8Array> => drawCard(task)
 
 /** Draws a vector picture with a margin around it. */
-export const icon = ({ from, size, margin, dots, background }: IconTask): Promise<Uint8Array> => {
+export const renderIcon = ({ from, size, margin, dots, background }: IconTask): Promise<Uint8Array> => {
   const inner = size - 2 * margin
   return sharp(from, { density: (72 * inner) / dots })
     .resize(inner, inner)

@@ -13,7 +13,7 @@ function multiply(a: number, b: number): number {
 }
 
 /** What a checksum is multiplied with when so many bytes follow: x to the power of eight times their number. */
-export function shiftOf(bytes: number): number {
+export function checksumShift(bytes: number): number {
   let power = ONE
   // x to the power of eight.
   let square = ONE >>> 8
@@ -28,6 +28,7 @@ export function shiftOf(bytes: number): number {
  * The checksum of two texts behind one another, without reading them again.
  * @param first checksum of the first
  * @param second checksum of the second
- * @param shift `shiftOf` the length of the second
+ * @param shift `checksumShift` the length of the second
  */
-export const combine = (first: number, second: number, shift: number): number => (multiply(shift, first) ^ second) >>> 0
+export const combineChecksums = (first: number, second: number, shift: number): number =>
+  (multiply(shift, first) ^ second) >>> 0

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { combine, shiftOf } from './crc-combine.ts'
+import { checksumShift, combineChecksums } from './crc-combine.ts'
 import { deflatedBlock, GZIP_END, GZIP_HEADER, writeGzipEnd } from './gzip-blocks.ts'
 
 /** Pages have a few dozen sets of styles among them. */
@@ -20,7 +20,7 @@ const packedStyles = new LRUCache<string, Promise<PackedText>>({ max: MAX_STYLES
 async function packStyles(text: string): Promise<PackedText> {
   const plain = Buffer.from(text)
   const block = await deflatedBlock(plain, STYLES_LEVEL)
-  return { block, length: plain.length, checksum: crc32(plain), shift: shiftOf(plain.length) }
+  return { block, length: plain.length, checksum: crc32(plain), shift: checksumShift(plain.length) }
 }
 
 function stylesOf(text: string): Promise<PackedText> {
@@ -46,7 +46,7 @@ export async function packOnce(html: string): Promise<Buffer> {
   ])
   const parts = [GZIP_HEADER, first, styles.block, last, Buffer.alloc(GZIP_END)]
   const packed = Buffer.concat(parts)
-  const checksum = crc32(rest, combine(crc32(head), styles.checksum, styles.shift))
+  const checksum = crc32(rest, combineChecksums(crc32(head), styles.checksum, styles.shift))
   writeGzipEnd(packed, packed.length - GZIP_END, checksum, head.length + styles.length + rest.length)
   return packed
 }

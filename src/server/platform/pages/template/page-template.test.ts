@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { PageTemplate } from './page-template.ts'
-import { SlotMarks } from './slot-marks.ts'
+import { SlotPlaceholders } from './slot-placeholders.ts'
 
-const marks = new SlotMarks()
+const marks = new SlotPlaceholders()
 const { username } = marks.texts
 const person = {
   id: 7,

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
-import { combine, shiftOf } from './crc-combine.ts'
+import { checksumShift, combineChecksums } from './crc-combine.ts'
 import { deflatedBlock, GZIP_END, GZIP_HEADER, STORED_HEADER, writeGzipEnd, writeStoredHeader } from './gzip-blocks.ts'
 import { ReusableBuffers } from './reusable-buffers.ts'
-import type { Slot, SlotMarks, SlotValues } from './slot-marks.ts'
+import type { Slot, SlotPlaceholders, SlotValues } from './slot-placeholders.ts'
 import { type SlotContext, slotText } from './slot-text.ts'
 
 /** Kept pages are packed once and sent often. */
@@ -26,7 +26,7 @@ interface Piece {
 }
 
 /** A page cut at its slots. */
-function cut(html: string, { pattern }: SlotMarks): { texts: string[]; gaps: Gap[] } {
+function cut(html: string, { pattern }: SlotPlaceholders): { texts: string[]; gaps: Gap[] } {
   const parts = html.split(pattern)
   const texts = parts.filter((_, i) => i % 2 === 0)
   let isScript = false
@@ -77,13 +77,13 @@ export class PageTemplate {
    * fills a slot as a stored block between them (RFC 1951, 3.2.4) and gzip's header and trailer around (RFC 1952, 2.3). They are
    * packed aside, while others are answered.
    */
-  static async build(html: string, marks: SlotMarks, isPacked: boolean): Promise<PageTemplate> {
+  static async build(html: string, marks: SlotPlaceholders, isPacked: boolean): Promise<PageTemplate> {
     const { texts, gaps } = cut(html, marks)
     const pieces = texts.map(async (text): Promise<Piece> => {
       const plain = Buffer.from(text)
       const bytes = isPacked ? await blockOf(plain) : plain
       const { length } = plain
-      return { bytes: Buffer.concat([bytes]), length, checksum: crc32(plain), shift: shiftOf(length) }
+      return { bytes: Buffer.concat([bytes]), length, checksum: crc32(plain), shift: checksumShift(length) }
     })
     return new PageTemplate(isPacked, await Promise.all(pieces), gaps)
   }
@@ -132,7 +132,7 @@ export class PageTemplate {
     let checksum = 0
     let length = 0
     this.#pieces.forEach((piece, i) => {
-      checksum = combine(checksum, piece.checksum, piece.shift)
+      checksum = combineChecksums(checksum, piece.checksum, piece.shift)
       length += piece.length
       const filling = fillings[i]
       if (!filling) return

@@ -4,7 +4,7 @@
  * @param search finds many at once, by key
  * @returns finds one; undefined where there is none
  */
-export function batched<T>(
+export function batchLookups<T>(
   search: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
 ): (key: string) => Promise<T | undefined> {
   let waiting: { keys: Set<string>; found: Promise<ReadonlyMap<string, T>> } | null = null

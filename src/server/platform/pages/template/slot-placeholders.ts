@@ -16,7 +16,7 @@ export type SlotValues = Readonly<Partial<Record<Slot, string | number | null>>>
 const textNames = Object.keys(personTexts) as PersonText[]
 
 /** Words nobody can write or guess, which a page carries where its slots are. Every escape of HTML and script lets them be. */
-export class SlotMarks {
+export class SlotPlaceholders {
   readonly #secret = randomBytes(16).toString('hex')
   readonly nonce: string
   /** Finds every mark; the first group is the name of its slot. */

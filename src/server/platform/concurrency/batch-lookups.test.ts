@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { batched } from './batched.ts'
+import { batchLookups } from './batch-lookups.ts'
 
 describe('a search that is shared', () => {
   const searched: string[][] = []
-  const find = batched(async (keys) => {
+  const find = batchLookups(async (keys) => {
     searched.push([...keys])
     await turn()
     if (keys.includes('broken')) throw new Error('It broke')

@@ -23,12 +23,12 @@ function holdBack(event: Event): void {
  * While the page comes alive, a press beside everything that can be pressed, such as the beginning of a scroll, stays with the
  * browser. A click on a link or a button reaches React, which brings alive what it is for.
  */
-export function holdEarlyPresses(): void {
+export function holdInertEventsDuringHydration(): void {
   for (const name of PRESSES) addEventListener(name, holdBack, { capture: true, passive: true })
 }
 
 /** Ends that as soon as nothing is left to bring alive. */
-export function heedAllPresses(): void {
+export function releaseEventsAfterHydration(): void {
   const heed = () => {
     for (const name of PRESSES) removeEventListener(name, holdBack, { capture: true })
   }

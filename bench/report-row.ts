@@ -1,0 +1,2 @@
+/** Prints one row: what was measured, its value, its goal, and whether it holds; null where there is no goal. */
+export type ReportRow = (what: string, value: string, goal?: string, holds?: boolean | null) => void
