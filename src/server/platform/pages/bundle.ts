@@ -70,7 +70,7 @@ export interface LoadedPages {
   manifest: unknown
   /** The styles every page has. */
   styles: string
-  /** Adds the styles of what a page shows. */
+  /** Adds the styles every page has, and those of what this one shows. */
   addStyles(html: string): string
   embed: EmbedFiles
   load(): Promise<WebBundle>
@@ -100,21 +100,21 @@ export async function builtPages(root: string): Promise<LoadedPages> {
   ]
   const sheets = new PageStyles(client, chunks, ENTRY)
   const entry = { attrs: { type: 'module', async: true, src: `/${chunk(ENTRY).file}` } }
+  const ofEntry = filesOf(ENTRY)
   const routes: Record<string, object> = {
-    __root__: { css: sheets.baseFiles, preloads: filesOf(ENTRY), scripts: [entry] },
+    __root__: { css: sheets.baseFiles, preloads: ofEntry, scripts: [entry] },
   }
   for (const key of Object.keys(chunks)) {
     const name = /routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
-    if (name) routes[`/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`] = { preloads: filesOf(key) }
+    if (name) routes[`/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`] = { preloads: filesOf(key).filter((file) => !ofEntry.includes(file)) }
   }
   const bundle = (await import(
     /* @vite-ignore */ pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   )) as WebBundle
-  const [first = '', ...others] = sheets.baseFiles
-  // The router writes the base into the page; what else the page needs is added when it is known what it shows.
-  const base = { [first]: sheets.base, ...Object.fromEntries(others.map((file) => [file, ''])) }
+  // The router writes an empty element into the page: 32 kB of styles would pass its streams and ours for nothing.
+  const empty = Object.fromEntries(sheets.baseFiles.map((file) => [file, '']))
   return {
-    manifest: { routes, inlineCss: { styles: base } },
+    manifest: { routes, inlineCss: { styles: empty } },
     styles: sheets.base,
     addStyles: (html) => sheets.addTo(html),
     embed: builtEmbed(client),

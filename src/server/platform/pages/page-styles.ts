@@ -48,7 +48,7 @@ export class PageStyles {
   }
 
   /**
-   * Puts the sheets a page needs behind its base: those of the scripts it asks for, and of what the server has drawn with
+   * Fills the page's style element: the base, then the sheets of the scripts it asks for, and of what the server has drawn with
    * code that comes to the browser later. Each of all is named by a link that loads nothing, so that code does not fetch it again.
    */
   addTo(html: string): string {
@@ -63,7 +63,7 @@ export class PageStyles {
     const end = html.indexOf('</style>')
     if (end < 0) return html
     const after = end + '</style>'.length
-    const text = [...sheets].map((sheet) => this.#textOf(sheet)).join('')
+    const text = this.base + [...sheets].map((sheet) => this.#textOf(sheet)).join('')
     const links = [...this.baseFiles, ...sheets]
       .map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled="">`)
       .join('')

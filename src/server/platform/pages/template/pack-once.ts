@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { checksumShift, combineChecksums } from './crc-combine.ts'
-import { deflatedBlock, GZIP_END, GZIP_HEADER, writeGzipEnd } from './gzip-blocks.ts'
+import { deflatedBlock, deflatedBlockNow, GZIP_END, GZIP_HEADER, writeGzipEnd } from './gzip-blocks.ts'
 
 /** Pages have a few dozen sets of styles among them. */
 const MAX_STYLES = 60
@@ -39,12 +39,8 @@ export async function packOnce(html: string): Promise<Buffer> {
   const from = html.indexOf('>', html.indexOf('<style')) + 1
   const to = Math.max(from, html.indexOf('</style>', from))
   const [head, rest] = [Buffer.from(html.slice(0, from)), Buffer.from(html.slice(to))]
-  const [first, styles, last] = await Promise.all([
-    deflatedBlock(head, PAGE_LEVEL),
-    stylesOf(html.slice(from, to)),
-    deflatedBlock(rest, PAGE_LEVEL),
-  ])
-  const parts = [GZIP_HEADER, first, styles.block, last, Buffer.alloc(GZIP_END)]
+  const [styles, last] = await Promise.all([stylesOf(html.slice(from, to)), deflatedBlock(rest, PAGE_LEVEL)])
+  const parts = [GZIP_HEADER, deflatedBlockNow(head, PAGE_LEVEL), styles.block, last, Buffer.alloc(GZIP_END)]
   const packed = Buffer.concat(parts)
   const checksum = crc32(rest, combineChecksums(crc32(head), styles.checksum, styles.shift))
   writeGzipEnd(packed, packed.length - GZIP_END, checksum, head.length + styles.length + rest.length)
