@@ -24,7 +24,7 @@ function checkOut(): string {
   const lock = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8')
   // A commit that needs other packages than this one gets its own.
   if (lock(folder) === lock(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
+  else execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: 'ignore' })
   return folder
 }
