@@ -9,6 +9,7 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import { videosTable } from '#server/features/videos/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { giveGrant } from '#server/platform/entitlements/grants.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { demoAlbums } from './albums.ts'
@@ -42,6 +43,9 @@ export async function fillDemo(context: AppContext): Promise<void> {
         })),
       )
       .returning()
+    for (const { id, accessTier: tier } of people)
+      if (tier !== 'free')
+        await giveGrant(context, db, { userId: id, tier, source: 'comp', reason: 'Comes with the demo' })
     await fillBooth(db, people, currency, entering)
     await fillInbox(db)
     const sessions = await fillCatalogue(db, {

@@ -90,6 +90,10 @@ const settings = z.object({
       .refine((url) => namesHost(url), 'must name a mail server, like smtps://name:password@mail.example:465'),
   ),
   MAIL_FROM: optional(z.string()),
+  PAYMENTS: optional(z.enum(['test', 'off'], 'must be test or off')),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, 'must be a secret key, like sk_live_…')),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_/, 'must be a publishable key, like pk_live_…')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'must be the secret of a webhook, like whsec_…')),
   PASSWORD_MIN_LENGTH: amount(MIN_PASSWORD_LENGTH, 64, MIN_PASSWORD_LENGTH),
   AUDIO_MAX_MB: amount(1, 2000, 2000),
   VIDEO_MAX_MB: amount(1, 1000, 1000),
@@ -175,11 +179,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
 
 /** The settings as they may be printed: secrets are left out. */
 export function printable(config: Config): Record<string, unknown> {
-  const { DATABASE_URL, SMTP_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = config
+  const { DATABASE_URL, SMTP_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...others } = config
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = others
   return {
     ...rest,
     S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID && 'set',
     S3_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY && 'set',
+    STRIPE_SECRET_KEY: STRIPE_SECRET_KEY && 'set',
+    STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET && 'set',
     DATABASE_URL: DATABASE_URL ? 'set' : 'embedded',
     SMTP_URL: SMTP_URL ? 'set' : 'outbox',
   }

@@ -11,6 +11,7 @@ import { filesFeature } from './features/files/feature.ts'
 import { firstStepsFeature } from './features/first-steps/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { jukeboxFeature } from './features/jukebox/feature.ts'
+import { membershipsFeature } from './features/memberships/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
 import { modelProfilesFeature } from './features/model-profiles/feature.ts'
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   firstStepsFeature,
   gigsFeature,
   jukeboxFeature,
+  membershipsFeature,
   merchandiseFeature,
   modelApplicationsFeature,
   modelProfilesFeature,

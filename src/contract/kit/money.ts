@@ -28,3 +28,24 @@ export function moneyWords(amount: string, currency: string): string {
 /** A round amount for people, without hundredths: "$5,000". */
 export const roundMoneyWords = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+
+const MINOR_DIGITS = new Map<string, number>()
+
+/** How many digits a currency has behind the point: two as a rule, none for yen, three for Kuwaiti dinars (ISO 4217). */
+export function minorDigits(currency: string): number {
+  const known = MINOR_DIGITS.get(currency)
+  if (known !== undefined) return known
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  MINOR_DIGITS.set(currency, maximumFractionDigits)
+  return maximumFractionDigits
+}
+
+/** An amount in the smallest unit of its currency, as providers of payments count: "9.99" dollars are 999, "9.99" yen 10. */
+export const minorUnits = (amount: string, currency: string): number =>
+  Math.round((centsOf(amount) * 10 ** minorDigits(currency)) / 100)
+
+/** The amount of so many smallest units: 999 cents are "9.99", 1000 yen "1000". */
+export const amountOfMinor = (units: number, currency: string): string => {
+  const digits = minorDigits(currency)
+  return (units / 10 ** digits).toFixed(digits)
+}

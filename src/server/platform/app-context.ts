@@ -10,6 +10,7 @@ import type { SessionCaller } from '#server/platform/identity/sessions/sessions.
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
+import type { Payments } from '#server/platform/payments/payments.ts'
 import type { Reservations } from '#server/platform/storage/reservations.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'
@@ -48,6 +49,8 @@ export interface AppContext {
   /** Whose session a secret opens; null where it opens none. */
   checkSession: (token: string) => Promise<SessionCaller | null>
   jobs: Jobs
+  /** The provider of payments; null where the site takes none. */
+  payments: Payments | null
   mail: Mail
   storage: Storage
   /** The disk that uploads lie on, or arrive on where they go to a bucket. */

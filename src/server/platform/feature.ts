@@ -12,6 +12,7 @@ import type { FeedSource } from './discovery/feeds/source.ts'
 import type { PlainPage, SitemapSource } from './discovery/sitemap/source.ts'
 import type { Routes } from './http/serve.ts'
 import type { ArtworkSource } from './media/artwork-source.ts'
+import type { PaymentListener } from './payments/events.ts'
 import type { SearchSource } from './search/source.ts'
 
 /** A table whose rows name an artist: `artist_id` where that is one of the roster. */
@@ -28,12 +29,14 @@ export interface Feature {
   tables?: readonly DeclaredTable[]
   /** Called when rows it may care for were put back as they were, in the same transaction: what it throws keeps all of it from being taken back. */
   afterRevert?: (
-    context: Pick<AppContext, 'config'>,
+    context: Pick<AppContext, 'config' | 'jobs'>,
     transaction: Connection,
     rows: readonly RecordedRow[],
   ) => Promise<void>
   /** Register the work that its requests queue, e-mails among it. */
   jobs?: readonly ((context: AppContext) => void)[]
+  /** What it does when something it sells was paid, or was not. */
+  payments?: PaymentListener
   /** Clear away what has run out; called every hour, by every process. */
   cleanup?: readonly ((context: AppContext) => Promise<void>)[]
   /** What the search finds of it. */

@@ -5,6 +5,7 @@ import type { RecordedRow } from './audit/audited-table.ts'
 import { activityChangesTable, activityTable } from './audit/table.ts'
 import { rowCountsTable } from './database/row-counts-table.ts'
 import type { DeclaredTable } from './declared-table.ts'
+import { grantsTable } from './entitlements/table.ts'
 import type { Feature } from './feature.ts'
 import type { Erasure } from './identity/erasure.ts'
 import {
@@ -15,6 +16,7 @@ import {
   throttleTable,
   usersTable,
 } from './identity/table.ts'
+import { paymentCustomersTable, paymentEventsTable, testPaymentsTable } from './payments/table.ts'
 import { strayFilesTable } from './storage/stray-files-table.ts'
 import { reservationsTable, resumablePiecesTable, resumableUploadsTable, uploadsTable } from './storage/table.ts'
 
@@ -43,6 +45,12 @@ const platformTables: readonly DeclaredTable[] = [
     erasure: { rows: 'cascade', recorded: ({ id }) => sql`thing_id = ${id}` },
     backup: true,
   },
+  {
+    table: grantsTable,
+    audit: { noun: 'pass' },
+    erasure: { rows: 'cascade', recorded: ({ id }) => sql`(row ->> 'user_id')::integer = ${id}` },
+    backup: true,
+  },
   // What is only on its way is in no backup: its bytes are not either.
   ...[resumableUploadsTable, resumablePiecesTable].map((table) => bookkeeping(table, 'cascade', false)),
   ...[sessionsTable, authTokensTable, linkRevocationsTable, idempotencyTable, reservationsTable].map((table) =>
@@ -51,6 +59,9 @@ const platformTables: readonly DeclaredTable[] = [
   bookkeeping(throttleTable, forgetTries),
   // Counted anew as the rows are put back.
   bookkeeping(rowCountsTable, 'none', false),
+  bookkeeping(paymentCustomersTable, 'cascade'),
+  // What was paid is kept as the law asks; it names nobody.
+  ...[paymentEventsTable, testPaymentsTable].map((table) => bookkeeping(table, 'none')),
   bookkeeping(uploadsTable, 'set null'),
   // What admins did outlives them; what is recorded of somebody goes by what each recorded table says.
   ...[activityTable, activityChangesTable, strayFilesTable].map((table) => bookkeeping(table, 'none')),

@@ -7,6 +7,7 @@ import { Changes } from '#server/platform/cache/changes.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { makeMail } from '#server/platform/email/mail.ts'
+import { applyGrants, handleTierChanges } from '#server/platform/entitlements/grants.ts'
 import { handleDiskNotices } from '#server/platform/health/low-disk.ts'
 import { handleAccountEmails } from '#server/platform/identity/account-emails.ts'
 import { handleAccountNotices } from '#server/platform/identity/account-notices.ts'
@@ -14,6 +15,8 @@ import { adminAddresses } from '#server/platform/identity/admins.ts'
 import { sessionCheck } from '#server/platform/identity/sessions/sessions.ts'
 import { makeJobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/logging/log.ts'
+import { handlePaymentEvents } from '#server/platform/payments/events.ts'
+import { openPayments } from '#server/platform/payments/payments.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { Reservations, uploadsFolder } from '#server/platform/storage/reservations.ts'
 import { Volume } from '#server/platform/storage/volume.ts'
@@ -32,6 +35,7 @@ export async function createContext(config: Config, db: Database, log: Log): Pro
   const demo = await loadDemo(config)
   const siteDefaults = siteDefaultsOf(config, demo)
   const site = rememberSite({ db, siteDefaults, changes, log })
+  const jobs = makeJobs(db.$client, log)
   const replies = new ResponseCache<CachedReply>(changes, ({ body }) => body.length + REPLY_BYTES, REPLY_CACHE_BYTES)
   const counts = new ResponseCache<number>(changes, () => 8, COUNT_CACHE_BYTES)
   const context: AppContext = {
@@ -47,8 +51,11 @@ export async function createContext(config: Config, db: Database, log: Log): Pro
       ['counts', counts],
     ]),
     sharedAddresses: new SharedAddresses(),
-    checkSession: sessionCheck(db),
-    jobs: makeJobs(db.$client, log),
+    checkSession: sessionCheck(db, (userId) =>
+      db.transaction((transaction) => applyGrants({ jobs }, transaction, userId)),
+    ),
+    jobs,
+    payments: openPayments(config, db, log),
     mail: makeMail(config, site, () => adminAddresses(db), log),
     storage: await openStorage(config, db, reservations),
     disk,
@@ -65,6 +72,8 @@ export async function createContext(config: Config, db: Database, log: Log): Pro
   handleAccountEmails(context)
   handleAccountNotices(context)
   handleDemoJobs(context)
+  handleTierChanges(context)
+  handlePaymentEvents(context)
   handleDiskNotices(context)
   for (const handle of features.flatMap(({ jobs = [] }) => jobs)) handle(context)
   return context

@@ -26,6 +26,7 @@ export async function startServices(
   await context.changes.announceStart()
   undo.push(() => context.changes.close())
   await context.jobs.start()
+  undo.push(async () => context.payments?.close())
   undo.push(() => context.jobs.stop())
   const stopPeriodicTasks = startPeriodicTasks(context)
   undo.push(async () => stopPeriodicTasks())

@@ -63,6 +63,7 @@ export async function startTestServerOn(
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
       DISK_RESERVE_MB: '0',
+      PAYMENTS: 'test',
       ...bucket?.env,
       ...env,
     },
@@ -92,6 +93,7 @@ export async function startTestServerOn(
       await second.ready()
       siblings.push(async () => {
         await second.close()
+        await other.payments?.close()
         await other.changes.close()
         other.storage.close()
       })
@@ -101,6 +103,7 @@ export async function startTestServerOn(
       for (const end of siblings) await end()
       await app.close()
       await context.jobs.stop()
+      await context.payments?.close()
       await context.changes.close()
       await db.$client.end()
       context.storage.close()

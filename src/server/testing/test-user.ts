@@ -3,6 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Role, Tier } from '#contract/kit/access.ts'
 import { type CallOf, type Endpoint, type ReplyOf, urlOf } from '#contract/kit/endpoint.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { grantsTable } from '#server/platform/entitlements/table.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { openSession } from '#server/platform/identity/sessions/open-session.ts'
 import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
@@ -16,7 +17,7 @@ export interface Person {
   username?: string
 }
 
-interface Said<E extends Endpoint> {
+export interface Said<E extends Endpoint> {
   status: number
   body: ReplyOf<E>
   headers: LightMyRequestResponse['headers']
@@ -95,6 +96,8 @@ export async function testUserOn(
     })
     .returning()
   const id = row?.id as number
+  if (tier !== 'free')
+    await context.db.insert(grantsTable).values({ userId: id, tier, source: 'comp', reason: 'Given in a test' })
   const { token } = await openSession(
     context.db,
     { id, password: UNKNOWN_PASSWORD },

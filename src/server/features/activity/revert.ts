@@ -194,7 +194,7 @@ async function putBack(
  * @throws 409 where it was taken back already, where a row has changed since, where its place is taken, or where a rule forbids it
  */
 export async function revert(
-  context: Pick<AppContext, 'db' | 'config' | 'features'>,
+  context: Pick<AppContext, 'db' | 'config' | 'features' | 'jobs'>,
   { act }: Pick<ActivityRow, 'act'>,
 ): Promise<void> {
   const { db } = context

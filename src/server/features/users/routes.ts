@@ -38,7 +38,7 @@ export const userRoutes = serve(usersEndpoints, (context) => {
     get: ({ params, caller }) => findUser(db, params.id, caller),
 
     async update({ params, body, caller }) {
-      await saveUser(context, params.id, body)
+      await saveUser(context, params.id, body, caller.id)
       return findUser(db, params.id, caller)
     },
 

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/kit/access.ts'
+import type { Caller, Tier } from '#contract/kit/access.ts'
 import type { ManagedUser, UserPatch } from '#contract/schemas/users.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
+import { endGivenGrants, giveGrant } from '#server/platform/entitlements/grants.ts'
 import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import { notifyOwner } from '#server/platform/identity/account-notices.ts'
 import { lockAdmins, lockUser, requireOneAdmin } from '#server/platform/identity/accounts.ts'
@@ -61,13 +62,32 @@ async function hold(db: Connection, id: number): Promise<UserRow> {
 }
 
 /**
+ * Gives somebody a tier in place of what the label gave them before.
+ * @throws 409 where they pay for more than that
+ */
+async function giveTier(
+  context: AppContext,
+  transaction: Connection,
+  { userId, tier, grantedBy }: { userId: number; tier: Tier; grantedBy: number },
+): Promise<void> {
+  await endGivenGrants(context, transaction, userId, 'Changed in the account')
+  const source = tier === 'vip' ? 'vip' : 'comp'
+  if (tier !== 'free')
+    await giveGrant(context, transaction, { userId, tier, source, grantedBy, reason: 'Given in the account' })
+  const now = await lockUser(transaction, userId)
+  if (now && now.accessTier !== tier) throw conflict('They pay for their pass. Cancel it under Members.')
+}
+
+/**
  * Changes an account.
+ * @param savedBy the admin who does
  * @throws 404, or 409 when it is the last admin's, a demo login's, somebody else saved it, or a name is taken
  */
 export async function saveUser(
   context: AppContext,
   id: number,
-  { version, role, roles, ...sent }: UserPatch,
+  { version, role, roles, accessTier, ...sent }: UserPatch,
+  savedBy: number,
 ): Promise<void> {
   await context.db
     .transaction(async (transaction) => {
@@ -98,6 +118,8 @@ export async function saveUser(
         { ...sent, ...held, ...(moved ? { emailVerifiedAt: null } : {}) },
         version,
       )
+      if (accessTier !== undefined && accessTier !== before.accessTier)
+        await giveTier(context, transaction, { userId: id, tier: accessTier, grantedBy: savedBy })
     })
     .catch((error: unknown) => {
       throw conflictOr(error)

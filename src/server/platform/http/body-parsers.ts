@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { newsletter } from '#contract/newsletter.ts'
+import { payments } from '#contract/platform/payments.ts'
 import { uploads } from '#contract/uploads.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { invalid, unsupported } from './errors.ts'
@@ -19,7 +20,9 @@ const parsing = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 60 })
 export function installBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
+    // Signed as it was sent, byte for byte.
+    if (request.routeOptions.url === payments.webhook.path) done(null, body)
+    else if (body.length === 0) done(null, undefined)
     else if (isDeep(body as string)) done(invalid('The request body has lists in lists beyond all measure'))
     else if (body.length < LARGE) void parse(request, body as string, done)
     // What the parser throws it gives to `done` itself; a full queue is a refusal like any other.

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { isProviderError, refusalOfProvider } from '#server/platform/payments/provider-problem.ts'
 import { DISK_FULL_MESSAGE, insufficientStorage, Refusal } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 
@@ -49,6 +50,11 @@ export function installErrorHandler(app: FastifyInstance, config: Config): void 
     // What is refused before they were put on carries the headers of every answer too.
     if (!reply.hasHeader('x-content-type-options')) reply.headers(fixed)
     if (error instanceof Refusal) return refuse(reply, error)
+    if (isProviderError(error)) {
+      const refusal = refusalOfProvider(error)
+      if (!refusal || refusal.status >= 500) request.log.error({ error }, 'the provider of payments failed')
+      return refusal ? refuse(reply, refusal) : hide(request, reply, new Error(error.message, { cause: error }))
+    }
     const status = error.statusCode ?? 500
     if (status === 416) return refuse(reply.headers(headersOf(error)), new Refusal(416, 'The file has no such part'))
     if (status < 500) return refuse(reply, frameworkRefusal(error, status))

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
-import type { Caller, Role, Tier } from '#contract/kit/access.ts'
+import type { Caller, Role } from '#contract/kit/access.ts'
 import type { User } from '#contract/schemas/accounts.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
 import { sessionPolicy } from '#server/platform/access/policy.ts'
@@ -70,7 +70,7 @@ export async function findByName(db: Connection, name: string): Promise<UserRow 
   return row
 }
 
-/** What a new account consists of; who may set role and tier is the caller's business. */
+/** What a new account consists of; who may set its role is the caller's business. */
 export interface NewAccount {
   username: string
   email: string
@@ -78,7 +78,6 @@ export interface NewAccount {
   firstName?: string | null
   lastName?: string | null
   role: Role | null
-  accessTier?: Tier
   isDemo?: boolean
 }
 

@@ -46,7 +46,10 @@ export const usersTable = pgTable(
     role: text({ enum: roles }).default('listener'),
     /** What they hold beside it. */
     otherRoles: text({ enum: roles }).array().notNull().default([]),
+    /** What their passes give them at present: a copy that is written with these, by `applyGrants` alone. */
     accessTier: text({ enum: tiers }).notNull().default('free'),
+    /** When the tier changes by itself, as a pass begins or ends; from then on the copy is not to be trusted. */
+    tierChangesAt: moment(),
     profileImageUrl: text(),
     emailVerifiedAt: moment(),
     bannedAt: moment(),
@@ -57,6 +60,7 @@ export const usersTable = pgTable(
     uniqueIndex('users_username_key').on(sql`lower(${users.username})`),
     uniqueIndex('users_skeleton_key').on(users.skeleton),
     uniqueIndex('users_email_key').on(sql`lower(${users.email})`),
+    index('users_tier_idx').on(users.accessTier, users.createdAt.desc().nullsFirst()),
     index('users_newest_idx').on(users.createdAt.desc().nullsFirst(), users.id.desc().nullsFirst()),
     index('users_words_idx').using('gin', sql`${wordsOf(users)} gin_trgm_ops`),
   ],

@@ -41,10 +41,16 @@ export interface SessionCaller extends Caller {
  * Makes the session check: one prepared query that also sees bans, roles and tiers, so all of them act at once. Those who ask
  * at the same moment share it, since asking the database costs more than what it looks up.
  * Sessions slide: 30 days from the last use.
+ * @param renewTier works out the tier of somebody for whom a pass has begun or ended since it was worked out last
  */
-export function sessionCheck(db: Database) {
+export function sessionCheck(db: Database, renewTier: (userId: number) => Promise<unknown>) {
   const query = db
-    .select({ ...accountColumns, tokenHash: sessionsTable.tokenHash, lastSeenAt: sessionsTable.lastSeenAt })
+    .select({
+      ...accountColumns,
+      tokenHash: sessionsTable.tokenHash,
+      lastSeenAt: sessionsTable.lastSeenAt,
+      isTierOver: sql<boolean>`coalesce(${usersTable.tierChangesAt} <= clock_timestamp(), false)`,
+    })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
     .where(
@@ -65,9 +71,12 @@ export function sessionCheck(db: Database) {
   return async (token: string): Promise<SessionCaller | null> => {
     if (token.length > 100) return null
     const tokenHash = hashToken(token)
-    const row = await find(tokenHash.toString('base64'))
+    const key = tokenHash.toString('base64')
+    const found = await find(key)
+    if (found?.isTierOver) await renewTier(found.id)
+    const row = found?.isTierOver ? await find(key) : found
     if (!row) return null
-    const { lastSeenAt, tokenHash: _, ...account } = row
+    const { lastSeenAt, tokenHash: _, isTierOver: __, ...account } = row
     if (Date.now() - lastSeenAt.getTime() > TOUCH_AFTER_MS) await touch(db, tokenHash)
     return { ...callerOf(account), tokenHash, account }
   }

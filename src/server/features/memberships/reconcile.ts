@@ -1,0 +1,46 @@
+import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { applySubscription } from './apply-subscription.ts'
+import { OPEN_STATUSES } from './service.ts'
+import { subscriptionsTable } from './table.ts'
+
+/** How many are asked about at a time, the longest unasked first. */
+const AT_ONCE = 100
+
+/** Ends at the provider what erased accounts have left running: nobody is charged for what nobody has. */
+async function endOrphans({ db, payments }: AppContext): Promise<void> {
+  const { providerId, status, userId } = subscriptionsTable
+  const rows = await db
+    .select({ providerId })
+    .from(subscriptionsTable)
+    .where(and(isNull(userId), inArray(status, [...OPEN_STATUSES])))
+    .limit(AT_ONCE)
+  const api = rows.length > 0 ? await payments?.api() : undefined
+  for (const row of rows) {
+    const subscription = await api?.subscriptions.retrieve(row.providerId)
+    if (subscription && !['canceled', 'incomplete_expired'].includes(subscription.status))
+      await api?.subscriptions.cancel(row.providerId)
+  }
+}
+
+/**
+ * Asks the provider about subscriptions of which it should have told something and has not, and about each once a day: a site
+ * that was away misses messages.
+ */
+export async function reconcileSubscriptions(context: AppContext): Promise<void> {
+  if (!context.payments) return
+  await endOrphans(context)
+  const { providerId, status, updatedAt, periodEnd, userId } = subscriptionsTable
+  const rows = await context.db
+    .select({ providerId })
+    .from(subscriptionsTable)
+    .where(
+      and(
+        inArray(status, [...OPEN_STATUSES]),
+        or(lt(updatedAt, sql`now() - interval '1 day'`), lt(periodEnd, sql`now()`), isNull(userId)),
+      ),
+    )
+    .orderBy(updatedAt)
+    .limit(AT_ONCE)
+  for (const row of rows) await applySubscription(context, row.providerId)
+}

@@ -1,0 +1,52 @@
+import { accounts } from '#contract/accounts.ts'
+import type { Tier } from '#contract/kit/access.ts'
+import { memberships } from '#contract/memberships.ts'
+import { payments, type TestPaymentCard } from '#contract/platform/payments.ts'
+import { paymentCustomersTable } from '#server/platform/payments/table.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
+
+/** What the site sells, as clients name it. */
+export const FAN_MONTH = 'fan-month'
+export const DAY = 24 * 3600
+export const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+/** The API of the test provider of a test server. */
+export function providerOf({ context }: TestServer) {
+  if (!context.payments) throw new Error('The test server takes no payments')
+  return context.payments.api()
+}
+
+export const begin = (person: TestUser) => person.call(memberships.start, { body: { priceId: FAN_MONTH } })
+
+export const payWith = (person: TestUser, clientSecret: string, card: TestPaymentCard = 'pm_card_visa') =>
+  person.ask(payments.confirmTest, { body: { clientSecret, card } })
+
+export const tierOf = async (person: TestUser): Promise<Tier | undefined> =>
+  (await person.call(accounts.me, {}))?.accessTier
+
+/** Somebody who has paid for a Fan Pass. */
+export async function payingFan(testServer: TestServer, card?: TestPaymentCard) {
+  const person = await testServer.person()
+  const { client_secret: secret, subscriptionId } = await begin(person)
+  await payWith(person, secret, card)
+  await person.call(memberships.sync, {})
+  return { ...person, subscriptionId }
+}
+
+/** Lets somebody live by a clock of the provider's that began some days ago. */
+export async function liveByClock(testServer: TestServer, userId: number, daysAgo: number) {
+  const api = await providerOf(testServer)
+  const clock = await api.testHelpers.testClocks.create({ frozen_time: nowInSeconds() - daysAgo * DAY })
+  const customer = await api.customers.create({ test_clock: clock.id, metadata: { userId: String(userId) } })
+  await testServer.context.db.insert(paymentCustomersTable).values({ userId, customerId: customer.id })
+  let days = daysAgo
+  return {
+    customer: customer.id,
+    /** Moves the clock on, to so many days ago. */
+    async to(ago: number) {
+      days = ago
+      await api.testHelpers.testClocks.advance(clock.id, { frozen_time: nowInSeconds() - days * DAY })
+    },
+  }
+}

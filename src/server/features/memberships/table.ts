@@ -1,0 +1,35 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { passPlans, subscriptionStatuses } from '#contract/memberships.ts'
+import { moment, record } from '#server/platform/database/columns.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+
+/** Subscriptions as the provider of payments told of them last; the pass each gives is a grant of its own. */
+export const subscriptionsTable = pgTable(
+  'subscriptions',
+  {
+    ...record,
+    /** Null once the account is erased: what was paid is kept as the law asks. */
+    userId: integer().references(() => usersTable.id, { onDelete: 'set null' }),
+    /** The provider's own id. */
+    providerId: text().notNull().unique(),
+    plan: text({ enum: passPlans }).notNull(),
+    status: text({ enum: subscriptionStatuses }).notNull(),
+    /** In the smallest unit of the currency. */
+    price: integer().notNull(),
+    currency: text().notNull(),
+    startedAt: moment().notNull(),
+    periodStart: moment().notNull(),
+    periodEnd: moment().notNull(),
+    cancelAtPeriodEnd: boolean().notNull(),
+    endedAt: moment(),
+    cardBrand: text(),
+    cardLast4: text(),
+    /** Why it was cancelled, in the words of whoever did. */
+    cancelReason: text(),
+  },
+  (subscriptions) => [
+    index('subscriptions_user_idx').on(subscriptions.userId, subscriptions.startedAt.desc().nullsFirst()),
+    index('subscriptions_status_idx').on(subscriptions.status, subscriptions.periodEnd),
+  ],
+)
+export type SubscriptionRow = typeof subscriptionsTable.$inferSelect

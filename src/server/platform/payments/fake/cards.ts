@@ -1,0 +1,31 @@
+/** What becomes of a payment by a card. */
+export type CardOutcome = 'succeeds' | 'needs-authentication' | { code: string; decline: string; message: string }
+
+interface TestCard {
+  brand: string
+  last4: string
+  outcome: CardOutcome
+  /** What becomes of a later payment, made while nobody is there to do anything; the same unless said. */
+  later?: CardOutcome
+}
+
+const declined = { code: 'card_declined', decline: 'generic_decline', message: 'Your card was declined.' }
+const unpaid = { code: 'card_declined', decline: 'insufficient_funds', message: 'Your card has insufficient funds.' }
+const expired = { code: 'expired_card', decline: 'expired_card', message: 'Your card has expired.' }
+
+/** The provider's own test cards (https://docs.stripe.com/testing), by the names its API takes in place of numbers. */
+export const testCards: Readonly<Record<string, TestCard>> = {
+  pm_card_visa: { brand: 'visa', last4: '4242', outcome: 'succeeds' },
+  pm_card_mastercard: { brand: 'mastercard', last4: '4444', outcome: 'succeeds' },
+  pm_card_chargeDeclined: { brand: 'visa', last4: '0002', outcome: declined },
+  pm_card_chargeDeclinedInsufficientFunds: { brand: 'visa', last4: '9995', outcome: unpaid },
+  pm_card_chargeDeclinedExpiredCard: { brand: 'visa', last4: '0069', outcome: expired },
+  pm_card_authenticationRequired: { brand: 'visa', last4: '3184', outcome: 'needs-authentication', later: declined },
+  pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', outcome: 'succeeds', later: declined },
+}
+
+/** A card as the API answers it: never its number. */
+export const cardAnswer = (name: string) => ({
+  ...{ id: name, object: 'payment_method', type: 'card' },
+  card: { brand: testCards[name]?.brand, last4: testCards[name]?.last4, exp_month: 8, exp_year: 2031 },
+})

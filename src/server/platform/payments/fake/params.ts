@@ -1,0 +1,180 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+
+/**
+ * What the test provider takes of each call. Everything else is refused, as the API refuses what it does not know; the types hold
+ * each to what the provider's own library lets a caller send, and the values the library's types leave open are named here.
+ */
+const takes =
+  <P>() =>
+  <S extends z.ZodType<P>>(schema: S): S =>
+    schema
+
+// Forms carry nothing but text.
+const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
+const whole = z
+  .string()
+  .regex(/^-?\d+$/, 'Invalid integer')
+  .transform(Number)
+const text = z.string().min(1).max(5000)
+const metadata = z.record(z.string().max(40), z.string().max(500)).exactOptional()
+const expand = z.array(text).exactOptional()
+const currency = z.string().regex(/^[a-z]{3}$/, 'Invalid currency')
+
+export const params = {
+  createCustomer: takes<Stripe.CustomerCreateParams>()(
+    z.strictObject({
+      email: text.exactOptional(),
+      name: text.exactOptional(),
+      metadata,
+      payment_method: text.exactOptional(),
+      test_clock: text.exactOptional(),
+      expand,
+    }),
+  ),
+  updateCustomer: takes<Stripe.CustomerUpdateParams>()(
+    z.strictObject({
+      email: text.exactOptional(),
+      name: text.exactOptional(),
+      metadata,
+      invoice_settings: z.strictObject({ default_payment_method: text.exactOptional() }).exactOptional(),
+      expand,
+    }),
+  ),
+  createPrice: takes<Stripe.PriceCreateParams>()(
+    z.strictObject({
+      currency,
+      unit_amount: whole,
+      recurring: z.strictObject({ interval: z.enum(['month', 'year']) }).exactOptional(),
+      product_data: z.strictObject({ name: text, metadata }).exactOptional(),
+      product: text.exactOptional(),
+      lookup_key: text.max(200).exactOptional(),
+      metadata,
+      expand,
+    }),
+  ),
+  listPrices: takes<Stripe.PriceListParams>()(
+    z.strictObject({
+      lookup_keys: z.array(text).max(10).exactOptional(),
+      active: flag.exactOptional(),
+      limit: whole.exactOptional(),
+      expand,
+    }),
+  ),
+  createSubscription: takes<Stripe.SubscriptionCreateParams>()(
+    z.strictObject({
+      customer: text,
+      items: z.array(z.strictObject({ price: text, quantity: whole.exactOptional() })).length(1),
+      payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']).exactOptional(),
+      payment_settings: z
+        .strictObject({ save_default_payment_method: z.enum(['off', 'on_subscription']).exactOptional() })
+        .exactOptional(),
+      trial_period_days: whole.exactOptional(),
+      metadata,
+      expand,
+    }),
+  ),
+  updateSubscription: takes<Stripe.SubscriptionUpdateParams>()(
+    z.strictObject({
+      cancel_at_period_end: flag.exactOptional(),
+      cancellation_details: z
+        .strictObject({
+          comment: text.exactOptional(),
+          feedback: z
+            .enum([
+              'too_expensive',
+              'unused',
+              'other',
+              'low_quality',
+              'missing_features',
+              'switched_service',
+              'too_complex',
+              'customer_service',
+            ])
+            .exactOptional(),
+        })
+        .exactOptional(),
+      default_payment_method: text.exactOptional(),
+      items: z
+        .array(z.strictObject({ id: text, price: text }))
+        .length(1)
+        .exactOptional(),
+      proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).exactOptional(),
+      metadata,
+      expand,
+    }),
+  ),
+  cancelSubscription: takes<Stripe.SubscriptionCancelParams>()(
+    z.strictObject({ invoice_now: flag.exactOptional(), prorate: flag.exactOptional(), expand }),
+  ),
+  listSubscriptions: takes<Stripe.SubscriptionListParams>()(
+    z.strictObject({
+      customer: text.exactOptional(),
+      status: z
+        .enum([
+          'all',
+          'active',
+          'canceled',
+          'incomplete',
+          'incomplete_expired',
+          'past_due',
+          'trialing',
+          'unpaid',
+          'ended',
+        ])
+        .exactOptional(),
+      limit: whole.exactOptional(),
+      starting_after: text.exactOptional(),
+      expand,
+    }),
+  ),
+  listInvoices: takes<Stripe.InvoiceListParams>()(
+    z.strictObject({
+      customer: text.exactOptional(),
+      subscription: text.exactOptional(),
+      status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).exactOptional(),
+      limit: whole.exactOptional(),
+      starting_after: text.exactOptional(),
+      expand,
+    }),
+  ),
+  payInvoice: takes<Stripe.InvoicePayParams>()(z.strictObject({ payment_method: text.exactOptional(), expand })),
+  createPaymentIntent: takes<Stripe.PaymentIntentCreateParams>()(
+    z.strictObject({
+      amount: whole,
+      currency,
+      customer: text.exactOptional(),
+      description: text.exactOptional(),
+      receipt_email: text.exactOptional(),
+      automatic_payment_methods: z.strictObject({ enabled: flag }).exactOptional(),
+      metadata,
+      expand,
+    }),
+  ),
+  confirmPaymentIntent: takes<Stripe.PaymentIntentConfirmParams>()(
+    z.strictObject({ payment_method: text, return_url: text.exactOptional(), expand }),
+  ),
+  cancelPaymentIntent: takes<Stripe.PaymentIntentCancelParams>()(
+    z.strictObject({
+      cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).exactOptional(),
+      expand,
+    }),
+  ),
+  createRefund: takes<Stripe.RefundCreateParams>()(
+    z.strictObject({
+      payment_intent: text,
+      amount: whole.exactOptional(),
+      reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).exactOptional(),
+      metadata,
+      expand,
+    }),
+  ),
+  createClock: takes<Stripe.TestHelpers.TestClockCreateParams>()(
+    z.strictObject({ frozen_time: whole, name: text.exactOptional(), expand }),
+  ),
+  advanceClock: takes<Stripe.TestHelpers.TestClockAdvanceParams>()(z.strictObject({ frozen_time: whole, expand })),
+  nothing: z.strictObject({ expand }),
+}
+
+/** How the last step of a payment that asks for authentication ends: the real provider shows the bank's own page for it. */
+export const authenticate = z.strictObject({ outcome: z.enum(['approved', 'refused']) })
