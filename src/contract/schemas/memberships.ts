@@ -57,6 +57,8 @@ const started = z.object({
   status: z.string(),
 })
 
+export type Started = z.infer<typeof started>
+
 const schemas = {
   plans: {
     summary: 'The passes that are sold, and for how much; none where the site takes no payments',

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '#web/features/accounts/settings/SettingsScreen.tsx'
 import { sessionsQuery } from '#web/features/accounts/settings/sessions-query.ts'
+import { ownMembershipQuery, plansQuery } from '#web/features/memberships/membership-queries.ts'
+import { MembershipSettings } from '#web/features/memberships/settings/MembershipSettings.tsx'
 import { headOf } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
@@ -8,9 +10,13 @@ export const Route = createFileRoute('/settings')({
   staticData: { isPersonal: true },
   loader: async ({ context, location }) => {
     await guard({ context, location })
-    await context.personalClient.ensureQueryData(sessionsQuery())
+    await Promise.all([
+      context.personalClient.ensureQueryData(sessionsQuery()),
+      context.personalClient.ensureQueryData(ownMembershipQuery()),
+      context.queryClient.ensureQueryData(plansQuery()),
+    ])
   },
   head: ({ match }) =>
     headOf(match.context.site, { title: 'Settings', description: 'Your account.', path: '/settings', hidden: true }),
-  component: SettingsScreen,
+  component: () => <SettingsScreen membership={<MembershipSettings />} />,
 })

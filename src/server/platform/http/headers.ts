@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-/** The policy of a page: only marked scripts run, nothing is framed, media may come from any https host an admin linked. */
-export function pagePolicy(nonce: string, development: boolean): string {
+/**
+ * The policy of a page: only marked scripts run, nothing is framed, media may come from any https host an admin linked.
+ * @param isSelling whether the form of the provider of payments is shown, which is a frame of theirs
+ */
+export function pagePolicy(nonce: string, development: boolean, isSelling = false): string {
   const dev = development ? " 'unsafe-inline'" : ''
+  const [forms, provider] = isSelling ? [' https://js.stripe.com https://hooks.stripe.com', ' https://api.stripe.com'] : ['', '']
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -13,8 +17,8 @@ export function pagePolicy(nonce: string, development: boolean): string {
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
     "font-src 'self'",
-    "connect-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
+    `connect-src 'self'${provider}`,
+    `frame-src https://www.youtube-nocookie.com${forms}`,
     `worker-src 'self'${development ? ' blob:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -61,7 +61,8 @@ export async function servePages(
   context.drawSleeve = (await pages.load()).drawSleeve
   serveEmbeds(app, context, pages, marks, development)
 
-  const policy = (nonce: string) => pagePolicy(nonce, development)
+  const isSelling = context.payments !== null && !context.payments.isTest
+  const policy = (nonce: string) => pagePolicy(nonce, development, isSelling)
   const optionsFor = (request: FastifyRequest, person: SlotValues): PageResponseOptions => ({
     isPacked: acceptsGzip(request),
     policy,

@@ -1,5 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { plansQuery } from '#web/features/memberships/membership-queries.ts'
+import { UpgradeButton } from '#web/features/memberships/upgrade/UpgradeButton.tsx'
 import { passPriceWords } from '#web/platform/head/site-identity.ts'
 import { PersonText, usePersonText } from '#web/platform/session/person.tsx'
 import { isAllowed, useMe, useSite } from '#web/platform/session/session.ts'
@@ -14,6 +17,7 @@ export function PassStatus({ behind }: Pick<ReturnType<typeof audibleByTier>, 'b
   const me = useMe()
   const site = useSite()
   const name = usePersonText('usernameInAddress')
+  const isSold = useSuspenseQuery(plansQuery()).data.length > 0
   if (!me)
     return (
       <Card title="You are here as a guest.">
@@ -21,6 +25,7 @@ export function PassStatus({ behind }: Pick<ReturnType<typeof audibleByTier>, 'b
           An account costs nothing. A Fan Pass is {passPriceWords(site)}, and is written into one. Take a seat first.
         </p>
         <p className={styles.premiumWays}>
+          <UpgradeButton variant="action" />
           <Button asChild variant="ink">
             <Link to="/login" search={{ tab: 'join', next: '/premium' }}>
               Join Us
@@ -61,6 +66,28 @@ export function PassStatus({ behind }: Pick<ReturnType<typeof audibleByTier>, 'b
         </>
       }
     >
+      {isSold ? (
+        <>
+          <p>A Fan Pass is {passPriceWords(site)}. Leave when you like: the month you paid for stays yours.</p>
+          <p className={styles.premiumWays}>
+            <UpgradeButton variant="action" />
+            <Button asChild>
+              <Link to="/gigs">Upcoming Shows</Link>
+            </Button>
+          </p>
+        </>
+      ) : (
+        <ByHand name={name} />
+      )}
+    </Card>
+  )
+}
+
+/** How a pass is come by where none is sold. */
+function ByHand({ name }: { name: string | null }) {
+  const site = useSite()
+  return (
+    <>
       <p>
         A Fan Pass is {passPriceWords(site)}, and the house hands it out itself. <ContactSentence {...site} /> with your
         username, <PersonText of="username" />, or ask at the door of the next show.
@@ -77,7 +104,7 @@ export function PassStatus({ behind }: Pick<ReturnType<typeof audibleByTier>, 'b
           <Link to="/gigs">Upcoming Shows</Link>
         </Button>
       </p>
-    </Card>
+    </>
   )
 }
 

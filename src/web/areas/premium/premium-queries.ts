@@ -1,6 +1,7 @@
 import type { Tier } from '#contract/kit/access.ts'
 import { tracks } from '#contract/tracks.ts'
 import type { AudienceClient } from '#web/platform/api/audience-client.ts'
+import { plansQuery } from '#web/features/memberships/membership-queries.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 
 /** Tracks behind the pass that the page names. */
@@ -11,7 +12,11 @@ export const passTracksQuery = () => readList(tracks.list, { query: { tier: 'fan
 
 /** Asks for everything the page shows, so that the server can render it whole. */
 export const loadPremium = (queryClient: AudienceClient) =>
-  Promise.all([queryClient.ensureQueryData(tiersQuery()), queryClient.ensureQueryData(passTracksQuery())])
+  Promise.all([
+    queryClient.ensureQueryData(tiersQuery()),
+    queryClient.ensureQueryData(passTracksQuery()),
+    queryClient.ensureQueryData(plansQuery()),
+  ])
 
 /** What can be heard on each pass, and what the Fan Pass and VIP add. */
 export function audibleByTier(added: readonly { tier: Tier; tracks: number; albums: number }[]) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
@@ -9,8 +10,11 @@ import { ProfileSettings } from './ProfileSettings.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
 import * as styles from './settings.module.css'
 
-/** One's own account. */
-export function SettingsScreen() {
+/**
+ * One's own account.
+ * @param membership what it holds of a pass
+ */
+export function SettingsScreen({ membership }: { membership: ReactNode }) {
   const me = usePerson()
   if (!me) return null
   return (
@@ -21,6 +25,7 @@ export function SettingsScreen() {
         <ProfileSettings me={me} />
         <EmailSettings me={me} />
         <PasswordSettings />
+        {membership}
         <SessionSettings />
         <KeySettings />
         <DeleteAccount />

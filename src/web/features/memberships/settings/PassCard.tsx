@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { moneyWords } from '#contract/kit/money.ts'
+import type { Membership } from '#contract/schemas/memberships.ts'
+import { UpgradeButton } from '../upgrade/UpgradeButton.tsx'
+import * as styles from './membership.module.css'
+import { CARD_MONTHS, dayWords, punchedMonths } from './pass-words.ts'
+
+const names = { free: 'Listener', fan: 'Fan Pass', vip: 'VIP' } as const
+const given = {
+  comp: 'Given by the label',
+  gift: 'A gift',
+  vip: 'Given by the label',
+  trial: 'On trial',
+  subscription: 'Paid',
+} as const
+
+/** The pass as a card: its name, its punched months, and how it stands. */
+export function PassCard({ membership: { tier, source, endsAt, subscription } }: { membership: Membership }) {
+  if (tier === 'free' && !subscription)
+    return (
+      <>
+        <p>You listen for free.</p>
+        <p>
+          <UpgradeButton variant="action" />
+        </p>
+      </>
+    )
+  if (!subscription)
+    return (
+      <Card name={names[tier]}>
+        <b>{given[source ?? 'comp']}</b>
+        <span suppressHydrationWarning>{endsAt ? `Open until ${dayWords(endsAt)}` : 'Open without an end'}</span>
+      </Card>
+    )
+  const { price, currency, card, periodEnd, cancelAtPeriodEnd, startedAt, status } = subscription
+  const cost = moneyWords(price, currency)
+  const isDue = status === 'past_due' || status === 'unpaid'
+  const punched = punchedMonths(startedAt, new Date())
+  return (
+    <Card name="Fan Pass" isOff={cancelAtPeriodEnd} punched={punched}>
+      <span className={styles.passState}>{cancelAtPeriodEnd ? 'Ending' : isDue ? 'Not paid' : 'Active'}</span>
+      <span>{cancelAtPeriodEnd ? 'Open until' : isDue ? 'The card was declined' : 'Next renewal'}</span>
+      <b suppressHydrationWarning>{dayWords(periodEnd)}</b>
+      <span>{cancelAtPeriodEnd ? 'Nothing more is charged' : card ? `${cost}, card ending ${card.last4}` : cost}</span>
+    </Card>
+  )
+}
+
+interface CardProps {
+  name: string
+  isOff?: boolean
+  /** Holes in the card; none where nothing is paid month by month. */
+  punched?: number
+  children: ReactNode
+}
+
+function Card({ name, isOff = false, punched, children }: CardProps) {
+  return (
+    <article className={styles.passCard} data-off={isOff || undefined}>
+      <div>
+        <h3>{name}</h3>
+        {punched === undefined ? null : (
+          <p className={styles.punch} role="img" aria-label={`${punched} of ${CARD_MONTHS} months punched`}>
+            {Array.from({ length: CARD_MONTHS }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: twelve holes that never move
+              <i key={i} data-on={i < punched || undefined} />
+            ))}
+          </p>
+        )}
+      </div>
+      <div className={styles.passStanding}>{children}</div>
+    </article>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { moneyWords } from '#contract/kit/money.ts'
+import { memberships } from '#contract/memberships.ts'
+import type { Plan, Started } from '#contract/schemas/memberships.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { callEndpoint } from '#web/platform/api/call.ts'
+import { transportOf } from '#web/platform/api/reads.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { paymentSettingsQuery } from '../membership-queries.ts'
+import { StripeCard } from './StripeCard.tsx'
+import { TestCard } from './TestCard.tsx'
+import * as styles from './upgrade.module.css'
+
+interface CardStepProps {
+  plan: Plan
+  buyer: { username: string; email: string }
+  /** The subscription that waits to be paid; null before it is begun. */
+  started: Started | null
+  begun: (started: Started) => void
+  paid: () => void
+  failed: (why: string | null) => void
+  leave: () => void
+}
+
+/** Begins the subscription, and shows the form its first payment is made with. */
+export function CardStep({ plan, buyer, started, begun, paid, failed, leave }: CardStepProps) {
+  const client = useQueryClient()
+  const { data: settings } = useQuery(paymentSettingsQuery())
+  const [problem, setProblem] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (started) return
+    let isGone = false
+    setProblem(null)
+    callEndpoint(transportOf(client), memberships.start, { body: { priceId: plan.id } }).then(
+      ({ data }) => isGone || begun(data),
+      (error: unknown) => isGone || setProblem(messageOf(error, 'The payment could not be begun.')),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [client, plan.id, started, begun, tries])
+
+  const confirmed = async () => {
+    // The pass is there before the page says so.
+    await callEndpoint(transportOf(client), memberships.sync, {})
+    paid()
+  }
+  const form = {
+    ...{ confirmed, failed, leave },
+    clientSecret: started?.clientSecret ?? '',
+    pay: `Pay ${moneyWords(plan.price, plan.currency)}`,
+  }
+  return (
+    <>
+      <p className={styles.tillFor}>
+        For <b>{buyer.username}</b>, {buyer.email}
+      </p>
+      {problem ? (
+        <EmptyState
+          tone="error"
+          text={problem}
+          action={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+        />
+      ) : null}
+      {!problem && !(started && settings) ? <p role="status">One moment.</p> : null}
+      {started && settings?.mode === 'test' ? <TestCard {...form} /> : null}
+      {started && settings?.mode === 'stripe' ? (
+        <StripeCard {...form} publishableKey={settings.publishableKey ?? ''} />
+      ) : null}
+    </>
+  )
+}

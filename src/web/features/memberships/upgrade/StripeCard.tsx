@@ -1,0 +1,95 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import type { CardFormProps } from './TestCard.tsx'
+import * as styles from './upgrade.module.css'
+
+/** So long the provider's form may take to come. */
+const FORM_MS = 20_000
+
+type Form = { stripe: Stripe; elements: StripeElements }
+
+/** The provider's own form, in a frame of theirs: a card's number never comes near the site. */
+export function StripeCard({
+  publishableKey,
+  clientSecret,
+  pay,
+  confirmed,
+  failed,
+  leave,
+}: CardFormProps & { publishableKey: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [form, setForm] = useState<Form | 'coming' | 'blocked'>('coming')
+  const [isBusy, setIsBusy] = useState(false)
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    let isGone = false
+    setForm('coming')
+    const late = setTimeout(() => isGone || setForm('blocked'), FORM_MS)
+    const draw = async () => {
+      const { loadStripe } = await import('@stripe/stripe-js/pure')
+      const stripe = await loadStripe(publishableKey)
+      if (isGone || !stripe || !place.current) return
+      const elements = stripe.elements({ clientSecret })
+      const element = elements.create('payment')
+      element.on('ready', () => {
+        clearTimeout(late)
+        if (!isGone) setForm({ stripe, elements })
+      })
+      element.on('loaderror', () => isGone || setForm('blocked'))
+      element.mount(place.current)
+    }
+    draw().catch(() => isGone || setForm('blocked'))
+    return () => {
+      isGone = true
+      clearTimeout(late)
+    }
+  }, [publishableKey, clientSecret, tries])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (typeof form === 'string' || isBusy) return
+    setIsBusy(true)
+    const { error } = await form.stripe.confirmPayment({
+      elements: form.elements,
+      confirmParams: { return_url: location.href },
+      redirect: 'if_required',
+    })
+    // What is only wrong with a field is said beside it, by the form itself.
+    if (error?.type === 'validation_error') return setIsBusy(false)
+    if (error) return failed(error.message ?? null)
+    await confirmed().catch(() => failed(null))
+  }
+  return (
+    <form className={styles.tillForm} onSubmit={submit} aria-label="Card">
+      <p className={styles.held}>
+        <Icon name="lock" />
+        Card, held by the payment provider
+      </p>
+      {form === 'blocked' ? (
+        <EmptyState
+          tone="error"
+          text="The payment form does not come."
+          detail="Something between you and the provider keeps it away, such as a blocker. Nothing was charged."
+          action={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+        />
+      ) : null}
+      {form === 'coming' ? <p role="status">The payment form is on its way.</p> : null}
+      <div ref={place} hidden={form === 'blocked'} />
+      <p className={styles.small}>
+        The number goes straight to the provider. We keep the last four digits and the receipt.
+      </p>
+      <p className={styles.tillWays}>
+        <Button type="submit" variant="ink" size="lg" busy={isBusy} disabled={typeof form === 'string'}>
+          {pay}
+        </Button>
+        <Button size="lg" onClick={leave}>
+          Not now
+        </Button>
+      </p>
+    </form>
+  )
+}

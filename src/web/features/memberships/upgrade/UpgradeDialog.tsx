@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Plan, Started } from '#contract/schemas/memberships.ts'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { usePerson } from '#web/platform/session/person.tsx'
+import { AccountStep } from './AccountStep.tsx'
+import { CardStep } from './CardStep.tsx'
+import { PaymentFailed, PaymentSuccessful } from './PaymentOutcome.tsx'
+import { TillSlip } from './TillSlip.tsx'
+import * as styles from './upgrade.module.css'
+
+/** Where somebody stands on the way to their pass. */
+type Step =
+  | { name: 'account' }
+  | { name: 'card' }
+  | { name: 'paid' }
+  | { name: 'failed'; why: string | null }
+
+interface Buyer {
+  username: string
+  email: string
+}
+
+const titles = { account: 'Create Account', card: 'Upgrade to Fan Pass', paid: 'Payment Successful!', failed: 'Payment Failed' }
+const places = { account: 1, card: 2, paid: 3, failed: 2 }
+
+/** Sells a pass: an account first where there is none, then the card. */
+export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }) {
+  const client = useQueryClient()
+  const me = usePerson()
+  const [buyer, setBuyer] = useState<Buyer | null>(me)
+  const [step, setStep] = useState<Step>({ name: me ? 'card' : 'account' })
+  const [started, setStarted] = useState<Started | null>(null)
+  // The page behind is told of a new account once the dialog is gone: it would be drawn anew, and the dialog with it.
+  const leave = () => {
+    close()
+    if (buyer && !me) void client.invalidateQueries()
+  }
+  return (
+    <Dialog
+      title={titles[step.name]}
+      size="large"
+      flush
+      open
+      onOpenChange={(open) => open || step.name === 'paid' || leave()}
+    >
+      <div className={styles.till} data-part="till">
+        <TillSlip plan={plan} step={step.name} />
+        <div className={styles.tillSide}>
+          <Steps at={places[step.name]} />
+          {step.name === 'account' ? (
+            <AccountStep
+              joined={(joined) => {
+                setBuyer(joined)
+                setStep({ name: 'card' })
+              }}
+            />
+          ) : null}
+          {step.name === 'card' && buyer ? (
+            <CardStep
+              {...{ plan, buyer, started, leave }}
+              begun={setStarted}
+              paid={() => setStep({ name: 'paid' })}
+              failed={(why) => setStep({ name: 'failed', why })}
+            />
+          ) : null}
+          {step.name === 'paid' ? <PaymentSuccessful /> : null}
+          {step.name === 'failed' ? <PaymentFailed why={step.why} again={() => setStep({ name: 'card' })} /> : null}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Steps({ at }: { at: number }) {
+  return (
+    <ol className={styles.steps}>
+      {['Account', 'Card', 'Done'].map((name, i) => (
+        <li key={name} aria-current={i + 1 === at ? 'step' : undefined}>
+          {i + 1} {name}
+        </li>
+      ))}
+      <li className={styles.stepsOf}>Step {at} of 3</li>
+    </ol>
+  )
+}
