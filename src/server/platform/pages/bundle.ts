@@ -106,7 +106,10 @@ export async function builtPages(root: string): Promise<LoadedPages> {
   }
   for (const key of Object.keys(chunks)) {
     const name = /routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
-    if (name) routes[`/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`] = { preloads: filesOf(key).filter((file) => !ofEntry.includes(file)) }
+    if (name)
+      routes[`/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`] = {
+        preloads: filesOf(key).filter((file) => !ofEntry.includes(file)),
+      }
   }
   const bundle = (await import(
     /* @vite-ignore */ pathToFileURL(join(root, 'dist/server/entry-server.js')).href
