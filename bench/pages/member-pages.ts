@@ -23,9 +23,14 @@ const actions: readonly Action[] = [
     type: 'Nora',
   },
   {
-    what: 'opening the menu of a dashboard',
+    what: 'switching the shortcuts in the settings',
+    path: '/settings',
+    press: (page) => page.getByRole('switch', { name: 'Single-key shortcuts' }),
+  },
+  {
+    what: 'playing a track of the dashboard',
     path: '/listeners-dashboard',
-    press: (page) => page.getByRole('button', { name: 'Menu' }),
+    press: (page) => page.locator('#content').getByRole('button', { name: /^Play / }),
   },
 ]
 
