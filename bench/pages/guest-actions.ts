@@ -36,6 +36,12 @@ export const guestActions: readonly Action[] = [
     press: (page) => page.getByRole('button', { name: /^More for / }),
   },
   { what: 'filtering the booth', path: '/merch-booth', press: (page) => page.getByRole('link', { name: /^Vinyl/i }) },
+  { what: 'opening a show', path: '/gigs', press: (page) => page.locator('#content li a') },
+  {
+    what: 'putting a thing into the cart',
+    path: '/merch-booth/14',
+    press: (page) => page.getByRole('button', { name: 'Add to Cart' }),
+  },
   { what: 'opening a casting call', path: '/casting', press: (page) => page.getByRole('link', { name: /^Details: / }) },
   { what: 'typing a search', path: '/search', press: (page) => page.getByRole('searchbox'), type: 'rye' },
 ]

@@ -69,6 +69,10 @@ export async function pressWhileLoading(open: () => Promise<OpenedPage>, url: st
   return rounds.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
 }
 
+/** Resolves once what was set off before is painted. */
+const painted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+
 async function pressOnce(open: () => Promise<OpenedPage>, url: string): Promise<number> {
   const { page, press, close } = await open()
   await observeMainThread(page)
@@ -82,6 +86,8 @@ async function pressOnce(open: () => Promise<OpenedPage>, url: string): Promise<
     const box = boxes[presses % boxes.length]
     if (!box) throw new Error(`${url} has nothing to press`)
     await press(box.x + Math.min(box.width, 200) / 2, box.y + box.height / 2)
+    // What a press sets off is seen before the next one: every colour of the page takes its own while.
+    await page.evaluate(painted)
     await page.waitForTimeout(PRESS_EVERY_MS)
   }
   const slowest = await page.evaluate(() => (window as unknown as { mainThread: Seen }).mainThread.slowestPress)

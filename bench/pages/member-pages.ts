@@ -8,10 +8,10 @@ const openers = { phone: openPhone, desktop: openDesktop }
 
 /** Pages of whoever is signed in, each on the screen it is mostly used on. */
 const PAGES = [
-  { username: 'listener', path: '/listeners-dashboard', screen: 'phone' },
-  { username: 'listener', path: '/settings', screen: 'phone' },
-  { username: 'model', path: '/applications', screen: 'phone' },
-  { username: 'admin', path: '/admin', screen: 'desktop' },
+  { username: 'listener', path: '/listeners-dashboard', screen: 'phone', scriptKb: 150 },
+  { username: 'listener', path: '/settings', screen: 'phone', scriptKb: 150 },
+  { username: 'model', path: '/applications', screen: 'phone', scriptKb: 150 },
+  { username: 'admin', path: '/admin', screen: 'desktop', scriptKb: 350 },
 ] as const
 
 /** What members press most. */
@@ -23,9 +23,14 @@ const actions: readonly Action[] = [
     type: 'Nora',
   },
   {
-    what: 'opening the menu of a dashboard',
+    what: 'switching the shortcuts in the settings',
+    path: '/settings',
+    press: (page) => page.getByRole('switch', { name: 'Single-key shortcuts' }),
+  },
+  {
+    what: 'playing a track of the dashboard',
     path: '/listeners-dashboard',
-    press: (page) => page.getByRole('button', { name: 'Menu' }),
+    press: (page) => page.locator('#content').getByRole('button', { name: /^Play / }),
   },
 ]
 
@@ -40,10 +45,11 @@ export async function measureMemberPages(
 ): Promise<void> {
   const browser = await openBrowser(await findBrowser())
   try {
-    for (const { username, path, screen } of PAGES) {
+    for (const { username, path, screen, scriptKb } of PAGES) {
       const visitor = { origin, cookie: await signIn(username) }
       const open = () => openers[screen](browser, visitor)
-      await measureLoading(open, origin, path, { what: `(o) ${path} of ${username}`, lcp: 1300, weightKb: 500 }, report)
+      const what = `(o) ${path} of ${username}`
+      await measureLoading(open, origin, path, { what, lcp: 1300, weightKb: 500, scriptKb }, report)
     }
     const visitor = { origin, cookie: await signIn('listener') }
     await reportPressTimes(() => openPhone(browser, visitor), origin, actions, report)

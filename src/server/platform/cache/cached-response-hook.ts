@@ -40,6 +40,13 @@ export class SharedAddresses {
   }
 }
 
+/** What is kept of an address for somebody's audience; undefined where nothing is. */
+export const cachedReply = (
+  { replies }: Pick<AppContext, 'replies'>,
+  url: string,
+  caller: Caller | null,
+): CachedReply | undefined => replies.get(`${audienceOf(caller)} ${keptAddress(url)}`)
+
 function send(reply: FastifyReply, answer: SerializedResponse): void {
   reply.hijack()
   reply.raw.writeHead(answer.status, answer.headers)
@@ -59,14 +66,14 @@ export function answerFromCache(app: FastifyInstance, context: AppContext): void
   // Put together once for each that is cached: with its headers it is the same every time.
   const sealed = new WeakMap<CachedReply, SerializedResponse>()
   const sealedOf = (kept: CachedReply) => {
-    const cachedReply = sealed.get(kept)
-    if (cachedReply) return cachedReply
+    const known = sealed.get(kept)
+    if (known) return known
     const answer = withFixed({ status: 200, ...kept })
     sealed.set(kept, answer)
     return answer
   }
   const replyFor = (request: FastifyRequest, caller: Caller | null): SerializedResponse | undefined => {
-    const reply = context.replies.get(`${audienceOf(caller)} ${keptAddress(request.raw.url as string)}`)
+    const reply = cachedReply(context, request.raw.url as string, caller)
     return reply && sealedOf(reply)
   }
   const forGuest = (request: FastifyRequest): SerializedResponse | undefined => {

@@ -9,6 +9,8 @@ export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete
 
 /** As many as keep two cores busy, each waiting for the disk now and then; more only take memory. */
 const MOST = 10
+/** How much of a word must be spelt alike for PostgreSQL to find it (`<%` of pg_trgm): less finds what nobody meant. */
+const FAR_LIKENESS = 0.4
 /** Longest wait for a connection, new or free again. */
 const CONNECT_MS = 4000
 /** Longest wait for a lock that another transaction holds: a process that froze must not take the others' connections. */
@@ -30,6 +32,7 @@ export function connect(options: pg.PoolConfig, log: Log): Database {
     connectionTimeoutMillis: CONNECT_MS,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
+    options: `-c pg_trgm.word_similarity_threshold=${FAR_LIKENESS}`,
     ...options,
   })
   const lost = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')

@@ -67,7 +67,7 @@ export function serveEmbeds(
     const made = rendering.run(() =>
       bundle.renderEmbed({
         url,
-        transport: inProcess(app, null, sources),
+        transport: inProcess(app, context, null, sources),
         site: { origin, name: site.name },
         nonce: marks.nonce,
         files: pages.embed,

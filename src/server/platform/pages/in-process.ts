@@ -1,6 +1,10 @@
+import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { accounts } from '#contract/accounts.ts'
 import type { DataKey } from '#contract/kit/data.ts'
+import { pageRendering } from '#server/platform/access/page-rendering.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { cachedReply } from '#server/platform/cache/cached-response-hook.ts'
 import type { InProcessTransport } from './bundle.ts'
 
 /** What a page was made from. */
@@ -19,10 +23,18 @@ export const noSources = (): Sources => ({ reads: new Set(), broken: false, away
  * Calls our own API without a socket, in the name of whoever the page is rendered for; notes what it is made from.
  * @param user the answer about the session, which is known already; null for guests
  */
-export function inProcess(app: FastifyInstance, user: object | null, sources: Sources): InProcessTransport {
+export function inProcess(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'replies'>,
+  user: object | null,
+  sources: Sources,
+): InProcessTransport {
   return async (call) => {
     if (user && call.url === accounts.me.path) return answerOf(200, JSON.stringify(user))
     for (const some of call.reads) sources.reads.add(some)
+    // What is in memory is taken from there: on the way through the server it would pass every hook.
+    const kept = call.method === 'GET' ? cachedReply(context, call.url, pageRendering()?.caller ?? null) : undefined
+    if (kept) return answerOf(200, kept.body.toString(), kept.headers)
     const answer = await app.inject({
       method: call.method as 'GET',
       url: call.url,
@@ -34,18 +46,13 @@ export function inProcess(app: FastifyInstance, user: object | null, sources: So
     })
     if (answer.statusCode >= 500) sources.broken = true
     if (answer.statusCode === 503) sources.away = true
-    return {
-      status: answer.statusCode,
-      statusText: answer.statusMessage,
-      header: (name) => (answer.headers[name] === undefined ? null : String(answer.headers[name])),
-      text: async () => answer.body,
-    }
+    return answerOf(answer.statusCode, answer.body, answer.headers)
   }
 }
 
-const answerOf = (status: number, body: string) => ({
+const answerOf = (status: number, body: string, headers: Readonly<Record<string, unknown>> = {}) => ({
   status,
-  statusText: '',
-  header: () => null,
+  statusText: STATUS_CODES[status] ?? '',
+  header: (name: string) => (headers[name] === undefined ? null : String(headers[name])),
   text: async () => body,
 })

@@ -7,9 +7,8 @@ import { preparedStatement } from '#server/platform/database/prepared-statement.
 import type { SearchSource } from './source.ts'
 import { MAX_SEARCH_WORDS, MIN_PREFIX_LENGTH, swapsOf, textQuery } from './text-query.ts'
 
-/** Search ranking. How much of a word must be spelt alike; the second is tried where the first finds nothing. */
+/** Search ranking. How much of a word must be spelt alike; what is as far as `FAR_LIKENESS` is found where nothing is nearer. */
 const NEAR = 0.6
-const FAR = 0.4
 
 /** Which page is requested of each kind, or of one. */
 export interface SearchPage {
@@ -24,6 +23,9 @@ interface Ranked extends Record<string, unknown> {
   n: number
   total: number
 }
+
+/** What is less near stands behind all that is near: more than the distances of all words together. */
+const FARTHER = 2 * MAX_SEARCH_WORDS
 
 const placeholder = sql.placeholder
 const most = sql.raw(String(MAX_HITS))
@@ -44,7 +46,13 @@ const fits = (query: string): SQL => sql`found_words @@ to_tsquery('simple', ${p
 const someOf = (select: SQL): SQL => sql`(with fitting as materialized (${select}) select * from fitting limit ${most})`
 
 /** Ranks what `candidates` answers of each source: rows of `id`, `rank` (smaller first) and `place` (larger first). */
-const ranked = (sources: readonly SearchSource[], caller: Caller | null, candidates: (from: SQL) => SQL) => {
+const ranked = (
+  sources: readonly SearchSource[],
+  caller: Caller | null,
+  candidates: (from: SQL) => SQL,
+  /** What of all hits counts, such as the nearer ones where there are any. */
+  counts = sql`true`,
+) => {
   // Not the name of its table, which another source may read.
   const nameOf = (kind: string) => sql`${sql.identifier(`found_${kind}`)}`
   const tables = sources.map(
@@ -57,7 +65,7 @@ const ranked = (sources: readonly SearchSource[], caller: Caller | null, candida
   )
   return preparedStatement<Ranked>(sql`with ${sql.join(tables, sql`, `)}, hits as (${sql.join(hits, sql` union all `)}), counted as (
       select kind, id, row_number() over (partition by kind order by rank, place desc, id desc)::int as n,
-        least(count(*) over (partition by kind), ${most})::int as total from hits)
+        least(count(*) over (partition by kind), ${most})::int as total from hits where ${counts})
     select * from counted where n = 1
       or (n > ${placeholder('from')} and n <= ${placeholder('to')} and kind = coalesce(${placeholder('kind')}::text, kind))
     order by kind, n`)
@@ -78,10 +86,6 @@ const pageParametersOf = ({ kind, limit, offset }: SearchPage) => ({
   ...{ now: new Date(), kind: kind ?? null },
   ...{ from: offset, to: Math.min(offset + limit, MAX_HITS) },
 })
-
-const setLikeness = preparedStatement(
-  sql`select set_config('pg_trgm.word_similarity_threshold', ${placeholder('likeness')}, true)`,
-)
 
 /** Looks for words in what features give to be searched; what is asked of the database is put together once per audience. */
 export function makeRanking(sources: readonly SearchSource[]) {
@@ -114,12 +118,16 @@ export function makeRanking(sources: readonly SearchSource[]) {
         )
       const isAlike = each((word) => sql`${word} <% found_text`, sql` and `)
       const distance = each((word) => sql`(${word} <<-> found_text)`, sql` + `)
+      const isNear = each((word) => sql`(${word} <<-> found_text) <= ${sql.raw(String(1 - NEAR))}`, sql` and `)
       return ranked(
         sources,
         caller,
         // Of two as near as each other the shorter text is the one more alike.
-        (from) => sql`select id, ${distance} as rank, -length(found_text) as place
+        (
+          from,
+        ) => sql`select id, case when ${isNear} then 0 else ${sql.raw(String(FARTHER))} end + ${distance} as rank, -length(found_text) as place
         from (select id, found_text from ${from} where ${isAlike} limit ${most}) alike`,
+        sql`rank < ${sql.raw(String(FARTHER))} or not exists (select from hits near where near.rank < ${sql.raw(String(FARTHER))})`,
       )
     }),
   )
@@ -146,15 +154,11 @@ export function makeRanking(sources: readonly SearchSource[]) {
       const telling = long.length > 0 ? long : words
       const find = alike[telling.length - 1]?.(caller)
       const spelt = Object.fromEntries(telling.map((word, i) => [`word${i}`, word]))
-      const findAlike = async (likeness: number) =>
-        find
-          ? db.transaction(async (transaction) => {
-              await setLikeness(transaction, { likeness: String(likeness) })
-              return find(transaction, { ...page, ...spelt })
-            })
-          : []
-      const [meant, near] = await Promise.all([swapped(caller)(db, { ...page, ...queries }), findAlike(NEAR)])
-      return meant.length > 0 ? meant : near.length > 0 ? near : findAlike(FAR)
+      const [meant, near] = await Promise.all([
+        swapped(caller)(db, { ...page, ...queries }),
+        find ? find(db, { ...page, ...spelt }) : [],
+      ])
+      return meant.length > 0 ? meant : near
     },
   }
 }

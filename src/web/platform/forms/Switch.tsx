@@ -1,4 +1,3 @@
-import * as RadixSwitch from '@radix-ui/react-switch'
 import { type ReactNode, useId } from 'react'
 import * as styles from './switch.module.css'
 
@@ -8,19 +7,24 @@ interface SwitchProps {
   defaultChecked?: boolean
   onCheckedChange?: (checked: boolean) => void
   disabled?: boolean
-  /** Submits the value with the form around it. */
+  /** Submits `on` with the form around it. */
   name?: string
 }
 
 /** A setting that takes effect at once, its words to the left. */
-export function Switch({ label, ...rest }: SwitchProps) {
+export function Switch({ label, onCheckedChange, ...rest }: SwitchProps) {
   const id = useId()
   return (
     <div className={styles.switchRow} data-part="switch-row">
       <label htmlFor={id}>{label}</label>
-      <RadixSwitch.Root className={styles.switch} id={id} {...rest}>
-        <RadixSwitch.Thumb className={styles.switchThumb} />
-      </RadixSwitch.Root>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        id={id}
+        {...rest}
+        onChange={({ target }) => onCheckedChange?.(target.checked)}
+      />
     </div>
   )
 }
