@@ -116,7 +116,10 @@ export const payments: Row = {
         const { copies: often = [] } = some[i % some.length] ?? {}
         return Array<Message>(often[i % often.length] ?? 1).fill(message)
       })
-      const [shuffled = []] = fc.sample(fc.shuffledSubarray(copies, { minLength: copies.length }), { seed: seed + at, numRuns: 1 })
+      const [shuffled = []] = fc.sample(fc.shuffledSubarray(copies, { minLength: copies.length }), {
+        seed: seed + at,
+        numRuns: 1,
+      })
       messages += shuffled.length
       for (let from = 0; from < shuffled.length; from += AT_ONCE) {
         const answers = await Promise.all(

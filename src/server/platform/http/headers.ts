@@ -7,7 +7,9 @@ import type { Config } from '#server/config.ts'
  */
 export function pagePolicy(nonce: string, development: boolean, isSelling = false): string {
   const dev = development ? " 'unsafe-inline'" : ''
-  const [forms, provider] = isSelling ? [' https://js.stripe.com https://hooks.stripe.com', ' https://api.stripe.com'] : ['', '']
+  const [forms, provider] = isSelling
+    ? [' https://js.stripe.com https://hooks.stripe.com', ' https://api.stripe.com']
+    : ['', '']
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

@@ -1,7 +1,7 @@
 import type { Tier } from '#contract/kit/access.ts'
 import { tracks } from '#contract/tracks.ts'
-import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 import { plansQuery } from '#web/features/memberships/membership-queries.ts'
+import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 
 /** Tracks behind the pass that the page names. */

@@ -32,7 +32,9 @@ export function PaymentFailed({ why, again }: { why: string | null; again: () =>
         </Button>
         {contactEmail ? (
           <Button asChild size="lg">
-            <a href={`mailto:${contactEmail}?subject=${encodeURIComponent('A payment that failed')}`}>Contact support</a>
+            <a href={`mailto:${contactEmail}?subject=${encodeURIComponent('A payment that failed')}`}>
+              Contact support
+            </a>
           </Button>
         ) : null}
       </p>

@@ -10,18 +10,19 @@ import { TillSlip } from './TillSlip.tsx'
 import * as styles from './upgrade.module.css'
 
 /** Where somebody stands on the way to their pass. */
-type Step =
-  | { name: 'account' }
-  | { name: 'card' }
-  | { name: 'paid' }
-  | { name: 'failed'; why: string | null }
+type Step = { name: 'account' } | { name: 'card' } | { name: 'paid' } | { name: 'failed'; why: string | null }
 
 interface Buyer {
   username: string
   email: string
 }
 
-const titles = { account: 'Create Account', card: 'Upgrade to Fan Pass', paid: 'Payment Successful!', failed: 'Payment Failed' }
+const titles = {
+  account: 'Create Account',
+  card: 'Upgrade to Fan Pass',
+  paid: 'Payment Successful!',
+  failed: 'Payment Failed',
+}
 const places = { account: 1, card: 2, paid: 3, failed: 2 }
 
 /** Sells a pass: an account first where there is none, then the card. */
@@ -29,7 +30,7 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
   const client = useQueryClient()
   const me = usePerson()
   const [buyer, setBuyer] = useState<Buyer | null>(me)
-  const [step, setStep] = useState<Step>({ name: me ? 'card' : 'account' })
+  const [step, setStep] = useState<Step>(me ? { name: 'card' } : { name: 'account' })
   const [started, setStarted] = useState<Started | null>(null)
   // The page behind is told of a new account once the dialog is gone: it would be drawn anew, and the dialog with it.
   const leave = () => {
