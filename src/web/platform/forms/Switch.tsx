@@ -17,6 +17,7 @@ export function Switch({ label, onCheckedChange, ...rest }: SwitchProps) {
   return (
     <div className={styles.switchRow} data-part="switch-row">
       <label htmlFor={id}>{label}</label>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself (HTML-ARIA 4) */}
       <input
         type="checkbox"
         role="switch"
