@@ -41,7 +41,10 @@ async function live(testServer: TestServer, api: Stripe, { steps: taken }: Histo
   const { subscriptionId: id, client_secret: secret } = await begin(person)
   const payment = secret.split('_secret_')[0] as string
   let ago = LONGEST_AGO
-  const move = (days: number) => clock.to((ago = Math.max(0, ago - days)))
+  const move = (days: number) => {
+    ago = Math.max(0, ago - days)
+    return clock.to(ago)
+  }
   const acts: Record<Step, () => Promise<unknown>> = {
     decline: () => api.paymentIntents.confirm(payment, { payment_method: 'pm_card_chargeDeclined' }),
     pay: () => api.paymentIntents.confirm(payment, { payment_method: 'pm_card_chargeCustomerFail' }),

@@ -30,6 +30,7 @@ export function CardStep({ plan, buyer, started, begun, paid, failed, leave }: C
   const { data: settings } = useQuery(paymentSettingsQuery())
   const [problem, setProblem] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is begun again when somebody asks for that
   useEffect(() => {
     if (started) return
     let isGone = false

@@ -25,6 +25,7 @@ export function StripeCard({
   const [isBusy, setIsBusy] = useState(false)
   const [tries, setTries] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn again when somebody asks for that
   useEffect(() => {
     let isGone = false
     setForm('coming')
