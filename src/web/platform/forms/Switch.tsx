@@ -17,9 +17,9 @@ export function Switch({ label, onCheckedChange, ...rest }: SwitchProps) {
   return (
     <div className={styles.switchRow} data-part="switch-row">
       <label htmlFor={id}>{label}</label>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself (HTML-ARIA 4) */}
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself (HTML-ARIA 4)
         role="switch"
         className={styles.switch}
         id={id}
