@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { forgetTries } from '#server/platform/identity/throttle/throttle.ts'
+import { grantsTable } from './access/entitlements/table.ts'
 import type { RecordedRow } from './audit/audited-table.ts'
 import { activityChangesTable, activityTable } from './audit/table.ts'
 import { rowCountsTable } from './database/row-counts-table.ts'
 import type { DeclaredTable } from './declared-table.ts'
-import { grantsTable } from './entitlements/table.ts'
 import type { Feature } from './feature.ts'
 import type { Erasure } from './identity/erasure.ts'
 import {

@@ -1,5 +1,6 @@
-import { applyGrants } from '#server/platform/entitlements/grants.ts'
+import { applyGrants } from '#server/platform/access/entitlements/grants.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { cleanUpPaymentEvents } from '#server/platform/payments/events.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { handleMembershipEmails } from './emails.ts'
 import { reconcileSubscriptions } from './reconcile.ts'
@@ -12,7 +13,7 @@ export const membershipsFeature: Feature = {
   tables: [{ table: subscriptionsTable, audit: null, erasure: 'set null', backup: true }],
   jobs: [handleMembershipEmails],
   payments: { subscription: applySubscription },
-  cleanup: [reconcileSubscriptions],
+  cleanup: [reconcileSubscriptions, cleanUpPaymentEvents],
   async afterRevert(context, transaction, rows) {
     const people = rows.flatMap(({ kind, before, after }) =>
       kind === 'grants' ? [Number((after ?? before)?.['user_id'])] : [],

@@ -3,12 +3,11 @@ import type Stripe from 'stripe'
 import { amountOfMinor } from '#contract/kit/money.ts'
 import { HAS_PASS } from '#contract/memberships.ts'
 import type { Membership, Plan, Receipt } from '#contract/schemas/memberships.ts'
-import { reachesTier } from '#server/platform/access/roles.ts'
+import { entitlementOf, includesTier } from '#server/platform/access/entitlements/entitlement.ts'
+import { grantsTable } from '#server/platform/access/entitlements/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { entitlementOf } from '#server/platform/entitlements/entitlement.ts'
-import { grantsTable } from '#server/platform/entitlements/table.ts'
 import { conflict, invalid, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
@@ -137,7 +136,7 @@ export async function startSubscription(context: AppContext, userId: number, pla
   return withAdvisoryLock(context.db, `subscribing ${userId}`, async () => {
     await syncMembership(context, userId)
     const { tier } = await readMembership(context.db, userId)
-    if (reachesTier({ tier }, plan.tier)) throw conflict(HAS_PASS)
+    if (includesTier(tier, plan.tier)) throw conflict(HAS_PASS)
     const customer = await customerOf(context, api, userId)
     const { name } = await context.site()
     const price = await providerPrice(api, name, plan)

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Caller, Tier } from '#contract/kit/access.ts'
 import type { ManagedUser, UserPatch } from '#contract/schemas/users.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
+import { givenAs, isSameTier } from '#server/platform/access/entitlements/entitlement.ts'
+import { endGivenGrants, giveGrant } from '#server/platform/access/entitlements/grants.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { endGivenGrants, giveGrant } from '#server/platform/entitlements/grants.ts'
 import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import { notifyOwner } from '#server/platform/identity/account-notices.ts'
 import { lockAdmins, lockUser, requireOneAdmin } from '#server/platform/identity/accounts.ts'
@@ -71,11 +72,10 @@ async function giveTier(
   { userId, tier, grantedBy }: { userId: number; tier: Tier; grantedBy: number },
 ): Promise<void> {
   await endGivenGrants(context, transaction, userId, 'Changed in the account')
-  const source = tier === 'vip' ? 'vip' : 'comp'
-  if (tier !== 'free')
-    await giveGrant(context, transaction, { userId, tier, source, grantedBy, reason: 'Given in the account' })
+  const source = givenAs(tier)
+  if (source) await giveGrant(context, transaction, { userId, tier, source, grantedBy, reason: 'Given in the account' })
   const now = await lockUser(transaction, userId)
-  if (now && now.accessTier !== tier) throw conflict('They pay for their pass. Cancel it under Members.')
+  if (now && !isSameTier(now.accessTier, tier)) throw conflict('They pay for their pass. Cancel it under Members.')
 }
 
 /**
@@ -118,7 +118,7 @@ export async function saveUser(
         { ...sent, ...held, ...(moved ? { emailVerifiedAt: null } : {}) },
         version,
       )
-      if (accessTier !== undefined && accessTier !== before.accessTier)
+      if (accessTier && !isSameTier(accessTier, before.accessTier))
         await giveTier(context, transaction, { userId: id, tier: accessTier, grantedBy: savedBy })
     })
     .catch((error: unknown) => {

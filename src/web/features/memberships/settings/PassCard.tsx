@@ -16,7 +16,7 @@ const given = {
 
 /** The pass as a card: its name, its punched months, and how it stands. */
 export function PassCard({ membership: { tier, source, endsAt, subscription } }: { membership: Membership }) {
-  if (tier === 'free' && !subscription)
+  if (source === null && !subscription)
     return (
       <>
         <p>You listen for free.</p>

@@ -20,6 +20,16 @@ export interface Entitlement {
   changesAt: Date | null
 }
 
+/** Whether two tiers are the same. */
+export const isSameTier = (one: Tier, other: Tier): boolean => one === other
+
+/** Whether a tier opens all that another does. */
+export const includesTier = (tier: Tier, other: Tier): boolean => rank(tier) >= rank(other)
+
+/** What a tier is given as by the label; null for the free one, which is no pass. */
+export const givenAs = (tier: Tier): GrantSource | null =>
+  ({ free: null, fan: 'comp', vip: 'vip' })[tier] as GrantSource | null
+
 const rank = (tier: Tier): number => tiers.indexOf(tier)
 
 /** What lasts longer, so that a pass that ends soon does not hide one that stays. */

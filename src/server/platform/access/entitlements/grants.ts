@@ -4,7 +4,7 @@ import { data } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { entitlementOf, type GrantSource } from './entitlement.ts'
+import { entitlementOf, type GrantSource, isSameTier } from './entitlement.ts'
 import { type GrantRow, grantsTable } from './table.ts'
 
 /** The queue of moments at which somebody's tier changes by itself. */
@@ -55,7 +55,7 @@ export async function applyGrants(
     .from(grantsTable)
     .where(and(eq(grantsTable.userId, userId), or(isNull(grantsTable.endsAt), gt(grantsTable.endsAt, user.now))))
   const { tier, changesAt } = entitlementOf(grants, user.now)
-  const hasChanged = tier !== user.accessTier
+  const hasChanged = !isSameTier(tier, user.accessTier)
   if (hasChanged || changesAt?.getTime() !== user.tierChangesAt?.getTime())
     await transaction
       .update(usersTable)
