@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
 
+/** Many tests wait: for clocks, for retries, for programs to end. A third worker uses that time. */
+const WORKERS = 3
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -19,8 +22,7 @@ export default defineConfig({
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          // Many tests wait: for clocks, for retries, for programs to end. A third worker uses that time.
-          maxWorkers: 3,
+          maxWorkers: WORKERS,
           // Half of the time of a file goes into loading the server; what a file opens is its own all the same.
           isolate: false,
         },
@@ -32,6 +34,7 @@ export default defineConfig({
           environment: 'node',
           // They compute, and leave nothing behind.
           isolate: false,
+          maxWorkers: WORKERS,
         },
       },
     ],
