@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
-import { payments as paymentEndpoints } from '../../src/contract/platform/payments.ts'
+import { payments as paymentEndpoints } from '../../src/contract/payments.ts'
 import { paidUntil } from '../../src/server/features/memberships/paid-until.ts'
 import { begin, liveByClock } from '../../src/server/features/memberships/samples.ts'
 import { subscriptionsTable } from '../../src/server/features/memberships/table.ts'

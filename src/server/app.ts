@@ -25,7 +25,6 @@ import { installHeaders } from '#server/platform/http/headers.ts'
 import { installIdentity } from '#server/platform/identity/sessions/identify.ts'
 import { networkOf, wideNetworkOf } from '#server/platform/identity/throttle/throttle.ts'
 import { sitemapRoutes } from './platform/discovery/sitemap/routes.ts'
-import { paymentRoutes } from './platform/payments/routes.ts'
 import { searchRoutes } from './platform/search/routes.ts'
 
 const JSON_BODY_LIMIT = 1024 * 1024
@@ -81,8 +80,7 @@ export async function buildApp(
   installIdentity(app, context)
 
   const ofFeatures = context.features.map(({ routes }) => routes)
-  for (const routes of [...ofFeatures, searchRoutes, sitemapRoutes, healthRoutes, docsRoutes, paymentRoutes])
-    routes(app, context)
+  for (const routes of [...ofFeatures, searchRoutes, sitemapRoutes, healthRoutes, docsRoutes]) routes(app, context)
 
   if (pages) await pages(app)
   return app

@@ -19,6 +19,7 @@ import { modelsFeature } from './features/models/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
 import { oembedFeature } from './features/oembed/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
+import { paymentsFeature } from './features/payments/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
 import { portfoliosFeature } from './features/portfolios/feature.ts'
 import { showRequestsFeature } from './features/show-requests/feature.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   newsletterFeature,
   oembedFeature,
   ordersFeature,
+  paymentsFeature,
   playlistsFeature,
   portfoliosFeature,
   showRequestsFeature,

@@ -16,7 +16,6 @@ import {
   throttleTable,
   usersTable,
 } from './identity/table.ts'
-import { paymentCustomersTable, paymentEventsTable, testPaymentsTable } from './payments/table.ts'
 import { strayFilesTable } from './storage/stray-files-table.ts'
 import { reservationsTable, resumablePiecesTable, resumableUploadsTable, uploadsTable } from './storage/table.ts'
 
@@ -59,9 +58,6 @@ const platformTables: readonly DeclaredTable[] = [
   bookkeeping(throttleTable, forgetTries),
   // Counted anew as the rows are put back.
   bookkeeping(rowCountsTable, 'none', false),
-  bookkeeping(paymentCustomersTable, 'cascade'),
-  // What was paid is kept as the law asks; it names nobody.
-  ...[paymentEventsTable, testPaymentsTable].map((table) => bookkeeping(table, 'none')),
   bookkeeping(uploadsTable, 'set null'),
   // What admins did outlives them; what is recorded of somebody goes by what each recorded table says.
   ...[activityTable, activityChangesTable, strayFilesTable].map((table) => bookkeeping(table, 'none')),

@@ -15,7 +15,6 @@ import { adminAddresses } from '#server/platform/identity/admins.ts'
 import { sessionCheck } from '#server/platform/identity/sessions/sessions.ts'
 import { makeJobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/logging/log.ts'
-import { handlePaymentEvents } from '#server/platform/payments/events.ts'
 import { openPayments } from '#server/platform/payments/payments.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { Reservations, uploadsFolder } from '#server/platform/storage/reservations.ts'
@@ -73,7 +72,6 @@ export async function createContext(config: Config, db: Database, log: Log): Pro
   handleAccountNotices(context)
   handleDemoJobs(context)
   handleTierChanges(context)
-  handlePaymentEvents(context)
   handleDiskNotices(context)
   for (const handle of features.flatMap(({ jobs = [] }) => jobs)) handle(context)
   return context

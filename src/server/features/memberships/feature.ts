@@ -1,6 +1,5 @@
 import { applyGrants } from '#server/platform/access/entitlements/grants.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { cleanUpPaymentEvents } from '#server/platform/payments/events.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { handleMembershipEmails } from './emails.ts'
 import { reconcileSubscriptions } from './reconcile.ts'
@@ -13,7 +12,7 @@ export const membershipsFeature: Feature = {
   tables: [{ table: subscriptionsTable, audit: null, erasure: 'set null', backup: true }],
   jobs: [handleMembershipEmails],
   payments: { subscription: applySubscription },
-  cleanup: [reconcileSubscriptions, cleanUpPaymentEvents],
+  cleanup: [reconcileSubscriptions],
   async afterRevert(context, transaction, rows) {
     const people = rows.flatMap(({ kind, before, after }) =>
       kind === 'grants' ? [Number((after ?? before)?.['user_id'])] : [],

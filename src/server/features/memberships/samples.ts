@@ -1,7 +1,7 @@
 import { accounts } from '#contract/accounts.ts'
 import type { Tier } from '#contract/kit/access.ts'
 import { memberships } from '#contract/memberships.ts'
-import { payments, type TestPaymentCard } from '#contract/platform/payments.ts'
+import { payments, type TestPaymentCard } from '#contract/payments.ts'
 import { paymentCustomersTable } from '#server/platform/payments/table.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'

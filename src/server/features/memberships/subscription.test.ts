@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { memberships } from '#contract/memberships.ts'
-import { payments } from '#contract/platform/payments.ts'
+import { payments } from '#contract/payments.ts'
 import { readEmailsTo } from '#server/testing/outbox.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { begin, FAN_MONTH, payingFan, payWith, providerOf, tierOf } from './samples.ts'

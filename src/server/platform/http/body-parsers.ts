@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { newsletter } from '#contract/newsletter.ts'
-import { payments } from '#contract/platform/payments.ts'
+import { payments } from '#contract/payments.ts'
 import { uploads } from '#contract/uploads.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { invalid, unsupported } from './errors.ts'

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { data } from '#contract/kit/data.ts'
+import { memberships } from '#contract/memberships.ts'
 import { tracks } from '#contract/tracks.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { linksOf, partOf, wordsOf } from '#server/testing/html.ts'
-import { sharedTestServer } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import type { Person } from '#server/testing/test-user.ts'
 
 const testServer = await sharedTestServer({ pages: true, env: { CONTACT_EMAIL: 'label@lateset.test' } })
@@ -71,11 +72,23 @@ describe('with tracks behind the pass', () => {
     expect(words).toContain('Fan Pass, $9.99 a month')
   })
 
-  test('a listener reads whom to ask, at the address the site has set', async () => {
+  test('a listener reads what it costs, and is offered it', async () => {
     const html = await main({ role: 'listener' })
-    expect(wordsOf(html)).toMatch(/You listen for free, .*Listener \(yours\)/)
-    expect(linksOf(html)).toContain('label@lateset.test → mailto:label@lateset.test')
+    expect(wordsOf(html)).toMatch(
+      /You listen for free, .*A Fan Pass is \$9\.99 a month\. .*Upgrade .*Listener \(yours\)/,
+    )
     expect(linksOf(html)).toContain('Upcoming Shows → /gigs')
+    expect(linksOf(html).join()).not.toContain('mailto')
+  })
+
+  test('where none is sold a listener reads whom to ask, at the address the site has set', async () => {
+    const other = await startTestServer({ pages: true, env: { CONTACT_EMAIL: 'label@lateset.test', PAYMENTS: 'off' } })
+    const person = await other.person()
+    const { body } = await person.send({ method: 'GET', url: '/premium' })
+    expect(linksOf(partOf(body, 'main'))).toContain('label@lateset.test → mailto:label@lateset.test')
+    expect(await other.guest.call(memberships.plans, {})).toEqual([])
+    expect((await person.ask(memberships.start, { body: { priceId: 'fan-month' } })).status).toBe(404)
+    await other.close()
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { memberships } from '#contract/memberships.ts'
-import { payments } from '#contract/platform/payments.ts'
+import { payments } from '#contract/payments.ts'
 import { read } from '#web/platform/api/reads.ts'
 
 /** The passes that are sold; none where the site takes no payments. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { payments, type TestPaymentCard, testPaymentCards } from '#contract/platform/payments.ts'
+import { payments, type TestPaymentCard, testPaymentCards } from '#contract/payments.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { transportOf } from '#web/platform/api/reads.ts'

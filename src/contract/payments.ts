@@ -1,5 +1,5 @@
-import { endpoints } from '../kit/endpoint.ts'
-import type { PaymentsSchemas } from '../schemas/platform/payments.ts'
+import { endpoints } from './kit/endpoint.ts'
+import type { PaymentsSchemas } from './schemas/payments.ts'
 
 /** The cards of the test provider, by what becomes of a payment with each. */
 export const testPaymentCards = {

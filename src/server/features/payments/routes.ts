@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type Stripe from 'stripe'
-import { type PaymentSettings, paymentsEndpoints } from '#contract/schemas/platform/payments.ts'
+import { type PaymentSettings, paymentsEndpoints } from '#contract/schemas/payments.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
-import { receiveEvent } from './events.ts'
-import type { Payments } from './payments.ts'
-import { PAYMENT_OVER } from './provider-problem.ts'
+import { receiveEvent } from '#server/platform/payments/events.ts'
+import type { Payments } from '#server/platform/payments/payments.ts'
+import { PAYMENT_OVER } from '#server/platform/payments/provider-problem.ts'
 
 const idOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { payments, type TestPaymentCard, testPaymentCards } from '../../platform/payments.ts'
-import { type EndpointSchemas, withSchemas } from '../kit/endpoint.ts'
-import { done, line, required } from '../kit/fields.ts'
+import { payments, type TestPaymentCard, testPaymentCards } from '../payments.ts'
+import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
+import { done, line, required } from './kit/fields.ts'
 
 const clientSecret = required(line('Payment', 200))
 

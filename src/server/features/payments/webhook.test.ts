@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { payments } from '#contract/platform/payments.ts'
+import { payments } from '#contract/payments.ts'
+import { paymentEventsTable } from '#server/platform/payments/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { paymentEventsTable } from './table.ts'
 
 const testServer = await sharedTestServer()
 const { db } = testServer.context
