@@ -40,6 +40,7 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
   return (
     <Dialog
       title={titles[step.name]}
+      titleHidden
       size="large"
       flush
       open
@@ -49,6 +50,10 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
         <TillSlip plan={plan} step={step.name} />
         <div className={styles.tillSide}>
           <Steps at={places[step.name]} />
+          {/* The dialog is called so already. */}
+          <p className={styles.tillHeading} aria-hidden="true">
+            {titles[step.name]}
+          </p>
           {step.name === 'account' ? (
             <AccountStep
               joined={(joined) => {
