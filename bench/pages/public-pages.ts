@@ -3,7 +3,8 @@ import type { ReportRow } from '../report-row.ts'
 import { guestActions } from './guest-actions.ts'
 import { reportPressTimes } from './interactions.ts'
 import { measureLoading } from './page-rows.ts'
-import { openBrowser, openPhone } from './vitals.ts'
+import { measureRepeatVisits } from './repeat-visit.ts'
+import { openBrowser, openDesktop, openPhone } from './vitals.ts'
 
 /** Public pages that are no matter of search engines. */
 const HIDDEN = ['/login', '/cart', '/search?q=rye']
@@ -35,6 +36,7 @@ export async function measurePages(origin: string, report: ReportRow): Promise<v
         report,
       )
     await reportPressTimes(open, origin, guestActions, report)
+    await measureRepeatVisits(() => openDesktop(browser), origin, report)
   } finally {
     await browser.close()
   }
