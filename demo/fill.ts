@@ -14,6 +14,7 @@ import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { demoAlbums } from './albums.ts'
 import { demoArtists } from './artists.ts'
+import { fillBoard } from './board.ts'
 import { fillBooth } from './booth.ts'
 import { fillCasting, shootOf } from './fill-casting.ts'
 import { type CastModel, fillModels } from './fill-models.ts'
@@ -48,6 +49,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
         await giveGrant(context, db, { userId: id, tier, source: 'comp', reason: 'Comes with the demo' })
     await fillBooth(db, people, currency, entering)
     await fillInbox(db)
+    await fillBoard(db, people)
     const sessions = await fillCatalogue(db, {
       artistUserId: people.find(({ role }) => role === 'artist')?.id ?? null,
       models: await fillModels(db, people),

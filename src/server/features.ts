@@ -9,6 +9,7 @@ import { catalogueFeature } from './features/catalogue/feature.ts'
 import { feedsFeature } from './features/feeds/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { firstStepsFeature } from './features/first-steps/feature.ts'
+import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { jukeboxFeature } from './features/jukebox/feature.ts'
 import { membershipsFeature } from './features/memberships/feature.ts'
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   feedsFeature,
   filesFeature,
   firstStepsFeature,
+  forumPostsFeature,
   gigsFeature,
   jukeboxFeature,
   membershipsFeature,

@@ -19,6 +19,7 @@ const KINDS = {
   feeds: {},
   files: {},
   'first-steps': {},
+  'forum-posts': {},
   gigs: { isSearchable: true },
   health: {},
   jukebox: {},

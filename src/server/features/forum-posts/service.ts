@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
+import type { ForumPost, ForumPostsSchemas } from '#contract/schemas/forum-posts.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { forbidden, notFound, orNotFound } from '#server/platform/http/errors.ts'
+import { forumPostPolicy, readableTiers } from './policy.ts'
+import { type ForumPostRow, forumPostLikesTable, forumPostsTable } from './table.ts'
+
+const { id, parentId, accessTier, authorId } = forumPostsTable
+
+export const presentPost = (row: ForumPostRow): ForumPost => ({
+  ...row,
+  authorName: row.authorName || null,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** A page of the board or of the replies under a post: posts newest first, replies as they were written. */
+export async function listPosts(
+  db: Connection,
+  { limit, before, tier, parent }: InputOf<ForumPostsSchemas['list']>['query'],
+  caller: Caller | null,
+): Promise<ForumPost[]> {
+  const readable = inArray(accessTier, readableTiers(caller, tier))
+  const ofParent = parent === undefined ? isNull(parentId) : eq(parentId, parent)
+  const behind = before === undefined ? undefined : parent === undefined ? lt(id, before) : gt(id, before)
+  const rows = await db
+    .select()
+    .from(forumPostsTable)
+    .where(and(ofParent, readable, behind))
+    .orderBy(parent === undefined ? desc(id) : asc(id))
+    .limit(limit)
+  return rows.map(presentPost)
+}
+
+/** @throws 404 for a post that is not there, or not theirs to see */
+export async function seenPost(db: Connection, postId: number, caller: Caller): Promise<ForumPostRow> {
+  const [row] = await db.select().from(forumPostsTable).where(eq(id, postId))
+  if (!row || !can(caller, forumPostPolicy.see, row)) throw notFound('Post')
+  return row
+}
+
+/** Writes a post, or a reply: for whoever reads what it replies to. */
+export async function writePost(
+  db: Database,
+  { content, accessTier: tier, parentId: parent }: InputOf<ForumPostsSchemas['create']>['body'],
+  caller: Caller,
+): Promise<ForumPost> {
+  return db.transaction(async (transaction) => {
+    const above = parent ? await seenPost(transaction, parent, caller) : null
+    // A reply to a reply stands under the post itself: the board has two levels.
+    const under = above?.parentId ?? above?.id ?? null
+    const wanted = above?.accessTier ?? tier ?? 'free'
+    if (!can(caller, forumPostPolicy.see, { accessTier: wanted })) throw forbidden()
+    const [row] = await transaction
+      .insert(forumPostsTable)
+      .values({ authorId: caller.id, authorName: caller.username, content, accessTier: wanted, parentId: under })
+      .returning()
+    if (under !== null) await count(transaction, under, 'replies', 1)
+    return presentPost(orNotFound(row, 'Post'))
+  })
+}
+
+const count = (db: Connection, postId: number, what: 'likes' | 'replies', by: 1 | -1) =>
+  db
+    .update(forumPostsTable)
+    .set({ [what]: sql`${forumPostsTable[what]} + ${by}` })
+    .where(eq(id, postId))
+
+/** @throws 404 for a post that is not there, 403 for another's */
+export async function removePost(db: Database, postId: number, caller: Caller): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const row = await seenPost(transaction, postId, caller)
+    if (!can(caller, forumPostPolicy.remove, row)) throw forbidden()
+    const [gone] = await transaction.delete(forumPostsTable).where(eq(id, postId)).returning({ id })
+    if (gone && row.parentId !== null) await count(transaction, row.parentId, 'replies', -1)
+  })
+}
+
+/**
+ * Likes a post or not; the same again changes nothing.
+ * @param wanted null turns it round
+ */
+export async function setLike(db: Database, postId: number, caller: Caller, wanted: boolean | null) {
+  return db.transaction(async (transaction) => {
+    // Held, so that the count is what is counted.
+    const [row] = await transaction.select().from(forumPostsTable).where(eq(id, postId)).for('update')
+    if (!row || !can(caller, forumPostPolicy.see, row)) throw notFound('Post')
+    const mine = and(eq(forumPostLikesTable.postId, postId), eq(forumPostLikesTable.userId, caller.id))
+    const [had] = await transaction.select().from(forumPostLikesTable).where(mine)
+    const liked = wanted ?? !had
+    if (liked === Boolean(had)) return { liked, likes: row.likes }
+    if (liked) await transaction.insert(forumPostLikesTable).values({ postId, userId: caller.id })
+    else await transaction.delete(forumPostLikesTable).where(mine)
+    await count(transaction, postId, 'likes', liked ? 1 : -1)
+    return { liked, likes: row.likes + (liked ? 1 : -1) }
+  })
+}
+
+/** Which of some posts somebody likes, and which they wrote. */
+export async function ownAmong(db: Connection, ids: readonly number[], userId: number) {
+  if (ids.length === 0) return { liked: [], written: [] }
+  const liked = await db
+    .select({ id: forumPostLikesTable.postId })
+    .from(forumPostLikesTable)
+    .where(and(eq(forumPostLikesTable.userId, userId), inArray(forumPostLikesTable.postId, [...ids])))
+  const written = await db
+    .select({ id })
+    .from(forumPostsTable)
+    .where(and(eq(authorId, userId), inArray(id, [...ids])))
+  return { liked: liked.map((one) => one.id), written: written.map((one) => one.id) }
+}

@@ -1,0 +1,30 @@
+import { Board } from '#web/features/forum-posts/Board.tsx'
+import { UpgradeButton } from '#web/features/memberships/upgrade/UpgradeButton.tsx'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
+import * as styles from './backstage.module.css'
+import { Passes } from './Passes.tsx'
+
+/** The passes there are, and the board behind them. */
+export function BackstageScreen({ tier }: { tier: 'free' | 'fan' }) {
+  const isFan = useAllowed('hearFanTracks')
+  return (
+    <>
+      <div className={pageStyles.page}>
+        <div>
+          <StackedHeading text="Backstage Pass" />
+          <VoiceLine of="passLine" className={pageStyles.pageVoice} />
+        </div>
+        <Passes selected={tier} isFan={isFan} />
+      </div>
+      <section className={`${pageStyles.page} ${styles.boardPart}`} aria-label="Community Board">
+        <StackedHeading text="Community Board" level={2} size="section" />
+        <div>
+          <Board upgrade={isFan ? null : <UpgradeButton variant="action" />} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { moneyWords } from '#contract/kit/money.ts'
+import { plansQuery } from '#web/features/memberships/membership-queries.ts'
+import { UpgradeButton } from '#web/features/memberships/upgrade/UpgradeButton.tsx'
+import { useSite } from '#web/platform/session/session.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './backstage.module.css'
+
+const FREE = ['Every open side on the wall', 'Three discussions from the board', 'Gigs, merch, applications']
+const FAN = ['Exclusive chat room', 'Community boards discussions', 'Backstage access to artists', 'Early access to new releases']
+
+interface PassesProps {
+  /** The one that is looked at, which stands in the address. */
+  selected: 'free' | 'fan'
+  isFan: boolean
+}
+
+/** The passes as they hang: the free one, and the one that is sold. */
+export function Passes({ selected, isFan }: PassesProps) {
+  const site = useSite()
+  const [plan] = useSuspenseQuery(plansQuery()).data
+  const price = moneyWords(plan?.price ?? site.passPrice, plan?.currency ?? site.currency)
+  return (
+    <div className={styles.passes}>
+      <article className={styles.pass} data-selected={selected === 'free' || undefined} aria-labelledby="pass-free">
+        <h2 id="pass-free">Listener</h2>
+        <p className={styles.passPrice}>Free</p>
+        <Benefits of={FREE} />
+        <p className={styles.passCut}>
+          <Choice tier="free" isSelected={selected === 'free'} label="Listener" />
+        </p>
+      </article>
+      <article
+        className={`${styles.pass} ${styles.passBig}`}
+        data-selected={selected === 'fan' || undefined}
+        aria-labelledby="pass-fan"
+      >
+        <p className={styles.popular}>POPULAR</p>
+        <div>
+          <h2 id="pass-fan">Fan Pass</h2>
+          <p className={styles.passPrice}>
+            {price} <small>a month</small>
+          </p>
+        </div>
+        <Benefits of={FAN} />
+        <p className={styles.passCut}>
+          <Choice tier="fan" isSelected={selected === 'fan'} label="Fan Pass" />
+          {isFan ? (
+            <Button asChild variant="ink">
+              <Link to="/settings" hash="membership">
+                Manage
+              </Link>
+            </Button>
+          ) : (
+            <UpgradeButton />
+          )}
+        </p>
+      </article>
+    </div>
+  )
+}
+
+const Benefits = ({ of }: { of: readonly string[] }) => (
+  <ul>
+    {of.map((words) => (
+      <li key={words}>{words}</li>
+    ))}
+  </ul>
+)
+
+function Choice({ tier, isSelected, label }: { tier: 'free' | 'fan'; isSelected: boolean; label: string }) {
+  return (
+    <Link
+      to="/backstage-pass"
+      search={tier === 'fan' ? { tier } : {}}
+      className={styles.choice}
+      aria-current={isSelected ? 'true' : undefined}
+      resetScroll={false}
+      replace
+    >
+      {isSelected ? 'Selected' : `Choose ${label}`}
+      {isSelected ? <span className="visually-hidden">: {label}</span> : null}
+    </Link>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ForumPost } from '#contract/schemas/forum-posts.ts'
+import { useAllowed, useMe } from '#web/platform/session/session.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as styles from './board.module.css'
+import { Note } from './Note.tsx'
+import { ownPostsQuery, postsQuery } from './post-queries.ts'
+import { WritePost } from './WritePost.tsx'
+
+/**
+ * The community board: its newest notes, and for fans a way to pin one.
+ * @param upgrade the way to a pass, for those without one
+ */
+export function Board({ upgrade }: { upgrade: ReactNode }) {
+  const posts = useSuspenseQuery(postsQuery()).data
+  const me = useMe()
+  const isFan = useAllowed('hearFanTracks')
+  const [isWriting, setIsWriting] = useState(false)
+  return (
+    <>
+      <div className={styles.boardHead}>
+        <h3>Recent Discussions</h3>
+        {isFan ? (
+          <Button size="sm" icon="edit" aria-expanded={isWriting} onClick={() => setIsWriting(!isWriting)}>
+            Pin a note
+          </Button>
+        ) : null}
+      </div>
+      {isWriting ? <WritePost done={() => setIsWriting(false)} /> : null}
+      {posts.length === 0 ? (
+        <EmptyState text="Nothing is pinned to the board yet." detail={isFan ? 'The first note is yours.' : undefined} />
+      ) : (
+        <Notes posts={posts} isMember={me !== null} />
+      )}
+      {isFan ? null : <p className={styles.boardRest}>The rest of the board comes with Fan Pass. {upgrade}</p>}
+    </>
+  )
+}
+
+function Notes({ posts, isMember }: { posts: readonly ForumPost[]; isMember: boolean }) {
+  // Asked for by each alone: the page itself is the same for many.
+  const own = useQuery({ ...ownPostsQuery(posts.map(({ id }) => id)), enabled: isMember }).data
+  return (
+    <ul className={styles.board}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <Note
+            key={own?.liked.includes(post.id) ? 'liked' : 'not'}
+            post={post}
+            isLiked={own?.liked.includes(post.id) ?? false}
+            isOwn={own?.written.includes(post.id) ?? false}
+            isMember={isMember}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { forumPosts } from '#contract/forum-posts.ts'
+import type { ForumPost } from '#contract/schemas/forum-posts.ts'
+import { callEndpoint } from '#web/platform/api/call.ts'
+import { transportOf } from '#web/platform/api/reads.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { LinkedText } from '#web/platform/text/LinkedText.tsx'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
+import * as styles from './board.module.css'
+import { repliesQuery } from './post-queries.ts'
+import { relativeTime } from './relative-time.ts'
+import { WritePost } from './WritePost.tsx'
+
+interface NoteProps {
+  post: ForumPost
+  isLiked: boolean
+  isOwn: boolean
+  isMember: boolean
+}
+
+const GONE = 'Somebody who left'
+
+/** A note on the board: who, when, what, and what others make of it. */
+export function Note({ post, isLiked, isOwn, isMember }: NoteProps) {
+  const mayRemoveAny = useAllowed('openAdmin')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <article className={`${styles.note} print`}>
+      <Author name={post.authorName ?? GONE} at={post.createdAt} id={post.id} />
+      <p className={styles.noteText} dir="auto">
+        <LinkedText text={post.content} />
+      </p>
+      <p className={styles.noteFoot}>
+        {isMember ? <Like post={post} isLiked={isLiked} /> : <GuestLikes likes={post.likes} />}
+        {post.replies > 0 || isMember ? (
+          <Button variant="bare" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {countWords(post.replies, 'reply', 'replies')}
+          </Button>
+        ) : null}
+        {isOwn || mayRemoveAny ? <Remove post={post} /> : null}
+        {isMember && !isOwn ? <Report post={post} /> : null}
+      </p>
+      {isOpen ? <Replies post={post} /> : null}
+    </article>
+  )
+}
+
+function Author({ name, at, id }: { name: string; at: string; id: number }) {
+  const ink = inkOf({ kind: 'artist', id, title: name, artist: null, ink: null })
+  return (
+    <p className={styles.noteHead}>
+      <span className={styles.initials} style={inkStyle(ink)} aria-hidden="true">
+        {name.slice(0, 2).toUpperCase()}
+      </span>
+      <span>
+        <b>{name}</b>
+        <time dateTime={at} suppressHydrationWarning>
+          {relativeTime(at, new Date())}
+        </time>
+      </span>
+    </p>
+  )
+}
+
+const GuestLikes = ({ likes }: { likes: number }) => (
+  <Link to="/login" search={{ next: '/backstage-pass' }}>
+    {countWords(likes, 'like')}
+    <span className="visually-hidden">, sign in to like it</span>
+  </Link>
+)
+
+function Like({ post, isLiked }: { post: ForumPost; isLiked: boolean }) {
+  const client = useQueryClient()
+  const [state, setState] = useState({ liked: isLiked, likes: post.likes })
+  const [isBusy, setIsBusy] = useState(false)
+  const press = async () => {
+    setIsBusy(true)
+    try {
+      const endpoint = state.liked ? forumPosts.unlike : forumPosts.like
+      const { data } = await callEndpoint(transportOf(client), endpoint, { params: { id: post.id } })
+      setState(data)
+    } catch {
+      toast({ title: 'Error', description: 'Your like could not be kept.', variant: 'destructive' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button variant="bare" size="sm" aria-pressed={state.liked} busy={isBusy} onClick={press}>
+      <Icon name={state.liked ? 'check' : 'plus'} />
+      {countWords(state.likes, 'like')}
+      {state.liked ? ', one yours' : ''}
+    </Button>
+  )
+}
+
+function Remove({ post }: { post: ForumPost }) {
+  const remove = useWrite(forumPosts.remove)
+  return (
+    <ConfirmDialog
+      title="Take this note down?"
+      description={post.replies > 0 ? 'Its replies go with it.' : 'It is gone for good.'}
+      confirmLabel="Take it down"
+      onConfirm={() =>
+        remove
+          .mutateAsync({ params: { id: post.id } })
+          .catch(() => toast({ title: 'Error', description: 'The note is still there.', variant: 'destructive' }))
+      }
+      trigger={
+        <Button variant="bare" size="sm" icon="trash">
+          Delete
+        </Button>
+      }
+    />
+  )
+}
+
+function Report({ post }: { post: ForumPost }) {
+  const report = useWrite(forumPosts.report)
+  const send = () =>
+    report.mutate(
+      { params: { id: post.id }, body: {} },
+      {
+        onSuccess: ({ message }) => toast({ title: 'Reported', description: message ?? '', variant: 'success' }),
+        onError: () => toast({ title: 'Error', description: 'It could not be reported.', variant: 'destructive' }),
+      },
+    )
+  return (
+    <Button variant="bare" size="sm" busy={report.isPending} onClick={send}>
+      Report
+    </Button>
+  )
+}
+
+function Replies({ post }: { post: ForumPost }) {
+  const { data, error, refetch } = useQuery(repliesQuery(post.id))
+  const isFan = useAllowed('hearFanTracks')
+  if (error) return <NotLoaded text="The replies do not come." retry={refetch} />
+  if (!data) return <p role="status">One moment.</p>
+  return (
+    <div className={styles.replies}>
+      <ul>
+        {data.map((reply) => (
+          <li key={reply.id}>
+            <Author name={reply.authorName ?? GONE} at={reply.createdAt} id={reply.id} />
+            <p dir="auto">
+              <LinkedText text={reply.content} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {isFan ? <WritePost parentId={post.id} done={() => void refetch()} /> : null}
+    </div>
+  )
+}

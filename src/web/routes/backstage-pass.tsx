@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BackstageScreen } from '#web/areas/backstage/BackstageScreen.tsx'
+import { type BackstageSearch, loadBackstage } from '#web/areas/backstage/backstage-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
+
+export const Route = createFileRoute('/backstage-pass')({
+  validateSearch: ({ tier }: Record<string, unknown>): BackstageSearch => (tier === 'fan' ? { tier } : {}),
+  loader: ({ context: { queryClient } }) => loadBackstage(queryClient),
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      title: 'Backstage Pass',
+      description: `What listens for free at ${match.context.site.name}, what a Fan Pass adds, and what is pinned to the community board.`,
+      path: '/backstage-pass',
+    }),
+  component: () => <BackstageScreen tier={Route.useSearch().tier ?? 'free'} />,
+})
