@@ -16,7 +16,8 @@ async function goOffline(page: Page) {
 function sentFrom(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET') calls.push(new URL(request.url()).pathname)
+    // Whether the site answers again is asked without sending anything.
+    if (!['GET', 'HEAD'].includes(request.method())) calls.push(new URL(request.url()).pathname)
   })
   return calls
 }

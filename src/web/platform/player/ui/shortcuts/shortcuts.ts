@@ -45,7 +45,7 @@ function isTaken(event: KeyboardEvent): boolean {
   if (event.key === ' ' && target?.matches('[data-selector]')) return false
   if (
     target?.closest(
-      'input:not([type=range]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tablist]',
+      'input:not([type=range], [role=switch]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tablist]',
     )
   )
     return true
