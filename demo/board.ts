@@ -19,7 +19,8 @@ const demoPosts: readonly DemoPost[] = [
   {
     by: 'bea.l',
     hoursAgo: 51,
-    content: 'To whoever asked: the Wurlitzer on Tobacco & Rain has a sock in it. Left foot, wool. It stays until the record sells out.',
+    content:
+      'To whoever asked: the Wurlitzer on Tobacco & Rain has a sock in it. Left foot, wool. It stays until the record sells out.',
     likedBy: ['fan', 'vip', 'listener', 'artist'],
     replies: [
       { by: 'fan', hoursAgo: 50, content: 'Whose?' },
@@ -44,7 +45,8 @@ const demoPosts: readonly DemoPost[] = [
   {
     by: 'tomas.k',
     hoursAgo: 0.4,
-    content: 'Was anyone in Ghent on Saturday? Ruth sang “Say It Plain” without the band and somebody’s phone rang in G. She kept it in.',
+    content:
+      'Was anyone in Ghent on Saturday? Ruth sang “Say It Plain” without the band and somebody’s phone rang in G. She kept it in.',
     likedBy: ['fan', 'listener'],
   },
 ]
@@ -53,9 +55,14 @@ const demoPosts: readonly DemoPost[] = [
 export async function fillBoard(db: Connection, people: readonly UserRow[]): Promise<void> {
   const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS)
   const idOf = (name: string) => people.find(({ username }) => username === name)?.id ?? null
-  const pin = async (post: Omit<DemoPost, 'likedBy' | 'replies'>, likes: number, replies: number, parentId: number | null) => {
+  const pin = async (
+    post: Omit<DemoPost, 'likedBy' | 'replies'>,
+    likes: number,
+    replies: number,
+    parentId: number | null,
+  ) => {
     const createdAt = at(post.hoursAgo)
-    const { by, content, accessTier = 'free' } = post
+    const { by, content, accessTier = 'free' as const } = post
     const row = { authorId: idOf(by), authorName: by, content, accessTier, parentId, likes, replies, createdAt }
     const [pinned] = await db.insert(forumPostsTable).values(row).returning({ id: forumPostsTable.id })
     return pinned?.id as number

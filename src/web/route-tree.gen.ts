@@ -18,6 +18,7 @@ import { Route as ApplyToLabelRouteImport } from './routes/apply-to-label.tsx'
 import { Route as ArtistDashboardRouteImport } from './routes/artist-dashboard.tsx'
 import { Route as ArtistsRouteImport } from './routes/artists.tsx'
 import { Route as AudioDebugRouteImport } from './routes/audio-debug.tsx'
+import { Route as BackstagePassRouteImport } from './routes/backstage-pass.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CastingRouteImport } from './routes/casting.tsx'
 import { Route as CommunityRouteImport } from './routes/community.tsx'
@@ -95,6 +96,11 @@ const ArtistsRoute = ArtistsRouteImport.update({
 const AudioDebugRoute = AudioDebugRouteImport.update({
   id: '/audio-debug',
   path: '/audio-debug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BackstagePassRoute = BackstagePassRouteImport.update({
+  id: '/backstage-pass',
+  path: '/backstage-pass',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CartRoute = CartRouteImport.update({
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/backstage-pass': typeof BackstagePassRoute
   '/cart': typeof CartRoute
   '/casting': typeof CastingRoute
   '/community': typeof CommunityRoute
@@ -316,6 +323,7 @@ export interface FileRoutesByTo {
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/backstage-pass': typeof BackstagePassRoute
   '/cart': typeof CartRoute
   '/casting': typeof CastingRoute
   '/community': typeof CommunityRoute
@@ -361,6 +369,7 @@ export interface FileRoutesById {
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/backstage-pass': typeof BackstagePassRoute
   '/cart': typeof CartRoute
   '/casting': typeof CastingRoute
   '/community': typeof CommunityRoute
@@ -407,6 +416,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/backstage-pass'
     | '/cart'
     | '/casting'
     | '/community'
@@ -450,6 +460,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/backstage-pass'
     | '/cart'
     | '/casting'
     | '/community'
@@ -494,6 +505,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/backstage-pass'
     | '/cart'
     | '/casting'
     | '/community'
@@ -539,6 +551,7 @@ export interface RootRouteChildren {
   ArtistDashboardRoute: typeof ArtistDashboardRoute
   ArtistsRoute: typeof ArtistsRoute
   AudioDebugRoute: typeof AudioDebugRoute
+  BackstagePassRoute: typeof BackstagePassRoute
   CartRoute: typeof CartRoute
   CastingRoute: typeof CastingRoute
   CommunityRoute: typeof CommunityRoute
@@ -631,6 +644,13 @@ declare module '@tanstack/react-router' {
       path: '/audio-debug'
       fullPath: '/audio-debug'
       preLoaderRoute: typeof AudioDebugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/backstage-pass': {
+      id: '/backstage-pass'
+      path: '/backstage-pass'
+      fullPath: '/backstage-pass'
+      preLoaderRoute: typeof BackstagePassRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cart': {
@@ -897,6 +917,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArtistDashboardRoute: ArtistDashboardRoute,
   ArtistsRoute: ArtistsRoute,
   AudioDebugRoute: AudioDebugRoute,
+  BackstagePassRoute: BackstagePassRoute,
   CartRoute: CartRoute,
   CastingRoute: CastingRoute,
   CommunityRoute: CommunityRoute,

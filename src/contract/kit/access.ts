@@ -11,6 +11,8 @@ export const isTier = (value: unknown): value is Tier => tiers.some((tier) => ti
 export type Access = 'anyone' | 'member' | { readonly role: readonly Role[] } | { readonly tier: Tier }
 
 export const adminOnly = { role: ['admin'] } as const satisfies Access
+/** Whoever has a Fan Pass or more, and admins. */
+export const fansAndAdmins = { tier: 'fan' } as const satisfies Access
 export const modelsOnly = { role: ['model'] } as const satisfies Access
 export const modelsAndAdmins = { role: ['model', 'admin'] } as const satisfies Access
 export const artistsAndAdmins = { role: ['admin', 'artist'] } as const satisfies Access

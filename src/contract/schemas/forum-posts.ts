@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { forumPosts, MAX_POST_LENGTH } from '../forum-posts.ts'
-import { adminOnly, tiers } from '../kit/access.ts'
+import { adminOnly, fansAndAdmins, tiers } from '../kit/access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, id, idList, line, page, prose, required } from './kit/fields.ts'
 
@@ -56,7 +56,7 @@ const schemas = {
   },
   create: {
     summary: 'Puts a post on the board, or a reply under one',
-    access: { tier: 'fan' },
+    access: fansAndAdmins,
     body: z.object({
       content: required(prose('Post', MAX_POST_LENGTH).min(1, 'Write something first')),
       accessTier: tier.optional(),

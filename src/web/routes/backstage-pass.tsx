@@ -4,7 +4,7 @@ import { type BackstageSearch, loadBackstage } from '#web/areas/backstage/backst
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/backstage-pass')({
-  validateSearch: ({ tier }: Record<string, unknown>): BackstageSearch => (tier === 'fan' ? { tier } : {}),
+  validateSearch: ({ pass }: Record<string, unknown>): BackstageSearch => (pass === 'fan-pass' ? { pass } : {}),
   loader: ({ context: { queryClient } }) => loadBackstage(queryClient),
   head: ({ match }) =>
     headOf(match.context.site, {
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/backstage-pass')({
       description: `What listens for free at ${match.context.site.name}, what a Fan Pass adds, and what is pinned to the community board.`,
       path: '/backstage-pass',
     }),
-  component: () => <BackstageScreen tier={Route.useSearch().tier ?? 'free'} />,
+  component: () => <BackstageScreen isFanPassChosen={Route.useSearch().pass !== undefined} />,
 })

@@ -8,8 +8,7 @@ const testServer = await sharedTestServer()
 const fan = await testServer.person({ tier: 'fan' })
 const admin = await testServer.admin()
 const of = (id: number) => ({ params: { id } })
-const write = (content: string, more: object = {}) =>
-  fan.call(forumPosts.create, { body: { content, ...more } })
+const write = (content: string, more: object = {}) => fan.call(forumPosts.create, { body: { content, ...more } })
 
 describe('the board', () => {
   test('shows the newest first, to everybody what is free and to fans what is theirs', async () => {
@@ -45,8 +44,7 @@ describe('the board', () => {
       'I have.',
       'Me too.',
     ])
-    const replies = async () =>
-      (await fan.call(forumPosts.list, {})).find(({ id }) => id === post.id)?.replies
+    const replies = async () => (await fan.call(forumPosts.list, {})).find(({ id }) => id === post.id)?.replies
     expect(await replies()).toBe(2)
     await fan.call(forumPosts.remove, of(reply.id))
     expect(await replies()).toBe(1)

@@ -5,7 +5,11 @@ import { forumPostsTable } from './table.ts'
 let made = 0
 
 /** A post somebody of the house wrote; answers its key. */
-export async function samplePost({ context }: TestServer, accessTier: Tier = 'free', parentId?: number): Promise<number> {
+export async function samplePost(
+  { context }: TestServer,
+  accessTier: Tier = 'free',
+  parentId?: number,
+): Promise<number> {
   const [row] = await context.db
     .insert(forumPostsTable)
     .values({ authorName: 'tomas.k', content: `A note ${++made}`, accessTier, parentId: parentId ?? null })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import type { ForumPost, ForumPostsSchemas } from '#contract/schemas/forum-posts.ts'
+import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { forbidden, notFound, orNotFound } from '#server/platform/http/errors.ts'

@@ -8,7 +8,7 @@ import * as styles from './backstage.module.css'
 import { Passes } from './Passes.tsx'
 
 /** The passes there are, and the board behind them. */
-export function BackstageScreen({ tier }: { tier: 'free' | 'fan' }) {
+export function BackstageScreen({ isFanPassChosen }: { isFanPassChosen: boolean }) {
   const isFan = useAllowed('hearFanTracks')
   return (
     <>
@@ -17,7 +17,7 @@ export function BackstageScreen({ tier }: { tier: 'free' | 'fan' }) {
           <StackedHeading text="Backstage Pass" />
           <VoiceLine of="passLine" className={pageStyles.pageVoice} />
         </div>
-        <Passes selected={tier} isFan={isFan} />
+        <Passes isFanPassChosen={isFanPassChosen} isFan={isFan} />
       </div>
       <section className={`${pageStyles.page} ${styles.boardPart}`} aria-label="Community Board">
         <StackedHeading text="Community Board" level={2} size="section" />

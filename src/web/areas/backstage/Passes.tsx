@@ -6,34 +6,40 @@ import { UpgradeButton } from '#web/features/memberships/upgrade/UpgradeButton.t
 import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './backstage.module.css'
+import type { BackstageSearch } from './backstage-queries.ts'
 
 const FREE = ['Every open side on the wall', 'Three discussions from the board', 'Gigs, merch, applications']
-const FAN = ['Exclusive chat room', 'Community boards discussions', 'Backstage access to artists', 'Early access to new releases']
+const FAN = [
+  'Exclusive chat room',
+  'Community boards discussions',
+  'Backstage access to artists',
+  'Early access to new releases',
+]
 
 interface PassesProps {
-  /** The one that is looked at, which stands in the address. */
-  selected: 'free' | 'fan'
+  /** Which of the two is looked at; it stands in the address. */
+  isFanPassChosen: boolean
   isFan: boolean
 }
 
 /** The passes as they hang: the free one, and the one that is sold. */
-export function Passes({ selected, isFan }: PassesProps) {
+export function Passes({ isFanPassChosen, isFan }: PassesProps) {
   const site = useSite()
   const [plan] = useSuspenseQuery(plansQuery()).data
   const price = moneyWords(plan?.price ?? site.passPrice, plan?.currency ?? site.currency)
   return (
     <div className={styles.passes}>
-      <article className={styles.pass} data-selected={selected === 'free' || undefined} aria-labelledby="pass-free">
+      <article className={styles.pass} data-selected={!isFanPassChosen || undefined} aria-labelledby="pass-free">
         <h2 id="pass-free">Listener</h2>
         <p className={styles.passPrice}>Free</p>
         <Benefits of={FREE} />
         <p className={styles.passCut}>
-          <Choice tier="free" isSelected={selected === 'free'} label="Listener" />
+          <Choice search={{}} isSelected={!isFanPassChosen} label="Listener" />
         </p>
       </article>
       <article
         className={`${styles.pass} ${styles.passBig}`}
-        data-selected={selected === 'fan' || undefined}
+        data-selected={isFanPassChosen || undefined}
         aria-labelledby="pass-fan"
       >
         <p className={styles.popular}>POPULAR</p>
@@ -45,7 +51,7 @@ export function Passes({ selected, isFan }: PassesProps) {
         </div>
         <Benefits of={FAN} />
         <p className={styles.passCut}>
-          <Choice tier="fan" isSelected={selected === 'fan'} label="Fan Pass" />
+          <Choice search={{ pass: 'fan-pass' }} isSelected={isFanPassChosen} label="Fan Pass" />
           {isFan ? (
             <Button asChild variant="ink">
               <Link to="/settings" hash="membership">
@@ -69,18 +75,18 @@ const Benefits = ({ of }: { of: readonly string[] }) => (
   </ul>
 )
 
-function Choice({ tier, isSelected, label }: { tier: 'free' | 'fan'; isSelected: boolean; label: string }) {
+function Choice({ search, isSelected, label }: { search: BackstageSearch; isSelected: boolean; label: string }) {
   return (
     <Link
       to="/backstage-pass"
-      search={tier === 'fan' ? { tier } : {}}
+      search={search}
       className={styles.choice}
       aria-current={isSelected ? 'true' : undefined}
       resetScroll={false}
       replace
     >
       {isSelected ? 'Selected' : `Choose ${label}`}
-      {isSelected ? <span className="visually-hidden">: {label}</span> : null}
+      {isSelected ? <span className="visually-hidden">, {label}</span> : null}
     </Link>
   )
 }

@@ -4,7 +4,7 @@ import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 
 /** The pass somebody looks at. */
 export interface BackstageSearch {
-  tier?: 'fan' | undefined
+  pass?: 'fan-pass' | undefined
 }
 
 /** Everything the page shows, so that the server can render it whole. */

@@ -30,7 +30,10 @@ export function Board({ upgrade }: { upgrade: ReactNode }) {
       </div>
       {isWriting ? <WritePost done={() => setIsWriting(false)} /> : null}
       {posts.length === 0 ? (
-        <EmptyState text="Nothing is pinned to the board yet." detail={isFan ? 'The first note is yours.' : undefined} />
+        <EmptyState
+          text="Nothing is pinned to the board yet."
+          detail={isFan ? 'The first note is yours.' : undefined}
+        />
       ) : (
         <Notes posts={posts} isMember={me !== null} />
       )}
@@ -47,7 +50,6 @@ function Notes({ posts, isMember }: { posts: readonly ForumPost[]; isMember: boo
       {posts.map((post) => (
         <li key={post.id}>
           <Note
-            key={own?.liked.includes(post.id) ? 'liked' : 'not'}
             post={post}
             isLiked={own?.liked.includes(post.id) ?? false}
             isOwn={own?.written.includes(post.id) ?? false}

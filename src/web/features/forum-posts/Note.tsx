@@ -40,7 +40,7 @@ export function Note({ post, isLiked, isOwn, isMember }: NoteProps) {
         <LinkedText text={post.content} />
       </p>
       <p className={styles.noteFoot}>
-        {isMember ? <Like post={post} isLiked={isLiked} /> : <GuestLikes likes={post.likes} />}
+        {isMember ? <Like key={String(isLiked)} post={post} isLiked={isLiked} /> : <GuestLikes likes={post.likes} />}
         {post.replies > 0 || isMember ? (
           <Button variant="bare" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {countWords(post.replies, 'reply', 'replies')}
@@ -55,7 +55,7 @@ export function Note({ post, isLiked, isOwn, isMember }: NoteProps) {
 }
 
 function Author({ name, at, id }: { name: string; at: string; id: number }) {
-  const ink = inkOf({ kind: 'artist', id, title: name, artist: null, ink: null })
+  const ink = inkOf({ kind: 'artist', id })
   return (
     <p className={styles.noteHead}>
       <span className={styles.initials} style={inkStyle(ink)} aria-hidden="true">

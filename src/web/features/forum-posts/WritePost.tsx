@@ -22,7 +22,12 @@ export function WritePost({ parentId, done }: { parentId?: number; done: () => v
     failed: (error) => ({ title: 'Error', description: messageOf(error, 'It could not be pinned.') }),
   })
   return (
-    <form className={formPageStyles.stack} noValidate onSubmit={form.onSubmit} aria-label={parentId ? 'Reply' : 'A note'}>
+    <form
+      className={formPageStyles.stack}
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-label={parentId ? 'Reply' : 'A note'}
+    >
       <ErrorSummary errors={form.errors} />
       <Field label={parentId ? 'Your reply' : 'Your note'} id={`${prefix}-content`} error={form.errorOf('content')}>
         <textarea name="content" rows={3} maxLength={MAX_POST_LENGTH} />
