@@ -14,7 +14,9 @@ export function Greeting() {
     free: (
       <>
         {' '}
-        <Link to="/premium">Fan Pass, {price}</Link>
+        <Link to="/backstage-pass" search={{ pass: 'fan-pass' }}>
+          Fan Pass, {price}
+        </Link>
       </>
     ),
     fan: `, ${price}`,

@@ -24,6 +24,9 @@ export function PremiumScreen() {
         <StackedHeading text="Premium Access" />
         <VoiceLine of="passLine" className={pageStyles.pageVoice} />
         <PassPrice />
+        <p className={styles.premiumMore}>
+          <Link to="/backstage-pass">The passes, and the community board</Link>
+        </p>
       </div>
       <div>
         {fan.tracks + vip.tracks === 0 ? (

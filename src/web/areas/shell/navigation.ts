@@ -7,7 +7,6 @@ export const pagesFor = (person: SignedInUser | null) =>
     { to: '/', label: 'Home' },
     { to: '/music-room', label: 'Music Room' },
     { to: '/jukebox-wall', label: 'Wall' },
-    { to: '/backstage-pass', label: 'Backstage Pass' },
     { to: '/merch-booth', label: 'Merch' },
     { to: isAllowed(person, 'openModelDashboard') ? '/model-dashboard' : '/casting', label: 'Applications' },
   ] as const
