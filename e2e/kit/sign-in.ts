@@ -42,7 +42,7 @@ export const signIn = (page: Page, username: string): Promise<string> =>
 
 let made = 0
 /** An IP address of its own for each new account: the server takes few sign-ups an hour from one. */
-const uniqueAddress = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`
+export const uniqueAddress = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`
 
 /** A new account that is signed in, and may change what demo logins may not. */
 export async function signUpNewUser(page: Page) {

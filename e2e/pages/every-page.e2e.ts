@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { memberPaths, openPaths, pagePaths } from '../../src/server/testing/page-paths.ts'
 import { accessible, accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
-import { signIn } from '../kit/sign-in.ts'
+import { signIn, uniqueAddress } from '../kit/sign-in.ts'
 
 /** Pages of records, as the demo has them; of other kinds the first. */
 const recordPages = pagePaths
@@ -179,6 +179,8 @@ test('without script one can join and sign in', async ({ browser }) => {
 })
 
 test('a form sent before the script has come is answered, and the page then comes alive', async ({ page }) => {
+  // The server counts tries to sign in by address, and all journeys come from one.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': uniqueAddress() })
   const said: string[] = []
   await page.route('**/assets/**', (route) => route.abort())
   await page.goto('/login')
