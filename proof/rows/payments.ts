@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { payments as paymentEndpoints } from '../../src/contract/payments.ts'
@@ -6,7 +6,7 @@ import { paidUntil } from '../../src/server/features/memberships/paid-until.ts'
 import { begin, liveByClock } from '../../src/server/features/memberships/samples.ts'
 import { subscriptionsTable } from '../../src/server/features/memberships/table.ts'
 import { usersTable } from '../../src/server/platform/identity/table.ts'
-import { paymentEventsTable } from '../../src/server/platform/payments/table.ts'
+import { paymentEventsTable, testPaymentsTable } from '../../src/server/platform/payments/table.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { flawless, type Row } from '../row.ts'
 
@@ -78,6 +78,16 @@ async function differences({ context }: TestServer, api: Stripe, userId: number)
   )
 }
 
+/** Waits until the provider has said all that there is to say. */
+async function told({ context }: TestServer): Promise<void> {
+  const isWaiting = and(
+    eq(testPaymentsTable.object, 'event'),
+    sql`${testPaymentsTable.data}->>'pending_webhooks' = '1'`,
+  )
+  while ((await context.db.$count(testPaymentsTable, isWaiting)) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 /** Waits until the site has done something about everything it was told. */
 async function handled({ context }: TestServer): Promise<void> {
   const until = Date.now() + 120_000
@@ -115,6 +125,7 @@ export const payments: Row = {
     for (let at = 0; at < histories.length; at += AT_ONCE) {
       const some = histories.slice(at, at + AT_ONCE)
       const people = await Promise.all(some.map((one) => live(testServer, api, one)))
+      await told(testServer)
       const copies = waiting.splice(0).flatMap((message, i) => {
         const { copies: often = [] } = some[i % some.length] ?? {}
         return Array<Message>(often[i % often.length] ?? 1).fill(message)
