@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { payments as paymentEndpoints } from '../../src/contract/payments.ts'
 import { paidUntil } from '../../src/server/features/memberships/paid-until.ts'
-import { begin, liveByClock } from '../../src/server/features/memberships/samples.ts'
+import { beginSubscription, liveByClock } from '../../src/server/features/memberships/samples.ts'
 import { subscriptionsTable } from '../../src/server/features/memberships/table.ts'
 import { usersTable } from '../../src/server/platform/identity/table.ts'
 import { paymentEventsTable, testPaymentsTable } from '../../src/server/platform/payments/table.ts'
@@ -38,7 +38,7 @@ interface Message {
 async function live(testServer: TestServer, api: Stripe, { steps: taken }: History): Promise<number> {
   const person = await testServer.person()
   const clock = await liveByClock(testServer, person.id, LONGEST_AGO)
-  const { subscriptionId: id, client_secret: secret } = await begin(person)
+  const { subscriptionId: id, client_secret: secret } = await beginSubscription(person)
   const payment = secret.split('_secret_')[0] as string
   let ago = LONGEST_AGO
   const move = (days: number) => {

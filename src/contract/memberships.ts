@@ -13,7 +13,7 @@ export const subscriptionStatuses = [
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /** Said where somebody pays already for what they want to buy. */
-export const HAS_PASS = 'You already have this pass'
+export const ALREADY_SUBSCRIBED = 'You already have this pass'
 
 const touches = [data.memberships, data.accounts, data.users]
 

@@ -57,7 +57,7 @@ const started = z.object({
   status: z.string(),
 })
 
-export type Started = z.infer<typeof started>
+export type StartedSubscription = z.infer<typeof started>
 
 const schemas = {
   plans: {

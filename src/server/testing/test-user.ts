@@ -17,7 +17,7 @@ export interface Person {
   username?: string
 }
 
-export interface Said<E extends Endpoint> {
+export interface TestAnswer<E extends Endpoint> {
   status: number
   body: ReplyOf<E>
   headers: LightMyRequestResponse['headers']
@@ -28,7 +28,10 @@ export interface TestUser {
   /** Calls an endpoint and expects a success. */
   call<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<ReplyOf<E>>
   /** Calls an endpoint and tells what came back, whatever it is. Input may be as wrong as the test wants. */
-  ask<E extends Endpoint>(endpoint: E, call?: { params?: unknown; query?: unknown; body?: unknown }): Promise<Said<E>>
+  ask<E extends Endpoint>(
+    endpoint: E,
+    call?: { params?: unknown; query?: unknown; body?: unknown },
+  ): Promise<TestAnswer<E>>
   /** Sends any request at all. */
   send(request: {
     method: string

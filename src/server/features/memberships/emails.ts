@@ -65,7 +65,7 @@ function wordsOf({ event, price, until }: Notice, url: string): [subject: string
     case 'past-due':
       return [
         'Your Fan Pass could not be charged',
-        `your card was declined when we charged ${price} for your Fan Pass. We try again in the next days. Your pass stays valid for ${PAST_DUE_GRACE_DAYS} days meanwhile.\n\nTo pay with another card:\n\n${url}/settings`,
+        `your card was declined when we charged ${price} for your Fan Pass. We try again in the next days. Your pass stays valid for ${PAST_DUE_GRACE_DAYS} days meanwhile. Please see that the card can be charged.\n\nHow your pass stands:\n\n${url}/settings`,
       ]
     case 'cancelled':
       return [

@@ -5,7 +5,7 @@ import { eraseAccount } from '#server/features/accounts/erase-account.ts'
 import { lockUser } from '#server/platform/identity/accounts.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { reconcileSubscriptions } from './reconcile.ts'
-import { begin, liveByClock, payingFan, payWith, providerOf } from './samples.ts'
+import { beginSubscription, liveByClock, payingFan, payWith, providerOf } from './samples.ts'
 import { subscriptionsTable } from './table.ts'
 
 const testServer = await sharedTestServer()
@@ -31,7 +31,7 @@ test('what a site was not told is asked for', async () => {
   context.payments?.deliverTo(async () => 200)
   const person = await testServer.person()
   const clock = await liveByClock(testServer, person.id, 40)
-  const { client_secret: secret, subscriptionId } = await begin(person)
+  const { client_secret: secret, subscriptionId } = await beginSubscription(person)
   await payWith(person, secret)
   await person.call(memberships.sync, {})
   await person.call(memberships.cancel, { body: {} })

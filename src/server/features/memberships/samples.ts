@@ -7,8 +7,8 @@ import type { TestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 
 /** What the site sells, as clients name it. */
-export const FAN_MONTH = 'fan-month'
-export const DAY = 24 * 3600
+export const FAN_MONTH_PLAN = 'fan-month'
+export const DAY_SECONDS = 24 * 3600
 export const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 /** The API of the test provider of a test server. */
@@ -17,7 +17,8 @@ export function providerOf({ context }: TestServer) {
   return context.payments.api()
 }
 
-export const begin = (person: TestUser) => person.call(memberships.start, { body: { priceId: FAN_MONTH } })
+export const beginSubscription = (person: TestUser) =>
+  person.call(memberships.start, { body: { priceId: FAN_MONTH_PLAN } })
 
 export const payWith = (person: TestUser, clientSecret: string, card: TestPaymentCard = 'pm_card_visa') =>
   person.ask(payments.confirmTest, { body: { clientSecret, card } })
@@ -28,7 +29,7 @@ export const tierOf = async (person: TestUser): Promise<Tier | undefined> =>
 /** Somebody who has paid for a Fan Pass. */
 export async function payingFan(testServer: TestServer, card?: TestPaymentCard) {
   const person = await testServer.person()
-  const { client_secret: secret, subscriptionId } = await begin(person)
+  const { client_secret: secret, subscriptionId } = await beginSubscription(person)
   await payWith(person, secret, card)
   await person.call(memberships.sync, {})
   return { ...person, subscriptionId }
@@ -37,7 +38,7 @@ export async function payingFan(testServer: TestServer, card?: TestPaymentCard) 
 /** Lets somebody live by a clock of the provider's that began some days ago. */
 export async function liveByClock(testServer: TestServer, userId: number, daysAgo: number) {
   const api = await providerOf(testServer)
-  const clock = await api.testHelpers.testClocks.create({ frozen_time: nowInSeconds() - daysAgo * DAY })
+  const clock = await api.testHelpers.testClocks.create({ frozen_time: nowInSeconds() - daysAgo * DAY_SECONDS })
   const customer = await api.customers.create({ test_clock: clock.id, metadata: { userId: String(userId) } })
   await testServer.context.db.insert(paymentCustomersTable).values({ userId, customerId: customer.id })
   let days = daysAgo
@@ -46,7 +47,7 @@ export async function liveByClock(testServer: TestServer, userId: number, daysAg
     /** Moves the clock on, to so many days ago. */
     async to(ago: number) {
       days = ago
-      await api.testHelpers.testClocks.advance(clock.id, { frozen_time: nowInSeconds() - days * DAY })
+      await api.testHelpers.testClocks.advance(clock.id, { frozen_time: nowInSeconds() - days * DAY_SECONDS })
     },
   }
 }

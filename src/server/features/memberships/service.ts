@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { amountOfMinor } from '#contract/kit/money.ts'
-import { HAS_PASS } from '#contract/memberships.ts'
+import { ALREADY_SUBSCRIBED } from '#contract/memberships.ts'
 import type { Membership, Plan, Receipt } from '#contract/schemas/memberships.ts'
 import { entitlementOf, includesTier } from '#server/platform/access/entitlements/entitlement.ts'
 import { grantsTable } from '#server/platform/access/entitlements/table.ts'
@@ -44,7 +44,8 @@ async function latestSubscription(db: Connection, userId: number): Promise<Subsc
   return row
 }
 
-const SHOWN: readonly SubscriptionRow['status'][] = ['trialing', 'active', 'past_due', 'unpaid', 'paused']
+/** Those that can be cancelled; one that is unpaid gives no pass any more, and is begun anew. */
+const SHOWN: readonly SubscriptionRow['status'][] = ['trialing', 'active', 'past_due']
 
 /** How somebody's pass stands by what the site knows. */
 export async function readMembership(db: Connection, userId: number): Promise<Membership> {
@@ -124,6 +125,20 @@ async function unfinished(
   return isSame ? subscription : null
 }
 
+/** Ends what somebody has left unpaid: it would be charged beside the one that takes its place. */
+async function endUnpaid(context: AppContext, api: Stripe, userId: number): Promise<void> {
+  const rows = await context.db
+    .select({ providerId: subscriptionsTable.providerId })
+    .from(subscriptionsTable)
+    .where(
+      and(eq(subscriptionsTable.userId, userId), inArray(subscriptionsTable.status, ['unpaid', 'paused', 'past_due'])),
+    )
+  for (const { providerId } of rows) {
+    await api.subscriptions.cancel(providerId)
+    await applySubscription(context, providerId)
+  }
+}
+
 /**
  * Begins a subscription. Somebody who does so twice at once is given the same one both times, and pays once.
  * @throws 400 for a plan that is not sold, 409 for somebody who has the pass already
@@ -136,12 +151,13 @@ export async function startSubscription(context: AppContext, userId: number, pla
   return withAdvisoryLock(context.db, `subscribing ${userId}`, async () => {
     await syncMembership(context, userId)
     const { tier } = await readMembership(context.db, userId)
-    if (includesTier(tier, plan.tier)) throw conflict(HAS_PASS)
+    if (includesTier(tier, plan.tier)) throw conflict(ALREADY_SUBSCRIBED)
     const customer = await customerOf(context, api, userId)
     const { name } = await context.site()
     const price = await providerPrice(api, name, plan)
     const waiting = await unfinished(context.db, api, userId, price)
     if (waiting) return startedOf(waiting)
+    await endUnpaid(context, api, userId)
     const subscription = await api.subscriptions.create({
       customer,
       items: [{ price }],
@@ -186,8 +202,7 @@ export async function endWithPeriod(
 ): Promise<void> {
   const api = await takingPayments(context).api()
   const row = await latestSubscription(context.db, userId)
-  if (!row || !['trialing', 'active', 'past_due'].includes(row.status))
-    throw conflict('There is no subscription to change')
+  if (!row || !SHOWN.includes(row.status)) throw conflict('There is no subscription to change')
   await api.subscriptions.update(row.providerId, { cancel_at_period_end: isEnding })
   if (reason)
     await context.db.update(subscriptionsTable).set({ cancelReason: reason }).where(eq(subscriptionsTable.id, row.id))

@@ -4,7 +4,7 @@ import { memberships } from '#contract/memberships.ts'
 import { payments } from '#contract/payments.ts'
 import { readEmailsTo } from '#server/testing/outbox.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { begin, FAN_MONTH, payingFan, payWith, providerOf, tierOf } from './samples.ts'
+import { beginSubscription, FAN_MONTH_PLAN, payingFan, payWith, providerOf, tierOf } from './samples.ts'
 import { subscriptionsTable } from './table.ts'
 
 const testServer = await sharedTestServer({ jobs: true })
@@ -13,27 +13,27 @@ const { db, config } = testServer.context
 describe('a Fan Pass', () => {
   test('is sold for what the settings say', async () => {
     expect(await testServer.guest.call(memberships.plans, {})).toEqual([
-      { id: FAN_MONTH, tier: 'fan', interval: 'month', price: '9.99', currency: 'USD' },
+      { id: FAN_MONTH_PLAN, tier: 'fan', interval: 'month', price: '9.99', currency: 'USD' },
     ])
   })
 
   test('opens with its first payment, not before', async () => {
     const person = await testServer.person()
-    const started = await begin(person)
+    const started = await beginSubscription(person)
     expect(started).toMatchObject({ status: 'incomplete', clientSecret: started.client_secret })
     expect(await tierOf(person)).toBe('free')
     expect((await payWith(person, started.client_secret)).body).toEqual({ status: 'succeeded' })
     expect(await person.call(memberships.sync, {})).toMatchObject({
       tier: 'fan',
       source: 'subscription',
-      subscription: { plan: FAN_MONTH, status: 'active', price: '9.99', card: { brand: 'visa', last4: '4242' } },
+      subscription: { plan: FAN_MONTH_PLAN, status: 'active', price: '9.99', card: { brand: 'visa', last4: '4242' } },
     })
     expect(await tierOf(person)).toBe('fan')
   })
 
   test('opens without being asked for, too: the provider tells of the payment', async () => {
     const person = await testServer.person()
-    await payWith(person, (await begin(person)).client_secret)
+    await payWith(person, (await beginSubscription(person)).client_secret)
     await expect.poll(() => tierOf(person)).toBe('fan')
     const letters = () => readEmailsTo(config.dataDir, `${person.username}@lateset.test`)
     await expect.poll(async () => (await letters()).join()).toContain('your Fan Pass is paid. It costs $9.99')
@@ -41,7 +41,7 @@ describe('a Fan Pass', () => {
 
   test('is not paid by a card that is declined, and can be paid by another then', async () => {
     const person = await testServer.person()
-    const { client_secret: secret } = await begin(person)
+    const { client_secret: secret } = await beginSubscription(person)
     const declined = await payWith(person, secret, 'pm_card_chargeDeclined')
     expect([declined.status, declined.body]).toEqual([402, { message: 'Your card was declined.' }])
     expect((await payWith(person, secret, 'pm_card_chargeDeclinedExpiredCard')).body).toEqual({
@@ -54,7 +54,7 @@ describe('a Fan Pass', () => {
 
   test('waits for the approval of a card that asks for it', async () => {
     const person = await testServer.person()
-    const { client_secret: clientSecret } = await begin(person)
+    const { client_secret: clientSecret } = await beginSubscription(person)
     expect((await payWith(person, clientSecret, 'pm_card_authenticationRequired')).body).toEqual({
       status: 'requires_action',
     })
@@ -68,14 +68,14 @@ describe('a Fan Pass', () => {
 
   test('is begun once, however often it is asked for at once, and paid once', async () => {
     const person = await testServer.person()
-    const started = await Promise.all([begin(person), begin(person), begin(person)])
+    const started = await Promise.all([beginSubscription(person), beginSubscription(person), beginSubscription(person)])
     expect(new Set(started.map((one) => one.subscriptionId)).size).toBe(1)
     const secret = started[0]?.client_secret as string
     const paid = await Promise.all([payWith(person, secret), payWith(person, secret)])
     expect(paid.map(({ status }) => status).sort()).not.toEqual([402, 402])
     await person.call(memberships.sync, {})
     expect(await person.call(memberships.receipts, {})).toMatchObject([{ amount: '9.99', currency: 'USD' }])
-    expect((await person.ask(memberships.start, { body: { priceId: FAN_MONTH } })).body).toEqual({
+    expect((await person.ask(memberships.start, { body: { priceId: FAN_MONTH_PLAN } })).body).toEqual({
       message: 'You already have this pass',
     })
   })
@@ -113,7 +113,7 @@ describe('a Fan Pass', () => {
     const price = data[0]?.id as string
     const foreign = await api.subscriptions.create({
       ...{ customer: customer.id, items: [{ price }], payment_behavior: 'default_incomplete' },
-      metadata: { plan: FAN_MONTH },
+      metadata: { plan: FAN_MONTH_PLAN },
     })
     const known = () => db.$count(subscriptionsTable, eq(subscriptionsTable.providerId, foreign.id))
     await new Promise((resolve) => setTimeout(resolve, 1500))

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { receiveEvent } from '#server/platform/payments/events.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
-import { PAYMENT_OVER } from '#server/platform/payments/provider-problem.ts'
+import { PAYMENT_NOT_PAYABLE } from '#server/platform/payments/provider-problem.ts'
 
 const idOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
@@ -18,7 +18,7 @@ async function paymentBySecret(api: Stripe, clientSecret: string): Promise<Strip
 
 const statusOf = ({ status }: { status: string }) => {
   if (status === 'succeeded' || status === 'requires_action') return { status } as const
-  throw conflict(PAYMENT_OVER)
+  throw conflict(PAYMENT_NOT_PAYABLE)
 }
 
 export const paymentRoutes = serve(paymentsEndpoints, (context, app) => {

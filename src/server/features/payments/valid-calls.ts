@@ -1,5 +1,5 @@
 import type { payments } from '#contract/payments.ts'
-import { begin, payWith } from '#server/features/memberships/samples.ts'
+import { beginSubscription, payWith } from '#server/features/memberships/samples.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { ValidCalls } from '#server/testing/valid-calls.ts'
 
@@ -8,7 +8,7 @@ const CARD = 'pm_card_authenticationRequired'
 /** Somebody whose first payment waits. */
 async function payer({ person }: TestServer) {
   const by = await person()
-  return { by, clientSecret: (await begin(by)).client_secret }
+  return { by, clientSecret: (await beginSubscription(by)).client_secret }
 }
 
 export const validCalls: ValidCalls<typeof payments> = {

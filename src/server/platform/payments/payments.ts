@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Log } from '#server/platform/logging/log.ts'
-import type { Deliver, TestProvider } from './fake/test-provider.ts'
+import type { DeliverWebhook, TestProvider } from './test-provider/test-provider.ts'
 
 /** The provider of payments: Stripe, or the test provider that speaks its API on this machine. */
 export interface Payments {
@@ -16,7 +16,7 @@ export interface Payments {
   /** The provider's API; loaded with the first call, since most visits ask nothing of it. */
   api(): Promise<Stripe>
   /** Tells the test provider who takes its messages; the real one is told in its dashboard. */
-  deliverTo(deliver: Deliver): void
+  deliverTo(deliver: DeliverWebhook): void
   close(): Promise<void>
 }
 
@@ -54,12 +54,12 @@ function realPayments(secretKey: string, publishableKey: string | null, webhookS
 function testPayments(db: Database, log: Log): Payments {
   const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`
   // Nobody takes messages before the site is there.
-  let deliver: Deliver = () => Promise.resolve(0)
+  let deliver: DeliverWebhook = () => Promise.resolve(0)
   let started: Promise<{ provider: TestProvider; api: Stripe }> | undefined
   const start = async () => {
     const [{ default: StripeApi }, { startTestProvider }] = await Promise.all([
       import('stripe'),
-      import('./fake/test-provider.ts'),
+      import('./test-provider/test-provider.ts'),
     ])
     const provider = await startTestProvider({ db, log, webhookSecret, deliver: (...message) => deliver(...message) })
     const api = new StripeApi(provider.secretKey, {

@@ -1,8 +1,9 @@
 import { conflict, Refusal } from '#server/platform/http/errors.ts'
 
 /** Said where the provider does not answer: whatever was sent is sent again under the same key, so nothing is paid twice. */
-export const PAYMENTS_AWAY = 'Payments cannot be reached just now. Nothing was charged. Please try again in a moment.'
-export const PAYMENT_OVER = 'This payment cannot be made any more'
+export const PAYMENTS_UNAVAILABLE =
+  'Payments cannot be reached just now. Please try again in a moment: nothing is charged twice.'
+export const PAYMENT_NOT_PAYABLE = 'This payment cannot be made any more'
 
 /** What errors of the provider's library are told by; it is loaded only where payments are used. */
 interface ProviderError extends Error {
@@ -21,8 +22,8 @@ export function refusalOfProvider(error: ProviderError): Refusal | null {
     case 'StripeConnectionError':
     case 'StripeAPIError':
     case 'StripeRateLimitError':
-      return new Refusal(503, PAYMENTS_AWAY, { retryAfter: 5 })
+      return new Refusal(503, PAYMENTS_UNAVAILABLE, { retryAfter: 5 })
     default:
-      return error.code === 'payment_intent_unexpected_state' ? conflict(PAYMENT_OVER) : null
+      return error.code === 'payment_intent_unexpected_state' ? conflict(PAYMENT_NOT_PAYABLE) : null
   }
 }

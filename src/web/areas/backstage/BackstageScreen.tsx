@@ -1,4 +1,4 @@
-import { Board } from '#web/features/forum-posts/Board.tsx'
+import { CommunityBoard } from '#web/features/forum-posts/CommunityBoard.tsx'
 import { UpgradeButton } from '#web/features/memberships/upgrade/UpgradeButton.tsx'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
@@ -22,7 +22,7 @@ export function BackstageScreen({ isFanPassChosen }: { isFanPassChosen: boolean 
       <section className={`${pageStyles.page} ${styles.boardPart}`} aria-label="Community Board">
         <StackedHeading text="Community Board" level={2} size="section" />
         <div>
-          <Board upgrade={isFan ? null : <UpgradeButton variant="action" />} />
+          <CommunityBoard upgrade={isFan ? null : <UpgradeButton variant="action" />} />
         </div>
       </section>
     </>

@@ -34,7 +34,7 @@ export function PassCard({ membership: { tier, source, endsAt, subscription } }:
     )
   const { price, currency, card, periodEnd, cancelAtPeriodEnd, startedAt, status } = subscription
   const cost = moneyWords(price, currency)
-  const isDue = status === 'past_due' || status === 'unpaid'
+  const isDue = status === 'past_due'
   const punched = punchedMonths(startedAt, new Date())
   return (
     <Card name="Fan Pass" isOff={cancelAtPeriodEnd} punched={punched}>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { PayButtons } from './PayButtons.tsx'
 import type { CardFormProps } from './TestCard.tsx'
 import * as styles from './upgrade.module.css'
 
@@ -62,7 +63,7 @@ export function StripeCard({
     // What is only wrong with a field is said beside it, by the form itself.
     if (error?.type === 'validation_error') return setIsBusy(false)
     if (error) return failed(error.message ?? null)
-    await confirmed().catch(() => failed(null))
+    await confirmed()
   }
   return (
     <form className={styles.tillForm} onSubmit={submit} aria-label="Card">
@@ -83,14 +84,7 @@ export function StripeCard({
       <p className={styles.small}>
         The number goes straight to the provider. We keep the last four digits and the receipt.
       </p>
-      <p className={styles.tillWays}>
-        <Button type="submit" variant="ink" size="lg" busy={isBusy} disabled={typeof form === 'string'}>
-          {pay}
-        </Button>
-        <Button size="lg" onClick={leave}>
-          Not now
-        </Button>
-      </p>
+      <PayButtons pay={pay} isBusy={isBusy} disabled={typeof form === 'string'} leave={leave} />
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { transportOf } from '#web/platform/api/reads.ts'
 import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { PayButtons } from './PayButtons.tsx'
 import * as styles from './upgrade.module.css'
 
 export interface CardFormProps {
@@ -78,14 +79,7 @@ export function TestCard({ clientSecret, pay, confirmed, failed, leave }: CardFo
           ))}
         </div>
       </FieldGroup>
-      <p className={styles.tillWays}>
-        <Button type="submit" variant="ink" size="lg" busy={isBusy}>
-          {pay}
-        </Button>
-        <Button size="lg" onClick={leave}>
-          Not now
-        </Button>
-      </p>
+      <PayButtons pay={pay} isBusy={isBusy} leave={leave} />
     </form>
   )
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Plan, Started } from '#contract/schemas/memberships.ts'
+import type { Plan, StartedSubscription } from '#contract/schemas/memberships.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { AccountStep } from './AccountStep.tsx'
 import { CardStep } from './CardStep.tsx'
 import { PaymentFailed, PaymentSuccessful } from './PaymentOutcome.tsx'
-import { TillSlip } from './TillSlip.tsx'
+import { PriceSummary } from './PriceSummary.tsx'
 import * as styles from './upgrade.module.css'
 
 /** Where somebody stands on the way to their pass. */
@@ -31,7 +31,7 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
   const me = usePerson()
   const [buyer, setBuyer] = useState<Buyer | null>(me)
   const [step, setStep] = useState<Step>(me ? { name: 'card' } : { name: 'account' })
-  const [started, setStarted] = useState<Started | null>(null)
+  const [started, setStarted] = useState<StartedSubscription | null>(null)
   // The page behind is told of a new account once the dialog is gone: it would be drawn anew, and the dialog with it.
   const leave = () => {
     close()
@@ -47,7 +47,7 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
       onOpenChange={(open) => open || step.name === 'paid' || leave()}
     >
       <div className={styles.till} data-part="till">
-        <TillSlip plan={plan} step={step.name} />
+        <PriceSummary plan={plan} step={step.name} />
         <div className={styles.tillSide}>
           <Steps at={places[step.name]} />
           {/* The dialog is called so already. */}

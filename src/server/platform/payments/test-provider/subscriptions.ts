@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { after, DAY, INCOMPLETE_SECONDS, nowOf } from './clock.ts'
-import { emit } from './events.ts'
+import { addInterval, DAY_SECONDS, INCOMPLETE_SECONDS, nowOf } from './clock.ts'
+import { emitEvent } from './events.ts'
 import { createInvoice, failInvoice, intentOf, type StoredInvoice, settleInvoice, voidInvoice } from './invoices.ts'
-import { cancelIntent, confirmIntent, type OnPaid } from './payment-intents.ts'
+import { cancelIntent, confirmIntent, type PaidHandler } from './payment-intents.ts'
 import { invalidRequest, ProviderError } from './provider-error.ts'
 import { newId, type Store, type StoredObject } from './store.ts'
 
@@ -49,7 +49,7 @@ export async function createSubscription(
   const now = await nowOf(store, said.customer)
   const id = newId('subscription')
   const { customer, metadata } = said
-  const [start, end] = [now, after(now, price.recurring.interval)]
+  const [start, end] = [now, addInterval(now, price.recurring.interval)]
   const item = {
     ...{ id: newId('subscription_item'), object: 'subscription_item', subscription: id, quantity: 1, price },
     ...{ current_period_start: start, current_period_end: end, created: now, metadata: {} },
@@ -77,14 +77,14 @@ export async function createSubscription(
     ...{ discounts: [], items: { object: 'list', data: [item], has_more: false }, latest_invoice: invoice.id },
   }
   await store.put(subscription)
-  await emit(store, 'customer.subscription.created', subscription, now)
+  await emitEvent(store, 'customer.subscription.created', subscription, now)
   return subscription
 }
 
 async function change(store: Store, subscription: StoredSubscription, changes: object, now: number): Promise<void> {
   Object.assign(subscription, changes)
   await store.put(subscription)
-  await emit(
+  await emitEvent(
     store,
     subscription.status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated',
     subscription,
@@ -122,7 +122,7 @@ async function voidOpen(store: Store, invoice: StoredInvoice, now: number): Prom
 }
 
 /** What a payment pays for, once it has succeeded: the bill, and with it the subscription. */
-export const onPaid: OnPaid = async (store, intent) => {
+export const onPaid: PaidHandler = async (store, intent) => {
   if (!intent._invoice) return
   const now = await nowOf(store, intent.customer)
   const invoice = await store.get<StoredInvoice>('invoice', intent._invoice)
@@ -149,7 +149,7 @@ async function charge(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const days = TRIES_AFTER_DAYS[invoice.attempt_count]
-    await failInvoice(store, invoice, days === undefined ? null : at + days * DAY, at)
+    await failInvoice(store, invoice, days === undefined ? null : at + days * DAY_SECONDS, at)
     const status = days === undefined ? 'unpaid' : 'past_due'
     if (status !== subscription.status) await change(store, subscription, { status }, at)
   }
@@ -158,7 +158,7 @@ async function charge(
 async function renew(store: Store, subscription: StoredSubscription): Promise<void> {
   const item = itemOf(subscription)
   const from = item.current_period_end
-  const to = after(
+  const to = addInterval(
     from,
     item.price.recurring?.interval ?? 'month',
     new Date(subscription.start_date * 1000).getUTCDate(),
@@ -173,7 +173,7 @@ async function renew(store: Store, subscription: StoredSubscription): Promise<vo
 }
 
 /** Does what has become due for a subscription by its customer's clock. */
-export async function keepUp(store: Store, subscription: StoredSubscription): Promise<void> {
+export async function processDue(store: Store, subscription: StoredSubscription): Promise<void> {
   const now = await nowOf(store, subscription.customer)
   for (;;) {
     const { status, created, cancel_at_period_end: isEnding } = subscription

@@ -1,4 +1,4 @@
-import { cardAnswer } from './cards.ts'
+import { presentCard } from './cards.ts'
 import { invalidRequest } from './provider-error.ts'
 import type { Store, StoredObject } from './store.ts'
 
@@ -41,7 +41,7 @@ async function expandPath(store: Store, answer: Answer, source: Answer, path: re
     if (rest.length > 0) await expandPath(store, shown, found, rest)
   }
   // A card is answered as its brand and last digits, which the caller asks for by its id.
-  if (field === 'default_payment_method' && typeof id === 'string') answer[field] = cardAnswer(id)
+  if (field === 'default_payment_method' && typeof id === 'string') answer[field] = presentCard(id)
 }
 
 /** An object as it is answered. */

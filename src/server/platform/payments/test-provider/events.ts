@@ -13,7 +13,7 @@ const withoutOwn = (object: StoredObject): StoredObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('_'))) as StoredObject
 
 /** Notes that something has happened to an object, for the site to be told of. */
-export async function emit(store: Store, type: string, object: StoredObject, created: number): Promise<void> {
+export async function emitEvent(store: Store, type: string, object: StoredObject, created: number): Promise<void> {
   const event = {
     ...{ id: newId('event'), object: 'event', api_version: '2026-10-28.endive', livemode: false },
     ...{

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { type CardOutcome, testCards } from './cards.ts'
 import { nowOf } from './clock.ts'
-import { emit } from './events.ts'
+import { emitEvent } from './events.ts'
 import { cardError, invalidRequest } from './provider-error.ts'
 import { newId, type Store, type StoredObject } from './store.ts'
 
@@ -54,7 +54,7 @@ export async function createIntent(store: Store, { invoice, customer = null, met
 }
 
 /** Called when a payment has succeeded, with what it pays for. */
-export type OnPaid = (store: Store, intent: StoredIntent) => Promise<void>
+export type PaidHandler = (store: Store, intent: StoredIntent) => Promise<void>
 
 const cardOf = (name: string) => {
   const card = testCards[name]
@@ -62,7 +62,7 @@ const cardOf = (name: string) => {
   return card
 }
 
-async function succeed(store: Store, intent: StoredIntent, card: string, onPaid: OnPaid): Promise<void> {
+async function succeed(store: Store, intent: StoredIntent, card: string, onPaid: PaidHandler): Promise<void> {
   const { brand, last4 } = cardOf(card)
   const charge: StoredCharge = {
     ...{ id: newId('charge'), object: 'charge', livemode: false, customer: intent.customer },
@@ -74,7 +74,7 @@ async function succeed(store: Store, intent: StoredIntent, card: string, onPaid:
   Object.assign(intent, { payment_method: card, next_action: null, last_payment_error: null })
   await store.put(charge)
   await store.put(intent)
-  await emit(store, 'payment_intent.succeeded', intent, charge['created'] as number)
+  await emitEvent(store, 'payment_intent.succeeded', intent, charge['created'] as number)
   await onPaid(store, intent)
 }
 
@@ -83,7 +83,7 @@ async function decline(store: Store, intent: StoredIntent, outcome: Exclude<Card
   const problem = { type: 'card_error', code, decline_code: declineCode, message }
   Object.assign(intent, { status: 'requires_payment_method', last_payment_error: problem, next_action: null })
   await store.put(intent)
-  await emit(store, 'payment_intent.payment_failed', intent, await nowOf(store, intent.customer))
+  await emitEvent(store, 'payment_intent.payment_failed', intent, await nowOf(store, intent.customer))
   throw cardError(code, declineCode, message, intent)
 }
 
@@ -102,7 +102,7 @@ export async function confirmIntent(
   store: Store,
   intent: StoredIntent,
   card: string,
-  onPaid: OnPaid,
+  onPaid: PaidHandler,
   isAlone = false,
 ): Promise<void> {
   if (intent.status === 'succeeded' || intent.status === 'canceled')
@@ -118,7 +118,7 @@ export async function confirmIntent(
   if (isAlone) return decline(store, intent, AUTHENTICATION_REQUIRED)
   Object.assign(intent, { status: 'requires_action', payment_method: card, next_action: { type: 'use_stripe_sdk' } })
   await store.put(intent)
-  await emit(store, 'payment_intent.requires_action', intent, await nowOf(store, intent.customer))
+  await emitEvent(store, 'payment_intent.requires_action', intent, await nowOf(store, intent.customer))
 }
 
 /** What the owner of a card says to their bank. */
@@ -126,7 +126,7 @@ export async function authenticateIntent(
   store: Store,
   intent: StoredIntent,
   isApproved: boolean,
-  onPaid: OnPaid,
+  onPaid: PaidHandler,
 ): Promise<void> {
   if (intent.status !== 'requires_action' || !intent.payment_method)
     throw invalidRequest('This PaymentIntent asks for no authentication.')
@@ -150,7 +150,7 @@ export async function cancelIntent(store: Store, intent: StoredIntent): Promise<
   const now = await nowOf(store, intent.customer)
   Object.assign(intent, { status: 'canceled', canceled_at: now, next_action: null })
   await store.put(intent)
-  await emit(store, 'payment_intent.canceled', intent, now)
+  await emitEvent(store, 'payment_intent.canceled', intent, now)
 }
 
 /** Gives back all that was paid, or a part of it. */
@@ -176,6 +176,6 @@ export async function refundIntent(
     ...{ payment_intent: intent.id, reason: said.reason ?? null, status: 'succeeded', metadata: said.metadata ?? {} },
   }
   await store.put(refund)
-  await emit(store, 'charge.refunded', charge, created)
+  await emitEvent(store, 'charge.refunded', charge, created)
   return refund
 }

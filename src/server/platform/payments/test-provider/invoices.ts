@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { emit } from './events.ts'
+import { emitEvent } from './events.ts'
 import { createIntent, type StoredIntent } from './payment-intents.ts'
 import { newId, type Store, type StoredObject } from './store.ts'
 
@@ -77,7 +77,7 @@ export async function createInvoice(
     _intent: intent.id,
   }
   await store.put(invoice)
-  await emit(store, 'invoice.finalized', invoice, now)
+  await emitEvent(store, 'invoice.finalized', invoice, now)
   return invoice
 }
 
@@ -89,18 +89,18 @@ export async function settleInvoice(store: Store, invoice: StoredInvoice, now: n
   Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0 })
   Object.assign(invoice, { next_payment_attempt: null, status_transitions: { paid_at: now } })
   await store.put(invoice)
-  await emit(store, 'invoice.paid', invoice, now)
+  await emitEvent(store, 'invoice.paid', invoice, now)
 }
 
 /** Notes that a bill could not be paid, and when it is tried again. */
 export async function failInvoice(store: Store, invoice: StoredInvoice, nextTry: number | null, now: number) {
   Object.assign(invoice, { attempt_count: invoice.attempt_count + 1, next_payment_attempt: nextTry })
   await store.put(invoice)
-  await emit(store, 'invoice.payment_failed', invoice, now)
+  await emitEvent(store, 'invoice.payment_failed', invoice, now)
 }
 
 export async function voidInvoice(store: Store, invoice: StoredInvoice, now: number): Promise<void> {
   Object.assign(invoice, { status: 'void', amount_remaining: 0, next_payment_attempt: null })
   await store.put(invoice)
-  await emit(store, 'invoice.voided', invoice, now)
+  await emitEvent(store, 'invoice.voided', invoice, now)
 }

@@ -25,7 +25,7 @@ export const testCards: Readonly<Record<string, TestCard>> = {
 }
 
 /** A card as the API answers it: never its number. */
-export const cardAnswer = (name: string) => ({
+export const presentCard = (name: string) => ({
   ...{ id: name, object: 'payment_method', type: 'card' },
   card: { brand: testCards[name]?.brand, last4: testCards[name]?.last4, exp_month: 8, exp_year: 2031 },
 })

@@ -8,7 +8,7 @@ import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 /** Pins a note to the board, or a reply under one. */
-export function WritePost({ parentId, done }: { parentId?: number; done: () => void }) {
+export function PostForm({ parentId, done }: { parentId?: number; done: () => void }) {
   const write = useWrite(forumPosts.create)
   const prefix = parentId === undefined ? 'note' : `reply-${parentId}`
   const form = useForm({

@@ -4,13 +4,13 @@ import fastify from 'fastify'
 import qs from 'qs'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Log } from '#server/platform/logging/log.ts'
-import { keepUpAll, type ProviderEndpoint, providerEndpoints } from './endpoints.ts'
+import { type ProviderEndpoint, processAllDue, providerEndpoints } from './endpoints.ts'
 import type { StoredEvent } from './events.ts'
 import { ProviderError } from './provider-error.ts'
 import { newId, Store } from './store.ts'
 
 /** Where the messages of the provider go: the address of the site that takes them. */
-export type Deliver = (payload: string, signature: string) => Promise<number>
+export type DeliverWebhook = (payload: string, signature: string) => Promise<number>
 
 /** A provider of payments that moves no money: it speaks the API of the real one over HTTP, on this machine alone. */
 export interface TestProvider {
@@ -35,7 +35,7 @@ interface Settings {
   db: Database
   log: Log
   webhookSecret: string
-  deliver: Deliver
+  deliver: DeliverWebhook
 }
 
 export async function startTestProvider({ db, log, webhookSecret, deliver: send }: Settings): Promise<TestProvider> {
@@ -96,7 +96,7 @@ export async function startTestProvider({ db, log, webhookSecret, deliver: send 
         const said = request.method === 'GET' ? parseForm(request.url.split('?')[1] ?? '') : (request.body ?? {})
         const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
         const answer = await within((store) =>
-          once(store, key, request.url, said, () => call(one, store, said, request.params.id ?? '')),
+          withIdempotencyKey(store, key, request.url, said, () => call(one, store, said, request.params.id ?? '')),
         )
         setImmediate(() => void deliver())
         return reply.header('request-id', newId('req')).send(answer)
@@ -105,7 +105,7 @@ export async function startTestProvider({ db, log, webhookSecret, deliver: send 
   }
 
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const timer = setInterval(() => void within(keepUpAll).then(deliver, () => {}), MINUTE_MS).unref()
+  const timer = setInterval(() => void within(processAllDue).then(deliver, () => {}), MINUTE_MS).unref()
   return {
     port: (app.server.address() as { port: number }).port,
     secretKey,
@@ -135,7 +135,7 @@ function call({ params, answer }: ProviderEndpoint, store: Store, said: unknown,
 }
 
 /** Answers what is sent again under the same key as it was answered, and does not do it again. */
-async function once(
+async function withIdempotencyKey(
   store: Store,
   key: string | undefined,
   url: string,

@@ -5,15 +5,15 @@ import { useAllowed, useMe } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './board.module.css'
-import { Note } from './Note.tsx'
+import { PostCard } from './PostCard.tsx'
+import { PostForm } from './PostForm.tsx'
 import { ownPostsQuery, postsQuery } from './post-queries.ts'
-import { WritePost } from './WritePost.tsx'
 
 /**
  * The community board: its newest notes, and for fans a way to pin one.
  * @param upgrade the way to a pass, for those without one
  */
-export function Board({ upgrade }: { upgrade: ReactNode }) {
+export function CommunityBoard({ upgrade }: { upgrade: ReactNode }) {
   const posts = useSuspenseQuery(postsQuery()).data
   const me = useMe()
   const isFan = useAllowed('hearFanTracks')
@@ -28,28 +28,28 @@ export function Board({ upgrade }: { upgrade: ReactNode }) {
           </Button>
         ) : null}
       </div>
-      {isWriting ? <WritePost done={() => setIsWriting(false)} /> : null}
+      {isWriting ? <PostForm done={() => setIsWriting(false)} /> : null}
       {posts.length === 0 ? (
         <EmptyState
           text="Nothing is pinned to the board yet."
           detail={isFan ? 'The first note is yours.' : undefined}
         />
       ) : (
-        <Notes posts={posts} isMember={me !== null} />
+        <PostCards posts={posts} isMember={me !== null} />
       )}
       {isFan ? null : <p className={styles.boardRest}>The rest of the board comes with Fan Pass. {upgrade}</p>}
     </>
   )
 }
 
-function Notes({ posts, isMember }: { posts: readonly ForumPost[]; isMember: boolean }) {
+function PostCards({ posts, isMember }: { posts: readonly ForumPost[]; isMember: boolean }) {
   // Asked for by each alone: the page itself is the same for many.
   const own = useQuery({ ...ownPostsQuery(posts.map(({ id }) => id)), enabled: isMember }).data
   return (
     <ul className={styles.board}>
       {posts.map((post) => (
         <li key={post.id}>
-          <Note
+          <PostCard
             post={post}
             isLiked={own?.liked.includes(post.id) ?? false}
             isOwn={own?.written.includes(post.id) ?? false}

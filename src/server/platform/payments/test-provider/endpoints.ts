@@ -15,8 +15,8 @@ import { newId, type Store, type StoredObject } from './store.ts'
 import {
   cancelSubscription,
   createSubscription,
-  keepUp,
   onPaid,
+  processDue,
   type StoredSubscription,
   updateSubscription,
 } from './subscriptions.ts'
@@ -43,7 +43,7 @@ const intentBy = (store: Store, id: string) => store.get<StoredIntent>('payment_
 /** A subscription with everything done that has become due. */
 async function subscriptionBy(store: Store, id: string): Promise<StoredSubscription> {
   const subscription = await store.get<StoredSubscription>('subscription', id)
-  await keepUp(store, subscription)
+  await processDue(store, subscription)
   return subscription
 }
 
@@ -110,7 +110,7 @@ export const providerEndpoints: readonly ProviderEndpoint[] = [
   }),
   endpoint('GET', '/v1/subscriptions', params.listSubscriptions, async (store, { customer, status, ...page }) => {
     const found = await store.all<StoredSubscription>('subscription', customer)
-    for (const one of found) await keepUp(store, one)
+    for (const one of found) await processDue(store, one)
     const isWanted = (one: StoredSubscription) =>
       status === 'all' || (status ? one.status === status : one.status !== 'canceled')
     return presentList(store, found.filter(isWanted), page)
@@ -189,13 +189,13 @@ export const providerEndpoints: readonly ProviderEndpoint[] = [
       throw invalidRequest('The frozen time must be after the current frozen time.', 'frozen_time')
     await store.put(Object.assign(clock, { frozen_time: said.frozen_time }))
     for (const customer of await store.where('customer', 'test_clock', id))
-      for (const one of await store.all<StoredSubscription>('subscription', customer.id)) await keepUp(store, one)
+      for (const one of await store.all<StoredSubscription>('subscription', customer.id)) await processDue(store, one)
     return present(store, clock, said.expand)
   }),
 ]
 
 /** Does what has become due for everybody who lives by the real clock. */
-export async function keepUpAll(store: Store): Promise<void> {
+export async function processAllDue(store: Store): Promise<void> {
   for (const one of await store.all<StoredSubscription>('subscription'))
-    if (!['canceled', 'incomplete_expired'].includes(one.status)) await keepUp(store, one)
+    if (!['canceled', 'incomplete_expired'].includes(one.status)) await processDue(store, one)
 }

@@ -16,11 +16,11 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import * as styles from './board.module.css'
+import { PostForm } from './PostForm.tsx'
 import { repliesQuery } from './post-queries.ts'
 import { relativeTime } from './relative-time.ts'
-import { WritePost } from './WritePost.tsx'
 
-interface NoteProps {
+interface PostCardProps {
   post: ForumPost
   isLiked: boolean
   isOwn: boolean
@@ -30,7 +30,7 @@ interface NoteProps {
 const GONE = 'Somebody who left'
 
 /** A note on the board: who, when, what, and what others make of it. */
-export function Note({ post, isLiked, isOwn, isMember }: NoteProps) {
+export function PostCard({ post, isLiked, isOwn, isMember }: PostCardProps) {
   const mayRemoveAny = useAllowed('openAdmin')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -158,7 +158,7 @@ function Replies({ post }: { post: ForumPost }) {
           </li>
         ))}
       </ul>
-      {isFan ? <WritePost parentId={post.id} done={() => void refetch()} /> : null}
+      {isFan ? <PostForm parentId={post.id} done={() => void refetch()} /> : null}
     </div>
   )
 }

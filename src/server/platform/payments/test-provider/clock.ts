@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-export const DAY = 24 * 3600
+export const DAY_SECONDS = 24 * 3600
 /** An unfinished first payment is given up after so long. */
 export const INCOMPLETE_SECONDS = 23 * 3600
 
@@ -12,7 +12,7 @@ export async function nowOf(store: Store, customer: string | null): Promise<numb
 }
 
 /** A month or a year after a second, on the last day where that month has no such day. */
-export function after(
+export function addInterval(
   second: number,
   interval: 'month' | 'year',
   anchorDay = new Date(second * 1000).getUTCDate(),

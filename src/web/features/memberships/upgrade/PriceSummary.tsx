@@ -12,7 +12,7 @@ const lines = {
 } as const
 
 /** The slip of the till: what is bought, and what it costs now and later. */
-export function TillSlip({ plan, step }: { plan: Plan; step: keyof typeof lines }) {
+export function PriceSummary({ plan, step }: { plan: Plan; step: keyof typeof lines }) {
   const { name } = useSiteIdentity()
   const price = moneyWords(plan.price, plan.currency)
   const [title, voice] = lines[step]
