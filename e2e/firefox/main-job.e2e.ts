@@ -39,7 +39,7 @@ test('listen: a song plays, and plays on across pages', async ({ firefoxPage: pa
   await page.locator('[data-part~="stage"] [data-part~="transport"] button[aria-label^="Play Rye"]').click()
   await expect.poll(() => clock(page), { timeout: 15_000 }).toBeGreaterThan(1)
   await press(page, 'Wall', 'link')
-  await page.waitForSelector('html[data-player="shown"]')
+  await page.waitForSelector('[aria-label="Player"] [aria-label="Seek"]')
   const before = await clock(page)
   await expect.poll(() => clock(page), { timeout: 15_000 }).toBeGreaterThan(before + 1)
 })

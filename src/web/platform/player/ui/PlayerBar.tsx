@@ -43,7 +43,8 @@ export function PlayerBar() {
   const open = (what: OpenedDialog) => (what === 'sheet' ? sheet.open() : setOpened(what))
   const close = () => (dialog === 'sheet' ? sheet.close() : setOpened(null))
   if (dialog && !isRequested) setIsRequested(true)
-  const PlayerStrip = useFetched(strip, isShown)
+  // Fetched while the stage still plays it, so that the next page has its strip at once.
+  const PlayerStrip = useFetched(strip, track !== null)
   const PlayerDialogs = useFetched(dialogs, isRequested, () => {
     close()
     setIsRequested(false)
