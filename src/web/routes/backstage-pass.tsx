@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BackstageScreen } from '#web/areas/backstage/BackstageScreen.tsx'
-import { type BackstageSearch, loadBackstage } from '#web/areas/backstage/backstage-queries.ts'
+import { loadBackstage, readBackstageSearch } from '#web/areas/backstage/backstage-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/backstage-pass')({
-  validateSearch: ({ pass }: Record<string, unknown>): BackstageSearch => (pass === 'fan-pass' ? { pass } : {}),
+  validateSearch: readBackstageSearch,
   loader: ({ context: { queryClient } }) => loadBackstage(queryClient),
   head: ({ match }) =>
     headOf(match.context.site, {
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/backstage-pass')({
       description: `What listens for free at ${match.context.site.name}, what a Fan Pass adds, and what is pinned to the community board.`,
       path: '/backstage-pass',
     }),
-  component: () => <BackstageScreen isFanPassChosen={Route.useSearch().pass !== undefined} />,
+  component: () => <BackstageScreen chosen={Route.useSearch()} />,
 })

@@ -24,6 +24,8 @@ export function refusalOfProvider(error: ProviderError): Refusal | null {
     case 'StripeRateLimitError':
       return new Refusal(503, PAYMENTS_UNAVAILABLE, { retryAfter: 5 })
     default:
-      return error.code === 'payment_intent_unexpected_state' ? conflict(PAYMENT_NOT_PAYABLE) : null
+      return ['payment_intent_unexpected_state', 'setup_intent_unexpected_state'].includes(error.code ?? '')
+        ? conflict(PAYMENT_NOT_PAYABLE)
+        : null
   }
 }

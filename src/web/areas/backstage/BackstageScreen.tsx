@@ -5,10 +5,11 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import * as styles from './backstage.module.css'
+import type { BackstageSearch } from './backstage-queries.ts'
 import { Passes } from './Passes.tsx'
 
 /** The passes there are, and the board behind them. */
-export function BackstageScreen({ isFanPassChosen }: { isFanPassChosen: boolean }) {
+export function BackstageScreen({ chosen }: { chosen: BackstageSearch }) {
   const isFan = useAllowed('hearFanTracks')
   return (
     <>
@@ -17,7 +18,7 @@ export function BackstageScreen({ isFanPassChosen }: { isFanPassChosen: boolean 
           <StackedHeading text="Backstage Pass" />
           <VoiceLine of="passLine" className={pageStyles.pageVoice} />
         </div>
-        <Passes isFanPassChosen={isFanPassChosen} isFan={isFan} />
+        <Passes chosen={chosen} />
       </div>
       <section className={`${pageStyles.page} ${styles.boardPart}`} aria-label="Community Board">
         <StackedHeading text="Community Board" level={2} size="section" />

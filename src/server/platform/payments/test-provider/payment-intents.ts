@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
-import { type CardOutcome, testCards } from './cards.ts'
+import { type CardOutcome, cardOf } from './cards.ts'
 import { nowOf } from './clock.ts'
+import { openDispute } from './disputes.ts'
 import { emitEvent } from './events.ts'
 import { cardError, invalidRequest } from './provider-error.ts'
 import { newId, type Store, type StoredObject } from './store.ts'
@@ -56,17 +57,18 @@ export async function createIntent(store: Store, { invoice, customer = null, met
 /** Called when a payment has succeeded, with what it pays for. */
 export type PaidHandler = (store: Store, intent: StoredIntent) => Promise<void>
 
-const cardOf = (name: string) => {
-  const card = testCards[name]
-  if (!card) throw invalidRequest(`No such PaymentMethod: '${name}'`, 'payment_method', 'resource_missing')
-  return card
-}
-
 async function succeed(store: Store, intent: StoredIntent, card: string, onPaid: PaidHandler): Promise<void> {
-  const { brand, last4 } = cardOf(card)
+  const { brand, last4, isDisputed = false } = cardOf(card)
   const charge: StoredCharge = {
     ...{ id: newId('charge'), object: 'charge', livemode: false, customer: intent.customer },
-    ...{ amount: intent.amount, amount_refunded: 0, currency: intent.currency, refunded: false, paid: true },
+    ...{
+      amount: intent.amount,
+      amount_refunded: 0,
+      currency: intent.currency,
+      refunded: false,
+      paid: true,
+      disputed: false,
+    },
     ...{ payment_intent: intent.id, created: await nowOf(store, intent.customer) },
     payment_method_details: { type: 'card', card: { brand, last4 } },
   }
@@ -76,6 +78,7 @@ async function succeed(store: Store, intent: StoredIntent, card: string, onPaid:
   await store.put(intent)
   await emitEvent(store, 'payment_intent.succeeded', intent, charge['created'] as number)
   await onPaid(store, intent)
+  if (isDisputed) await openDispute(store, intent, charge)
 }
 
 async function decline(store: Store, intent: StoredIntent, outcome: Exclude<CardOutcome, string>): Promise<never> {
