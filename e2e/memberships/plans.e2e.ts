@@ -73,7 +73,9 @@ test('a year of the Fan Pass is chosen by its address, bought, paid with another
   // That card is declined where nobody is there: nothing changes.
   await membership(page).getByRole('button', { name: 'Change pass' }).click()
   await dialog(page).getByLabel('VIP, $240.00 a year').check()
-  await dialog(page).getByRole('button', { name: /^Change and pay \$1[34]\d\.\d\d$/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Change and pay \$1[34]\d\.\d\d$/ })
+    .click()
   await expect(dialog(page).getByText('Your card was declined.')).toBeVisible()
   await accessibleInEveryLook(page, 'another pass', [390, 1440])
   await dialog(page).getByRole('button', { name: 'Keep what I have' }).click()
@@ -84,7 +86,9 @@ test('a year of the Fan Pass is chosen by its address, bought, paid with another
   await expect(membership(page)).toContainText('card ending 4242')
   await membership(page).getByRole('button', { name: 'Change pass' }).click()
   await dialog(page).getByLabel('VIP, $240.00 a year').check()
-  await dialog(page).getByRole('button', { name: /^Change and pay/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Change and pay/ })
+    .click()
   await expect(membership(page).getByRole('heading', { name: 'VIP' })).toBeVisible()
   await expect(membership(page)).toContainText('$240.00, card ending 4242')
 

@@ -29,7 +29,7 @@ async function latestSubscription(db: Connection, userId: number): Promise<Subsc
     .select()
     .from(subscriptionsTable)
     .where(eq(subscriptionsTable.userId, userId))
-    .orderBy(desc(subscriptionsTable.startedAt))
+    .orderBy(desc(subscriptionsTable.startedAt), desc(subscriptionsTable.id))
     .limit(1)
   return row
 }

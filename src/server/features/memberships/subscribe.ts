@@ -62,7 +62,7 @@ async function unfinished(
         ),
       ),
     )
-    .orderBy(desc(startedAt))
+    .orderBy(desc(startedAt), desc(subscriptionsTable.id))
     .limit(1)
   if (!row) return null
   const subscription = await api.subscriptions.retrieve(row.providerId, WITH_SECRET)

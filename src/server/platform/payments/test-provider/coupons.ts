@@ -1,3 +1,4 @@
+import { rounded } from './amounts.ts'
 import { addInterval } from './clock.ts'
 import { invalidRequest } from './provider-error.ts'
 import type { Store, StoredObject } from './store.ts'
@@ -39,8 +40,8 @@ export async function redeemCoupon(store: Store, id: string, currency: string, n
 }
 
 /** What a discount takes off an amount at a moment. */
-export function discountAt(discount: Discount | null, amount: number, at: number): number {
+export function discountAt(discount: Discount | null, amount: number, currency: string, at: number): number {
   if (!discount || (discount.until !== null && discount.until <= at) || amount <= 0) return 0
   const { percent_off: percent, amount_off: off } = discount.coupon
-  return percent === null ? Math.min(amount, off ?? 0) : Math.round((amount * percent) / 100)
+  return percent === null ? Math.min(amount, off ?? 0) : rounded((amount * percent) / 100, currency)
 }

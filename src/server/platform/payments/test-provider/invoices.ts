@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { leastOf } from './amounts.ts'
 import { emitEvent } from './events.ts'
 import { createIntent, type StoredIntent } from './payment-intents.ts'
 import { newId, type Store, type StoredObject } from './store.ts'
@@ -51,13 +52,18 @@ export interface Bill {
   now: number
 }
 
-/** What a bill comes to. A balance below nothing is a credit of the customer, which is used up first; a bill below nothing adds to it. */
-function totalsOf({ lines, discount = 0 }: Pick<Bill, 'lines' | 'discount'>, balance: number) {
+/**
+ * What a bill comes to. A balance below nothing is a credit of the customer, which is used up first; a bill below nothing adds to
+ * it. What is less than a card is charged with is carried over to the next.
+ */
+function totalsOf({ lines, discount = 0 }: Pick<Bill, 'lines' | 'discount'>, balance: number, currency: string) {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const total = subtotal - discount
+  const sum = total + balance
+  const due = sum < leastOf(currency) ? 0 : sum
   return {
-    ...{ subtotal, total, amount_due: Math.max(0, total + balance) },
-    ...{ starting_balance: balance, ending_balance: Math.min(0, total + balance) },
+    ...{ subtotal, total, amount_due: due },
+    ...{ starting_balance: balance, ending_balance: due > 0 ? 0 : sum },
   }
 }
 
@@ -65,7 +71,7 @@ function totalsOf({ lines, discount = 0 }: Pick<Bill, 'lines' | 'discount'>, bal
 export async function draftInvoice(store: Store, { id: subscription, customer, currency }: Billed, bill: Bill) {
   const { lines, reason, now, discount = 0 } = bill
   const balance = Number((await store.get('customer', customer))['balance'] ?? 0)
-  const totals = totalsOf(bill, balance)
+  const totals = totalsOf(bill, balance, currency)
   const [first] = lines
   return {
     ...{ object: 'invoice', livemode: false, customer, currency, created: now, billing_reason: reason, ...totals },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
+import { checkAmount } from './amounts.ts'
 import { type CardOutcome, cardOf } from './cards.ts'
 import { nowOf } from './clock.ts'
 import { openDispute } from './disputes.ts'
@@ -39,7 +40,7 @@ interface NewIntent {
 }
 
 export async function createIntent(store: Store, { invoice, customer = null, metadata = {}, ...said }: NewIntent) {
-  if (said.amount < 1) throw invalidRequest('This value must be greater than or equal to 1.', 'amount')
+  checkAmount(said)
   if (customer) await store.get('customer', customer)
   const id = newId('payment_intent')
   const intent: StoredIntent = {
@@ -156,6 +157,25 @@ export async function cancelIntent(store: Store, intent: StoredIntent): Promise<
   await emitEvent(store, 'payment_intent.canceled', intent, now)
 }
 
+/** Changes what is asked for, as long as it is not paid. */
+export async function updateIntent(
+  store: Store,
+  intent: StoredIntent,
+  { metadata = {}, ...said }: { amount?: number; description?: string; receipt_email?: string; metadata?: object },
+): Promise<void> {
+  if (said.amount !== undefined) {
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      throw invalidRequest(
+        `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
+        'amount',
+        'payment_intent_unexpected_state',
+      )
+    checkAmount({ amount: said.amount, currency: intent.currency })
+  }
+  Object.assign(intent, { ...said, metadata: { ...intent.metadata, ...metadata } })
+  await store.put(intent)
+}
+
 /** Gives back all that was paid, or a part of it. */
 export async function refundIntent(
   store: Store,
@@ -179,6 +199,7 @@ export async function refundIntent(
     ...{ payment_intent: intent.id, reason: said.reason ?? null, status: 'succeeded', metadata: said.metadata ?? {} },
   }
   await store.put(refund)
+  await emitEvent(store, 'refund.created', refund, created)
   await emitEvent(store, 'charge.refunded', charge, created)
   return refund
 }

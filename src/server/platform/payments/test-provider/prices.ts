@@ -1,3 +1,4 @@
+import { rounded } from './amounts.ts'
 import { addInterval } from './clock.ts'
 import type { BillLine } from './invoices.ts'
 import type { StoredObject } from './store.ts'
@@ -34,10 +35,10 @@ export function prorationOf(
   at: number,
 ): { lines: BillLine[]; start: number; end: number } {
   const left = Math.max(0, end - at) / (end - start)
-  const unused = -Math.round(price.unit_amount * left)
+  const unused = -rounded(price.unit_amount * left, price.currency)
   const given = { amount: unused, description: `Unused time on ${nameOf(price)}`, from: at, to: end }
   if (intervalOf(price) === intervalOf(to)) {
-    const rest = { amount: Math.round(to.unit_amount * left), description: `Remaining time on ${nameOf(to)}` }
+    const rest = { amount: rounded(to.unit_amount * left, to.currency), description: `Remaining time on ${nameOf(to)}` }
     return { lines: [given, { ...rest, from: at, to: end }], start, end }
   }
   const ends = addInterval(at, intervalOf(to))

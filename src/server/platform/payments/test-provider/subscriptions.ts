@@ -39,7 +39,7 @@ export const itemOf = ({ items }: StoredSubscription): StoredItem => items.data[
 
 /** What is billed for some lines, with what a coupon takes off. */
 export const billOf = (
-  { _discount }: Pick<StoredSubscription, '_discount'>,
+  { _discount, currency }: Pick<StoredSubscription, '_discount' | 'currency'>,
   lines: readonly BillLine[],
   at: number,
 ) => ({
@@ -47,6 +47,7 @@ export const billOf = (
   discount: discountAt(
     _discount,
     lines.reduce((sum, { amount }) => sum + amount, 0),
+    currency,
     at,
   ),
 })
@@ -81,7 +82,7 @@ export async function createSubscription(store: Store, said: NewSubscription): P
   const invoice = await createInvoice(
     store,
     { id, customer, currency: price.currency },
-    { ...billOf({ _discount: discount }, lines, now), reason: 'subscription_create', now },
+    { ...billOf({ _discount: discount, currency: price.currency }, lines, now), reason: 'subscription_create', now },
   )
   const waits = invoice.status === 'paid' ? await createSetup(store, { customer, subscription: id }) : null
   const paid = trialEnd === null ? 'active' : 'trialing'
