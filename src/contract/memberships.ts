@@ -38,6 +38,7 @@ export const memberships = endpoints<MembershipsSchemas>('memberships', {
   useCard: { method: 'POST', path: '/api/subscription/card/use', touches },
   payDue: { method: 'POST', path: '/api/subscription/pay', touches: [] },
   resume: { method: 'POST', path: '/api/subscription/resume', touches },
+  refund: { method: 'POST', path: '/api/passes/refunds', touches },
   prices: { method: 'GET', path: '/api/passes/prices', reads: [data.site, data.memberships] },
   movePrices: { method: 'POST', path: '/api/passes/prices/:plan/move', touches },
   receipts: { method: 'GET', path: '/api/subscription/receipts' },
