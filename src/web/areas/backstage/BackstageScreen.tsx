@@ -1,3 +1,4 @@
+import { ExclusiveShelf } from '#web/features/exclusive-content/ExclusiveShelf.tsx'
 import { CommunityBoard } from '#web/features/forum-posts/CommunityBoard.tsx'
 import { UpgradeButton } from '#web/features/memberships/upgrade/UpgradeButton.tsx'
 import { useAllowed } from '#web/platform/session/session.ts'
@@ -5,10 +6,11 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import * as styles from './backstage.module.css'
+import type { BackstageSearch } from './backstage-queries.ts'
 import { Passes } from './Passes.tsx'
 
-/** The passes there are, and the board behind them. */
-export function BackstageScreen({ isFanPassChosen }: { isFanPassChosen: boolean }) {
+/** The passes there are, the board behind them, and what is kept for who has one. */
+export function BackstageScreen({ search }: { search: BackstageSearch }) {
   const isFan = useAllowed('hearFanTracks')
   return (
     <>
@@ -17,12 +19,22 @@ export function BackstageScreen({ isFanPassChosen }: { isFanPassChosen: boolean 
           <StackedHeading text="Backstage Pass" />
           <VoiceLine of="passLine" className={pageStyles.pageVoice} />
         </div>
-        <Passes isFanPassChosen={isFanPassChosen} isFan={isFan} />
+        <Passes isFanPassChosen={search.pass !== undefined} isFan={isFan} />
       </div>
       <section className={`${pageStyles.page} ${styles.boardPart}`} aria-label="Community Board">
         <StackedHeading text="Community Board" level={2} size="section" />
         <div>
           <CommunityBoard upgrade={isFan ? null : <UpgradeButton variant="action" />} />
+        </div>
+      </section>
+      <section
+        className={`${pageStyles.page} ${styles.boardPart}`}
+        id="exclusive-content"
+        aria-label="Exclusive Content"
+      >
+        <StackedHeading text="Exclusive Content" level={2} size="section" />
+        <div>
+          <ExclusiveShelf search={search} isFan={isFan} upgrade={<UpgradeButton variant="action" />} />
         </div>
       </section>
     </>

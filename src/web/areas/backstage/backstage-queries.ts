@@ -1,12 +1,26 @@
+import {
+  openedQuery,
+  SHELF_PAGE,
+  type ShelfSearch,
+  shelfQuery,
+} from '#web/features/exclusive-content/exclusive-queries.ts'
 import { postsQuery } from '#web/features/forum-posts/post-queries.ts'
 import { plansQuery } from '#web/features/memberships/membership-queries.ts'
 import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 
-/** The pass somebody looks at. */
-export interface BackstageSearch {
-  pass?: 'fan-pass' | undefined
-}
+/** The pass somebody looks at, and what of the exclusive content. */
+export type BackstageSearch = ShelfSearch
 
-/** Everything the page shows, so that the server can render it whole. */
-export const loadBackstage = (queryClient: AudienceClient) =>
-  Promise.all([queryClient.ensureQueryData(postsQuery()), queryClient.ensureQueryData(plansQuery())])
+/**
+ * Everything the page shows, so that the server can render it whole.
+ * @returns the last page there is of the exclusive content
+ */
+export async function loadBackstage(queryClient: AudienceClient, { page, item }: BackstageSearch): Promise<number> {
+  const [{ total }] = await Promise.all([
+    queryClient.ensureQueryData(shelfQuery(page)),
+    queryClient.ensureQueryData(postsQuery()),
+    queryClient.ensureQueryData(plansQuery()),
+    item ? queryClient.ensureQueryData(openedQuery(item)) : null,
+  ])
+  return Math.max(1, Math.ceil(total / SHELF_PAGE))
+}
