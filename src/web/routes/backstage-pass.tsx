@@ -1,16 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BackstageScreen } from '#web/areas/backstage/BackstageScreen.tsx'
-import { type BackstageSearch, loadBackstage } from '#web/areas/backstage/backstage-queries.ts'
-import { positive } from '#web/platform/browser/search-values.ts'
+import { loadBackstage, readBackstageSearch } from '#web/areas/backstage/backstage-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/backstage-pass')({
-  validateSearch: ({ pass, item, page }: Record<string, unknown>): BackstageSearch => ({
-    pass: pass === 'fan-pass' ? pass : undefined,
-    item: positive(item),
-    page: positive(page),
-  }),
-  loaderDeps: ({ search: { pass, item, page } }) => ({ pass, item, page }),
+  validateSearch: readBackstageSearch,
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const last = await loadBackstage(queryClient, deps)
     if ((deps.page ?? 1) > last)
@@ -22,5 +17,5 @@ export const Route = createFileRoute('/backstage-pass')({
       description: `What listens for free at ${match.context.site.name}, what a Fan Pass adds, and what is pinned to the community board.`,
       path: '/backstage-pass',
     }),
-  component: () => <BackstageScreen search={Route.useSearch()} />,
+  component: () => <BackstageScreen chosen={Route.useSearch()} />,
 })

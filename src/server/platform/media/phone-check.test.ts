@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { temporaryFile } from '#server/testing/temporary-file.ts'
+import { fileOf } from '#server/testing/temporary-file.ts'
 import { phoneNoteOf } from './phone-check.ts'
 
 const box = (type: string, ...content: (Buffer | string)[]) => {
@@ -11,10 +11,13 @@ const box = (type: string, ...content: (Buffer | string)[]) => {
 }
 /** An index that names what pictures and sound are coded in. */
 const index = (...formats: string[]) =>
-  box('moov', ...formats.map((format) => box('trak', box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(format, '....')))))
+  box(
+    'moov',
+    ...formats.map((format) => box('trak', box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(format, '....')))),
+  )
 const head = box('ftyp', 'isom')
 const pictures = box('mdat', Buffer.alloc(5000))
-const note = (bytes: Buffer, type = 'video/mp4') => phoneNoteOf(temporaryFile('film.mp4', bytes), type)
+const note = (bytes: Buffer, type = 'video/mp4') => phoneNoteOf(fileOf(bytes), type)
 
 test.each([
   ['an MP4 as phones play it', [head, index('avc1', 'mp4a'), pictures], null],
@@ -31,6 +34,8 @@ test.each([
 })
 
 test('what only some phones play is said by its kind', async () => {
-  expect(await note(Buffer.concat([head, index('avc1'), pictures]), 'video/quicktime')).toMatch(/Not all phones play MOV/)
+  expect(await note(Buffer.concat([head, index('avc1'), pictures]), 'video/quicktime')).toMatch(
+    /Not all phones play MOV/,
+  )
   expect(await note(Buffer.alloc(10), 'video/webm')).toMatch(/WEBM from iOS 17\.4/)
 })

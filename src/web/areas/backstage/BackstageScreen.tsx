@@ -8,9 +8,13 @@ import * as pageStyles from '#web/platform/ui/page.module.css'
 import * as styles from './backstage.module.css'
 import type { BackstageSearch } from './backstage-queries.ts'
 import { Passes } from './Passes.tsx'
+import { WayToPass } from './WayToPass.tsx'
 
-/** The passes there are, the board behind them, and what is kept for who has one. */
-export function BackstageScreen({ search }: { search: BackstageSearch }) {
+/** What leads to each tier. */
+const ways = { free: null, fan: <WayToPass pass="fan" />, vip: <WayToPass pass="vip" /> }
+
+/** The passes there are, the board behind them, and what is kept for those who have one. */
+export function BackstageScreen({ chosen }: { chosen: BackstageSearch }) {
   const isFan = useAllowed('hearFanTracks')
   return (
     <>
@@ -19,7 +23,7 @@ export function BackstageScreen({ search }: { search: BackstageSearch }) {
           <StackedHeading text="Backstage Pass" />
           <VoiceLine of="passLine" className={pageStyles.pageVoice} />
         </div>
-        <Passes isFanPassChosen={search.pass !== undefined} isFan={isFan} />
+        <Passes chosen={chosen} />
       </div>
       <section className={`${pageStyles.page} ${styles.boardPart}`} aria-label="Community Board">
         <StackedHeading text="Community Board" level={2} size="section" />
@@ -34,7 +38,7 @@ export function BackstageScreen({ search }: { search: BackstageSearch }) {
       >
         <StackedHeading text="Exclusive Content" level={2} size="section" />
         <div>
-          <ExclusiveShelf search={search} isFan={isFan} upgrade={<UpgradeButton variant="action" />} />
+          <ExclusiveShelf search={chosen} isFan={isFan} ways={ways} />
         </div>
       </section>
     </>

@@ -7,9 +7,21 @@ import {
 import { postsQuery } from '#web/features/forum-posts/post-queries.ts'
 import { plansQuery } from '#web/features/memberships/membership-queries.ts'
 import type { AudienceClient } from '#web/platform/api/audience-client.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
 
-/** The pass somebody looks at, and what of the exclusive content. */
-export type BackstageSearch = ShelfSearch
+/** The pass somebody looks at, whether by the month or by the year, and what of the exclusive content. */
+export interface BackstageSearch extends ShelfSearch {
+  pass?: 'fan-pass' | 'vip-pass' | undefined
+  every?: 'year' | undefined
+}
+
+/** What an address says of it; anything else is the free pass, by the month. */
+export const readBackstageSearch = ({ pass, every, item, page }: Record<string, unknown>): BackstageSearch => ({
+  ...(pass === 'fan-pass' || pass === 'vip-pass' ? { pass } : {}),
+  ...(every === 'year' ? { every } : {}),
+  item: positive(item),
+  page: positive(page),
+})
 
 /**
  * Everything the page shows, so that the server can render it whole.

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Tier } from '#contract/kit/access.ts'
+import { withQuery } from '#contract/kit/endpoint.ts'
 import type { ExclusiveItem } from '#contract/schemas/exclusive-content.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
@@ -8,18 +10,20 @@ import { useMe } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './exclusive.module.css'
 import type { ShelfSearch } from './exclusive-queries.ts'
-import { factsOf, keyOf, openIcons, openWords, tierWords } from './exclusive-words.ts'
+import { factsOf, keyWords, openIcons, openWords, tierWords } from './exclusive-words.ts'
 import { OpenedItem } from './OpenedItem.tsx'
+
+/** What leads to each tier; nothing where there is no way. */
+export type WaysToTiers = Readonly<Record<Tier, ReactNode>>
 
 interface ExclusiveReelProps {
   item: ExclusiveItem
   search: ShelfSearch
-  /** The way to a pass, for those without one. */
-  upgrade: ReactNode
+  ways: WaysToTiers
 }
 
 /** An item on the shelf: who sees it, what it is, and what opens it; opened in its place by its address. */
-export function ExclusiveReel({ item, search, upgrade }: ExclusiveReelProps) {
+export function ExclusiveReel({ item, search, ways }: ExclusiveReelProps) {
   const { id, title, description, locked } = item
   const isOpened = search.item === id
   const facts = factsOf(item)
@@ -44,7 +48,7 @@ export function ExclusiveReel({ item, search, upgrade }: ExclusiveReelProps) {
         <p className={styles.reelFacts}>{facts}</p>
         {isOpened ? (
           <>
-            {locked ? <Locked item={item} search={search} upgrade={upgrade} /> : <OpenedItem id={id} />}
+            {locked ? <Locked item={item} search={search} ways={ways} /> : <OpenedItem id={id} />}
             <p className={styles.putBack}>
               <Link {...toShelf({ ...search, item: undefined })}>
                 <Icon name="close" /> Put it back
@@ -65,7 +69,7 @@ const toShelf = (search: ShelfSearch) => ({
   resetScroll: false,
 })
 
-function WayIn({ item: { id, title, type, accessTier, locked }, search }: Omit<ExclusiveReelProps, 'upgrade'>) {
+function WayIn({ item: { id, title, type, accessTier, locked }, search }: Omit<ExclusiveReelProps, 'ways'>) {
   const way = toShelf({ ...search, item: id })
   if (locked)
     return (
@@ -85,17 +89,17 @@ function WayIn({ item: { id, title, type, accessTier, locked }, search }: Omit<E
 }
 
 /** What opens an item, and the way there; whoever comes back with a pass finds it opened. */
-function Locked({ item, search, upgrade }: ExclusiveReelProps) {
-  const key = keyOf(item.accessTier, useSiteIdentity())
+function Locked({ item, search, ways }: ExclusiveReelProps) {
+  const key = keyWords(item.accessTier, useSiteIdentity())
   const me = useMe()
-  const back = `/backstage-pass?${search.pass ? `pass=${search.pass}&` : ''}item=${item.id}`
+  const back = withQuery('/backstage-pass', { ...search, item: item.id })
   return (
     <div className={styles.lockedReel}>
       <p>
-        <Icon name="lock" /> {key.words}
+        <Icon name="lock" /> {key}
       </p>
       <p className={styles.lockedWays}>
-        {key.isSold ? upgrade : null}
+        {ways[item.accessTier]}
         {me ? null : (
           <Link to="/login" search={{ next: back }}>
             Sign in with your pass

@@ -48,10 +48,10 @@ export function factsOf({ type, duration, pictureCount, hasCaptions, hasTranscri
   return facts.filter(Boolean).join(', ')
 }
 
-/** What opens locked items of a tier, in a sentence, and whether it can be bought here. */
-export const keyOf = (tier: Tier, site: Pick<SiteIdentity, 'passPrice' | 'currency'>) =>
+/** What opens locked items of a tier, in a sentence. */
+export const keyWords = (tier: Tier, site: Pick<SiteIdentity, 'passPrice' | 'currency'>): string =>
   ({
-    free: { words: 'This one is open to everybody.', isSold: false },
-    fan: { words: `Fan Pass holders have this one. It is ${passPriceWords(site)}.`, isSold: true },
-    vip: { words: 'This one is for VIP members.', isSold: false },
+    free: 'This one is open to everybody.',
+    fan: `Fan Pass holders have this one. It is ${passPriceWords(site)}.`,
+    vip: 'This one is for VIP members.',
   })[tier]

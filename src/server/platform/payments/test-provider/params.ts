@@ -16,9 +16,14 @@ const whole = z
   .string()
   .regex(/^-?\d+$/, 'Invalid integer')
   .transform(Number)
+const share = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'Invalid number')
+  .transform(Number)
 const text = z.string().min(1).max(5000)
 const metadata = z.record(z.string().max(40), z.string().max(500)).exactOptional()
 const expand = z.array(text).exactOptional()
+const proration = z.enum(['always_invoice', 'create_prorations', 'none'])
 const currency = z.string().regex(/^[a-z]{3}$/, 'Invalid currency')
 
 export const params = {
@@ -70,6 +75,14 @@ export const params = {
         .strictObject({ save_default_payment_method: z.enum(['off', 'on_subscription']).exactOptional() })
         .exactOptional(),
       trial_period_days: whole.exactOptional(),
+      trial_end: whole.exactOptional(),
+      trial_settings: z
+        .strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.literal('cancel') }) })
+        .exactOptional(),
+      discounts: z
+        .array(z.strictObject({ coupon: text }))
+        .length(1)
+        .exactOptional(),
       metadata,
       expand,
     }),
@@ -99,7 +112,9 @@ export const params = {
         .array(z.strictObject({ id: text, price: text }))
         .length(1)
         .exactOptional(),
-      proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).exactOptional(),
+      payment_behavior: z.enum(['error_if_incomplete']).exactOptional(),
+      proration_behavior: proration.exactOptional(),
+      proration_date: whole.exactOptional(),
       metadata,
       expand,
     }),
@@ -154,6 +169,15 @@ export const params = {
   confirmPaymentIntent: takes<Stripe.PaymentIntentConfirmParams>()(
     z.strictObject({ payment_method: text, return_url: text.exactOptional(), expand }),
   ),
+  updatePaymentIntent: takes<Stripe.PaymentIntentUpdateParams>()(
+    z.strictObject({
+      amount: whole.exactOptional(),
+      description: text.exactOptional(),
+      receipt_email: text.exactOptional(),
+      metadata,
+      expand,
+    }),
+  ),
   cancelPaymentIntent: takes<Stripe.PaymentIntentCancelParams>()(
     z.strictObject({
       cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).exactOptional(),
@@ -169,6 +193,66 @@ export const params = {
       expand,
     }),
   ),
+  createSetupIntent: takes<Stripe.SetupIntentCreateParams>()(
+    z.strictObject({ customer: text, usage: z.literal('off_session').exactOptional(), metadata, expand }),
+  ),
+  confirmSetupIntent: takes<Stripe.SetupIntentConfirmParams>()(
+    z.strictObject({ payment_method: text, return_url: text.exactOptional(), expand }),
+  ),
+  createCoupon: takes<Stripe.CouponCreateParams>()(
+    z.strictObject({
+      id: text.exactOptional(),
+      name: text.max(40).exactOptional(),
+      percent_off: share.exactOptional(),
+      amount_off: whole.exactOptional(),
+      currency: currency.exactOptional(),
+      duration: z.enum(['forever', 'once', 'repeating']).exactOptional(),
+      duration_in_months: whole.exactOptional(),
+      max_redemptions: whole.exactOptional(),
+      redeem_by: whole.exactOptional(),
+      metadata,
+      expand,
+    }),
+  ),
+  previewInvoice: takes<Stripe.InvoiceCreatePreviewParams>()(
+    z.strictObject({
+      customer: text.exactOptional(),
+      subscription: text,
+      subscription_details: z.strictObject({
+        items: z.array(z.strictObject({ id: text, price: text })).length(1),
+        proration_behavior: proration.exactOptional(),
+        proration_date: whole.exactOptional(),
+      }),
+      expand,
+    }),
+  ),
+  listInvoicePayments: takes<Stripe.InvoicePaymentListParams>()(
+    z.strictObject({
+      payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text }),
+      limit: whole.exactOptional(),
+      expand,
+    }),
+  ),
+  listDisputes: takes<Stripe.DisputeListParams>()(
+    z.strictObject({ payment_intent: text.exactOptional(), limit: whole.exactOptional(), expand }),
+  ),
+  updateDispute: takes<Stripe.DisputeUpdateParams>()(
+    z.strictObject({
+      evidence: z.strictObject({ uncategorized_text: text }),
+      submit: flag.exactOptional(),
+      metadata,
+      expand,
+    }),
+  ),
+  listRefunds: takes<Stripe.RefundListParams>()(
+    z.strictObject({
+      payment_intent: text.exactOptional(),
+      charge: text.exactOptional(),
+      limit: whole.exactOptional(),
+      starting_after: text.exactOptional(),
+      expand,
+    }),
+  ),
   createClock: takes<Stripe.TestHelpers.TestClockCreateParams>()(
     z.strictObject({ frozen_time: whole, name: text.exactOptional(), expand }),
   ),
@@ -178,3 +262,16 @@ export const params = {
 
 /** How the last step of a payment that asks for authentication ends: the real provider shows the bank's own page for it. */
 export const authenticate = z.strictObject({ outcome: z.enum(['approved', 'refused']) })
+
+/** What shall go wrong with calls to come: the real provider has bad days without being asked. */
+export const fault = z.strictObject({
+  /** What paths of such calls begin with. */
+  path: text,
+  method: z.enum(['GET', 'POST', 'DELETE']).exactOptional(),
+  /** Answered in place of what came of it; 0 is no answer at all. */
+  status: z.enum(['0', '429', '500', '503']).transform(Number),
+  /** Whether the call was done all the same, so that only its answer is lost. */
+  done: flag.exactOptional(),
+  /** So many calls, each try of the library counted. */
+  times: whole,
+})

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
-import { type CardOutcome, testCards } from './cards.ts'
+import { checkAmount } from './amounts.ts'
+import { type CardOutcome, cardOf } from './cards.ts'
 import { nowOf } from './clock.ts'
+import { openDispute } from './disputes.ts'
 import { emitEvent } from './events.ts'
 import { cardError, invalidRequest } from './provider-error.ts'
 import { newId, type Store, type StoredObject } from './store.ts'
@@ -38,7 +40,7 @@ interface NewIntent {
 }
 
 export async function createIntent(store: Store, { invoice, customer = null, metadata = {}, ...said }: NewIntent) {
-  if (said.amount < 1) throw invalidRequest('This value must be greater than or equal to 1.', 'amount')
+  checkAmount(said)
   if (customer) await store.get('customer', customer)
   const id = newId('payment_intent')
   const intent: StoredIntent = {
@@ -56,17 +58,18 @@ export async function createIntent(store: Store, { invoice, customer = null, met
 /** Called when a payment has succeeded, with what it pays for. */
 export type PaidHandler = (store: Store, intent: StoredIntent) => Promise<void>
 
-const cardOf = (name: string) => {
-  const card = testCards[name]
-  if (!card) throw invalidRequest(`No such PaymentMethod: '${name}'`, 'payment_method', 'resource_missing')
-  return card
-}
-
 async function succeed(store: Store, intent: StoredIntent, card: string, onPaid: PaidHandler): Promise<void> {
-  const { brand, last4 } = cardOf(card)
+  const { brand, last4, isDisputed = false } = cardOf(card)
   const charge: StoredCharge = {
     ...{ id: newId('charge'), object: 'charge', livemode: false, customer: intent.customer },
-    ...{ amount: intent.amount, amount_refunded: 0, currency: intent.currency, refunded: false, paid: true },
+    ...{
+      amount: intent.amount,
+      amount_refunded: 0,
+      currency: intent.currency,
+      refunded: false,
+      paid: true,
+      disputed: false,
+    },
     ...{ payment_intent: intent.id, created: await nowOf(store, intent.customer) },
     payment_method_details: { type: 'card', card: { brand, last4 } },
   }
@@ -76,6 +79,7 @@ async function succeed(store: Store, intent: StoredIntent, card: string, onPaid:
   await store.put(intent)
   await emitEvent(store, 'payment_intent.succeeded', intent, charge['created'] as number)
   await onPaid(store, intent)
+  if (isDisputed) await openDispute(store, intent, charge)
 }
 
 async function decline(store: Store, intent: StoredIntent, outcome: Exclude<CardOutcome, string>): Promise<never> {
@@ -153,6 +157,25 @@ export async function cancelIntent(store: Store, intent: StoredIntent): Promise<
   await emitEvent(store, 'payment_intent.canceled', intent, now)
 }
 
+/** Changes what is asked for, as long as it is not paid. */
+export async function updateIntent(
+  store: Store,
+  intent: StoredIntent,
+  { metadata = {}, ...said }: { amount?: number; description?: string; receipt_email?: string; metadata?: object },
+): Promise<void> {
+  if (said.amount !== undefined) {
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      throw invalidRequest(
+        `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
+        'amount',
+        'payment_intent_unexpected_state',
+      )
+    checkAmount({ amount: said.amount, currency: intent.currency })
+  }
+  Object.assign(intent, { ...said, metadata: { ...intent.metadata, ...metadata } })
+  await store.put(intent)
+}
+
 /** Gives back all that was paid, or a part of it. */
 export async function refundIntent(
   store: Store,
@@ -176,6 +199,7 @@ export async function refundIntent(
     ...{ payment_intent: intent.id, reason: said.reason ?? null, status: 'succeeded', metadata: said.metadata ?? {} },
   }
   await store.put(refund)
+  await emitEvent(store, 'refund.created', refund, created)
   await emitEvent(store, 'charge.refunded', charge, created)
   return refund
 }
