@@ -1,11 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BackstageScreen } from '#web/areas/backstage/BackstageScreen.tsx'
 import { loadBackstage, readBackstageSearch } from '#web/areas/backstage/backstage-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/backstage-pass')({
   validateSearch: readBackstageSearch,
-  loader: ({ context: { queryClient } }) => loadBackstage(queryClient),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const last = await loadBackstage(queryClient, deps)
+    if ((deps.page ?? 1) > last)
+      throw redirect({ to: '/backstage-pass', search: { ...deps, page: last > 1 ? last : undefined } })
+  },
   head: ({ match }) =>
     headOf(match.context.site, {
       title: 'Backstage Pass',
