@@ -12,6 +12,7 @@ import { firstStepsFeature } from './features/first-steps/feature.ts'
 import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { jukeboxFeature } from './features/jukebox/feature.ts'
+import { listeningFeature } from './features/listening/feature.ts'
 import { membershipsFeature } from './features/memberships/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   forumPostsFeature,
   gigsFeature,
   jukeboxFeature,
+  listeningFeature,
   membershipsFeature,
   merchandiseFeature,
   modelApplicationsFeature,

@@ -23,6 +23,7 @@ const KINDS = {
   gigs: { isSearchable: true },
   health: {},
   jukebox: {},
+  listening: {},
   memberships: {},
   merchandise: { isSearchable: true },
   'model-applications': {},

@@ -19,7 +19,7 @@ export function BackstageScreen({ isFanPassChosen }: { isFanPassChosen: boolean 
         </div>
         <Passes isFanPassChosen={isFanPassChosen} isFan={isFan} />
       </div>
-      <section className={`${pageStyles.page} ${styles.boardPart}`} aria-label="Community Board">
+      <section className={`${pageStyles.page} ${styles.boardPart}`} aria-label="Community Board" id="community-board">
         <StackedHeading text="Community Board" level={2} size="section" />
         <div>
           <CommunityBoard upgrade={isFan ? null : <UpgradeButton variant="action" />} />

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { moneyWords } from '#contract/kit/money.ts'
 import { plansQuery } from '#web/features/memberships/membership-queries.ts'
+import { FAN_PASS_BENEFITS } from '#web/features/memberships/pass-benefits.ts'
 import { UpgradeButton } from '#web/features/memberships/upgrade/UpgradeButton.tsx'
 import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -9,12 +10,6 @@ import * as styles from './backstage.module.css'
 import type { BackstageSearch } from './backstage-queries.ts'
 
 const FREE = ['Every open side on the wall', 'Three discussions from the board', 'Gigs, merch, applications']
-const FAN = [
-  'Exclusive chat room',
-  'Community boards discussions',
-  'Backstage access to artists',
-  'Early access to new releases',
-]
 
 interface PassesProps {
   /** Which of the two is looked at; it stands in the address. */
@@ -49,7 +44,7 @@ export function Passes({ isFanPassChosen, isFan }: PassesProps) {
             {price} <small>a month</small>
           </p>
         </div>
-        <Benefits of={FAN} />
+        <Benefits of={FAN_PASS_BENEFITS} />
         <p className={styles.passCut}>
           <Choice search={{ pass: 'fan-pass' }} isSelected={isFanPassChosen} label="Fan Pass" />
           {isFan ? (
