@@ -7,6 +7,7 @@ import { gigsTable, savedGigsTable } from '#server/features/gigs/table.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { monthStart } from '#server/platform/database/month-start.ts'
 import { playsTable, uncountedListenersTable } from './table.ts'
 
 /** So many tracks are shown as played last. */
@@ -72,8 +73,7 @@ export async function setCounting(db: Connection, ownerId: number, isCounting: b
  */
 export async function figuresOf(db: Connection, caller: Caller, timeZone: string): Promise<ListeningFigures> {
   const { rows } = await db.execute<{ since: string; saved: number; likes: number }>(sql`
-    select to_char(date_trunc('month', now() at time zone ${timeZone}) at time zone ${timeZone} at time zone 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
+    select to_char(${monthStart(timeZone)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
       (select count(*)::int from ${savedGigsTable} s join ${gigsTable} g on g.id = s.gig_id
         where s.user_id = ${caller.id} and g.over_at > now()) as saved,
       (select count(*)::int from ${forumPostLikesTable} l where l.user_id = ${caller.id}) as likes`)

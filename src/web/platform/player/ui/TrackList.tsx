@@ -63,7 +63,9 @@ function TrackLine({ track, number, play, otherwise }: TrackLineProps) {
       ) : (
         <SilentTitle track={track} />
       )}
-      <span className={styles.trackNote}>{note}</span>
+      <span className={styles.trackNote} suppressHydrationWarning>
+        {note}
+      </span>
       <span className={styles.trackLength} data-part="track-length">
         {formatDuration(track.duration)}
       </span>
