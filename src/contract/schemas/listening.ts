@@ -43,7 +43,9 @@ const schemas = {
     summary: 'Tells what one has played; the same play may be told again as it goes on',
     access: 'member',
     body: z.object({
-      plays: required(z.array(play, { error: 'Plays must be a list' }).max(MAX_PLAYS, `Plays must be ${MAX_PLAYS} or fewer`)),
+      plays: required(
+        z.array(play, { error: 'Plays must be a list' }).max(MAX_PLAYS, `Plays must be ${MAX_PLAYS} or fewer`),
+      ),
     }),
     reply: z.object({ counted: z.number() }),
   },

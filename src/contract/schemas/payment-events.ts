@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
-import {
-  paymentEventSortColumns,
-  paymentEventSorts,
-  paymentEventStates,
-  paymentEvents,
-} from '../payment-events.ts'
+import { paymentEventSortColumns, paymentEventSorts, paymentEventStates, paymentEvents } from '../payment-events.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, page } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'

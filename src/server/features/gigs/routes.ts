@@ -10,7 +10,7 @@ import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { makeCalendars } from './calendar.ts'
 import { gigCsvColumns, listFilter, listOrder } from './list-query.ts'
-import { saveGig, savedGigIds, unsaveGig } from './saved-gigs.ts'
+import { savedGigIds, saveGig, unsaveGig } from './saved-gigs.ts'
 import { endOfGig, gigColumns, presentGig, selectGigs } from './service.ts'
 import { type GigRow, gigsTable } from './table.ts'
 

@@ -17,7 +17,7 @@ const { userId, startedAt, seconds, length, trackId } = playsTable
 
 /** A track counts as heard after half a minute, or half of it where it is shorter than a minute. */
 const isHeard = sql`${seconds} >= least(${HEARD_SECONDS}, coalesce(${length} / 2.0, ${HEARD_SECONDS}))`
-const isFinished = sql`${length} > 0 and ${seconds} >= ${FINISHED_SHARE} * ${length}`
+const isFinished = sql`${length} > 0 and ${seconds} >= ${FINISHED_SHARE}::numeric * ${length}`
 
 async function countPlays(db: Connection, ownerId: number, since: Date) {
   const [row] = await db
@@ -54,10 +54,7 @@ async function recentPlays(db: Connection, caller: Caller): Promise<ListeningFig
 
 /** Whether what somebody plays is counted. */
 export async function isCounted(db: Connection, ownerId: number): Promise<boolean> {
-  const [uncounted] = await db
-    .select()
-    .from(uncountedListenersTable)
-    .where(eq(uncountedListenersTable.userId, ownerId))
+  const [uncounted] = await db.select().from(uncountedListenersTable).where(eq(uncountedListenersTable.userId, ownerId))
   return uncounted === undefined
 }
 

@@ -13,7 +13,11 @@ const MONTHS = 12
 type Counts = Map<string, number>
 
 /** How many subscriptions began, or ended, in each of the last months. */
-async function countSubscriptions(db: Connection, column: 'started_at' | 'ended_at', timeZone: string): Promise<Counts> {
+async function countSubscriptions(
+  db: Connection,
+  column: 'started_at' | 'ended_at',
+  timeZone: string,
+): Promise<Counts> {
   const at = sql.raw(`s.${column}`)
   const { rows } = await db.execute<{ month: string; count: number }>(sql`
     select ${monthOf(at, timeZone)} as month, count(*)::int as count from ${subscriptionsTable} s
@@ -68,11 +72,13 @@ export async function incomeOf(
     sumPayments(db, currency, timeZone),
     recurring(db),
     merch(db, timeZone),
-    one(db, sql`select count(*)::int as count from ${subscriptionsTable} s where ${cardFailed} and s.user_id is not null`),
+    one(
+      db,
+      sql`select count(*)::int as count from ${subscriptionsTable} s where ${cardFailed} and s.user_id is not null`,
+    ),
     db.execute<{ month: string }>(sql`
-      select ${monthOf(sql`m`, timeZone)} as month
-      from generate_series(${monthStart(timeZone, MONTHS - 1)}, ${monthStart(timeZone)}, interval '1 month') m
-      order by 1`),
+      select ${monthOf(sql`now()`, timeZone, sql`ago`)} as month
+      from generate_series(0, ${MONTHS - 1}) ago order by 1`),
   ])
   const months = names.map(({ month }) => ({
     month,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { members } from '#contract/members.ts'
 import { memberships } from '#contract/memberships.ts'
-import { liveByClock, beginSubscription, payingFan, payWith, tierOf } from '#server/features/memberships/samples.ts'
+import { beginSubscription, liveByClock, payingFan, payWith, tierOf } from '#server/features/memberships/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 
@@ -95,7 +95,7 @@ test('the list is narrowed, ordered and exported, and says how many there are', 
   )
   const { headers } = await admin.ask(members.list, { query: { limit: 1 } })
   expect(Number(headers['x-total-count'])).toBe(all.length)
-  const { body } = await admin.send({ method: 'GET', url: '/api/members/export.csv' })
+  const { body } = await admin.send({ method: 'GET', url: '/api/members.csv' })
   expect(body).toContain('9.99 USD')
   expect((await admin.ask(members.list, { query: { state: 'new' } })).body).toMatchObject({
     message: expect.stringContaining('State must be one of current, ended, joined, left, failed'),

@@ -42,10 +42,11 @@ async function paidBy(db: Connection, userIds: readonly number[]): Promise<Map<n
 async function latestSubscriptions(db: Connection, userIds: readonly number[]) {
   const { userId, startedAt, status, cancelAtPeriodEnd } = subscriptionsTable
   const rows = await db
-    .selectDistinctOn([userId], { userId, status, cancelAtPeriodEnd })
+    .select({ userId, status, cancelAtPeriodEnd })
     .from(subscriptionsTable)
     .where(inArray(userId, [...userIds]))
-    .orderBy(userId, desc(startedAt))
+    // The last of each takes the place of those before.
+    .orderBy(startedAt)
   return new Map(rows.map((row) => [row.userId, row]))
 }
 

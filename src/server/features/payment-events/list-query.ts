@@ -1,5 +1,10 @@
 import { and, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type PaymentEventState, type paymentEventSortColumns, type paymentEventSorts, paymentEventStates } from '#contract/payment-events.ts'
+import {
+  type PaymentEventState,
+  type paymentEventSortColumns,
+  type paymentEventSorts,
+  paymentEventStates,
+} from '#contract/payment-events.ts'
 import type { PaymentEvent, PaymentEventFilters } from '#contract/schemas/payment-events.ts'
 import { byPosition, defineListOrder } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
@@ -26,10 +31,7 @@ export const listFilter = ({ q, state }: PaymentEventFilters): SQL | undefined =
   and(containsWords(sql`(${e.type} || ' ' || ${e.objectId} || ' ' || ${e.id})`, q), state ? states[state] : undefined)
 
 /** The orders of the list of events. */
-export const listOrder = defineListOrder<
-  (typeof paymentEventSorts)[number],
-  (typeof paymentEventSortColumns)[number]
->({
+export const listOrder = defineListOrder<(typeof paymentEventSorts)[number], (typeof paymentEventSortColumns)[number]>({
   id: e.number,
   own: { newest: [desc(e.number)] },
   columns: { type: e.type, received: e.receivedAt, state: byPosition(stateOf, paymentEventStates) },

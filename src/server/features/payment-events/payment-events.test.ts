@@ -17,12 +17,14 @@ async function told(): Promise<{ username: string; events: PaymentEvent[] }> {
 
 test('what the provider told of is listed, the latest first, with whom it is about', async () => {
   const { username, events } = await told()
-  expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['customer.subscription.created', 'invoice.paid']))
+  expect(events.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['customer.subscription.created', 'invoice.paid']),
+  )
   expect(events[0]).toMatchObject({ member: { username }, problem: null })
   expect(events.map(({ id }) => id)).toEqual(events.map(({ id }) => id).toSorted((a, b) => b - a))
   const sorted = await list({ sort: 'type' })
   expect(sorted.map(({ type }) => type)).toEqual(sorted.map(({ type }) => type).toSorted())
-  const { body } = await admin.send({ method: 'GET', url: '/api/payment-events/export.csv' })
+  const { body } = await admin.send({ method: 'GET', url: '/api/payment-events.csv' })
   expect(body).toContain('invoice.paid')
 })
 

@@ -58,8 +58,7 @@ export const paymentEventRoutes = serve(paymentEventsEndpoints, (context) => {
         name: 'payment-events',
         columns: eventCsvColumns,
         ids: numbersOf(listFilter(asked), listOrder(sort, caller)),
-        show: async (ids) =>
-          (await selectEvents(db).where(inArray(paymentEventsTable.number, ids))).map(presentEvent),
+        show: async (ids) => (await selectEvents(db).where(inArray(paymentEventsTable.number, ids))).map(presentEvent),
       }),
 
     get: ({ params }) => find(params.id),

@@ -7,6 +7,9 @@ import { type SQL, sql } from 'drizzle-orm'
 export const monthStart = (timeZone: string, ago = 0): SQL =>
   sql`((date_trunc('month', now() at time zone ${timeZone}) - make_interval(months => ${ago})) at time zone ${timeZone})`
 
-/** The month of a moment by the clocks of a zone: "2026-11". */
-export const monthOf = (moment: SQL | { getSQL(): SQL }, timeZone: string): SQL<string> =>
-  sql<string>`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM')`
+/**
+ * The month of a moment by the clocks of a zone: "2026-11".
+ * @param ago how many months back from there
+ */
+export const monthOf = (moment: SQL, timeZone: string, ago: SQL = sql`0`): SQL<string> =>
+  sql<string>`to_char(date_trunc('month', ${moment} at time zone ${timeZone}) - make_interval(months => ${ago}), 'YYYY-MM')`

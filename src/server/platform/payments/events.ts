@@ -28,7 +28,7 @@ function subjectOf({ type, data }: Stripe.Event): { kind: keyof PaymentListener;
     return subscription ? { kind, id: typeof subscription === 'string' ? subscription : subscription.id } : null
   }
   if (type.startsWith('customer.subscription.') || type.startsWith('payment_intent.')) return { kind, id: object.id }
-  if (type.startsWith('charge.') && object.payment_intent) return { kind, id: object.payment_intent }
+  if (/^(charge|refund)\./.test(type) && object.payment_intent) return { kind, id: object.payment_intent }
   return null
 }
 

@@ -12,13 +12,13 @@ import { Icon } from '#web/platform/icons/Icon.tsx'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
+import { relativeTime } from '#web/platform/text/relative-time.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import * as styles from './board.module.css'
 import { PostForm } from './PostForm.tsx'
 import { repliesQuery } from './post-queries.ts'
-import { relativeTime } from '#web/platform/text/relative-time.ts'
 
 interface PostCardProps {
   post: ForumPost

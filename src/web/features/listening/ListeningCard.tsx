@@ -6,8 +6,8 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './listening-card.module.css'
-import { listenedWords, monthWords } from './listening-words.ts'
 import { ownListeningQuery } from './listening-queries.ts'
+import { listenedWords, monthWords } from './listening-words.ts'
 import { Tally } from './Tally.tsx'
 
 /** What one has heard, saved and liked, with how it is counted; a plain line where there is nothing yet. */

@@ -30,7 +30,12 @@ describe('a play', () => {
     const { meter, see, listen } = setUp()
     see({})
     listen(12)
-    expect(meter.current()).toMatchObject({ id: 'play-1', trackId: 1, seconds: 12, startedAt: '2026-01-01T00:00:00.000Z' })
+    expect(meter.current()).toMatchObject({
+      id: 'play-1',
+      trackId: 1,
+      seconds: 12,
+      startedAt: '2026-01-01T00:00:00.000Z',
+    })
   })
 
   test('does not grow by what is skipped, forward or back', () => {

@@ -20,7 +20,7 @@ interface Going {
 }
 
 const playOf = ({ id, trackId, startedAt, heard }: Going): Play => ({
-  ...{ id, trackId, startedAt, seconds: Math.floor(heard) },
+  ...{ id, trackId, startedAt, seconds: Math.round(heard) },
 })
 
 /**
@@ -31,7 +31,10 @@ export function createPlayMeter(makeId: () => string) {
   let going: Going | null = null
 
   const hasRestarted = (state: PlayerState): boolean =>
-    going !== null && state.position < START_SECONDS && going.position > LAST_TENTH * state.duration && state.duration > 0
+    going !== null &&
+    state.position < START_SECONDS &&
+    going.position > LAST_TENTH * state.duration &&
+    state.duration > 0
 
   return {
     /** The play that is under way, as far as it has come; null before a second was heard. */

@@ -1,7 +1,7 @@
 import type { WebFeature } from '#web/platform/feature.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
-import { PaymentEventsAdmin } from './admin/PaymentEventsAdmin.tsx'
 import { paymentEventList } from './admin/event-list.ts'
+import { PaymentEventsAdmin } from './admin/PaymentEventsAdmin.tsx'
 
 export const paymentEventsFeature: WebFeature = {
   name: 'payment-events',

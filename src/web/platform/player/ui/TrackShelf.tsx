@@ -22,7 +22,11 @@ export function TrackShelf({ heading, tracks, source, id, noteOf, children }: Tr
     <section className={styles.artistRecords} data-part="artist-records" id={id}>
       <h2>{heading}</h2>
       {children}
-      <TrackList tracks={tracks} noteOf={noteOf} play={(track) => player.playList(tracks, tracks.indexOf(track), source)} />
+      <TrackList
+        tracks={tracks}
+        noteOf={noteOf}
+        play={(track) => player.playList(tracks, tracks.indexOf(track), source)}
+      />
     </section>
   )
 }
