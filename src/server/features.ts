@@ -6,6 +6,7 @@ import { artistApplicationsFeature } from './features/artist-applications/featur
 import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
+import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
 import { feedsFeature } from './features/feeds/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { firstStepsFeature } from './features/first-steps/feature.ts'
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   artistsFeature,
   castingFeature,
   catalogueFeature,
+  exclusiveContentFeature,
   feedsFeature,
   filesFeature,
   firstStepsFeature,

@@ -3,6 +3,7 @@ import { albumsFeature } from './features/albums/feature.ts'
 import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
+import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
@@ -30,6 +31,7 @@ export const features: readonly WebFeature[] = [
   modelApplicationsFeature,
   artistsFeature,
   modelsFeature,
+  exclusiveContentFeature,
   playlistsFeature,
   castingFeature,
   showRequestsFeature,

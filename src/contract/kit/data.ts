@@ -16,6 +16,7 @@ const KINDS = {
   clock: {},
   docs: {},
   everything: {},
+  'exclusive-content': {},
   feeds: {},
   files: {},
   'first-steps': {},

@@ -22,13 +22,33 @@ export const subscriptionsTable = pgTable(
     periodEnd: moment().notNull(),
     cancelAtPeriodEnd: boolean().notNull(),
     endedAt: moment(),
+    /** When free days end; null where there were none. */
+    trialEnd: moment(),
+    /** Free days begin once a card is entered. */
+    waitsForCard: boolean().notNull().default(false),
+    /** What the provider asks for the card of free days by. */
+    setupId: text(),
+    /** The card had free days before, for somebody else. */
+    isTrialRefused: boolean().notNull().default(false),
+    /** That the free days end soon was told. */
+    trialToldAt: moment(),
     cardBrand: text(),
     cardLast4: text(),
+    cardExpMonth: integer(),
+    cardExpYear: integer(),
+    /** The same for each account that pays with the card; no digit of it. */
+    cardFingerprint: text(),
+    /** The expiry that was told of, as "2031-08". */
+    cardTold: text(),
+    /** What it is going to cost, in the smallest unit, from the first period that begins at that moment or later. */
+    newPrice: integer(),
+    newPriceFrom: moment(),
     /** Why it was cancelled, in the words of whoever did. */
     cancelReason: text(),
   },
   (subscriptions) => [
     index('subscriptions_user_idx').on(subscriptions.userId, subscriptions.startedAt.desc().nullsFirst()),
+    index('subscriptions_card_idx').on(subscriptions.cardFingerprint),
     index('subscriptions_status_idx').on(subscriptions.status, subscriptions.periodEnd),
   ],
 )

@@ -1,16 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { moneyWords } from '#contract/kit/money.ts'
-import { memberships } from '#contract/memberships.ts'
+import { memberships, TRIAL_CARD_USED } from '#contract/memberships.ts'
 import type { Plan, StartedSubscription } from '#contract/schemas/memberships.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { paymentSettingsQuery } from '../membership-queries.ts'
-import { StripeCard } from './StripeCard.tsx'
-import { TestCard } from './TestCard.tsx'
+import { CardForm } from './CardForm.tsx'
 import * as styles from './upgrade.module.css'
 
 interface CardStepProps {
@@ -27,7 +25,6 @@ interface CardStepProps {
 /** Begins the subscription, and shows the form its first payment is made with. */
 export function CardStep({ plan, buyer, started, begun, paid, failed, leave }: CardStepProps) {
   const client = useQueryClient()
-  const { data: settings } = useQuery(paymentSettingsQuery())
   const [problem, setProblem] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is begun again when somebody asks for that
@@ -46,13 +43,15 @@ export function CardStep({ plan, buyer, started, begun, paid, failed, leave }: C
 
   const confirmed = async () => {
     // The pass is there before the page says so. What is paid is paid where this fails: the provider tells the site of it.
-    await callEndpoint(transportOf(client), memberships.sync, {}).catch(() => {})
+    const now = await callEndpoint(transportOf(client), memberships.sync, {}).catch(() => null)
+    if (started?.trialEnd && now?.data.isTrialRefused) return failed(TRIAL_CARD_USED)
     paid()
   }
+  const cost = started?.today ?? plan.price
   const form = {
     ...{ confirmed, failed, leave },
     clientSecret: started?.clientSecret ?? '',
-    pay: `Pay ${moneyWords(plan.price, plan.currency)}`,
+    pay: started?.trialEnd ? 'Begin the free days' : `Pay ${moneyWords(cost, plan.currency)}`,
   }
   return (
     <>
@@ -66,11 +65,8 @@ export function CardStep({ plan, buyer, started, begun, paid, failed, leave }: C
           action={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
         />
       ) : null}
-      {!problem && !(started && settings) ? <p role="status">One moment.</p> : null}
-      {started && settings?.mode === 'test' ? <TestCard {...form} /> : null}
-      {started && settings?.mode === 'stripe' ? (
-        <StripeCard {...form} publishableKey={settings.publishableKey ?? ''} />
-      ) : null}
+      {!problem && !started ? <p role="status">One moment.</p> : null}
+      {started ? <CardForm {...form} /> : null}
     </>
   )
 }
