@@ -1,6 +1,6 @@
 import { readsOf } from '#contract/kit/endpoint.ts'
 import { membersEndpoints } from '#contract/schemas/members.ts'
-import { endWithPeriod } from '#server/features/memberships/service.ts'
+import { cancelOwn } from '#server/features/memberships/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -51,7 +51,7 @@ export const memberRoutes = serve(membersEndpoints, (context) => {
       return findMember(db, params.id)
     },
     async stopRenewal({ params, body }) {
-      await endWithPeriod(context, params.id, true, body.reason)
+      await cancelOwn(context, params.id, { reason: body.reason })
       return findMember(db, params.id)
     },
   }

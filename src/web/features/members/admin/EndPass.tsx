@@ -15,7 +15,8 @@ import { Button } from '#web/platform/ui/Button.tsx'
 export function EndPass({ member }: { member: MemberDetails }) {
   const now = Date.now()
   const isGiven = member.grants.some(
-    ({ source, endsAt }) => source !== 'subscription' && (endsAt === null || Date.parse(endsAt) > now),
+    ({ source, endsAt }) =>
+      !['subscription', 'trial'].includes(source) && (endsAt === null || Date.parse(endsAt) > now),
   )
   return (
     <>
