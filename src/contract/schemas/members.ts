@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, tiers } from '../kit/access.ts'
 import { memberSortColumns, memberSorts, memberStates, members, passSources } from '../members.ts'
-import { subscriptionStatuses } from '../memberships.ts'
+import { disputeStates, subscriptionStatuses } from '../memberships.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, day, line, page, required } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
@@ -45,10 +45,14 @@ const grant = z.object({
 
 const payment = z.object({
   id: z.number(),
+  /** What it is given back by. */
+  receiptId: z.string(),
   number: z.string().nullable(),
   paidAt: z.string(),
   amount: z.string(),
   refunded: z.string(),
+  /** How the bank has decided where its owner says it was not theirs. */
+  dispute: z.enum(disputeStates).nullable(),
   currency: z.string(),
   from: z.string(),
   to: z.string(),

@@ -5,13 +5,13 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { hasPass } from './policy.ts'
 import { recordMissedPayments, recordPayments } from './record-payments.ts'
 import { memberRoutes } from './routes.ts'
-import { passPaymentsTable } from './table.ts'
+import { passReceiptsTable } from './table.ts'
 
 export const membersFeature: Feature = {
   name: 'members',
   routes: memberRoutes,
   // What was paid is kept as the law asks.
-  tables: [{ table: passPaymentsTable, audit: null, erasure: 'set null', backup: true }],
+  tables: [{ table: passReceiptsTable, audit: null, erasure: 'set null', backup: true }],
   overview: {
     counts: { members: [usersTable, hasPass] },
     attention: () => ({

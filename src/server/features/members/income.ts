@@ -5,8 +5,7 @@ import { subscriptionsTable } from '#server/features/memberships/table.ts'
 import { ordersTable } from '#server/features/orders/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { monthOf, monthStart } from '#server/platform/database/month-start.ts'
-import { cardFailed, wasPaid } from './list-query.ts'
-import { passPaymentsTable } from './table.ts'
+import { cardFailed, keptOf, receipts, wasPaid } from './list-query.ts'
 
 const MONTHS = 12
 
@@ -28,9 +27,8 @@ async function countSubscriptions(
 /** What was paid for passes in each of the last months, in the smallest unit of one currency. */
 async function sumPayments(db: Connection, currency: string, timeZone: string): Promise<Counts> {
   const { rows } = await db.execute<{ month: string; units: string }>(sql`
-    select ${monthOf(sql`p.paid_at`, timeZone)} as month, sum(p.amount - p.refunded) as units
-    from ${passPaymentsTable} p
-    where p.currency = ${currency} and p.paid_at >= ${monthStart(timeZone, MONTHS - 1)} group by 1`)
+    select ${monthOf(sql`r.paid_at`, timeZone)} as month, sum(${keptOf}) as units from ${receipts}
+    where r.currency = ${currency} and r.paid_at >= ${monthStart(timeZone, MONTHS - 1)} group by 1`)
   return new Map(rows.map(({ month, units }) => [month, Number(units)]))
 }
 

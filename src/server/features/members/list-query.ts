@@ -2,7 +2,7 @@ import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { tiers } from '#contract/kit/access.ts'
 import type { memberSortColumns, memberSorts } from '#contract/members.ts'
 import type { Member, MemberFilters } from '#contract/schemas/members.ts'
-import { subscriptionsTable } from '#server/features/memberships/table.ts'
+import { passPaymentsTable, subscriptionsTable } from '#server/features/memberships/table.ts'
 import { grantsTable } from '#server/platform/access/entitlements/table.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
@@ -10,7 +10,7 @@ import { monthStart } from '#server/platform/database/month-start.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { usersTable, userWords } from '#server/platform/identity/table.ts'
 import { hasPass } from './policy.ts'
-import { passPaymentsTable } from './table.ts'
+import { passReceiptsTable } from './table.ts'
 
 const u = usersTable
 
@@ -43,6 +43,13 @@ export const listFilter = ({ q, tier, source, state }: MemberFilters, timeZone: 
     state ? stateFilter(state, timeZone) : undefined,
   )
 
+/** Receipts, each with what became of its payment. */
+export const receipts = sql`${passReceiptsTable} r left join ${passPaymentsTable} p on p.receipt_id = r.invoice_id`
+/** What was given back of a receipt: by the label, or by the bank where a dispute was lost. */
+export const refundedOf = sql`(case when p.dispute = 'lost' then r.amount else coalesce(p.refunded, 0) end)`
+/** What of it stays, in the smallest unit of its currency. */
+export const keptOf = sql`(r.amount - ${refundedOf})`
+
 const since = sql`(select min(g.starts_at) from ${grantsTable} g where g.user_id = ${u.id})`
 
 /** The orders of the list of members. */
@@ -54,7 +61,7 @@ export const listOrder = defineListOrder<(typeof memberSorts)[number], (typeof m
     tier: byPosition(u.accessTier, tiers),
     since,
     until: sql`(select max(coalesce(g.ends_at, 'infinity')) from ${grantsTable} g where g.user_id = ${u.id})`,
-    value: sql`(select sum(p.amount - p.refunded) from ${passPaymentsTable} p where p.user_id = ${u.id})`,
+    value: sql`(select sum(${keptOf}) from ${receipts} where r.user_id = ${u.id})`,
   },
 })
 

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { data } from '#contract/kit/data.ts'
 import { subscriptionsTable } from '#server/features/memberships/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { passPaymentsTable } from './table.ts'
+import { passReceiptsTable } from './table.ts'
 
 /** Bills asked for at a time: those before are known already. */
 const LATEST = 12
@@ -39,10 +39,10 @@ export async function recordPayments(context: AppContext, subscriptionId: string
     .map((invoice) => rowOf(invoice, subscriptionId, subscription.userId))
   if (rows.length === 0) return
   const added = await db
-    .insert(passPaymentsTable)
+    .insert(passReceiptsTable)
     .values(rows)
     .onConflictDoNothing()
-    .returning({ id: passPaymentsTable.id })
+    .returning({ id: passReceiptsTable.id })
   if (added.length > 0) await changes.touch([data.members])
 }
 
@@ -56,7 +56,7 @@ export async function recordMissedPayments(context: AppContext): Promise<void> {
     .where(
       and(
         inArray(status, ['active']),
-        sql`not exists (select from ${passPaymentsTable} p
+        sql`not exists (select from ${passReceiptsTable} p
           where p.subscription_id = ${providerId} and p.period_start >= ${periodStart} - interval '1 hour')`,
       ),
     )

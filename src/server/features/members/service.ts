@@ -1,13 +1,14 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { amountOfMinor } from '#contract/kit/money.ts'
 import type { Member, MemberDetails } from '#contract/schemas/members.ts'
-import { subscriptionsTable } from '#server/features/memberships/table.ts'
+import { passPaymentsTable, subscriptionsTable } from '#server/features/memberships/table.ts'
 import { entitlementOf, type Grant, isSameTier } from '#server/platform/access/entitlements/entitlement.ts'
 import { type GrantRow, grantsTable } from '#server/platform/access/entitlements/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { passPaymentsTable } from './table.ts'
+import { keptOf, receipts } from './list-query.ts'
+import { passReceiptsTable } from './table.ts'
 
 const moment = (at: Date | null | undefined) => at?.toISOString() ?? null
 
@@ -23,17 +24,13 @@ function decisiveGrant<G extends Grant>(grants: readonly G[], now: Date): { gran
 
 /** What each of some people paid for passes, less what was given back, by currency. */
 async function paidBy(db: Connection, userIds: readonly number[]): Promise<Map<number, Member['paid']>> {
-  const { userId, currency, amount, refunded } = passPaymentsTable
-  const rows = await db
-    .select({ userId, currency, units: sql`sum(${amount} - ${refunded})`.mapWith(Number) })
-    .from(passPaymentsTable)
-    .where(inArray(userId, [...userIds]))
-    .groupBy(userId, currency)
-    .orderBy(currency)
+  const { rows } = await db.execute<{ userId: number; currency: string; units: string }>(sql`
+    select r.user_id as "userId", r.currency, sum(${keptOf}) as units from ${receipts}
+    where r.user_id = any(${sql.param([...userIds])}::int[]) group by 1, 2 order by 2`)
   return new Map(
-    [...Map.groupBy(rows, (row) => row.userId ?? 0)].map(([id, sums]) => [
+    [...Map.groupBy(rows, (row) => row.userId)].map(([id, sums]) => [
       id,
-      sums.map((sum) => ({ amount: amountOfMinor(sum.units, sum.currency), currency: sum.currency })),
+      sums.map((sum) => ({ amount: amountOfMinor(Number(sum.units), sum.currency), currency: sum.currency })),
     ]),
   )
 }
@@ -108,10 +105,11 @@ export async function findMember(db: Connection, id: number): Promise<MemberDeta
     .where(eq(grantsTable.userId, id))
     .orderBy(desc(grantsTable.startsAt), desc(grantsTable.id))
   const payments = await db
-    .select()
-    .from(passPaymentsTable)
-    .where(eq(passPaymentsTable.userId, id))
-    .orderBy(desc(passPaymentsTable.paidAt))
+    .select({ receipt: passReceiptsTable, payment: passPaymentsTable })
+    .from(passReceiptsTable)
+    .leftJoin(passPaymentsTable, eq(passPaymentsTable.receiptId, passReceiptsTable.invoiceId))
+    .where(eq(passReceiptsTable.userId, id))
+    .orderBy(desc(passReceiptsTable.paidAt))
   const subscription = (await latestSubscriptions(db, [id])).get(id)
   const runs = subscription && ['trialing', 'active', 'past_due'].includes(subscription.status)
   return {
@@ -121,11 +119,13 @@ export async function findMember(db: Connection, id: number): Promise<MemberDeta
       ...{ id: grant.id, tier: grant.tier, source: grant.source, reason: grant.reason, endReason: grant.endReason },
       ...{ startsAt: grant.startsAt.toISOString(), endsAt: moment(grant.endsAt), grantedBy },
     })),
-    payments: payments.map((row) => ({
-      ...{ id: row.id, number: row.number, currency: row.currency, paidAt: row.paidAt.toISOString() },
-      amount: amountOfMinor(row.amount, row.currency),
-      refunded: amountOfMinor(row.refunded, row.currency),
-      ...{ from: row.periodStart.toISOString(), to: row.periodEnd.toISOString() },
+    payments: payments.map(({ receipt, payment }) => ({
+      ...{ id: receipt.id, receiptId: receipt.invoiceId, number: receipt.number, currency: receipt.currency },
+      paidAt: receipt.paidAt.toISOString(),
+      amount: amountOfMinor(receipt.amount, receipt.currency),
+      refunded: amountOfMinor(payment?.refunded ?? 0, receipt.currency),
+      dispute: payment?.dispute ?? null,
+      ...{ from: receipt.periodStart.toISOString(), to: receipt.periodEnd.toISOString() },
     })),
   }
 }
