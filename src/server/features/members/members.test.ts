@@ -62,6 +62,18 @@ test('what somebody pays is written down once for each period', async () => {
   expect([subscription, renews]).toEqual(['active', true])
 })
 
+test('what is given back is told beside what was paid, and is paid no more', async () => {
+  const fan = await payingFan(testServer)
+  await expect.poll(() => paid(fan.id)).toEqual([{ amount: '9.99', currency: 'USD' }])
+  const [payment] = (await admin.call(members.get, of(fan.id))).payments
+  const body = { receiptId: payment?.receiptId, amount: '4.00', reason: 'A week without', key: 'k'.repeat(16) }
+  for (const _ of [1, 2]) await admin.call(memberships.refund, { body: body as never })
+  await expect.poll(() => paid(fan.id)).toEqual([{ amount: '5.99', currency: 'USD' }])
+  const after = await admin.call(members.get, of(fan.id))
+  expect(after.payments).toMatchObject([{ amount: '9.99', refunded: '4.00', dispute: null }])
+  expect(after.isCurrent).toBe(true)
+})
+
 test('a renewal is stopped by the label, and the period that is paid stays', async () => {
   const fan = await payingFan(testServer)
   const stopped = await admin.call(members.stopRenewal, { ...of(fan.id), body: { reason: 'Asked by phone' } })

@@ -7,6 +7,7 @@ import type { MemberDetails } from '#contract/schemas/members.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { refresh, useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import * as formPageStyles from '#web/platform/forms/form-page.module.css'
@@ -73,8 +74,9 @@ function GiveBackForm({ payment, close }: { payment: Payment; close: () => void 
       <Field label="Reason" optional id="refund-reason" hint="Kept for admins." error={form.errorOf('reason')}>
         <input name="reason" maxLength={500} />
       </Field>
-      <label>
-        <input type="checkbox" name="endsPass" /> End the pass now, too
+      <label className={choicesStyles.check}>
+        <input type="checkbox" name="endsPass" />
+        End the pass now, too
       </label>
       <Button type="submit" variant="ink" busy={form.busy}>
         Give back
