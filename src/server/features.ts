@@ -14,6 +14,8 @@ import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { giftsFeature } from './features/gifts/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { jukeboxFeature } from './features/jukebox/feature.ts'
+import { listeningFeature } from './features/listening/feature.ts'
+import { membersFeature } from './features/members/feature.ts'
 import { membershipsFeature } from './features/memberships/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
@@ -22,6 +24,7 @@ import { modelsFeature } from './features/models/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
 import { oembedFeature } from './features/oembed/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
+import { paymentEventsFeature } from './features/payment-events/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
 import { portfoliosFeature } from './features/portfolios/feature.ts'
@@ -52,7 +55,9 @@ export const features: readonly Feature[] = [
   giftsFeature,
   gigsFeature,
   jukeboxFeature,
+  listeningFeature,
   membershipsFeature,
+  membersFeature,
   merchandiseFeature,
   modelApplicationsFeature,
   modelProfilesFeature,
@@ -60,6 +65,7 @@ export const features: readonly Feature[] = [
   newsletterFeature,
   oembedFeature,
   ordersFeature,
+  paymentEventsFeature,
   paymentsFeature,
   playlistsFeature,
   portfoliosFeature,

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { data } from '#contract/kit/data.ts'
+import type { DisputeState } from '#contract/memberships.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { queueDisputeNotice } from './dispute-notices.ts'
 import { queueLetter } from './emails.ts'
-import { type disputeStates, type PassPaymentRow, passPaymentsTable, subscriptionsTable } from './table.ts'
-
-type DisputeState = (typeof disputeStates)[number]
+import { type PassPaymentRow, passPaymentsTable, subscriptionsTable } from './table.ts'
 
 const idOf = (one: string | { id?: string } | null | undefined): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null)

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { amountOfMinor, moneyWords } from '#contract/kit/money.ts'
+import type { DisputeState } from '#contract/memberships.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { adminAddresses } from '#server/platform/identity/admins.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import type { disputeStates } from './table.ts'
 
 const QUEUE = 'notice-dispute'
 
 interface DisputeNotice {
   to: string
-  dispute: (typeof disputeStates)[number]
+  dispute: DisputeState
   amount: string
   username: string
 }

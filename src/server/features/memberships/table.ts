@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { passPlans, subscriptionStatuses } from '#contract/memberships.ts'
+import { disputeStates, passPlans, subscriptionStatuses } from '#contract/memberships.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
@@ -53,9 +53,6 @@ export const subscriptionsTable = pgTable(
   ],
 )
 export type SubscriptionRow = typeof subscriptionsTable.$inferSelect
-
-/** How the bank has decided about a payment whose owner says it was not theirs. */
-export const disputeStates = ['open', 'won', 'lost'] as const
 
 /** Payments for passes that were given back or disputed; of all others the provider alone keeps account. */
 export const passPaymentsTable = pgTable(
