@@ -38,6 +38,7 @@ const KINDS = {
   payments: {},
   playlists: {},
   portfolios: {},
+  receipts: {},
   search: {},
   'show-requests': {},
   site: {},
