@@ -19,6 +19,10 @@ export const subscriptionStatuses = [
 ] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
+/** How the bank has decided about a payment whose owner says it was not theirs. */
+export const disputeStates = ['open', 'won', 'lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
 /** Said where somebody pays already for what they want to buy. */
 export const ALREADY_SUBSCRIBED = 'You already have this pass'
 /** Said where a card has paid for a trial of somebody else. */
@@ -38,6 +42,7 @@ export const memberships = endpoints<MembershipsSchemas>('memberships', {
   useCard: { method: 'POST', path: '/api/subscription/card/use', touches },
   payDue: { method: 'POST', path: '/api/subscription/pay', touches: [] },
   resume: { method: 'POST', path: '/api/subscription/resume', touches },
+  refund: { method: 'POST', path: '/api/passes/refunds', touches },
   prices: { method: 'GET', path: '/api/passes/prices', reads: [data.site, data.memberships] },
   movePrices: { method: 'POST', path: '/api/passes/prices/:plan/move', touches },
   receipts: { method: 'GET', path: '/api/subscription/receipts' },

@@ -13,6 +13,8 @@ import { firstStepsFeature } from './features/first-steps/feature.ts'
 import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { jukeboxFeature } from './features/jukebox/feature.ts'
+import { listeningFeature } from './features/listening/feature.ts'
+import { membersFeature } from './features/members/feature.ts'
 import { membershipsFeature } from './features/memberships/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
@@ -21,6 +23,7 @@ import { modelsFeature } from './features/models/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
 import { oembedFeature } from './features/oembed/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
+import { paymentEventsFeature } from './features/payment-events/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
 import { portfoliosFeature } from './features/portfolios/feature.ts'
@@ -50,7 +53,9 @@ export const features: readonly Feature[] = [
   forumPostsFeature,
   gigsFeature,
   jukeboxFeature,
+  listeningFeature,
   membershipsFeature,
+  membersFeature,
   merchandiseFeature,
   modelApplicationsFeature,
   modelProfilesFeature,
@@ -58,6 +63,7 @@ export const features: readonly Feature[] = [
   newsletterFeature,
   oembedFeature,
   ordersFeature,
+  paymentEventsFeature,
   paymentsFeature,
   playlistsFeature,
   portfoliosFeature,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, tiers } from '../kit/access.ts'
+import { isAmount } from '../kit/money.ts'
 import { memberships, passPlans, subscriptionStatuses } from '../memberships.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { clearable, flag, line, prose, required, whole } from './kit/fields.ts'
@@ -100,6 +101,21 @@ const planChange = z.object({
 })
 export type PlanChange = z.infer<typeof planChange>
 
+/** What is given back of what was paid for a pass. */
+const passRefund = z.object({
+  receiptId: required(line('Receipt', 100)),
+  /** All that is left, unless said. */
+  amount: clearable(line('Amount', 20).refine(isAmount, 'Amount must be an amount, like 24.00')),
+  reason: clearable(prose('Reason', 500)),
+  /** Whether the pass ends now, too. */
+  endsPass: flag.optional(),
+  key: required(line('Key', 100).min(16, 'Key must be 16 characters or more')),
+})
+export type PassRefund = z.output<typeof passRefund>
+
+const passRefunded = z.object({ refunded: z.string(), left: z.string(), currency: z.string() })
+export type PassRefunded = z.infer<typeof passRefunded>
+
 /** How a plan stands at the provider, and who pays for it. */
 const planPrice = z.object({
   plan,
@@ -180,6 +196,12 @@ const schemas = {
     summary: 'Takes back that a subscription ends with its period',
     access: 'member',
     reply: membership,
+  },
+  refund: {
+    summary: 'Gives back what was paid for a pass, all of it or a part, and ends the pass where that is said',
+    access: adminOnly,
+    body: passRefund,
+    reply: passRefunded,
   },
   prices: {
     summary: 'How the passes that are sold stand at the provider of payments, and how many pay for each',

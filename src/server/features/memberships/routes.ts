@@ -3,6 +3,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { payDue, startCard, useCard } from './change-card.ts'
 import { changePlan, previewChange } from './change-plan.ts'
 import { movePrices, planPrices } from './prices.ts'
+import { refundPass } from './refunds.ts'
 import { cancelOwn, endWithPeriod, plansForSale, readMembership, receiptsOf, syncMembership } from './service.ts'
 import { startSubscription } from './subscribe.ts'
 
@@ -35,6 +36,7 @@ export const membershipRoutes = serve(membershipsEndpoints, (context) => {
       return readMembership(db, caller.id)
     },
     payDue: ({ caller }) => payDue(context, caller.id),
+    refund: ({ body }) => refundPass(context, body),
     prices: () => planPrices(context),
     movePrices: async ({ params }) => ({ moved: await movePrices(context, params.plan) }),
     receipts: ({ caller }) => receiptsOf(context, caller.id),

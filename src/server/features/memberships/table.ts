@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { passPlans, subscriptionStatuses } from '#contract/memberships.ts'
+import { disputeStates, passPlans, subscriptionStatuses } from '#contract/memberships.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
@@ -53,3 +53,26 @@ export const subscriptionsTable = pgTable(
   ],
 )
 export type SubscriptionRow = typeof subscriptionsTable.$inferSelect
+
+/** Payments for passes that were given back or disputed; of all others the provider alone keeps account. */
+export const passPaymentsTable = pgTable(
+  'pass_payments',
+  {
+    ...record,
+    /** Null once the account is erased: what was given back is kept as the law asks. */
+    userId: integer().references(() => usersTable.id, { onDelete: 'set null' }),
+    /** The provider's own ids. */
+    paymentId: text().notNull().unique(),
+    subscriptionId: text().notNull(),
+    receiptId: text().notNull(),
+    /** What was paid and what of it was given back, in the smallest unit of the currency. */
+    amount: integer().notNull(),
+    refunded: integer().notNull(),
+    currency: text().notNull(),
+    dispute: text({ enum: disputeStates }),
+    /** Why it was given back, in the words of the admin who did; null where the provider was told elsewhere. */
+    reason: text(),
+  },
+  (payments) => [index('pass_payments_user_idx').on(payments.userId)],
+)
+export type PassPaymentRow = typeof passPaymentsTable.$inferSelect

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { memberships } from '#contract/memberships.ts'
 import type { ValidCalls } from '#server/testing/valid-calls.ts'
 import { enteredCard, FAN_MONTH_PLAN, fanInArrears, payingFan, sellYear } from './samples.ts'
@@ -22,6 +23,11 @@ export const validCalls: ValidCalls<typeof memberships> = {
   },
   async payDue(testServer) {
     return { by: await fanInArrears(testServer) }
+  },
+  async refund(testServer) {
+    const fan = await payingFan(testServer)
+    const [receipt] = await fan.call(memberships.receipts, {})
+    return { by: await testServer.admin(), body: { receiptId: receipt?.id, amount: '1.00', key: randomUUID() } }
   },
   movePrices: async (testServer) => ({ by: await testServer.admin(), params: { plan: FAN_MONTH_PLAN } }),
   resume: async (testServer) => ({ by: await payingFan(testServer), body: {} }),

@@ -25,7 +25,7 @@ export function BackstageScreen({ chosen }: { chosen: BackstageSearch }) {
         </div>
         <Passes chosen={chosen} />
       </div>
-      <section className={`${pageStyles.page} ${styles.boardPart}`} aria-label="Community Board">
+      <section className={`${pageStyles.page} ${styles.boardPart}`} aria-label="Community Board" id="community-board">
         <StackedHeading text="Community Board" level={2} size="section" />
         <div>
           <CommunityBoard upgrade={isFan ? null : <UpgradeButton variant="action" />} />

@@ -4,6 +4,7 @@ import { moneyWords } from '#contract/kit/money.ts'
 import { passNames } from '#contract/memberships.ts'
 import type { Plan } from '#contract/schemas/memberships.ts'
 import { plansQuery } from '#web/features/memberships/membership-queries.ts'
+import { FAN_PASS_BENEFITS } from '#web/features/memberships/pass-benefits.ts'
 import { UpgradeButton } from '#web/features/memberships/upgrade/UpgradeButton.tsx'
 import { useAllowed, useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -11,12 +12,6 @@ import * as styles from './backstage.module.css'
 import type { BackstageSearch } from './backstage-queries.ts'
 
 const FREE = ['Every open side on the wall', 'Three discussions from the board', 'Gigs, merch, applications']
-const FAN = [
-  'Exclusive chat room',
-  'Community boards discussions',
-  'Backstage access to artists',
-  'Early access to new releases',
-]
 const VIP = ['All that a Fan Pass opens', 'What is kept for VIP alone']
 
 /** The passes as they hang: the free one, and those that are sold. Which is looked at stands in the address. */
@@ -53,7 +48,7 @@ export function Passes({ chosen }: { chosen: BackstageSearch }) {
               interval={fan?.interval ?? 'month'}
             />
           </div>
-          <Benefits of={FAN} trialDays={fan?.trialDays ?? 0} />
+          <Benefits of={FAN_PASS_BENEFITS} trialDays={fan?.trialDays ?? 0} />
           <p className={styles.passCut}>
             <Choice search={{ ...chosen, pass: 'fan-pass' }} isSelected={chosen.pass === 'fan-pass'} label="Fan Pass" />
             {isFan ? <Manage /> : <Buy plan={fan} />}

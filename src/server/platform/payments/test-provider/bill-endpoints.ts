@@ -36,13 +36,22 @@ export const billEndpoints: readonly ProviderEndpoint[] = [
     return present(store, preview, said.expand)
   }),
 
-  endpoint('GET', '/v1/invoice_payments', params.listInvoicePayments, async (store, { payment, ...page }) => {
-    const paid = await store.where<StoredInvoice>('invoice', '_intent', payment.payment_intent)
-    const payments = paid.map((invoice) => ({
-      ...{ id: newId('invoice_payment'), object: 'invoice_payment', invoice: invoice.id, customer: invoice.customer },
-      ...{ amount_paid: invoice.amount_paid, status: invoice.status === 'paid' ? 'paid' : 'open' },
-      payment: { type: 'payment_intent', payment_intent: payment.payment_intent },
-    }))
-    return presentList(store, payments, page)
+  endpoint('GET', '/v1/invoice_payments', params.listInvoicePayments, async (store, said) => {
+    const { payment, invoice: id, status, ...page } = said
+    const bills = payment
+      ? await store.where<StoredInvoice>('invoice', '_intent', payment.payment_intent)
+      : [await store.get<StoredInvoice>('invoice', id ?? '')]
+    const payments = bills.flatMap((bill) => (bill._intent ? [presentPayment(bill, bill._intent)] : []))
+    return presentList(
+      store,
+      payments.filter((one) => !status || one.status === status),
+      page,
+    )
   }),
 ]
+
+const presentPayment = (bill: StoredInvoice, intent: string) => ({
+  ...{ id: newId('invoice_payment'), object: 'invoice_payment', invoice: bill.id, customer: bill.customer },
+  ...{ amount_paid: bill.amount_paid, status: bill.status === 'paid' ? 'paid' : 'open' },
+  payment: { type: 'payment_intent', payment_intent: intent },
+})

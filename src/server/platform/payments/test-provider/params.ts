@@ -228,7 +228,9 @@ export const params = {
   ),
   listInvoicePayments: takes<Stripe.InvoicePaymentListParams>()(
     z.strictObject({
-      payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text }),
+      payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text }).exactOptional(),
+      invoice: text.exactOptional(),
+      status: z.enum(['canceled', 'open', 'paid']).exactOptional(),
       limit: whole.exactOptional(),
       expand,
     }),
