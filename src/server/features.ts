@@ -11,6 +11,7 @@ import { feedsFeature } from './features/feeds/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { firstStepsFeature } from './features/first-steps/feature.ts'
 import { forumPostsFeature } from './features/forum-posts/feature.ts'
+import { giftsFeature } from './features/gifts/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { jukeboxFeature } from './features/jukebox/feature.ts'
 import { listeningFeature } from './features/listening/feature.ts'
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   firstStepsFeature,
   forumPostsFeature,
+  giftsFeature,
   gigsFeature,
   jukeboxFeature,
   listeningFeature,

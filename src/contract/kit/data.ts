@@ -21,6 +21,7 @@ const KINDS = {
   files: {},
   'first-steps': {},
   'forum-posts': {},
+  gifts: {},
   gigs: { isSearchable: true },
   health: {},
   jukebox: {},
