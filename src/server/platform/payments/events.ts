@@ -26,7 +26,7 @@ function subjectOf({ type, data }: Stripe.Event): { kind: keyof PaymentListener;
       : null
   }
   if (type.startsWith('payment_intent.')) return { kind: 'payment', id: object.id }
-  if (type.startsWith('charge.') && object.payment_intent) return { kind: 'payment', id: object.payment_intent }
+  if (/^(charge|refund)\./.test(type) && object.payment_intent) return { kind: 'payment', id: object.payment_intent }
   return null
 }
 

@@ -24,6 +24,7 @@ export function refusalOfProvider(error: ProviderError): Refusal | null {
     case 'StripeRateLimitError':
       return new Refusal(503, PAYMENTS_UNAVAILABLE, { retryAfter: 5 })
     default:
+      if (error.code === 'amount_too_small') return conflict('This is less than cards are charged with')
       return error.code === 'payment_intent_unexpected_state' ? conflict(PAYMENT_NOT_PAYABLE) : null
   }
 }

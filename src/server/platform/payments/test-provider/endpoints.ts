@@ -8,6 +8,7 @@ import {
   createIntent,
   refundIntent,
   type StoredIntent,
+  updateIntent,
 } from './payment-intents.ts'
 import { present, presentList } from './present.ts'
 import { invalidRequest } from './provider-error.ts'
@@ -159,6 +160,11 @@ export const providerEndpoints: readonly ProviderEndpoint[] = [
   endpoint('GET', '/v1/payment_intents/:id', params.nothing, async (store, { expand }, id) =>
     present(store, await intentBy(store, id), expand),
   ),
+  endpoint('POST', '/v1/payment_intents/:id', params.updatePaymentIntent, async (store, { expand, ...said }, id) => {
+    const intent = await intentBy(store, id)
+    await updateIntent(store, intent, said)
+    return present(store, intent, expand)
+  }),
   endpoint('POST', '/v1/payment_intents/:id/confirm', params.confirmPaymentIntent, async (store, said, id) => {
     const intent = await intentBy(store, id)
     await confirmIntent(store, intent, said.payment_method, onPaid)
@@ -176,6 +182,15 @@ export const providerEndpoints: readonly ProviderEndpoint[] = [
   }),
   endpoint('POST', '/v1/refunds', params.createRefund, async (store, { expand, payment_intent: id, ...said }) =>
     present(store, await refundIntent(store, await intentBy(store, id), said), expand),
+  ),
+  endpoint('GET', '/v1/refunds', params.listRefunds, async (store, { payment_intent: intent, charge, ...page }) => {
+    const all = await store.all('refund')
+    const isWanted = (one: StoredObject) =>
+      (!intent || one['payment_intent'] === intent) && (!charge || one['charge'] === charge)
+    return presentList(store, all.filter(isWanted), page)
+  }),
+  endpoint('GET', '/v1/refunds/:id', params.nothing, async (store, { expand }, id) =>
+    present(store, await store.get('refund', id), expand),
   ),
 
   endpoint('POST', '/v1/test_helpers/test_clocks', params.createClock, async (store, { expand, ...said }) => {

@@ -154,6 +154,15 @@ export const params = {
   confirmPaymentIntent: takes<Stripe.PaymentIntentConfirmParams>()(
     z.strictObject({ payment_method: text, return_url: text.exactOptional(), expand }),
   ),
+  updatePaymentIntent: takes<Stripe.PaymentIntentUpdateParams>()(
+    z.strictObject({
+      amount: whole.exactOptional(),
+      description: text.exactOptional(),
+      receipt_email: text.exactOptional(),
+      metadata,
+      expand,
+    }),
+  ),
   cancelPaymentIntent: takes<Stripe.PaymentIntentCancelParams>()(
     z.strictObject({
       cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).exactOptional(),
@@ -169,6 +178,15 @@ export const params = {
       expand,
     }),
   ),
+  listRefunds: takes<Stripe.RefundListParams>()(
+    z.strictObject({
+      payment_intent: text.exactOptional(),
+      charge: text.exactOptional(),
+      limit: whole.exactOptional(),
+      starting_after: text.exactOptional(),
+      expand,
+    }),
+  ),
   createClock: takes<Stripe.TestHelpers.TestClockCreateParams>()(
     z.strictObject({ frozen_time: whole, name: text.exactOptional(), expand }),
   ),
@@ -178,3 +196,16 @@ export const params = {
 
 /** How the last step of a payment that asks for authentication ends: the real provider shows the bank's own page for it. */
 export const authenticate = z.strictObject({ outcome: z.enum(['approved', 'refused']) })
+
+/** What shall go wrong with calls to come: the real provider has bad days without being asked. */
+export const fault = z.strictObject({
+  /** What paths of such calls begin with. */
+  path: text,
+  method: z.enum(['GET', 'POST', 'DELETE']).exactOptional(),
+  /** Answered in place of what came of it; 0 is no answer at all. */
+  status: z.enum(['0', '429', '500', '503']).transform(Number),
+  /** Whether the call was done all the same, so that only its answer is lost. */
+  done: flag.exactOptional(),
+  /** So many calls, each try of the library counted. */
+  times: whole,
+})

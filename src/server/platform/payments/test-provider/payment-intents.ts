@@ -37,8 +37,25 @@ interface NewIntent {
   invoice?: string
 }
 
+/** The least that is charged in a currency, as far as the test provider knows (https://docs.stripe.com/currencies). */
+const LEAST: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, jpy: 50 }
+/** Currencies with three digits, of which the last must be 0. */
+const THREE_DIGITS = ['bhd', 'jod', 'kwd', 'omr', 'tnd']
+
+/** @throws 400 for an amount that no card is charged with */
+function checkAmount({ amount, currency }: { amount: number; currency: string }): void {
+  if (amount < (LEAST[currency] ?? 1))
+    throw invalidRequest(
+      `Amount must be at least ${LEAST[currency] ?? 1} of the smallest unit of ${currency}`,
+      'amount',
+      'amount_too_small',
+    )
+  if (THREE_DIGITS.includes(currency) && amount % 10 !== 0)
+    throw invalidRequest('Amounts of three-decimal currencies must end in 0', 'amount', 'parameter_invalid_integer')
+}
+
 export async function createIntent(store: Store, { invoice, customer = null, metadata = {}, ...said }: NewIntent) {
-  if (said.amount < 1) throw invalidRequest('This value must be greater than or equal to 1.', 'amount')
+  checkAmount(said)
   if (customer) await store.get('customer', customer)
   const id = newId('payment_intent')
   const intent: StoredIntent = {
@@ -153,6 +170,25 @@ export async function cancelIntent(store: Store, intent: StoredIntent): Promise<
   await emitEvent(store, 'payment_intent.canceled', intent, now)
 }
 
+/** Changes what is asked for, as long as it is not paid. */
+export async function updateIntent(
+  store: Store,
+  intent: StoredIntent,
+  { metadata = {}, ...said }: { amount?: number; description?: string; receipt_email?: string; metadata?: object },
+): Promise<void> {
+  if (said.amount !== undefined) {
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      throw invalidRequest(
+        `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
+        'amount',
+        'payment_intent_unexpected_state',
+      )
+    checkAmount({ amount: said.amount, currency: intent.currency })
+  }
+  Object.assign(intent, { ...said, metadata: { ...intent.metadata, ...metadata } })
+  await store.put(intent)
+}
+
 /** Gives back all that was paid, or a part of it. */
 export async function refundIntent(
   store: Store,
@@ -176,6 +212,7 @@ export async function refundIntent(
     ...{ payment_intent: intent.id, reason: said.reason ?? null, status: 'succeeded', metadata: said.metadata ?? {} },
   }
   await store.put(refund)
+  await emitEvent(store, 'refund.created', refund, created)
   await emitEvent(store, 'charge.refunded', charge, created)
   return refund
 }

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import fastify from 'fastify'
+import fastify, { type FastifyReply } from 'fastify'
 import qs from 'qs'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { type ProviderEndpoint, processAllDue, providerEndpoints } from './endpoints.ts'
 import type { StoredEvent } from './events.ts'
+import { Faults } from './faults.ts'
+import { fault } from './params.ts'
 import { ProviderError } from './provider-error.ts'
 import { newId, Store } from './store.ts'
 
@@ -88,6 +90,13 @@ export async function startTestProvider({ db, log, webhookSecret, deliver: send 
       .then(deliverAll)
       .catch((error: unknown) => log.warn({ error }, 'test payments were not delivered')))
 
+  const faults = new Faults()
+  app.post('/v1/test_helpers/faults', async ({ body }) => {
+    const said = fault.parse(body)
+    faults.add(said)
+    return said
+  })
+
   for (const one of providerEndpoints) {
     app.route<{ Params: { id?: string }; Headers: { 'idempotency-key'?: string } }>({
       method: one.method,
@@ -95,10 +104,13 @@ export async function startTestProvider({ db, log, webhookSecret, deliver: send 
       handler: async (request, reply) => {
         const said = request.method === 'GET' ? parseForm(request.url.split('?')[1] ?? '') : (request.body ?? {})
         const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+        const wrong = faults.take(request.method, request.url)
+        if (wrong && !wrong.done) return fail(reply, wrong.status)
         const answer = await within((store) =>
           withIdempotencyKey(store, key, request.url, said, () => call(one, store, said, request.params.id ?? '')),
         )
         setImmediate(() => void deliver())
+        if (wrong) return fail(reply, wrong.status)
         return reply.header('request-id', newId('req')).send(answer)
       },
     })
@@ -115,6 +127,17 @@ export async function startTestProvider({ db, log, webhookSecret, deliver: send 
       await app.close()
     },
   }
+}
+
+/** Answers as on a bad day; 0 hangs up. */
+function fail(reply: FastifyReply, status: number) {
+  if (status === 0) {
+    reply.hijack()
+    reply.raw.destroy()
+    return reply
+  }
+  const type = status === 429 ? 'rate_limit_error' : 'api_error'
+  return reply.code(status).send({ error: { type, message: 'The test provider has a bad day' } })
 }
 
 /** Checks what was sent, and answers it. */
