@@ -13,7 +13,9 @@ export class Faults {
 
   /** What goes wrong with a call; undefined where nothing does. */
   take(method: string, url: string): Fault | undefined {
-    const one = this.#waiting.find(({ path, method: of }) => url.startsWith(path) && (of === undefined || of === method))
+    const one = this.#waiting.find(
+      ({ path, method: of }) => url.startsWith(path) && (of === undefined || of === method),
+    )
     if (!one) return undefined
     one.times -= 1
     if (one.times <= 0) this.#waiting = this.#waiting.filter((other) => other !== one)
