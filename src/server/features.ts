@@ -6,6 +6,7 @@ import { artistApplicationsFeature } from './features/artist-applications/featur
 import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
+import { checkoutFeature } from './features/checkout/feature.ts'
 import { feedsFeature } from './features/feeds/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { firstStepsFeature } from './features/first-steps/feature.ts'
@@ -19,6 +20,7 @@ import { modelProfilesFeature } from './features/model-profiles/feature.ts'
 import { modelsFeature } from './features/models/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
 import { oembedFeature } from './features/oembed/feature.ts'
+import { offersFeature } from './features/offers/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
@@ -42,6 +44,7 @@ export const features: readonly Feature[] = [
   artistsFeature,
   castingFeature,
   catalogueFeature,
+  checkoutFeature,
   feedsFeature,
   filesFeature,
   firstStepsFeature,
@@ -55,6 +58,7 @@ export const features: readonly Feature[] = [
   modelsFeature,
   newsletterFeature,
   oembedFeature,
+  offersFeature,
   ordersFeature,
   paymentsFeature,
   playlistsFeature,
