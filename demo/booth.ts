@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { merchandiseTable, merchandiseVariantsTable } from '#server/features/merchandise/table.ts'
 import { unitPrice } from '#server/features/merchandise/service.ts'
+import { merchandiseTable, merchandiseVariantsTable } from '#server/features/merchandise/table.ts'
 import { orderLinesTable, ordersTable } from '#server/features/orders/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { UserRow } from '#server/platform/identity/table.ts'

@@ -52,6 +52,7 @@ import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
 import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
 import { Route as MerchBoothItemIdRouteImport } from './routes/merch-booth.$itemId.tsx'
+import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -268,6 +269,11 @@ const MerchBoothItemIdRoute = MerchBoothItemIdRouteImport.update({
   path: '/merch-booth/$itemId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrdersNumberRoute = OrdersNumberRouteImport.update({
+  id: '/orders/$number',
+  path: '/orders/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -310,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
+  '/orders/$number': typeof OrdersNumberRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -354,6 +361,7 @@ export interface FileRoutesByTo {
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
+  '/orders/$number': typeof OrdersNumberRoute
   '/admin': typeof AdminIndexRoute
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
@@ -400,6 +408,7 @@ export interface FileRoutesById {
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
+  '/orders/$number': typeof OrdersNumberRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -447,6 +456,7 @@ export interface FileRouteTypes {
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
+    | '/orders/$number'
     | '/admin/'
     | '/gigs/'
     | '/merch-booth/'
@@ -491,6 +501,7 @@ export interface FileRouteTypes {
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
+    | '/orders/$number'
     | '/admin'
     | '/gigs'
     | '/merch-booth'
@@ -536,6 +547,7 @@ export interface FileRouteTypes {
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
+    | '/orders/$number'
     | '/admin/'
     | '/gigs/'
     | '/merch-booth/'
@@ -577,6 +589,7 @@ export interface RootRouteChildren {
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
+  OrdersNumberRoute: typeof OrdersNumberRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
 }
@@ -884,6 +897,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MerchBoothItemIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders/$number': {
+      id: '/orders/$number'
+      path: '/orders/$number'
+      fullPath: '/orders/$number'
+      preLoaderRoute: typeof OrdersNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -943,6 +963,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   GigsGigIdRoute: GigsGigIdRoute,
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,
+  OrdersNumberRoute: OrdersNumberRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
 }

@@ -159,7 +159,8 @@ const schemas = {
     reply: order,
   },
   setStatus: {
-    summary: 'Moves an order on, one that is sent with carrier and tracking number; cancelling gives back what it had set aside, and is for good',
+    summary:
+      'Moves an order on, one that is sent with carrier and tracking number; cancelling gives back what it had set aside, and is for good',
     aliases: ['PATCH /api/orders/:id/status'],
     access: adminOnly,
     params: byId,

@@ -36,7 +36,8 @@ const schemas = {
     asksNobody: true,
   },
   confirmTest: {
-    summary: 'Pays with one of the cards of the test provider, where no money moves, for whoever was given the secret of the payment',
+    summary:
+      'Pays with one of the cards of the test provider, where no money moves, for whoever was given the secret of the payment',
     access: 'anyone',
     body: z.object({ clientSecret, card: z.enum(cards, { error: 'Choose a card' }) }),
     reply: testPayment,

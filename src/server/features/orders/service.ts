@@ -20,6 +20,7 @@ const PAID_HERE = 'This order follows its payment: send it once it is paid, or g
 /** Letters and digits that nobody confuses on the telephone. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const someSigns = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+
 // What is paid as it is ordered reserves stock by the same rules.
 export { type Buyer, lookUp, returnStock, takeStock } from './stock.ts'
 
@@ -48,7 +49,9 @@ const findByKey = preparedStatement<Pick<OrderRow, 'id' | 'number' | 'fingerprin
   sql`select id, number, fingerprint from ${ordersTable} where key = ${sql.placeholder('key')}`,
 )
 /** Waits until whoever sends the same order is done, for as long as the transaction lasts. */
-export const waitForKey = preparedStatement(sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0))`)
+export const waitForKey = preparedStatement(
+  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0))`,
+)
 
 /**
  * The order that was already made of what is sent again; null for a new one.

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { moneyWords } from '#contract/kit/money.ts'
 import { memberships } from '#contract/memberships.ts'
@@ -6,12 +6,10 @@ import type { Plan, StartedSubscription } from '#contract/schemas/memberships.ts
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
+import { CardForm } from '#web/platform/payments/CardForm.tsx'
+import * as styles from '#web/platform/payments/till.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { paymentSettingsQuery } from '../membership-queries.ts'
-import { StripeCard } from './StripeCard.tsx'
-import { TestCard } from './TestCard.tsx'
-import * as styles from './upgrade.module.css'
 
 interface CardStepProps {
   plan: Plan
@@ -27,7 +25,6 @@ interface CardStepProps {
 /** Begins the subscription, and shows the form its first payment is made with. */
 export function CardStep({ plan, buyer, started, begun, paid, failed, leave }: CardStepProps) {
   const client = useQueryClient()
-  const { data: settings } = useQuery(paymentSettingsQuery())
   const [problem, setProblem] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is begun again when somebody asks for that
@@ -66,11 +63,8 @@ export function CardStep({ plan, buyer, started, begun, paid, failed, leave }: C
           action={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
         />
       ) : null}
-      {!problem && !(started && settings) ? <p role="status">One moment.</p> : null}
-      {started && settings?.mode === 'test' ? <TestCard {...form} /> : null}
-      {started && settings?.mode === 'stripe' ? (
-        <StripeCard {...form} publishableKey={settings.publishableKey ?? ''} />
-      ) : null}
+      {problem || started ? null : <p role="status">One moment.</p>}
+      {started ? <CardForm {...form} /> : null}
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-import { useSite } from '#web/platform/session/session.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import * as styles from './upgrade.module.css'
+import * as styles from '#web/platform/payments/till.module.css'
 
 /** So long the good news stands before the page comes anew. */
 const REDIRECT_MS = 2000
@@ -15,29 +13,6 @@ export function PaymentSuccessful() {
   return (
     <div className={styles.tillForm} role="status">
       <p className={styles.outcome}>Welcome to Fan Pass! Redirecting...</p>
-    </div>
-  )
-}
-
-/** The payment was not made: why, where the provider says, and the way back to the card. */
-export function PaymentFailed({ why, again }: { why: string | null; again: () => void }) {
-  const { contactEmail } = useSite()
-  return (
-    <div className={styles.tillForm} role="alert">
-      <p className={styles.outcome}>Please try again or contact support.</p>
-      {why ? <p className={styles.why}>{why}</p> : null}
-      <p className={styles.tillWays}>
-        <Button variant="ink" size="lg" onClick={again}>
-          Try Again
-        </Button>
-        {contactEmail ? (
-          <Button asChild size="lg">
-            <a href={`mailto:${contactEmail}?subject=${encodeURIComponent('A payment that failed')}`}>
-              Contact support
-            </a>
-          </Button>
-        ) : null}
-      </p>
     </div>
   )
 }

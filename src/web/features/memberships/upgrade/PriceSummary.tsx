@@ -1,7 +1,6 @@
 import { moneyWords } from '#contract/kit/money.ts'
 import type { Plan } from '#contract/schemas/memberships.ts'
-import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
-import * as styles from './upgrade.module.css'
+import { Slip } from '#web/platform/payments/Slip.tsx'
 
 /** What is said over the slip at each step. */
 const lines = {
@@ -13,33 +12,18 @@ const lines = {
 
 /** The slip of the till: what is bought, and what it costs now and later. */
 export function PriceSummary({ plan, step }: { plan: Plan; step: keyof typeof lines }) {
-  const { name } = useSiteIdentity()
   const price = moneyWords(plan.price, plan.currency)
   const [title, voice] = lines[step]
   return (
-    <div className={styles.tillBack}>
-      <p className={styles.tillTitle}>{title}</p>
-      <p className="voice">{voice}</p>
-      <div className={styles.slip}>
-        <p className={styles.slipHead}>{name}</p>
-        <dl>
-          <div>
-            <dt>Fan Pass, one {plan.interval}</dt>
-            <dd>{price}</dd>
-          </div>
-          <div className={styles.slipTotal}>
-            <dt>{step === 'account' ? 'To pay, next step' : 'Today'}</dt>
-            <dd>{price}</dd>
-          </div>
-          <div>
-            <dt>Renews</dt>
-            <dd>
-              every {plan.interval}, {price}
-            </dd>
-          </div>
-        </dl>
-        <p>Stop in Settings. The {plan.interval} you paid for stays yours.</p>
-      </div>
-    </div>
+    <Slip
+      title={title}
+      voice={voice}
+      rows={[
+        { name: `Fan Pass, one ${plan.interval}`, amount: price },
+        { name: step === 'account' ? 'To pay, next step' : 'Today', amount: price, isTotal: true },
+        { name: 'Renews', amount: `every ${plan.interval}, ${price}` },
+      ]}
+      note={`Stop in Settings. The ${plan.interval} you paid for stays yours.`}
+    />
   )
 }

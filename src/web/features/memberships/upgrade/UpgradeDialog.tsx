@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Plan, StartedSubscription } from '#contract/schemas/memberships.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { PaymentFailed } from '#web/platform/payments/PaymentFailed.tsx'
+import { TillSteps } from '#web/platform/payments/TillSteps.tsx'
+import * as styles from '#web/platform/payments/till.module.css'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { AccountStep } from './AccountStep.tsx'
 import { CardStep } from './CardStep.tsx'
-import { PaymentFailed, PaymentSuccessful } from './PaymentOutcome.tsx'
+import { PaymentSuccessful } from './PaymentSuccessful.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
-import * as styles from './upgrade.module.css'
 
 /** Where somebody stands on the way to their pass. */
 type Step = { name: 'account' } | { name: 'card' } | { name: 'paid' } | { name: 'failed'; why: string | null }
@@ -49,7 +51,7 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
       <div className={styles.till} data-part="till">
         <PriceSummary plan={plan} step={step.name} />
         <div className={styles.tillSide}>
-          <Steps at={places[step.name]} />
+          <TillSteps names={['Account', 'Card', 'Done']} at={places[step.name]} />
           {/* The dialog is called so already. */}
           <p className={styles.tillHeading} aria-hidden="true">
             {titles[step.name]}
@@ -75,18 +77,5 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
         </div>
       </div>
     </Dialog>
-  )
-}
-
-function Steps({ at }: { at: number }) {
-  return (
-    <ol className={styles.steps}>
-      {['Account', 'Card', 'Done'].map((name, i) => (
-        <li key={name} aria-current={i + 1 === at ? 'step' : undefined}>
-          {i + 1} {name}
-        </li>
-      ))}
-      <li className={styles.stepsOf}>Step {at} of 3</li>
-    </ol>
   )
 }

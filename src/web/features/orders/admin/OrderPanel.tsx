@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type OrderStatus, orders } from '#contract/orders.ts'
+import { orders, type RequestStatus } from '#contract/orders.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import * as styles from '#web/platform/admin/panel.module.css'
@@ -34,8 +34,8 @@ interface OpenOrderProps {
 
 function OpenOrder({ order, reload, close }: OpenOrderProps) {
   const setStatus = useWrite(orders.setStatus)
-  const [busy, setBusy] = useState<OrderStatus | null>(null)
-  const take = async (status: OrderStatus) => {
+  const [busy, setBusy] = useState<RequestStatus | null>(null)
+  const take = async (status: RequestStatus) => {
     setBusy(status)
     try {
       await setStatus.mutateAsync({ params: { id: order.id }, body: { status, version: order.version } })
