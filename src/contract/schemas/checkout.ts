@@ -124,7 +124,6 @@ const checkoutSettingsPatch = z.object({
     .optional(),
   version: whole('Version', 0, 2_147_483_647).optional(),
 })
-export type CheckoutSettingsPatch = z.input<typeof checkoutSettingsPatch>
 
 const shippingGroup = z.object({
   name: z.string(),
@@ -154,7 +153,6 @@ const refundDraft = z.object({
   /** Puts the things back on sale. */
   restock: flag.default(false),
 })
-export type RefundDraft = z.input<typeof refundDraft>
 
 const schemas = {
   terms: {

@@ -25,9 +25,7 @@ const offerFields = z.object({
   isActive: flag.optional(),
 })
 const offerDraft = offerFields
-export type OfferDraft = z.input<typeof offerDraft>
 const offerPatch = offerFields.partial().extend({ version: whole('Version', 0, 2_147_483_647).optional() })
-export type OfferPatch = z.input<typeof offerPatch>
 export type OfferFields = z.output<typeof offerPatch>
 
 const offer = z.object({

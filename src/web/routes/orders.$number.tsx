@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { OrderScreen } from '#web/areas/order/OrderScreen.tsx'
 import { NotFound } from '#web/areas/shell/NotFound.tsx'
 import { ownOrderQuery } from '#web/features/checkout/checkout-queries.ts'
-import { OrderScreen } from '#web/features/checkout/OrderScreen.tsx'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { headOf } from '#web/platform/head/head.ts'
 

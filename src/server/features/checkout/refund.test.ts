@@ -41,7 +41,7 @@ async function bought(email = 'back@marsh.example') {
   const placed = await paidOrder(testServer, sampleCheckout(lines, { offerCode, email }))
   // 90.00 less a tenth, and 5.00, and a tenth of that.
   expect(placed.order).toMatchObject({ status: 'paid', total: '94.60' })
-  const refund = (body: object, by = admin) =>
+  const refund = (body: object, by: Pick<typeof admin, 'ask'> = admin) =>
     by.ask(checkout.refund, { params: { number: placed.order.number }, body: { key: randomUUID(), ...body } as never })
   const [first, second] = placed.order.lines
   return { placed, lp, shirt, refund, first: first?.id ?? 0, second: second?.id ?? 0 }

@@ -1,7 +1,7 @@
 import { moneyWords } from '#contract/kit/money.ts'
 import type { Quote } from '#contract/schemas/checkout.ts'
-import { AmountRows } from '#web/features/orders/AmountRows.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
+import { AmountRows } from '#web/platform/payments/AmountRows.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './checkout.module.css'

@@ -7,7 +7,6 @@ import { read, transportOf } from '#web/platform/api/reads.ts'
 
 /** How the booth sells, and where it sends to. */
 export const termsQuery = () => read(checkout.terms, {})
-export const settingsQuery = () => read(checkout.settings, {})
 /** One order, by its own link or for who made it. */
 export const ownOrderQuery = (number: string, key: string | undefined) =>
   read(checkout.view, { params: { number }, query: { key } })

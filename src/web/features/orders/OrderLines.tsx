@@ -1,7 +1,7 @@
 import { moneyWords } from '#contract/kit/money.ts'
 import { itemTitleOf } from '#contract/orders.ts'
 import type { Order } from '#contract/schemas/orders.ts'
-import { AmountRows } from './AmountRows.tsx'
+import { AmountRows } from '#web/platform/payments/AmountRows.tsx'
 import * as styles from './orders.module.css'
 
 /** What an order is made of, and what it comes to. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { checkout } from '#contract/checkout.ts'
 import { dayWords } from '#contract/kit/written-days.ts'
 import type { OwnOrder, PlacedOrder } from '#contract/schemas/checkout.ts'
+import { ownOrderQuery } from '#web/features/checkout/checkout-queries.ts'
 import { OrderLines } from '#web/features/orders/OrderLines.tsx'
 import { statusWords } from '#web/features/orders/order-words.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
@@ -19,10 +20,9 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
-import * as styles from './checkout.module.css'
-import { ownOrderQuery } from './checkout-queries.ts'
+import * as styles from './order.module.css'
 
-const dialog = lazyCode(async () => (await import('./PayDialog.tsx')).PayDialog)
+const dialog = lazyCode(async () => (await import('#web/features/checkout/PayDialog.tsx')).PayDialog)
 
 /** What somebody is told of how their order stands. */
 function sentenceOf({ status, refunded, paidAt, shippingAddress }: OwnOrder): string {
