@@ -6,7 +6,7 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/orders/$number')({
-  staticData: { isPersonal: true },
+  staticData: { isPersonal: true, isSecret: true },
   validateSearch: ({ key }: Record<string, unknown>): { key?: string } =>
     typeof key === 'string' ? { key: key.slice(0, 100) } : {},
   loaderDeps: ({ search: { key } }) => ({ key }),
