@@ -3,12 +3,14 @@ import { albumsFeature } from './features/albums/feature.ts'
 import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
+import { checkoutFeature } from './features/checkout/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
 import { modelsFeature } from './features/models/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
+import { offersFeature } from './features/offers/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
 import { showRequestsFeature } from './features/show-requests/feature.ts'
@@ -32,10 +34,12 @@ export const features: readonly WebFeature[] = [
   castingFeature,
   showRequestsFeature,
   ordersFeature,
+  offersFeature,
   newsletterFeature,
   usersFeature,
   filesFeature,
   catalogueFeature,
+  checkoutFeature,
   siteFeature,
   activityFeature,
 ]

@@ -27,6 +27,13 @@ function chosenLines(lines: readonly OrderLineRow[], asked: Asked['lines']): Ref
   })
 }
 
+/** Whether nothing is left of any line once the chosen ones are given back. */
+const areAll = (lines: readonly OrderLineRow[], chosen: readonly RefundedLine[]): boolean =>
+  lines.every((line, place) => {
+    const now = chosen.filter((one) => one.place === place).reduce((sum, { quantity }) => sum + quantity, 0)
+    return line.refundedQuantity + now >= line.quantity
+  })
+
 /** What sending an order cost, with the tax on it. */
 function shippingPart({ subtotal, discount, shipping, tax, isTaxIncluded, currency }: OrderRow): number {
   const taxed = subtotal - discount + shipping
@@ -44,12 +51,8 @@ function amountOf(
   const price = chosen.reduce((sum, { place, quantity }) => sum + (lines[place]?.price ?? 0) * quantity, 0)
   const forGoods = order.total - shippingPart(order)
   const goods = order.subtotal === 0 ? 0 : payableUnits((price * forGoods) / order.subtotal, order.currency)
-  const isAll = lines.every((line, place) => {
-    const now = chosen.filter((one) => one.place === place).reduce((sum, { quantity }) => sum + quantity, 0)
-    return line.refundedQuantity + now >= line.quantity
-  })
   // The last of everything takes with it what rounding has left over.
-  return isAll && shipping ? left : Math.min(left, goods + (shipping ? shippingPart(order) : 0))
+  return areAll(lines, chosen) && shipping ? left : Math.min(left, goods + (shipping ? shippingPart(order) : 0))
 }
 
 /**
@@ -66,8 +69,6 @@ export async function refundOrder(context: AppContext, number: string, asked: As
     const { data: before } = await api.refunds.list({ payment_intent: paymentId, limit: 100 })
     await applyState(context, id, paymentId)
     if (before.some(({ metadata }) => metadata?.['key'] === asked.key)) return
-    if (asked.shipping && before.some(({ metadata }) => metadata?.['shipping'] === 'yes'))
-      throw conflict('What sending cost was given back already')
     const [order] = await context.db.select().from(ordersTable).where(eq(ordersTable.id, id))
     const lines = await context.db
       .select()
@@ -75,6 +76,9 @@ export async function refundOrder(context: AppContext, number: string, asked: As
       .where(eq(orderLinesTable.orderId, id))
       .orderBy(asc(orderLinesTable.id))
     const chosen = chosenLines(lines, asked.lines)
+    const isShippingBack = before.some(({ metadata }) => metadata?.['shipping'] === 'yes')
+    if (asked.shipping && isShippingBack && !areAll(lines, chosen))
+      throw conflict('What sending cost was given back already')
     const amount = amountOf(orNotFound(order, 'Order'), lines, chosen, asked.shipping)
     if (amount < 1) throw conflict('There is nothing to give back')
     await api.refunds.create(

@@ -13,6 +13,8 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { OrderDetails } from '../OrderDetails.tsx'
 import { OrderSteps } from '../OrderSteps.tsx'
 import { orderSteps } from '../order-steps.ts'
+import { ParcelForm } from './ParcelForm.tsx'
+import { RefundForm } from './RefundForm.tsx'
 
 interface OrderPanelProps {
   id: number
@@ -31,6 +33,10 @@ interface OpenOrderProps {
   reload: () => Promise<Order>
   close: () => void
 }
+
+/** Whether an order follows its payment, and no steps of ours. */
+const isPaidHere = ({ status, paidAt, heldUntil }: Order): boolean =>
+  paidAt !== null || heldUntil !== null || status === 'refunded'
 
 function OpenOrder({ order, reload, close }: OpenOrderProps) {
   const setStatus = useWrite(orders.setStatus)
@@ -63,7 +69,9 @@ function OpenOrder({ order, reload, close }: OpenOrderProps) {
     >
       <div className={styles.adminForm} data-part="admin-form">
         <OrderDetails order={order} />
-        <OrderSteps order={order} busy={busy} take={take} />
+        {isPaidHere(order) ? null : <OrderSteps order={order} busy={busy} take={take} />}
+        {order.allowed.includes('send') ? <ParcelForm key={order.version} order={order} /> : null}
+        {order.allowed.includes('refund') ? <RefundForm order={order} /> : null}
       </div>
     </AdminPanel>
   )
