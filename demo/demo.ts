@@ -1,4 +1,5 @@
 import type { Demo } from '#server/platform/demo.ts'
+import { drawPictureSet } from './exclusive.ts'
 import { fillDemo } from './fill.ts'
 import { drawPortfolios } from './fill-models.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
@@ -10,8 +11,9 @@ export const demo: Demo = {
   people: demoPeople,
   password: DEMO_PASSWORD,
   fill: fillDemo,
-  work: (context, queue, data, stopping) =>
-    queue === 'record-demo'
-      ? recordDemo(context, (data as { sessions: Session[] }).sessions, stopping)
-      : drawPortfolios(context, stopping),
+  async work(context, queue, data, stopping) {
+    if (queue === 'record-demo') return recordDemo(context, (data as { sessions: Session[] }).sessions, stopping)
+    await drawPortfolios(context, stopping)
+    await drawPictureSet(context, stopping)
+  },
 }

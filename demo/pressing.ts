@@ -8,6 +8,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { storeMedia } from '#server/platform/media/stored-files.ts'
 import { type PressJob, type PressRecord, pressAll } from './band/press/press-all.ts'
 import { repertoire } from './band/repertoire/repertoire.ts'
+import { keepRecording } from './exclusive.ts'
 
 /** Which of the band's tunes a track shall have. */
 export interface Session {
@@ -63,5 +64,6 @@ async function release(context: AppContext, record: PressRecord, { path, tags }:
     .update(tracksTable)
     .set({ audioUrl: upload.url, duration: Math.round(record.durationSeconds) })
     .where(eq(tracksTable.id, Number(record.id)))
-  await context.changes.touch([data.tracks, data.uploads])
+  await keepRecording(context.db, tags.title, upload.url, record.durationSeconds)
+  await context.changes.touch([data.tracks, data.exclusiveContent, data.uploads])
 }

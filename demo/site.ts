@@ -9,6 +9,7 @@ export const demoSite: SiteValues = {
   currency: 'USD',
   timeZone: 'Europe/Amsterdam',
   passPrice: '9.99',
+  ...{ passYearPrice: '', vipPrice: '', vipYearPrice: '', passTrialDays: '' },
   catalogueLetters: 'LS',
   heroLine: 'Soul and jazz, recorded after the last bus has gone.',
   modelsLine: 'No portfolio needed for the crowd parts, good shoes are.',

@@ -83,9 +83,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'audio of a higher tier is served',
-    file: 'features/uploads/serving/serving.ts',
-    find: 'if (tiers.length > 0 && !can(caller, trackPolicy.playFile, tiers))',
-    put: 'if (tiers.length > 1_000_000)',
+    file: 'features/uploads/serving/file-access.ts',
+    find: 'if (can(caller, uploadPolicy.haveFile, { gates, now }))',
+    put: 'if (gates.length > 0)',
     tests: ['features/uploads/serving/serving.test.ts'],
   },
   {

@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
+import { memberships, type PassPlan } from '../../src/contract/memberships.ts'
 import { payments as paymentEndpoints } from '../../src/contract/payments.ts'
 import { paidUntil } from '../../src/server/features/memberships/paid-until.ts'
-import { beginSubscription, liveByClock } from '../../src/server/features/memberships/samples.ts'
-import { subscriptionsTable } from '../../src/server/features/memberships/table.ts'
+import { providerPrice, tierOf } from '../../src/server/features/memberships/plans.ts'
+import { beginSubscription, liveByClock, sell } from '../../src/server/features/memberships/samples.ts'
+import { passPaymentsTable, subscriptionsTable } from '../../src/server/features/memberships/table.ts'
 import { usersTable } from '../../src/server/platform/identity/table.ts'
 import { paymentEventsTable, testPaymentsTable } from '../../src/server/platform/payments/table.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
@@ -15,7 +17,10 @@ const HISTORIES = { quick: 1000, soak: 100_000 }
 const AT_ONCE = 40
 const LONGEST_AGO = 200
 
-const steps = ['decline', 'pay', 'approve', 'cancel', 'resume', 'end', 'later', 'much later'] as const
+const steps = [
+  ...['decline', 'pay', 'approve', 'pay with a card that is disputed', 'lose the dispute', 'win the dispute'],
+  ...['refund', 'to VIP', 'to a year', 'to a month', 'another card', 'cancel', 'resume', 'end', 'later', 'much later'],
+] as const
 type Step = (typeof steps)[number]
 
 interface History {
@@ -34,21 +39,78 @@ interface Message {
   signature: string
 }
 
+/** The provider, and what its prices are called by the plans the site sells. */
+interface Provider {
+  api: Stripe
+  prices: ReadonlyMap<PassPlan, string>
+}
+
+/** Sells every pass, so that one can be changed into another. */
+async function openProvider(testServer: TestServer): Promise<Provider> {
+  await sell(testServer, { passYearPrice: '99.00', vipPrice: '24.00' })
+  const api = (await testServer.context.payments?.api()) as Stripe
+  const plans = await testServer.guest.call(memberships.plans, {})
+  const prices = await Promise.all(
+    plans.map(async (plan) => [plan.id, await providerPrice(api, 'Late Set', plan)] as const),
+  )
+  return { api, prices: new Map(prices) }
+}
+
+/** The last payment of a subscription; undefined before there is one. */
+async function lastPayment(api: Stripe, subscription: string): Promise<string | undefined> {
+  const { data: bills } = await api.invoices.list({ subscription, status: 'paid', limit: 10 })
+  for (const { id = '' } of bills) {
+    const { data: payments } = await api.invoicePayments.list({ invoice: id, status: 'paid', limit: 1 })
+    if (payments[0]) return payments[0].payment.payment_intent as string
+  }
+  return undefined
+}
+
 /** What happens to somebody's subscription at the provider; a step that is refused there is none. */
-async function live(testServer: TestServer, api: Stripe, { steps: taken }: History): Promise<number> {
+async function live(testServer: TestServer, { api, prices }: Provider, { steps: taken }: History): Promise<number> {
   const person = await testServer.person()
   const clock = await liveByClock(testServer, person.id, LONGEST_AGO)
   const { subscriptionId: id, client_secret: secret } = await beginSubscription(person)
-  const payment = secret.split('_secret_')[0] as string
+  const opened = secret.split('_secret_')[0] as string
+  const isTrial = secret.startsWith('seti_')
+  // Each card has free days once, and the provider has but a few: these are free days of an offer.
+  if (isTrial) await api.subscriptions.update(id, { metadata: { trial: 'offer' } })
   let ago = LONGEST_AGO
   const move = (days: number) => {
     ago = Math.max(0, ago - days)
     return clock.to(ago)
   }
+  const payWith = (card: string): Promise<unknown> =>
+    isTrial
+      ? api.setupIntents.confirm(opened, { payment_method: card })
+      : api.paymentIntents.confirm(opened, { payment_method: card })
+  const change = async (plan: PassPlan) => {
+    const [item] = (await api.subscriptions.retrieve(id)).items.data
+    await api.subscriptions.update(id, {
+      items: [{ id: item?.id ?? '', price: prices.get(plan) ?? '' }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+      metadata: { plan },
+    })
+  }
+  const decide = async (words: string) => {
+    const payment = await lastPayment(api, id)
+    const { data: disputes } = payment ? await api.disputes.list({ payment_intent: payment }) : { data: [] }
+    if (disputes[0])
+      await api.disputes.update(disputes[0].id, { evidence: { uncategorized_text: words }, submit: true })
+  }
   const acts: Record<Step, () => Promise<unknown>> = {
-    decline: () => api.paymentIntents.confirm(payment, { payment_method: 'pm_card_chargeDeclined' }),
-    pay: () => api.paymentIntents.confirm(payment, { payment_method: 'pm_card_chargeCustomerFail' }),
-    approve: () => api.paymentIntents.confirm(payment, { payment_method: 'pm_card_visa' }),
+    decline: () => payWith('pm_card_chargeDeclined'),
+    pay: () => payWith('pm_card_chargeCustomerFail'),
+    approve: () => payWith('pm_card_visa'),
+    'pay with a card that is disputed': () => payWith('pm_card_createDispute'),
+    'lose the dispute': () => decide('losing_evidence'),
+    'win the dispute': () => decide('winning_evidence'),
+    refund: async () => api.refunds.create({ payment_intent: (await lastPayment(api, id)) ?? '', amount: 100 }),
+    'to VIP': () => change('vip-month'),
+    'to a year': () => change('fan-year'),
+    'to a month': () => change('fan-month'),
+    'another card': () => api.subscriptions.update(id, { default_payment_method: 'pm_card_mastercard' }),
     cancel: () => api.subscriptions.update(id, { cancel_at_period_end: true }),
     resume: () => api.subscriptions.update(id, { cancel_at_period_end: false }),
     end: () => api.subscriptions.cancel(id),
@@ -60,19 +122,35 @@ async function live(testServer: TestServer, api: Stripe, { steps: taken }: Histo
 }
 
 /** In which the site differs from the provider, in a sentence each. */
-async function differences({ context }: TestServer, api: Stripe, userId: number): Promise<string[]> {
-  const [row] = await context.db.select().from(subscriptionsTable).where(eq(subscriptionsTable.userId, userId))
-  const [user] = await context.db.select().from(usersTable).where(eq(usersTable.id, userId))
+async function differences({ context }: TestServer, { api, prices }: Provider, userId: number): Promise<string[]> {
+  const { db } = context
+  const [row] = await db.select().from(subscriptionsTable).where(eq(subscriptionsTable.userId, userId))
+  const [user] = await db.select().from(usersTable).where(eq(usersTable.id, userId))
   if (!row || !user) return [`the subscription of ${userId} is not known`]
   const there = await api.subscriptions.retrieve(row.providerId)
   const [item] = there.items.data
+  const isPaid = !row.waitsForCard && (paidUntil(row)?.getTime() ?? 0) > Date.now()
   const said: [string, unknown, unknown][] = [
     ['status', row.status, there.status],
+    ['price', prices.get(row.plan), item?.price.id],
     ['end of the period', row.periodEnd.getTime(), (item?.current_period_end ?? 0) * 1000],
     ['cancelled', row.cancelAtPeriodEnd, there.cancel_at_period_end],
     ['ended', row.endedAt?.getTime() ?? null, there.ended_at === null ? null : there.ended_at * 1000],
-    ['tier', user.accessTier, (paidUntil(row)?.getTime() ?? 0) > Date.now() ? 'fan' : 'free'],
+    ['tier', user.accessTier, isPaid ? tierOf(row.plan) : 'free'],
   ]
+  const { data: bills } = await api.invoices.list({ subscription: row.providerId, status: 'paid', limit: 100 })
+  for (const { id = '' } of bills) {
+    const { data: payments } = await api.invoicePayments.list({ invoice: id, status: 'paid', limit: 1 })
+    const payment = payments[0]?.payment.payment_intent
+    if (typeof payment !== 'string') continue
+    const { latest_charge: charge } = await api.paymentIntents.retrieve(payment, { expand: ['latest_charge'] })
+    const [known] = await db.select().from(passPaymentsTable).where(eq(passPaymentsTable.paymentId, payment))
+    const { data: disputes } = await api.disputes.list({ payment_intent: payment })
+    const dispute = disputes[0]?.status
+    said.push(['given back', known?.refunded ?? 0, (charge as Stripe.Charge).amount_refunded])
+    said.push(['dispute', known?.dispute ?? undefined, dispute === 'needs_response' ? 'open' : dispute])
+    if (dispute === 'lost') said.push(['status after a lost dispute', there.status, 'canceled'])
+  }
   return said.flatMap(([what, here, should]) =>
     here === should ? [] : [`${row.providerId}: ${what} is ${here}, not ${should}`],
   )
@@ -109,11 +187,11 @@ export const payments: Row = {
   id: 'R18',
   title: 'Payments',
   goal: '1,000 shuffled histories end in the state of the provider',
-  limit: { quick: 420, soak: 36_000 },
+  limit: { quick: 600, soak: 36_000 },
   async run({ seed, isSoak, startTestServer }) {
     const testServer = await startTestServer({ jobs: true })
     const { app, context } = testServer
-    const api = (await context.payments?.api()) as Stripe
+    const provider = await openProvider(testServer)
     const waiting: Message[] = []
     context.payments?.deliverTo(async (payload, signature) => {
       waiting.push({ payload, signature })
@@ -124,7 +202,9 @@ export const payments: Row = {
     let messages = 0
     for (let at = 0; at < histories.length; at += AT_ONCE) {
       const some = histories.slice(at, at + AT_ONCE)
-      const people = await Promise.all(some.map((one) => live(testServer, api, one)))
+      // Every other of them begins with free days.
+      await sell(testServer, { passTrialDays: at % (2 * AT_ONCE) === 0 ? null : '14' })
+      const people = await Promise.all(some.map((one) => live(testServer, provider, one)))
       await told(testServer)
       const copies = waiting.splice(0).flatMap((message, i) => {
         const { copies: often = [] } = some[i % some.length] ?? {}
@@ -149,7 +229,7 @@ export const payments: Row = {
         for (const { statusCode } of answers) if (statusCode !== 200) wrong.push(`a message was answered ${statusCode}`)
       }
       await handled(testServer)
-      for (const id of people) wrong.push(...(await differences(testServer, api, id)))
+      for (const id of people) wrong.push(...(await differences(testServer, provider, id)))
     }
     return flawless(`${histories.length} histories, ${messages} messages`, wrong)
   },

@@ -23,6 +23,9 @@ export const gigs = endpoints<GigsSchemas>('gigs', {
   create: { method: 'POST', path: '/api/gigs', touches: [recordOfCall(data.gigs)] },
   update: { method: 'PUT', path: '/api/gigs/:id', touches: [recordOfCall(data.gigs)] },
   remove: { method: 'DELETE', path: '/api/gigs/:id', touches: [recordOfCall(data.gigs)] },
+  saved: { method: 'GET', path: '/api/gigs/saved', reads: [data.listening, data.clock] },
+  save: { method: 'PUT', path: '/api/gigs/:id/save', touches: [data.listening] },
+  unsave: { method: 'DELETE', path: '/api/gigs/:id/save', touches: [data.listening] },
   calendar: { method: 'GET', path: '/api/gigs/:id/calendar.ics' },
   feed: { method: 'GET', path: '/gigs.ics' },
 })

@@ -3,7 +3,7 @@ import type { OffersSchemas } from './schemas/offers.ts'
 
 export const offerSorts = ['newest'] as const
 /** Columns of the back office the list can be sorted by. */
-export const offerSortColumns = ['code', 'uses', 'ends'] as const
+export const offerSortColumns = ['code', 'value', 'uses', 'ends', 'state'] as const
 
 export const offers = endpoints<OffersSchemas>('offers', {
   list: { method: 'GET', path: '/api/offers' },

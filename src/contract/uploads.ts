@@ -2,6 +2,9 @@ import { data } from './kit/data.ts'
 import { endpoints } from './kit/endpoint.ts'
 import type { UploadsSchemas } from './schemas/uploads.ts'
 
+/** Whom an uploaded picture is for: everybody, or those who may see a record that shows it. */
+export const imageAudiences = ['everybody', 'members'] as const
+
 const MEGABYTE = 1024 * 1024
 /** Largest accepted files in bytes. */
 export const IMAGE_MAX_BYTES = 25 * MEGABYTE
@@ -24,6 +27,7 @@ export const uploads = endpoints<UploadsSchemas>('uploads', {
   serveAudio: { method: 'GET', path: '/uploads/audio/:filename' },
   serveVideo: { method: 'GET', path: '/uploads/video/:filename' },
   serveImage: { method: 'GET', path: '/uploads/images/:filename' },
+  serveMembersImage: { method: 'GET', path: '/uploads/members/:filename' },
   artwork: { method: 'GET', path: '/artwork/:kind/:id' },
   preview: { method: 'GET', path: '/preview.png' },
 })

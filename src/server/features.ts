@@ -7,12 +7,16 @@ import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
 import { checkoutFeature } from './features/checkout/feature.ts'
+import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
 import { feedsFeature } from './features/feeds/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { firstStepsFeature } from './features/first-steps/feature.ts'
 import { forumPostsFeature } from './features/forum-posts/feature.ts'
+import { giftsFeature } from './features/gifts/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { jukeboxFeature } from './features/jukebox/feature.ts'
+import { listeningFeature } from './features/listening/feature.ts'
+import { membersFeature } from './features/members/feature.ts'
 import { membershipsFeature } from './features/memberships/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
@@ -22,6 +26,7 @@ import { newsletterFeature } from './features/newsletter/feature.ts'
 import { oembedFeature } from './features/oembed/feature.ts'
 import { offersFeature } from './features/offers/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
+import { paymentEventsFeature } from './features/payment-events/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
 import { portfoliosFeature } from './features/portfolios/feature.ts'
@@ -45,13 +50,17 @@ export const features: readonly Feature[] = [
   castingFeature,
   catalogueFeature,
   checkoutFeature,
+  exclusiveContentFeature,
   feedsFeature,
   filesFeature,
   firstStepsFeature,
   forumPostsFeature,
+  giftsFeature,
   gigsFeature,
   jukeboxFeature,
+  listeningFeature,
   membershipsFeature,
+  membersFeature,
   merchandiseFeature,
   modelApplicationsFeature,
   modelProfilesFeature,
@@ -60,6 +69,7 @@ export const features: readonly Feature[] = [
   oembedFeature,
   offersFeature,
   ordersFeature,
+  paymentEventsFeature,
   paymentsFeature,
   playlistsFeature,
   portfoliosFeature,

@@ -4,14 +4,17 @@ import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
 import { checkoutFeature } from './features/checkout/feature.ts'
+import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
+import { membersFeature } from './features/members/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
 import { modelsFeature } from './features/models/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
 import { offersFeature } from './features/offers/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
+import { paymentEventsFeature } from './features/payment-events/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
 import { showRequestsFeature } from './features/show-requests/feature.ts'
 import { siteFeature } from './features/site/feature.ts'
@@ -30,11 +33,14 @@ export const features: readonly WebFeature[] = [
   modelApplicationsFeature,
   artistsFeature,
   modelsFeature,
+  exclusiveContentFeature,
   playlistsFeature,
   castingFeature,
   showRequestsFeature,
   ordersFeature,
   offersFeature,
+  membersFeature,
+  paymentEventsFeature,
   newsletterFeature,
   usersFeature,
   filesFeature,

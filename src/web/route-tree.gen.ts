@@ -44,6 +44,7 @@ import { Route as UndoEmailRouteImport } from './routes/undo-email.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
 import { Route as AdminCatalogueRouteImport } from './routes/admin.catalogue.tsx'
+import { Route as AdminCheckoutRouteImport } from './routes/admin.checkout.tsx'
 import { Route as AdminFolderRouteImport } from './routes/admin.folder.tsx'
 import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
@@ -229,6 +230,11 @@ const AdminCatalogueRoute = AdminCatalogueRouteImport.update({
   path: '/catalogue',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCheckoutRoute = AdminCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminFolderRoute = AdminFolderRouteImport.update({
   id: '/folder',
   path: '/folder',
@@ -310,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/undo-email': typeof UndoEmailRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/site': typeof AdminSiteRoute
@@ -355,6 +362,7 @@ export interface FileRoutesByTo {
   '/undo-email': typeof UndoEmailRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/site': typeof AdminSiteRoute
@@ -402,6 +410,7 @@ export interface FileRoutesById {
   '/undo-email': typeof UndoEmailRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/site': typeof AdminSiteRoute
@@ -450,6 +459,7 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/admin/artists'
     | '/admin/catalogue'
+    | '/admin/checkout'
     | '/admin/folder'
     | '/admin/models'
     | '/admin/site'
@@ -495,6 +505,7 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/admin/artists'
     | '/admin/catalogue'
+    | '/admin/checkout'
     | '/admin/folder'
     | '/admin/models'
     | '/admin/site'
@@ -541,6 +552,7 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/admin/artists'
     | '/admin/catalogue'
+    | '/admin/checkout'
     | '/admin/folder'
     | '/admin/models'
     | '/admin/site'
@@ -841,6 +853,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCatalogueRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/checkout': {
+      id: '/admin/checkout'
+      path: '/checkout'
+      fullPath: '/admin/checkout'
+      preLoaderRoute: typeof AdminCheckoutRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/folder': {
       id: '/admin/folder'
       path: '/folder'
@@ -910,6 +929,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminArtistsRoute: typeof AdminArtistsRoute
   AdminCatalogueRoute: typeof AdminCatalogueRoute
+  AdminCheckoutRoute: typeof AdminCheckoutRoute
   AdminFolderRoute: typeof AdminFolderRoute
   AdminModelsRoute: typeof AdminModelsRoute
   AdminSiteRoute: typeof AdminSiteRoute
@@ -919,6 +939,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminArtistsRoute: AdminArtistsRoute,
   AdminCatalogueRoute: AdminCatalogueRoute,
+  AdminCheckoutRoute: AdminCheckoutRoute,
   AdminFolderRoute: AdminFolderRoute,
   AdminModelsRoute: AdminModelsRoute,
   AdminSiteRoute: AdminSiteRoute,

@@ -149,6 +149,23 @@ const schemas = {
     params: byId,
     reply: done,
   },
+  saved: {
+    summary: 'The shows to come that one has saved, by their ids, the next one first',
+    access: 'member',
+    reply: z.object({ ids: z.array(z.number()) }),
+  },
+  save: {
+    summary: 'Saves a show for oneself; once, however often it is sent',
+    access: 'member',
+    params: byId,
+    reply: done,
+  },
+  unsave: {
+    summary: 'Takes a show off what one has saved',
+    access: 'member',
+    params: byId,
+    reply: done,
+  },
   calendar: {
     summary: 'One gig as a calendar file',
     aliases: ['HEAD /api/gigs/:id/calendar.ics'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
 import { isCurrency } from '../kit/money.ts'
+import { MAX_TRIAL_DAYS } from '../memberships.ts'
 import { iconNames, MAX_LINE_LENGTH, type SiteLine, site, siteLines } from '../site.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { clearable, email, line, lineOrNothing, timeZone, whole } from './kit/fields.ts'
@@ -22,6 +23,12 @@ const siteValues = z.object({
   timeZone: z.string(),
   /** What a Fan Pass costs a month, in the currency: "9.99". */
   passPrice: z.string(),
+  /** What a year of it, and VIP for a month and a year, cost; empty where they are not sold. */
+  passYearPrice: z.string(),
+  vipPrice: z.string(),
+  vipYearPrice: z.string(),
+  /** Days that are free at first for somebody who has had none: "14"; empty for none. */
+  passTrialDays: z.string(),
   /** What catalogue numbers begin with, such as "LS"; where it is empty records have no numbers. */
   catalogueLetters: z.string(),
   ...eachLine(z.string()),
@@ -85,6 +92,10 @@ const isPhone = (text: string) => PHONE.test(text) && text.replace(/\D/g, '').le
 /** What can be shown nowhere: an empty text stays empty, null is again as the program was started with. */
 const hideable = <S extends z.ZodType>(schema: S) => schema.nullable().optional()
 
+/** A price that is more than nothing. */
+const clearablePrice = (label: string) =>
+  clearable(money(label).refine((cents) => cents > 0, `${label} must be 0.01 or more`))
+
 const sitePatch = z.object({
   name: clearable(line('Name', 80)),
   contactEmail: hideable(
@@ -103,9 +114,11 @@ const sitePatch = z.object({
     line('Currency', 10).toUpperCase().refine(isCurrency, 'Currency must be the code of a currency, like EUR'),
   ),
   timeZone: clearable(timeZone('Time zone')),
-  passPrice: clearable(
-    money('Price of the Fan Pass').refine((cents) => cents > 0, 'Price of the Fan Pass must be 0.01 or more'),
-  ),
+  passPrice: clearablePrice('Price of the Fan Pass'),
+  passYearPrice: clearablePrice('Price of a Fan Pass year'),
+  vipPrice: clearablePrice('Price of VIP'),
+  vipYearPrice: clearablePrice('Price of a VIP year'),
+  passTrialDays: clearable(whole('Free days', 0, MAX_TRIAL_DAYS)),
   catalogueLetters: hideable(
     lineOrNothing('Catalogue letters', 6)
       .toUpperCase()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, artistsAndAdmins, artistsModelsAndAdmins } from '../kit/access.ts'
 import { mediaKinds } from '../kit/media-files.ts'
-import { uploads } from '../uploads.ts'
+import { imageAudiences, uploads } from '../uploads.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, idempotencyKey, line } from './kit/fields.ts'
 import { rendition } from './kit/recordings.ts'
@@ -90,11 +90,12 @@ const schemas = {
     reply: uploadedVideo,
   },
   image: {
-    summary: 'Takes one image (multipart field `image`), re-encodes it and makes its sizes',
+    summary:
+      'Takes one image (multipart field `image`), re-encodes it and makes its sizes; one for `members` is sent to nobody who may not see a record that shows it',
     aliases: ['POST /api/upload/image'],
     access: artistsModelsAndAdmins,
     kind: 'raw',
-    query: keyed,
+    query: keyed.extend({ for: z.enum(imageAudiences).default('everybody') }),
     reply: uploadedImage,
   },
   resumable: {
@@ -151,7 +152,7 @@ const schemas = {
     reply: z.object({ peaks: z.array(z.number()).nullable() }),
   },
   serveAudio: {
-    summary: 'Bytes of an audio file, for those whose tier reaches a track that uses it; ranges are honoured',
+    summary: 'Bytes of an audio file, for those who may hear a record that uses it; ranges are honoured',
     aliases: ['HEAD /uploads/audio/:filename'],
     access: 'anyone',
     kind: 'raw',
@@ -169,6 +170,14 @@ const schemas = {
   serveImage: {
     summary: 'Bytes of an uploaded image',
     aliases: ['HEAD /uploads/images/:filename'],
+    access: 'anyone',
+    kind: 'raw',
+    params: byFilename,
+    reply: z.unknown(),
+  },
+  serveMembersImage: {
+    summary: 'Bytes of a picture for members, for those who may see a record that shows it',
+    aliases: ['HEAD /uploads/members/:filename'],
     access: 'anyone',
     kind: 'raw',
     params: byFilename,

@@ -2,6 +2,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/kit/access.ts'
 import type { DataName } from '#contract/kit/data.ts'
 import type { Policy } from './access/can.ts'
+import type { Gate } from './access/entitlements/can-see.ts'
 import type { OverviewSource } from './admin/overview-source.ts'
 import type { AppContext } from './app-context.ts'
 import type { RecordedRow } from './audit/audited-table.ts'
@@ -17,6 +18,11 @@ import type { SearchSource } from './search/source.ts'
 
 /** A table whose rows name an artist: `artist_id` where that is one of the roster. */
 export type ArtistCreditTable = PgTable & { artist: AnyPgColumn; artistId: AnyPgColumn }
+
+/** What is kept behind a tier with a file, and how a refusal calls it, as in "This track needs a Fan Pass". */
+export interface FileGate extends Gate {
+  called: string
+}
 
 /** What a feature tells the platform of itself: each part is typed by the part of the platform that reads it. */
 export interface Feature {
@@ -51,6 +57,11 @@ export interface Feature {
   embed?: EmbedSource
   /** Pictures of its records. */
   artwork?: ArtworkSource
+  /**
+   * Whom its records that use the file at an address are for: whoever may see one of them may have the file. What it answers is kept
+   * until data of the feature changes.
+   */
+  fileGates?: (db: Connection, url: string) => Promise<readonly FileGate[]>
   /** Whether somebody may see a record of its own that shows the video at this address. */
   showsVideo?: (context: AppContext, url: string, caller: Caller | null) => Promise<boolean>
   /** Its tables whose rows name an artist: a new name goes on them. */

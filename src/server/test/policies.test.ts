@@ -5,10 +5,11 @@ import { artistPolicy } from '#server/features/artists/policy.ts'
 import { applicationPolicy } from '#server/features/model-applications/policy.ts'
 import { isFinal, orderPolicy } from '#server/features/orders/policy.ts'
 import { portfolioPolicy } from '#server/features/portfolios/policy.ts'
-import { lowestTierOf, trackPolicy } from '#server/features/tracks/policy.ts'
+import { trackPolicy } from '#server/features/tracks/policy.ts'
 import { uploadPolicy } from '#server/features/uploads/policy.ts'
 import { userPolicy } from '#server/features/users/policy.ts'
 import { allowedActions, type Rule } from '#server/platform/access/can.ts'
+import { atMost, canSee, lowestTierOf } from '#server/platform/access/entitlements/can-see.ts'
 import { accessPolicy, audienceOf, sessionPolicy } from '#server/platform/access/policy.ts'
 
 const who = (id: number, role: Role | null, tier: Tier): Caller => ({
@@ -171,15 +172,40 @@ describe('what may be done with one thing', () => {
   })
 })
 
-test('a file is heard by whoever may play one of its tracks, and asks for the least of their tiers', () => {
-  expect(allowed(trackPolicy.playFile, ['vip', 'fan'])).toEqual(['fan', 'vip', 'admin', 'artistWhoRuns'])
-  expect(allowed(trackPolicy.playFile, [])).toEqual([])
+test('a file is had by whoever may see one of the records that use it, and asks for the least of their tiers', () => {
+  const now = new Date()
+  const gates = (...accessTiers: Tier[]) => accessTiers.map((accessTier) => ({ accessTier, called: 'This' }))
+  expect(allowed(uploadPolicy.haveFile, { gates: gates('vip', 'fan'), now })).toEqual([
+    ...['fan', 'vip', 'admin', 'artistWhoRuns'],
+  ])
+  expect(allowed(uploadPolicy.haveFile, { gates: [], now })).toEqual([])
   expect([
     lowestTierOf(['vip', 'fan']),
     lowestTierOf(['vip']),
     lowestTierOf(['vip', 'free']),
     lowestTierOf([]),
   ]).toEqual(['fan', 'vip', 'free', 'vip'])
+})
+
+describe('what is kept for a tier', () => {
+  const opensAt = new Date(1_000_000)
+  const seenBy = (moment: number) =>
+    names.filter((name) => canSee(people[name], { accessTier: 'fan', opensAt }, new Date(moment)))
+  test('is seen by admins alone before it opens, and from that moment by its tier', () => {
+    expect(seenBy(999_999)).toEqual(['admin', 'artistWhoRuns'])
+    expect(seenBy(1_000_000)).toEqual(['fan', 'vip', 'admin', 'artistWhoRuns'])
+  })
+  test('is asked for by less than one is entitled to, never by more', () => {
+    const tierOf = (name: Name, asked: Tier) => atMost(people[name], asked)?.tier
+    expect([tierOf('vip', 'fan'), tierOf('vip', 'free'), tierOf('fan', 'vip')]).toEqual(['fan', 'free', 'fan'])
+    expect([tierOf('listener', 'vip'), tierOf('guest', 'vip'), tierOf('admin', 'vip')]).toEqual([
+      'free',
+      undefined,
+      'vip',
+    ])
+    expect(atMost(people.admin, 'free')?.roles).toEqual([])
+    expect(atMost(people.admin, undefined)).toBe(people.admin)
+  })
 })
 
 test('answers are kept apart by tier, and for admins', () => {

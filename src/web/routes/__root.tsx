@@ -11,6 +11,7 @@ import { OfflineNotice } from '#web/areas/shell/OfflineNotice.tsx'
 import { PageAnnouncer } from '#web/areas/shell/PageAnnouncer.tsx'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { SessionEnded } from '#web/features/accounts/SessionEnded.tsx'
+import { CountPlays } from '#web/features/listening/CountPlays.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
 import { releaseEventsAfterHydration } from '#web/platform/browser/hydration-events.ts'
@@ -79,6 +80,7 @@ function Document() {
             </MainRegion>
             <Suspense>{framed ? <Footer /> : null}</Suspense>
             <PlayerBar />
+            <CountPlays />
             <SearchLauncher />
             <ToastRegion />
             <SessionWatch />

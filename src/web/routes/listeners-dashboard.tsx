@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListenerHome } from '#web/areas/dashboards/ListenerHome.tsx'
 import { featuredAlbumsQuery, featuredTracksQuery } from '#web/areas/dashboards/member-queries.ts'
+import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
+import { ownListeningQuery } from '#web/features/listening/listening-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
@@ -11,6 +13,8 @@ export const Route = createFileRoute('/listeners-dashboard')({
     await Promise.all([
       context.queryClient.ensureQueryData(featuredAlbumsQuery()),
       context.queryClient.ensureQueryData(featuredTracksQuery()),
+      context.queryClient.ensureQueryData(nextGigsQuery()),
+      context.personalClient.ensureQueryData(ownListeningQuery()),
     ])
   },
   head: ({ match }) =>

@@ -178,6 +178,13 @@ export const clockTime = (label: string) =>
     })
     .refine((text) => text !== '', `${label} must be a time, like 21:00`)
 
+/** A moment with its offset from UTC, as 2026-11-28T21:00:00Z, as a date. */
+export const moment = (label: string) =>
+  z.iso
+    .datetime({ offset: true, error: `${label} must be a moment, like 2026-11-28T21:00:00Z` })
+    .transform((text) => new Date(text))
+    .refine((at) => at.getUTCFullYear() >= 1970 && at.getUTCFullYear() < 2200, `${label} must be between 1970 and 2199`)
+
 /** True for a time zone by its name in the IANA list; bare offsets do not know of summer time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/i.test(name)) return false

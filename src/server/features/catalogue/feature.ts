@@ -1,6 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { catalogueRoutes } from './routes.ts'
 import { keptImportRowsTable, keptImportsTable } from './table.ts'
+import { endForgottenBatches } from './write/batched-indexing.ts'
 import { cleanUpImports } from './write/stored-imports.ts'
 
 export const catalogueFeature: Feature = {
@@ -10,5 +11,5 @@ export const catalogueFeature: Feature = {
     { table: keptImportsTable, audit: null, erasure: 'cascade', backup: false },
     { table: keptImportRowsTable, audit: null, erasure: 'cascade', backup: false },
   ],
-  cleanup: [cleanUpImports],
+  cleanup: [cleanUpImports, endForgottenBatches],
 }

@@ -4,13 +4,16 @@ import { gigNews } from './feed.ts'
 import { gigRoutes } from './routes.ts'
 import { gigSearch } from './search.ts'
 import { gigPages } from './sitemap.ts'
-import { gigsTable } from './table.ts'
+import { gigsTable, savedGigsTable } from './table.ts'
 
 export const gigsFeature: Feature = {
   name: 'gigs',
   routes: gigRoutes,
   pages: [{ path: '/gigs', order: 5 }],
-  tables: [{ table: gigsTable, audit: { noun: 'gig' }, erasure: 'none', backup: true }],
+  tables: [
+    { table: gigsTable, audit: { noun: 'gig' }, erasure: 'none', backup: true },
+    { table: savedGigsTable, audit: null, erasure: 'cascade', backup: true },
+  ],
   search: gigSearch,
   sitemap: gigPages,
   feeds: [gigNews],

@@ -10,6 +10,7 @@ import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { makeCalendars } from './calendar.ts'
 import { gigCsvColumns, listFilter, listOrder } from './list-query.ts'
+import { savedGigIds, saveGig, unsaveGig } from './saved-gigs.ts'
 import { endOfGig, gigColumns, presentGig, selectGigs } from './service.ts'
 import { type GigRow, gigsTable } from './table.ts'
 
@@ -83,6 +84,16 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
     async remove({ params }) {
       const [row] = await db.delete(gigsTable).where(eq(gigsTable.id, params.id)).returning()
       orNotFound(row, 'Gig')
+      return SUCCESS
+    },
+
+    saved: async ({ caller }) => ({ ids: await savedGigIds(db, caller.id) }),
+    async save({ params, caller }) {
+      await saveGig(db, params.id, caller.id)
+      return SUCCESS
+    },
+    async unsave({ params, caller }) {
+      await unsaveGig(db, params.id, caller.id)
       return SUCCESS
     },
 

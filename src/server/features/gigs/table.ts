@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { gigStatuses } from '#contract/gigs.ts'
 import { inks } from '#contract/kit/recordings.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
 
 export const gigsTable = pgTable(
   'gigs',
@@ -42,3 +43,18 @@ export const gigsTable = pgTable(
   ],
 )
 export type GigRow = typeof gigsTable.$inferSelect
+
+/** Shows that people have saved for themselves. */
+export const savedGigsTable = pgTable(
+  'saved_gigs',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    gigId: integer()
+      .notNull()
+      .references(() => gigsTable.id, { onDelete: 'cascade' }),
+    savedAt: moment().notNull().defaultNow(),
+  },
+  (saved) => [primaryKey({ columns: [saved.userId, saved.gigId] }), index('saved_gigs_gig_idx').on(saved.gigId)],
+)

@@ -1,98 +1,98 @@
 import { eq } from 'drizzle-orm'
 import { amountOfMinor, moneyWords } from '#contract/kit/money.ts'
+import { passNames } from '#contract/memberships.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { PAST_DUE_GRACE_DAYS } from './paid-until.ts'
+import { wordsOf } from './email-words.ts'
+import { tierOf } from './plans.ts'
 import type { SubscriptionRow } from './table.ts'
 
 const QUEUE = 'letter-membership'
 
 /** What somebody is told of their pass. */
-type MembershipEvent = 'welcome' | 'past-due' | 'cancelled' | 'resumed' | 'ended'
+export type MembershipEvent =
+  | 'welcome'
+  | 'trial'
+  | 'trial-ends'
+  | 'past-due'
+  | 'changed'
+  | 'cancelled'
+  | 'resumed'
+  | 'ended'
+  | 'card-expires'
+  | 'price-changes'
+  | 'refunded'
 
-type Standing = Pick<SubscriptionRow, 'status' | 'cancelAtPeriodEnd' | 'price' | 'currency' | 'periodEnd'>
-
-interface Notice {
+/** What a letter says: the name of the pass, what it costs, and the day it is about. */
+export interface MembershipLetter {
   userId: number
   event: MembershipEvent
+  pass: string
   price: string
   until: string
 }
 
+type Told = Pick<
+  SubscriptionRow,
+  'status' | 'cancelAtPeriodEnd' | 'price' | 'currency' | 'periodEnd' | 'plan' | 'waitsForCard' | 'trialEnd'
+>
+
+/** So long before free days end it is told. */
+const TRIAL_TOLD_DAYS = 3
+const trialEndsSoon = ({ status, trialEnd }: Told): boolean =>
+  status === 'trialing' && trialEnd !== null && trialEnd.getTime() - Date.now() <= TRIAL_TOLD_DAYS * 24 * 3600 * 1000
+
+const isOver = ({ status, waitsForCard }: Told) => waitsForCard || ['canceled', 'unpaid', 'incomplete'].includes(status)
+
 /** What there is to tell after a subscription has come from one state into another; null for nothing. */
-function eventBetween(before: Standing | undefined, now: Standing): MembershipEvent | null {
+export function eventBetween(
+  before: (Told & Pick<SubscriptionRow, 'trialToldAt'>) | undefined,
+  now: Told,
+): MembershipEvent | null {
+  if (now.waitsForCard) return null
   const isPaid = now.status === 'active' || now.status === 'trialing'
-  if (isPaid && (!before || before.status === 'incomplete')) return 'welcome'
+  const isNew = !before || before.status === 'incomplete' || before.waitsForCard
+  if (isPaid && isNew) return now.status === 'trialing' ? 'trial' : 'welcome'
   if (now.status === 'past_due' && before?.status !== 'past_due') return 'past-due'
-  if (
-    ['canceled', 'unpaid'].includes(now.status) &&
-    before &&
-    !['canceled', 'unpaid', 'incomplete'].includes(before.status)
-  )
-    return 'ended'
+  if (['canceled', 'unpaid'].includes(now.status)) return before && !isOver(before) ? 'ended' : null
   if (isPaid && now.cancelAtPeriodEnd && !before?.cancelAtPeriodEnd) return 'cancelled'
   if (isPaid && !now.cancelAtPeriodEnd && before?.cancelAtPeriodEnd) return 'resumed'
-  return null
+  if (isPaid && before?.plan !== now.plan) return 'changed'
+  return !now.cancelAtPeriodEnd && !before?.trialToldAt && trialEndsSoon(now) ? 'trial-ends' : null
 }
 
-const day = (moment: Date, timeZone: string) =>
-  moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+type Letters = Pick<AppContext, 'jobs' | 'site'>
 
-/** Queues the e-mail that tells somebody how their pass stands, in the transaction that notes it. */
-export async function queueMembershipEmail(
-  { jobs, site }: Pick<AppContext, 'jobs' | 'site'>,
+/** Queues one letter, in the transaction that notes why. */
+export async function queueLetter(
+  { jobs, site }: Letters,
   transaction: Connection,
-  { before, now, userId }: { before: Standing | undefined; now: Standing; userId: number },
+  said: { userId: number; event: MembershipEvent; row: Pick<Told, 'plan' | 'currency'>; price: number; day: Date },
 ): Promise<void> {
-  const event = eventBetween(before, now)
-  if (!event) return
   const { timeZone } = await site()
-  const price = moneyWords(amountOfMinor(now.price, now.currency), now.currency)
-  const notice: Notice = { userId, event, price, until: day(now.periodEnd, timeZone) }
-  await jobs.add(QUEUE, notice, transaction)
-}
-
-function wordsOf({ event, price, until }: Notice, url: string): [subject: string, body: string] {
-  switch (event) {
-    case 'welcome':
-      return [
-        'Your Fan Pass',
-        `your Fan Pass is paid. It costs ${price} and is charged next on ${until}.\n\nYou find it, and the way to cancel it, under Settings:\n\n${url}/settings`,
-      ]
-    case 'past-due':
-      return [
-        'Your Fan Pass could not be charged',
-        `your card was declined when we charged ${price} for your Fan Pass. We try again in the next days. Your pass stays valid for ${PAST_DUE_GRACE_DAYS} days meanwhile. Please see that the card can be charged.\n\nHow your pass stands:\n\n${url}/settings`,
-      ]
-    case 'cancelled':
-      return [
-        'Your Fan Pass is cancelled',
-        `your Fan Pass is cancelled. It stays valid until ${until}, and nothing more is charged. Should you change your mind before then:\n\n${url}/settings`,
-      ]
-    case 'resumed':
-      return ['Your Fan Pass goes on', `your Fan Pass goes on. ${price} is charged next on ${until}.`]
-    case 'ended':
-      return [
-        'Your Fan Pass has ended',
-        `your Fan Pass has ended, and nothing more is charged. Your account stays. Should you miss it:\n\n${url}/backstage-pass`,
-      ]
+  const { userId, event, row, price, day } = said
+  const letter: MembershipLetter = {
+    ...{ userId, event, pass: passNames[tierOf(row.plan)] },
+    price: moneyWords(amountOfMinor(price, row.currency), row.currency),
+    until: day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
   }
+  await jobs.add(QUEUE, letter, transaction)
 }
 
 /** Registers the e-mails about passes. */
 export function handleMembershipEmails(context: AppContext): void {
   const { db, jobs, mail, site } = context
-  jobs.handle<Notice>(QUEUE, async (notice) => {
+  jobs.handle<MembershipLetter>(QUEUE, async (letter) => {
     const [person] = await db
       .select({ email: usersTable.email, username: usersTable.username })
       .from(usersTable)
-      .where(eq(usersTable.id, notice.userId))
+      .where(eq(usersTable.id, letter.userId))
     if (!person) return
     const { name } = await site()
-    const [subject, body] = wordsOf(notice, siteUrl(context))
+    const [subject, body] = wordsOf(letter, siteUrl(context))
     await mail.send({
       to: person.email,
       subject: `${subject} at ${name}`,

@@ -1,17 +1,31 @@
+import { sql } from 'drizzle-orm'
 import { applyGrants } from '#server/platform/access/entitlements/grants.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { applyPayment } from './apply-payment.ts'
 import { applySubscription } from './apply-subscription.ts'
+import { handleDisputeNotices } from './dispute-notices.ts'
 import { handleMembershipEmails } from './emails.ts'
 import { reconcileSubscriptions } from './reconcile.ts'
 import { membershipRoutes } from './routes.ts'
-import { subscriptionsTable } from './table.ts'
+import { passPaymentsTable, subscriptionsTable } from './table.ts'
 
 export const membershipsFeature: Feature = {
   name: 'memberships',
   routes: membershipRoutes,
-  tables: [{ table: subscriptionsTable, audit: null, erasure: 'set null', backup: true }],
-  jobs: [handleMembershipEmails],
-  payments: { subscription: applySubscription },
+  tables: [
+    { table: subscriptionsTable, audit: null, erasure: 'set null', backup: true },
+    {
+      table: passPaymentsTable,
+      audit: {
+        noun: 'payment of a pass',
+        irreversibleReason: () => 'Money that was given back does not come back from here.',
+      },
+      erasure: { rows: 'set null', recorded: ({ id }) => sql`(row ->> 'user_id')::integer = ${id}` },
+      backup: true,
+    },
+  ],
+  jobs: [handleMembershipEmails, handleDisputeNotices],
+  payments: { subscription: applySubscription, payment: applyPayment },
   cleanup: [reconcileSubscriptions],
   async afterRevert(context, transaction, rows) {
     const people = rows.flatMap(({ kind, before, after }) =>

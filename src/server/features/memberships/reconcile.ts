@@ -1,7 +1,9 @@
 import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { applySubscription } from './apply-subscription.ts'
-import { OPEN_STATUSES } from './service.ts'
+import { remindOfCards } from './card-reminders.ts'
+import { moveDuePrices } from './prices.ts'
+import { OPEN_STATUSES } from './standing.ts'
 import { subscriptionsTable } from './table.ts'
 
 /** How many are asked about at a time, the longest unasked first. */
@@ -30,17 +32,20 @@ async function endOrphans({ db, payments }: AppContext): Promise<void> {
 export async function reconcileSubscriptions(context: AppContext): Promise<void> {
   if (!context.payments) return
   await endOrphans(context)
-  const { providerId, status, updatedAt, periodEnd, userId } = subscriptionsTable
+  const { providerId, status, updatedAt, periodEnd, userId, trialEnd, trialToldAt } = subscriptionsTable
+  const isToBeTold = sql`${status} = 'trialing' and ${trialEnd} < now() + interval '3 days' and ${trialToldAt} is null`
   const rows = await context.db
     .select({ providerId })
     .from(subscriptionsTable)
     .where(
       and(
         inArray(status, [...OPEN_STATUSES]),
-        or(lt(updatedAt, sql`now() - interval '1 day'`), lt(periodEnd, sql`now()`), isNull(userId)),
+        or(lt(updatedAt, sql`now() - interval '1 day'`), lt(periodEnd, sql`now()`), isNull(userId), isToBeTold),
       ),
     )
     .orderBy(updatedAt)
     .limit(AT_ONCE)
   for (const row of rows) await applySubscription(context, row.providerId)
+  await moveDuePrices(context)
+  await remindOfCards(context)
 }

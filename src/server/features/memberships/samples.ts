@@ -1,13 +1,17 @@
 import { accounts } from '#contract/accounts.ts'
 import type { Tier } from '#contract/kit/access.ts'
-import { memberships } from '#contract/memberships.ts'
+import { memberships, type PassPlan } from '#contract/memberships.ts'
 import { payments, type TestPaymentCard } from '#contract/payments.ts'
+import type { SitePatch } from '#contract/schemas/site.ts'
+import { site } from '#contract/site.ts'
 import { paymentCustomersTable } from '#server/platform/payments/table.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 
 /** What the site sells, as clients name it. */
 export const FAN_MONTH_PLAN = 'fan-month'
+export const FAN_YEAR_PLAN = 'fan-year'
+export const VIP_MONTH_PLAN = 'vip-month'
 export const DAY_SECONDS = 24 * 3600
 export const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
@@ -17,8 +21,35 @@ export function providerOf({ context }: TestServer) {
   return context.payments.api()
 }
 
-export const beginSubscription = (person: TestUser) =>
-  person.call(memberships.start, { body: { priceId: FAN_MONTH_PLAN } })
+export const beginSubscription = (person: TestUser, priceId: PassPlan = FAN_MONTH_PLAN) =>
+  person.call(memberships.start, { body: { priceId } })
+
+/** Sets prices and free days of passes. */
+export const sell = async (testServer: TestServer, settings: SitePatch) =>
+  (await testServer.admin()).call(site.update, { body: settings })
+
+export async function sellYear(testServer: TestServer): Promise<PassPlan> {
+  await sell(testServer, { passYearPrice: '99.00' })
+  return FAN_YEAR_PLAN
+}
+
+/** Enters a card for a pass that runs; answers what it was entered with. */
+export async function enteredCard(person: TestUser, card?: TestPaymentCard): Promise<string> {
+  const { clientSecret } = await person.call(memberships.startCard, {})
+  await payWith(person, clientSecret, card)
+  return clientSecret
+}
+
+/** Somebody whose card was declined at the second month. */
+export async function fanInArrears(testServer: TestServer) {
+  const person = await testServer.person()
+  const clock = await liveByClock(testServer, person.id, 40)
+  await payWith(person, (await beginSubscription(person)).client_secret, 'pm_card_chargeCustomerFail')
+  await person.call(memberships.sync, {})
+  await clock.to(8)
+  await person.call(memberships.sync, {})
+  return person
+}
 
 export const payWith = (person: TestUser, clientSecret: string, card: TestPaymentCard = 'pm_card_visa') =>
   person.ask(payments.confirmTest, { body: { clientSecret, card } })

@@ -13,7 +13,7 @@ const { db, config } = testServer.context
 describe('a Fan Pass', () => {
   test('is sold for what the settings say', async () => {
     expect(await testServer.guest.call(memberships.plans, {})).toEqual([
-      { id: FAN_MONTH_PLAN, tier: 'fan', interval: 'month', price: '9.99', currency: 'USD' },
+      { id: FAN_MONTH_PLAN, tier: 'fan', interval: 'month', price: '9.99', currency: 'USD', trialDays: 0 },
     ])
   })
 

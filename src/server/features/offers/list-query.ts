@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { offerSortColumns, offerSorts } from '#contract/offers.ts'
 import type { Offer } from '#contract/schemas/offers.ts'
-import { defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
+import { defineListOrder, ignoringCase, trueFirst } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { offersTable } from './table.ts'
@@ -13,7 +13,13 @@ export const listFilter = ({ q }: { q?: string | undefined }) => containsWords(s
 export const listOrder = defineListOrder<(typeof offerSorts)[number], (typeof offerSortColumns)[number]>({
   id: offersTable.id,
   own: { newest: [desc(offersTable.createdAt), desc(offersTable.id)] },
-  columns: { code: ignoringCase(offersTable.code), uses: offersTable.uses, ends: offersTable.lastDay },
+  columns: {
+    code: ignoringCase(offersTable.code),
+    value: [offersTable.percent, offersTable.amountCents],
+    uses: offersTable.uses,
+    ends: offersTable.lastDay,
+    state: trueFirst(offersTable.isActive),
+  },
 })
 
 /** What of an offer stands in its CSV export. */

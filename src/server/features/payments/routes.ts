@@ -5,15 +5,29 @@ import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { receiveEvent } from '#server/platform/payments/events.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
-import { PAYMENT_NOT_PAYABLE } from '#server/platform/payments/provider-problem.ts'
+import { isProviderError, PAYMENT_NOT_PAYABLE } from '#server/platform/payments/provider-problem.ts'
 
 const idOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
-/** The payment a secret opens; only whoever was given the secret can pay. */
-async function paymentBySecret(api: Stripe, clientSecret: string): Promise<Stripe.PaymentIntent> {
-  const payment = await api.paymentIntents.retrieve(idOf(clientSecret)).catch(() => null)
-  if (payment?.client_secret !== clientSecret) throw notFound('Payment')
-  return payment
+/** What is confirmed with a card: a payment, or a card that is kept. */
+const kindOf = (clientSecret: string) => (clientSecret.startsWith('seti_') ? 'setup_intents' : 'payment_intents')
+
+/** The payment or card a secret opens; only whoever was given the secret can confirm it. */
+async function confirmedBySecret(api: Stripe, clientSecret: string) {
+  const id = idOf(clientSecret)
+  const isSetup = kindOf(clientSecret) === 'setup_intents'
+  const found = await (isSetup ? api.setupIntents.retrieve(id) : api.paymentIntents.retrieve(id)).catch(
+    (error: unknown) => {
+      if (isProviderError(error) && error.code === 'resource_missing') return null
+      throw error
+    },
+  )
+  if (found?.client_secret !== clientSecret) throw notFound('Payment')
+  const confirm = (card: string): Promise<{ status: string }> =>
+    isSetup
+      ? api.setupIntents.confirm(id, { payment_method: card })
+      : api.paymentIntents.confirm(id, { payment_method: card })
+  return { id, confirm }
 }
 
 const statusOf = ({ status }: { status: string }) => {
@@ -56,15 +70,16 @@ export const paymentRoutes = serve(paymentsEndpoints, (context, app) => {
 
     async confirmTest({ body: { clientSecret, card } }) {
       const api = await testApi()
-      const { id } = await paymentBySecret(api, clientSecret)
-      return statusOf(await api.paymentIntents.confirm(id, { payment_method: card }))
+      const { confirm } = await confirmedBySecret(api, clientSecret)
+      return statusOf(await confirm(card))
     },
 
     async approveTest({ body: { clientSecret, approved } }) {
       const api = await testApi()
-      const { id } = await paymentBySecret(api, clientSecret)
+      const { id } = await confirmedBySecret(api, clientSecret)
       const outcome = approved ? 'approved' : 'refused'
-      const answer = await api.rawRequest('POST', `/v1/test_helpers/payment_intents/${id}/authenticate`, { outcome })
+      const path = `/v1/test_helpers/${kindOf(clientSecret)}/${id}/authenticate`
+      const answer = await api.rawRequest('POST', path, { outcome })
       return statusOf(answer as unknown as { status: string })
     },
   }

@@ -29,8 +29,14 @@ export const siteRoutes = serve(siteEndpoints, (context) => {
 
     settings: () => readSettings(context),
 
-    async update({ body: { version, passPrice, ...changes } }) {
-      await saveSettings(db, { ...changes, passPriceCents: passPrice }, version)
+    async update({ body: { version, passPrice, passYearPrice, vipPrice, vipYearPrice, ...changes } }) {
+      const prices = {
+        passPriceCents: passPrice,
+        passYearPriceCents: passYearPrice,
+        vipPriceCents: vipPrice,
+        vipYearPriceCents: vipYearPrice,
+      }
+      await saveSettings(db, { ...changes, ...prices }, version)
       return readSettings(context)
     },
 

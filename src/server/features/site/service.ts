@@ -28,6 +28,7 @@ const unsaidSite = (siteUrl: string | undefined): SiteValues => ({
   currency: 'USD',
   timeZone: 'Europe/Amsterdam',
   passPrice: '9.99',
+  ...{ passYearPrice: '', vipPrice: '', vipYearPrice: '', passTrialDays: '' },
   catalogueLetters: '',
   ...(Object.fromEntries(siteLines.map((line) => [line, ''])) as Record<(typeof siteLines)[number], string>),
 })
@@ -44,10 +45,14 @@ export async function readSettings({
   siteDefaults: defaults,
 }: Pick<AppContext, 'db' | 'siteDefaults'>): Promise<SiteSettings> {
   const [row] = await db.select().from(siteSettingsTable).where(eq(siteSettingsTable.id, ONLY))
-  const price = row?.passPriceCents ?? null
+  const price = (cents: number | null | undefined) => (cents ? amountOf(cents) : null)
   const set: Partial<{ [K in keyof SiteValues]: SiteValues[K] | null }> = {
     ...row,
-    passPrice: price === null ? null : amountOf(price),
+    passPrice: price(row?.passPriceCents),
+    passYearPrice: price(row?.passYearPriceCents),
+    vipPrice: price(row?.vipPriceCents),
+    vipYearPrice: price(row?.vipYearPriceCents),
+    passTrialDays: row?.passTrialDays ? String(row.passTrialDays) : null,
   }
   const names = Object.keys(defaults) as (keyof SiteValues)[]
   return {

@@ -39,6 +39,7 @@ test('a site of its own tells its name, its contact and its limits, and no demo 
     videoMaxMb: 90,
     placeholderImages: 'https://stock.example/{seed}/800',
     passPrice: '9.99',
+    ...{ passYearPrice: '', vipPrice: '', vipYearPrice: '', passTrialDays: '' },
     catalogueLetters: '',
     ...Object.fromEntries(siteLines.map((line) => [line, ''])),
   })

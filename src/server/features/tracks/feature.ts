@@ -5,6 +5,7 @@ import { singleNews } from './feed.ts'
 import { trackPolicy } from './policy.ts'
 import { trackRoutes } from './routes.ts'
 import { trackSearch } from './search.ts'
+import { trackFileGates } from './service.ts'
 import { trackPages } from './sitemap.ts'
 import { trackAlbumCountsTable, tracksTable } from './table.ts'
 
@@ -22,6 +23,7 @@ export const tracksFeature: Feature = {
   feeds: [singleNews],
   embed: trackEmbed,
   artwork: trackArtwork,
+  fileGates: trackFileGates,
   artistCredits: [tracksTable],
   overview: {
     counts: { tracks: [tracksTable, { facets: {} }] },

@@ -5,6 +5,7 @@ import type { Track, TrackPatch } from '#contract/schemas/tracks.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import type { FileGate } from '#server/platform/feature.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { trackPolicy } from './policy.ts'
 import { type TrackRow, trackAlbumCountsTable, tracksTable } from './table.ts'
@@ -59,6 +60,16 @@ export async function linkedTracks(db: Connection, link: SQL, caller: Caller | n
     .innerJoin(link, sql`link.track_id = ${tracksTable.id}`)
     .orderBy(sql`link.position, ${tracksTable.id}`)
   return rows.map((row) => presentTrack(row, caller))
+}
+
+/** Whom the tracks that use a file are for. */
+export async function trackFileGates(db: Connection, url: string): Promise<FileGate[]> {
+  const gates = await db
+    .select({ accessTier: tracksTable.accessTier })
+    .from(tracksTable)
+    .where(eq(tracksTable.audioUrl, url))
+    .groupBy(tracksTable.accessTier)
+  return gates.map((gate) => ({ ...gate, called: 'This track' }))
 }
 
 /** The words a track is found by; the same expression its index is on. */

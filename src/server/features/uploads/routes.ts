@@ -20,7 +20,7 @@ import { uploadPolicy } from './policy.ts'
 import { makeUploadCompletion } from './resumable/complete.ts'
 import { makeResumable, unfinishedOf } from './resumable/resumable.ts'
 import { createFileLookup } from './serving/file-lookup.ts'
-import { sendAudio, sendImage, sendVideo } from './serving/serving.ts'
+import { sendImage, sendMedia, sendMembersImage } from './serving/serving.ts'
 
 const PREVIEW_CACHE = 'public, max-age=300'
 
@@ -59,7 +59,7 @@ async function takeMedia(context: AppContext, media: MediaKind, sent: UploadRequ
   )
 }
 
-const takeImage = (context: AppContext, sent: UploadRequest) =>
+const takeImage = (context: AppContext, sent: UploadRequest, folder: 'images' | 'members') =>
   receiveFile(
     context,
     sent.request,
@@ -71,18 +71,13 @@ const takeImage = (context: AppContext, sent: UploadRequest) =>
       refuse: refusalOfImage,
     },
     (file) =>
-      runOnceWithLock(context.db, sendingOf('uploads.image', file, sent), async ({ stem }) =>
-        uploadedImage.parse(
-          await storeImage(context, {
-            stem,
-            data: file.path,
-            sha256: file.sha256,
-            originalName: file.filename,
-            uploadedBy: sent.caller.id,
-            reservation: file.reservation,
-          }),
-        ),
-      ),
+      runOnceWithLock(context.db, sendingOf(`uploads.${folder}`, file, sent), async ({ stem }) => {
+        const original = {
+          ...{ stem, data: file.path, sha256: file.sha256, originalName: file.filename },
+          ...{ uploadedBy: sent.caller.id, reservation: file.reservation },
+        }
+        return uploadedImage.parse(await storeImage(context, original, folder))
+      }),
   )
 
 export const uploadRoutes = serve(uploadsEndpoints, (context) => {
@@ -93,7 +88,7 @@ export const uploadRoutes = serve(uploadsEndpoints, (context) => {
   return {
     audio: (sent) => takeMedia(context, 'audio', sent),
     video: (sent) => takeMedia(context, 'video', sent),
-    image: (sent) => takeImage(context, sent),
+    image: (sent) => takeImage(context, sent, sent.query.for === 'members' ? 'members' : 'images'),
     resumable: ({ caller }) => unfinishedOf(context, caller),
     beginResumable: ({ request, reply, caller }) => resumable(request, reply, caller),
     resumableOffset: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
@@ -111,9 +106,11 @@ export const uploadRoutes = serve(uploadsEndpoints, (context) => {
       if (!can(caller, uploadPolicy.previewUnpublished, { uploadedBy })) throw notFound('Upload')
       return { peaks: peaks ? [...peaks] : null }
     },
-    serveAudio: ({ params, caller, reply }) => sendAudio(context, fileLookup, params.filename, caller, reply),
-    serveVideo: ({ params, caller, reply }) => sendVideo(context, params.filename, caller, reply),
+    serveAudio: ({ params, caller, reply }) => sendMedia(context, fileLookup, 'audio', { ...params, caller, reply }),
+    serveVideo: ({ params, caller, reply }) => sendMedia(context, fileLookup, 'video', { ...params, caller, reply }),
     serveImage: ({ params, reply }) => sendImage(context, fileLookup, params.filename, reply),
+    serveMembersImage: ({ params, caller, reply }) =>
+      sendMembersImage(context, fileLookup, { ...params, caller, reply }),
     artwork: async ({ params, query, request, reply }) =>
       sendGeneratedFile(await artwork.record(params.kind, params.id, query.shape), request, reply, PREVIEW_CACHE),
     preview: async ({ request, reply }) => sendGeneratedFile(await artwork.site(), request, reply, PREVIEW_CACHE),

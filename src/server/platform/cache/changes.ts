@@ -77,6 +77,11 @@ export class Changes {
     return !this.isDeaf && this.#versions.isUnchanged(reads, since)
   }
 
+  /** Notes that data changes at a moment by itself, as where something opens: what is cached of it is dropped at that moment. */
+  expect(some: DataKey, at: Date): void {
+    this.#versions.expect(some, at)
+  }
+
   /**
    * Announces a committed change; local caches are clean when this resolves. It stands whether or not the others can be told at
    * present: then they are as soon as they can.

@@ -23,6 +23,9 @@ export class DataVersions {
   #others = 0
   #everything = 0
   #sequence = 0
+  /** When data changes next without anybody writing, by its kind, in milliseconds; and the first of these. */
+  readonly #expected = new Map<DataKey, number>()
+  #nextExpected = Number.POSITIVE_INFINITY
 
   /** @param mostThings how many things are known one by one */
   constructor(mostThings = MAX_RECORDS) {
@@ -36,10 +39,12 @@ export class DataVersions {
 
   /** How many changes there have been. */
   get sequence(): number {
+    this.#changeWhatIsDue()
     return this.#sequence
   }
 
   snapshot(): Snapshot {
+    this.#changeWhatIsDue()
     return { sequence: this.#sequence, minute: minuteNow() }
   }
 
@@ -55,8 +60,29 @@ export class DataVersions {
     }
   }
 
+  /**
+   * Notes that data changes at a moment by itself, as where something opens: what was computed before is stale from then on, to the
+   * millisecond. The next moment of each kind is known; whatever is computed after it tells the one that follows.
+   */
+  expect(some: DataKey, at: Date): void {
+    const kind = kindOfData(some)
+    const moment = Math.min(at.getTime(), this.#expected.get(kind) ?? Number.POSITIVE_INFINITY)
+    this.#expected.set(kind, moment)
+    this.#nextExpected = Math.min(this.#nextExpected, moment)
+  }
+
+  #changeWhatIsDue(): void {
+    const now = Date.now()
+    if (now < this.#nextExpected) return
+    const due = [...this.#expected].filter(([, moment]) => moment <= now).map(([kind]) => kind)
+    for (const kind of due) this.#expected.delete(kind)
+    this.#nextExpected = Math.min(...this.#expected.values())
+    this.change(due)
+  }
+
   /** Whether none of the data has changed since. The clock changes every minute. */
   isUnchanged(reads: readonly DataKey[], since: Snapshot): boolean {
+    this.#changeWhatIsDue()
     if (this.#everything > since.sequence) return false
     return reads.every((some) =>
       some === data.clock ? since.minute === minuteNow() : this.#lastChange(some) <= since.sequence,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** How long work goes on at a time, and how long it rests then: a request takes several turns of the event loop. */
-const [WORK_MS, REST_MS] = [5, 2] as const
+const [WORK_MS, REST_MS] = [5, 5] as const
 
 /**
  * Lets other requests go on beside long work.

@@ -10,7 +10,16 @@ type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 const MAX_NAMED = 5
 
 /** Columns the product itself sets along with others: nobody has changed them. */
-const SET_ALONG = ['version', 'updated_at', 'over_at', 'answered_at', 'reviewed_at', 'reviewed_by', 'status_code']
+const SET_ALONG = [
+  'version',
+  'updated_at',
+  'over_at',
+  'answered_at',
+  'reviewed_at',
+  'reviewed_by',
+  'status_code',
+  'file_note',
+]
 
 /** What admins saved of a record since a version, newest first; what people change of themselves is not recorded. */
 async function savedSince(db: Connection, table: string, id: number, version: number): Promise<SavedSince[]> {

@@ -10,6 +10,7 @@ import { encodePicture } from './pictures/in-process.ts'
 import {
   imageUrlOf,
   lockAddress,
+  membersImageUrlOf,
   portfolioUrlOf,
   removeUnlessStored,
   uploadAt,
@@ -40,6 +41,9 @@ export const refusalOfImage = (_filename: string, sniffed: string | undefined): 
 /** The encoder's one complaint that is not about the picture. */
 const DISK_FULL = /No space left/i
 
+/** Where pictures are kept: for everybody, of a portfolio, for members. */
+const urlsOf = { images: imageUrlOf, portfolio: portfolioUrlOf, members: membersImageUrlOf }
+
 interface Original {
   /** Name it is kept under, a UUID. */
   stem: string
@@ -65,9 +69,9 @@ const present = ({ id, url, width, height, renditions }: UploadRow): UploadedIma
 export async function storeImage(
   { db, config, storage }: AppContext,
   original: Original,
-  folder: 'images' | 'portfolio' = 'images',
+  folder: keyof typeof urlsOf = 'images',
 ): Promise<UploadedImage> {
-  const urlOf = folder === 'images' ? imageUrlOf : portfolioUrlOf
+  const urlOf = urlsOf[folder]
   const { stem } = original
   const url = urlOf(`${stem}.jpg`)
   const there = await uploadAt(db, url)

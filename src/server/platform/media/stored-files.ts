@@ -16,6 +16,8 @@ export const IMAGE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+
 export const imageTypeOf = (name: string) => `image/${name.slice(name.lastIndexOf('.') + 1).replace('jpg', 'jpeg')}`
 /** Pictures of portfolios lie apart from those everybody sees. */
 export const portfolioUrlOf = (name: string) => `/uploads/portfolio/${name}`
+/** So do pictures for members. */
+export const membersImageUrlOf = (name: string) => `/uploads/members/${name}`
 
 /** The address of the picture that one of its sizes belongs to; any other address is its own. */
 export function wholeImageOf(url: string): string {

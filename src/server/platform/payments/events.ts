@@ -15,18 +15,20 @@ export interface PaymentListener {
   payment?: (context: AppContext, id: string) => Promise<void>
 }
 
+/** What an event is about, by its type. */
+const kindOf = (type: string): keyof PaymentListener =>
+  type.startsWith('customer.subscription.') || type.startsWith('invoice.') ? 'subscription' : 'payment'
+
 /** Which thing an event is about, whatever happened to it; null for what the site does not follow. */
 function subjectOf({ type, data }: Stripe.Event): { kind: keyof PaymentListener; id: string } | null {
   const object = data.object as { id: string; parent?: Stripe.Invoice.Parent | null; payment_intent?: string | null }
-  if (type.startsWith('customer.subscription.')) return { kind: 'subscription', id: object.id }
+  const kind = kindOf(type)
   if (type.startsWith('invoice.')) {
     const subscription = object.parent?.subscription_details?.subscription
-    return subscription
-      ? { kind: 'subscription', id: typeof subscription === 'string' ? subscription : subscription.id }
-      : null
+    return subscription ? { kind, id: typeof subscription === 'string' ? subscription : subscription.id } : null
   }
-  if (type.startsWith('payment_intent.')) return { kind: 'payment', id: object.id }
-  if (/^(charge|refund)\./.test(type) && object.payment_intent) return { kind: 'payment', id: object.payment_intent }
+  if (type.startsWith('customer.subscription.') || type.startsWith('payment_intent.')) return { kind, id: object.id }
+  if (/^(charge|refund)\./.test(type) && object.payment_intent) return { kind, id: object.payment_intent }
   return null
 }
 
@@ -46,6 +48,12 @@ export async function receiveEvent({ db, jobs }: AppContext, event: Stripe.Event
     if (isNew) await jobs.add(QUEUE, { event: event.id, ...subject }, transaction)
   })
 }
+
+/** Asks once more for what an event is about, and applies that. */
+export const retryEvent = (
+  { jobs }: Pick<AppContext, 'jobs'>,
+  { id, type, objectId }: Pick<typeof paymentEventsTable.$inferSelect, 'id' | 'type' | 'objectId'>,
+): Promise<void> => jobs.add(QUEUE, { event: id, kind: kindOf(type), id: objectId })
 
 /** Registers what is done about events. */
 export function handlePaymentEvents(context: AppContext): void {

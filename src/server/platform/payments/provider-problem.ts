@@ -25,6 +25,8 @@ export function refusalOfProvider(error: ProviderError): Refusal | null {
       return new Refusal(503, PAYMENTS_UNAVAILABLE, { retryAfter: 5 })
     default:
       if (error.code === 'amount_too_small') return conflict('This is less than cards are charged with')
-      return error.code === 'payment_intent_unexpected_state' ? conflict(PAYMENT_NOT_PAYABLE) : null
+      return ['payment_intent_unexpected_state', 'setup_intent_unexpected_state'].includes(error.code ?? '')
+        ? conflict(PAYMENT_NOT_PAYABLE)
+        : null
   }
 }

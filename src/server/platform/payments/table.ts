@@ -16,6 +16,8 @@ export const paymentEventsTable = pgTable(
   {
     /** The provider's own. */
     id: text().primaryKey(),
+    /** In the order they came. */
+    number: integer().notNull().unique().generatedAlwaysAsIdentity(),
     type: text().notNull(),
     /** What it is about, such as a subscription: its state is asked for again and not taken from here. */
     objectId: text().notNull(),

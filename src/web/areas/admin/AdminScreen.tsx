@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { FirstSteps } from '#web/features/first-steps/FirstSteps.tsx'
+import { IncomeCard } from '#web/features/members/IncomeCard.tsx'
 import { knownSearch } from '#web/platform/admin/list/admin-list.ts'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { dismissFailures } from '#web/platform/toasts/toast.ts'
@@ -16,7 +17,12 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
   useEffect(() => dismissFailures, [list])
   return (
     <div className={styles.adminScreen}>
-      {isLanding(search) ? <FirstSteps /> : null}
+      {isLanding(search) ? (
+        <div>
+          <FirstSteps />
+          <IncomeCard />
+        </div>
+      ) : null}
       <Admin key={list.name} search={knownSearch(list, search)} />
     </div>
   )

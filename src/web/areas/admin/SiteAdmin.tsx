@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { SiteSettings } from '#contract/schemas/site.ts'
 import { site as siteEndpoints } from '#contract/site.ts'
 import { ReopenFirstSteps } from '#web/features/first-steps/ReopenFirstSteps.tsx'
+import { PlanPrices } from '#web/features/memberships/prices/PlanPrices.tsx'
 import { PageLines } from '#web/features/site/PageLines.tsx'
 import { SiteForm } from '#web/features/site/SiteForm.tsx'
 import { settingsQuery } from '#web/features/site/settings-query.ts'
@@ -72,7 +73,12 @@ function Settings({ settings }: { settings: SiteSettings }) {
   return (
     <RecordFields life={life} saveLabel="Save settings">
       <SiteIdentityContext value={site}>
-        <SiteForm form={life.form} defaults={settings.defaults} previews={sitePreviews(life.form.values, site)} />
+        <SiteForm
+          form={life.form}
+          defaults={settings.defaults}
+          previews={sitePreviews(life.form.values, site)}
+          passes={<PlanPrices />}
+        />
         <PageLines form={life.form} />
       </SiteIdentityContext>
     </RecordFields>

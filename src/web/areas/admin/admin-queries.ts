@@ -1,5 +1,6 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import { firstStepsQuery } from '#web/features/first-steps/first-steps-query.ts'
+import { incomeQuery } from '#web/features/members/IncomeCard.tsx'
 import { features } from '#web/features.ts'
 import { overviewQuery, viewsQuery } from '#web/platform/admin/admin-queries.ts'
 import { knownSearch } from '#web/platform/admin/list/admin-list.ts'
@@ -32,6 +33,7 @@ export async function loadAdmin(client: QueryClient, asks: AdminSearch): Promise
     client.prefetchQuery(overviewQuery()),
     client.prefetchQuery(viewsQuery()),
     search.tab ? null : askForFirstSteps(client),
+    search.tab ? null : client.prefetchQuery(incomeQuery()),
   ])
   if (typeof document === 'undefined') await requests
 }

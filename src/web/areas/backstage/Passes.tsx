@@ -1,81 +1,137 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { moneyWords } from '#contract/kit/money.ts'
+import { passNames } from '#contract/memberships.ts'
+import type { Plan } from '#contract/schemas/memberships.ts'
 import { plansQuery } from '#web/features/memberships/membership-queries.ts'
+import { FAN_PASS_BENEFITS } from '#web/features/memberships/pass-benefits.ts'
 import { UpgradeButton } from '#web/features/memberships/upgrade/UpgradeButton.tsx'
-import { useSite } from '#web/platform/session/session.ts'
+import { useAllowed, useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './backstage.module.css'
 import type { BackstageSearch } from './backstage-queries.ts'
 
 const FREE = ['Every open side on the wall', 'Three discussions from the board', 'Gigs, merch, applications']
-const FAN = [
-  'Exclusive chat room',
-  'Community boards discussions',
-  'Backstage access to artists',
-  'Early access to new releases',
-]
+const VIP = ['All that a Fan Pass opens', 'What is kept for VIP alone']
 
-interface PassesProps {
-  /** Which of the two is looked at; it stands in the address. */
-  isFanPassChosen: boolean
-  isFan: boolean
-}
-
-/** The passes as they hang: the free one, and the one that is sold. */
-export function Passes({ isFanPassChosen, isFan }: PassesProps) {
+/** The passes as they hang: the free one, and those that are sold. Which is looked at stands in the address. */
+export function Passes({ chosen }: { chosen: BackstageSearch }) {
   const site = useSite()
-  const [plan] = useSuspenseQuery(plansQuery()).data
-  const price = moneyWords(plan?.price ?? site.passPrice, plan?.currency ?? site.currency)
+  const plans = useSuspenseQuery(plansQuery()).data
+  const [isFan, isVip] = [useAllowed('hearFanTracks'), useAllowed('hearVipTracks')]
+  const isYearly = chosen.every === 'year'
+  const fan = planOf(plans, 'fan-pass', isYearly)
+  const vip = planOf(plans, 'vip-pass', isYearly)
   return (
-    <div className={styles.passes}>
-      <article className={styles.pass} data-selected={!isFanPassChosen || undefined} aria-labelledby="pass-free">
-        <h2 id="pass-free">Listener</h2>
-        <p className={styles.passPrice}>Free</p>
-        <Benefits of={FREE} />
-        <p className={styles.passCut}>
-          <Choice search={{}} isSelected={!isFanPassChosen} label="Listener" />
-        </p>
-      </article>
-      <article
-        className={`${styles.pass} ${styles.passBig}`}
-        data-selected={isFanPassChosen || undefined}
-        aria-labelledby="pass-fan"
-      >
-        <p className={styles.popular}>POPULAR</p>
-        <div>
-          <h2 id="pass-fan">Fan Pass</h2>
-          <p className={styles.passPrice}>
-            {price} <small>a month</small>
+    <div>
+      {plans.some(({ interval }) => interval === 'year') ? <Intervals chosen={chosen} /> : null}
+      <div className={styles.passes} data-vip={vip ? true : undefined}>
+        <article className={styles.pass} data-selected={!chosen.pass || undefined} aria-labelledby="pass-free">
+          <h2 id="pass-free">Listener</h2>
+          <p className={styles.passPrice}>Free</p>
+          <Benefits of={FREE} />
+          <p className={styles.passCut}>
+            <Choice search={{ ...chosen, pass: undefined }} isSelected={!chosen.pass} label="Listener" />
           </p>
-        </div>
-        <Benefits of={FAN} />
-        <p className={styles.passCut}>
-          <Choice search={{ pass: 'fan-pass' }} isSelected={isFanPassChosen} label="Fan Pass" />
-          {isFan ? (
-            <Button asChild variant="ink">
-              <Link to="/settings" hash="membership">
-                Manage
-              </Link>
-            </Button>
-          ) : (
-            <UpgradeButton />
-          )}
-        </p>
-      </article>
+        </article>
+        <article
+          className={`${styles.pass} ${styles.passBig}`}
+          data-selected={chosen.pass === 'fan-pass' || undefined}
+          aria-labelledby="pass-fan"
+        >
+          <p className={styles.popular}>POPULAR</p>
+          <div>
+            <h2 id="pass-fan">Fan Pass</h2>
+            <Price
+              price={fan?.price ?? site.passPrice}
+              currency={fan?.currency ?? site.currency}
+              interval={fan?.interval ?? 'month'}
+            />
+          </div>
+          <Benefits of={FAN_PASS_BENEFITS} trialDays={fan?.trialDays ?? 0} />
+          <p className={styles.passCut}>
+            <Choice search={{ ...chosen, pass: 'fan-pass' }} isSelected={chosen.pass === 'fan-pass'} label="Fan Pass" />
+            {isFan ? <Manage /> : <Buy plan={fan} />}
+          </p>
+        </article>
+        {vip ? (
+          <article
+            className={`${styles.pass} ${styles.passVip}`}
+            data-selected={chosen.pass === 'vip-pass' || undefined}
+            aria-labelledby="pass-vip"
+          >
+            <h2 id="pass-vip">{passNames.vip}</h2>
+            <Price {...vip} />
+            <Benefits of={VIP} trialDays={vip.trialDays} />
+            <p className={styles.passCut}>
+              <Choice search={{ ...chosen, pass: 'vip-pass' }} isSelected={chosen.pass === 'vip-pass'} label="VIP" />
+              {isFan || isVip ? <Manage /> : <Buy plan={vip} />}
+            </p>
+          </article>
+        ) : null}
+      </div>
     </div>
   )
 }
 
-const Benefits = ({ of }: { of: readonly string[] }) => (
+/** The plan of a pass: by the year where that is asked for and sold, otherwise by the month, or what there is of it. */
+function planOf(plans: readonly Plan[], pass: 'fan-pass' | 'vip-pass', isYearly: boolean): Plan | undefined {
+  const ids = pass === 'vip-pass' ? (['vip-month', 'vip-year'] as const) : (['fan-month', 'fan-year'] as const)
+  const [month, year] = ids.map((id) => plans.find((plan) => plan.id === id))
+  return isYearly ? (year ?? month) : (month ?? year)
+}
+
+/** By the month or by the year. */
+const Intervals = ({ chosen }: { chosen: BackstageSearch }) => (
+  <p className={styles.intervals}>
+    {([undefined, 'year'] as const).map((every) => (
+      <Link
+        key={every ?? 'month'}
+        to="/backstage-pass"
+        search={{ ...chosen, every }}
+        className={styles.choice}
+        aria-current={chosen.every === every ? 'true' : undefined}
+        resetScroll={false}
+        replace
+      >
+        By the {every ?? 'month'}
+      </Link>
+    ))}
+  </p>
+)
+
+const Price = ({ price, currency, interval }: Pick<Plan, 'price' | 'currency' | 'interval'>) => (
+  <p className={styles.passPrice}>
+    {moneyWords(price, currency)} <small>a {interval}</small>
+  </p>
+)
+
+const Buy = ({ plan }: { plan: Plan | undefined }) => (plan ? <UpgradeButton planId={plan.id} /> : null)
+
+const Manage = () => (
+  <Button asChild variant="ink">
+    <Link to="/settings" hash="membership">
+      Manage
+    </Link>
+  </Button>
+)
+
+const Benefits = ({ of, trialDays = 0 }: { of: readonly string[]; trialDays?: number }) => (
   <ul>
     {of.map((words) => (
       <li key={words}>{words}</li>
     ))}
+    {trialDays > 0 ? <li>The first {trialDays} days are free</li> : null}
   </ul>
 )
 
-function Choice({ search, isSelected, label }: { search: BackstageSearch; isSelected: boolean; label: string }) {
+interface ChoiceProps {
+  search: BackstageSearch
+  isSelected: boolean
+  label: string
+}
+
+function Choice({ search, isSelected, label }: ChoiceProps) {
   return (
     <Link
       to="/backstage-pass"

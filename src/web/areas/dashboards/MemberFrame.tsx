@@ -12,11 +12,13 @@ interface MemberFrameProps {
   heading: string
   /** How leaving behaves on this dashboard. */
   logout?: LogoutOptions
+  /** What stands under the heading, beside everything else. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** A dashboard's own frame: a compact bar instead of the public header, so that the way home stays at hand. */
-export function MemberFrame({ heading, logout = DASHBOARD_LOGOUT, children }: MemberFrameProps) {
+export function MemberFrame({ heading, logout = DASHBOARD_LOGOUT, aside, children }: MemberFrameProps) {
   return (
     <>
       <header className={styles.memberBar} data-part="member-bar">
@@ -28,7 +30,14 @@ export function MemberFrame({ heading, logout = DASHBOARD_LOGOUT, children }: Me
         <LogoutButton size="sm" {...useLogout(logout)} />
       </header>
       <div className={pageStyles.page}>
-        <StackedHeading text={heading} />
+        {aside ? (
+          <div>
+            <StackedHeading text={heading} />
+            {aside}
+          </div>
+        ) : (
+          <StackedHeading text={heading} />
+        )}
         <div className={styles.memberHome}>{children}</div>
       </div>
     </>

@@ -12,13 +12,13 @@ import { Icon } from '#web/platform/icons/Icon.tsx'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
+import { relativeTime } from '#web/platform/text/relative-time.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import * as styles from './board.module.css'
 import { PostForm } from './PostForm.tsx'
 import { repliesQuery } from './post-queries.ts'
-import { relativeTime } from './relative-time.ts'
 
 interface PostCardProps {
   post: ForumPost
@@ -96,7 +96,7 @@ function Like({ post, isLiked }: { post: ForumPost; isLiked: boolean }) {
   }
   return (
     <Button variant="bare" size="sm" aria-pressed={state.liked} busy={isBusy} onClick={press}>
-      <Icon name={state.liked ? 'check' : 'plus'} />
+      <Icon name={state.liked ? 'liked' : 'like'} />
       {countWords(state.likes, 'like')}
       {state.liked ? ', one yours' : ''}
     </Button>

@@ -13,6 +13,7 @@ import { longDate, timesOf, titleLines, withoutTickets } from './gig-words.ts'
 import * as gigsStyles from './gigs.module.css'
 import { OwnTime } from './OwnTime.tsx'
 import { Poster } from './Poster.tsx'
+import { SaveGig } from './SaveGig.tsx'
 
 /** One show with everything there is to know before going. */
 export function GigScreen({ id }: { id: string }) {
@@ -38,12 +39,13 @@ export function GigScreen({ id }: { id: string }) {
               </p>
             ) : null}
             {gig.isPast ? null : (
-              <p>
+              <p className={gigSheetStyles.gigActions}>
                 <Button asChild icon="calendar">
                   <a href={urlOf(gigs.calendar, { params: { id: gig.id } })} download>
                     Add to calendar
                   </a>
                 </Button>
+                <SaveGig id={gig.id} />
               </p>
             )}
             {gig.imageUrl ? <Sleeve record={{ ...gig, kind: 'gig' }} sizes="(min-width: 900px) 412px, 100vw" /> : null}

@@ -4,7 +4,7 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { measureStack } from '#web/platform/text/stacked-lines.ts'
 import { classNames } from '#web/platform/ui/class-names.ts'
 import * as linkedCardStyles from '#web/platform/ui/linked-card.module.css'
-import { actOf, dayOf, monthOf, stubNumber, timesOf } from './gig-words.ts'
+import { actOf, dayOf, monthOf, shortDate, stubNumber, timesOf } from './gig-words.ts'
 import { OwnTime } from './OwnTime.tsx'
 import * as styles from './poster.module.css'
 import { Tickets } from './Tickets.tsx'
@@ -13,6 +13,8 @@ interface PosterProps {
   gig: Gig
   /** The large one. */
   lead?: boolean
+  /** One among much else: low, and with its day in one line. */
+  isSmall?: boolean
   /** How deep in the page its heading stands. */
   level?: 2 | 3
   /** The title as it stands on the poster, such as a link to the gig. */
@@ -23,7 +25,7 @@ interface PosterProps {
 const descends = /[gjpqyç,]/i
 
 /** A show as a poster in one ink with a ticket stub; a called-off one is struck and says so. */
-export function Poster({ gig, lead = false, level = 3, children = gig.title }: PosterProps) {
+export function Poster({ gig, lead = false, isSmall = false, level = 3, children = gig.title }: PosterProps) {
   const isCancelled = gig.status === 'cancelled'
   const City = isCancelled ? 's' : 'span'
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -34,6 +36,7 @@ export function Poster({ gig, lead = false, level = 3, children = gig.title }: P
     <article
       className={classNames(styles.poster, linkedCardStyles.linkedCard)}
       data-lead={lead || undefined}
+      data-small={isSmall || undefined}
       style={style}
     >
       <div className={styles.posterBody}>
@@ -55,8 +58,10 @@ export function Poster({ gig, lead = false, level = 3, children = gig.title }: P
           {children}
         </p>
         {act ? <p>{act}</p> : null}
-        <p className={styles.posterPlace}>{[gig.venue, timesOf(gig)].filter(Boolean).join(', ')}</p>
-        <OwnTime gig={gig} />
+        <p className={styles.posterPlace}>
+          {(isSmall ? [shortDate(gig), gig.startTime] : [gig.venue, timesOf(gig)]).filter(Boolean).join(', ')}
+        </p>
+        {isSmall ? null : <OwnTime gig={gig} />}
       </div>
       <div className={styles.posterStub}>
         <p>

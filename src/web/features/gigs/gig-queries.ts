@@ -9,6 +9,8 @@ export const bookingQuery = () => readList(gigs.list, { query: { section: 'booki
 /** The next few of what is to come. */
 export const nextGigsQuery = () => readList(gigs.list, { query: { section: 'booking', limit: SHOWN_NEXT } })
 export const archiveQuery = () => readList(gigs.list, { query: { section: 'archive', limit: SHOWN_PAST } })
+/** Which shows to come one has saved. */
+export const savedGigsQuery = () => read(gigs.saved, {})
 export const gigQuery = (id: string) => read(gigs.get, { params: { id } })
 export const artistGigsQuery = (artistId: number) =>
   readList(gigs.list, { query: { section: 'booking', artistId, limit: 50 } })

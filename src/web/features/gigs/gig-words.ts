@@ -36,6 +36,10 @@ export function longDate(date: string): string {
   return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]} ${year}`
 }
 
+/** A day in short: "Nov 28, 2026". */
+export const shortDate = (gig: Pick<Gig, 'date'>): string =>
+  `${monthOf(gig)} ${Number(dayOf(gig))}, ${gig.date.slice(0, 4)}`
+
 /** From when to when by the clocks of the venue, "21:00 to 23:30 CET"; what nobody knows is left out. */
 export function timesOf({ startTime, endTime, zoneName }: Gig): string {
   if (startTime && endTime) return `${startTime} to ${endTime} ${zoneName}`

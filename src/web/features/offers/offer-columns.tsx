@@ -23,8 +23,6 @@ export const offerColumns: readonly Column<Offer, (typeof offerSortColumns)[numb
     key: 'state',
     heading: 'Status',
     width: '104px',
-    cell: ({ isActive }) => (
-      <StatusDot tone={isActive ? 'success' : 'quiet'}>{isActive ? 'On' : 'Off'}</StatusDot>
-    ),
+    cell: ({ isActive }) => <StatusDot tone={isActive ? 'success' : 'quiet'}>{isActive ? 'On' : 'Off'}</StatusDot>,
   },
 ]

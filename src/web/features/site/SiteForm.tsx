@@ -15,6 +15,8 @@ interface SiteFormProps {
   form: AdminForm<SiteTexts>
   defaults: SiteSettings['defaults']
   previews: Record<PreviewedPart, ReactNode>
+  /** How the passes stand that are sold at these prices. */
+  passes: ReactNode
 }
 
 /** What an empty field stands for where there must be something. */
@@ -24,7 +26,7 @@ const emptied = (text: string) => `Emptied, it is ${text} again.`
 const hidden = (text: string) => `Empty, it stands nowhere.${text ? ` The program was started with ${text}.` : ''}`
 
 /** The fields of the site's settings but the lines of single pages, each with where it is seen. */
-export function SiteForm({ form, defaults, previews }: SiteFormProps) {
+export function SiteForm({ form, defaults, previews, passes }: SiteFormProps) {
   const line = (name: SiteLine) => <DraftField form={form} name={name} wide />
   return (
     <>
@@ -64,8 +66,11 @@ export function SiteForm({ form, defaults, previews }: SiteFormProps) {
           />
         </div>
       </SitePart>
-      <SitePart id="pass" heading="Fan Pass" preview={previews.pass}>
-        <p>Wherever the pass is offered, and on every track that asks for it.</p>
+      <SitePart id="pass" heading="Passes" preview={previews.pass}>
+        <p>
+          Wherever a pass is offered, and on every track that asks for it. Who pays already keeps the price they began
+          with until you move them.
+        </p>
         <div className={styles.adminFields} data-part="admin-fields">
           <DraftField
             form={form}
@@ -73,7 +78,17 @@ export function SiteForm({ form, defaults, previews }: SiteFormProps) {
             inputMode="decimal"
             hint={`A month, in the currency below. ${emptied(defaults.passPrice)}`}
           />
+          <DraftField form={form} name="passYearPrice" inputMode="decimal" hint="Empty, no year is sold." />
+          <DraftField form={form} name="vipPrice" inputMode="decimal" hint="A month. Empty, VIP is given, not sold." />
+          <DraftField form={form} name="vipYearPrice" inputMode="decimal" hint="Empty, no year is sold." />
+          <DraftField
+            form={form}
+            name="passTrialDays"
+            inputMode="numeric"
+            hint="Before the first payment, once for each person and card. Empty, there are none."
+          />
         </div>
+        {passes}
       </SitePart>
       <SitePart id="records" heading="Records" preview={previews.records}>
         <p>

@@ -4,6 +4,8 @@ import { messageIn, type SentKind, UploadError, uploadWords } from './upload-wor
 
 interface FileToSend {
   url: string
+  /** What stands behind its address. */
+  query?: Record<string, string>
   kind: SentKind
   file: Blob
   filename: string
@@ -23,6 +25,7 @@ interface FileToSend {
  */
 export function sendFile<T>({
   url,
+  query,
   kind,
   file,
   filename,
@@ -52,7 +55,7 @@ export function sendFile<T>({
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()
     body.append(kind, file, filename)
-    request.open('POST', withQuery(url, { key: keyOf(chosen) }))
+    request.open('POST', withQuery(url, { ...query, key: keyOf(chosen) }))
     request.timeout = withinMs
     request.send(body)
   })

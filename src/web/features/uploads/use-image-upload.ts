@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { megabytes } from '#contract/kit/media-files.ts'
 import type { UploadedImage } from '#contract/schemas/uploads.ts'
-import { IMAGE_MAX_BYTES, uploads } from '#contract/uploads.ts'
+import { IMAGE_MAX_BYTES, type imageAudiences, uploads } from '#contract/uploads.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { sendFile } from './send-file.ts'
 import { shrinkImage } from './shrink-image.ts'
@@ -9,8 +9,14 @@ import { shrinkImage } from './shrink-image.ts'
 const WRONG_TYPE = 'Please select a valid file type'
 const FAILED = 'Failed to upload image'
 
-/** One picture from the hand to the server: checked, made smaller here, sent. */
-export function useImageUpload(onUploaded: (uploaded: UploadedImage) => void) {
+/**
+ * One picture from the hand to the server: checked, made smaller here, sent.
+ * @param audience whom the server sends it to
+ */
+export function useImageUpload(
+  onUploaded: (uploaded: UploadedImage) => void,
+  audience: (typeof imageAudiences)[number] = 'everybody',
+) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const refuse = (title: string, description?: string) => {
@@ -32,9 +38,8 @@ export function useImageUpload(onUploaded: (uploaded: UploadedImage) => void) {
       const jpeg = await shrinkImage(file).catch(() => null)
       if (!jpeg) return refuse(WRONG_TYPE)
       const filename = `${file.name.replace(/\.\w+$/, '')}.jpg`
-      onUploaded(
-        await sendFile<UploadedImage>({ url: uploads.image.path, kind: 'image', file: jpeg, filename, chosen: file }),
-      )
+      const sent = { kind: 'image', file: jpeg, filename, chosen: file } as const
+      onUploaded(await sendFile<UploadedImage>({ ...sent, url: uploads.image.path, query: { for: audience } }))
       toast({ title: 'Image uploaded successfully', variant: 'success' })
     } catch (failure) {
       setError(failure instanceof Error ? `${FAILED}: ${failure.message}` : FAILED)

@@ -27,6 +27,8 @@ export const ICON_SHAPES = {
   theme: { line: 'M10 3a7 7 0 0 1 0 14', solid: 'M10 3a7 7 0 1 0 0 14z' },
   edit: { line: 'M4 16l1-4 8-8 3 3-8 8z' },
   trash: { line: 'M3 5.5h14M7.5 5.5V3h5v2.5M5 5.5l1 11.5h8l1-11.5M8.5 9v5M11.5 9v5' },
+  like: { line: 'M10 16.8 3.7 10.5a4 4 0 0 1 5.6-5.6l.7.7.7-.7a4 4 0 0 1 5.6 5.6z' },
+  liked: { solid: 'M10 16.8 3.7 10.5a4 4 0 0 1 5.6-5.6l.7.7.7-.7a4 4 0 0 1 5.6 5.6z' },
   pin: { line: 'M7 3h6l-1 5 3 3H5l3-3zM10 11v6' },
   chevron: { line: 'M4.5 7.5 10 13l5.5-5.5' },
   up: { line: 'M10 16.5V4M5 8.5 10 3.5l5 5' },

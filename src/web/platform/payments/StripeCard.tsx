@@ -56,11 +56,15 @@ export function StripeCard({
     event.preventDefault()
     if (typeof form === 'string' || isBusy) return
     setIsBusy(true)
-    const { error } = await form.stripe.confirmPayment({
+    const said = {
       elements: form.elements,
       confirmParams: { return_url: returnTo ? new URL(returnTo, location.origin).href : location.href },
       redirect: 'if_required',
-    })
+    } as const
+    // A card that is kept without being charged is confirmed in a way of its own.
+    const { error } = await (clientSecret.startsWith('seti_')
+      ? form.stripe.confirmSetup(said)
+      : form.stripe.confirmPayment(said))
     // What is only wrong with a field is said beside it, by the form itself.
     if (error?.type === 'validation_error') return setIsBusy(false)
     if (error) return failed(error.message ?? null)

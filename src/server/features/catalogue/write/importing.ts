@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { catalogueKinds } from '#contract/catalogue.ts'
 import type { ImportPreview, ImportRow } from '#contract/schemas/catalogue.ts'
-import { albumsTable } from '#server/features/albums/table.ts'
-import { artistsTable } from '#server/features/artists/table.ts'
-import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { atOnce, restingBetween } from '#server/platform/concurrency/pace.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { fingerprintOf, planImport } from '../plan/plan.ts'
@@ -99,6 +97,11 @@ async function inOneState<T>({ db }: AppContext, work: (db: Connection) => Promi
   throw conflict(BUSY)
 }
 
+/** From so many rows on an import is long: it is written in batches, and leaves the machine to others between them. */
+const LONG_ROWS = 500
+/** With two cores, others wait hardly longer than without an import; it takes three times as long. */
+const REST_SHARE = 2
+
 interface Word {
   /** The outcome the admin saw. */
   mark: string
@@ -113,17 +116,19 @@ export async function writeImport(context: AppContext, owner: number, id: string
   return takeImport(context.db, owner, id, async (kept) => {
     const sent: ParsedRecord[] = []
     for await (const row of rowsOf(context.db, id)) sent.push(row.sent)
-    const other = await inOneState(context, async (db) => {
+    const inTransaction = async (db: Connection) => {
       const steps = await planned(context, db, { sent, options: kept.options }, true)
       const mark = await fingerprintOf(steps)
       if (mark !== word.mark) return { steps, mark }
       const refused = steps.filter(({ report: told }) => told.outcome === 'refused').length
       if (refused > 0 && !word.leaveRefused)
         throw conflict(`${refused} of ${steps.length} rows are refused. Import the rest, or nothing.`)
-      const written = { tables: [artistsTable, tracksTable, albumsTable], rows: steps.length - refused }
-      await withBatchedIndexing(db, written, () => writeSteps(context, db, steps))
+      await writeSteps(context, db, steps, isLong ? restingBetween(REST_SHARE) : atOnce)
       return null
-    })
+    }
+    const isLong = sent.length >= LONG_ROWS
+    const write = () => inOneState(context, inTransaction)
+    const other = isLong ? await withBatchedIndexing(context.db, write) : await write()
     if (!other) return presentImport(id, kept)
     const { steps, mark } = other
     await context.db.transaction((db) => storeRows(db, id, rowsOfPlan(sent, steps)))

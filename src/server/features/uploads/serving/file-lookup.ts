@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Tier } from '#contract/kit/access.ts'
-import { data } from '#contract/kit/data.ts'
-import { tracksTable } from '#server/features/tracks/table.ts'
+import { data, dataByName } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
+import type { FileGate } from '#server/platform/feature.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
-import { audioUrlOf, imageUrlOf } from '#server/platform/media/stored-files.ts'
+import { imageUrlOf } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 
 /** Space for what is known of some ten thousand files. */
@@ -13,37 +12,37 @@ const KEPT_BYTES = 6 * 1024 * 1024
 const ENTRY_BYTES = 100
 const sizeOf = () => ENTRY_BYTES
 
-/** What decides who may hear a file. */
-export interface KnownAudio {
+/** What decides who may have a file. */
+export interface KnownFile {
   type: string
   uploadedBy: number | null
-  /** Tiers of the tracks that use it, each once. */
-  tiers: readonly Tier[]
+  /** Whom the records that use it are for; none where no record uses it. */
+  gates: readonly FileGate[]
 }
 
 /**
  * Knows what decides about files that are asked for over and over, a song some hundred times while it plays; it is looked
- * up again once a track or an upload has changed. A name nothing has is never cached, so that guessing fills no memory.
+ * up again once an upload or a record that may use one has changed. A name nothing has is never cached, so that guessing fills no memory.
  */
-export function createFileLookup({ db, changes }: Pick<AppContext, 'db' | 'changes'>) {
-  const audio = new ResponseCache<KnownAudio>(changes, sizeOf, KEPT_BYTES)
+export function createFileLookup({ db, changes, features }: Pick<AppContext, 'db' | 'changes' | 'features'>) {
+  const files = new ResponseCache<KnownFile>(changes, sizeOf, KEPT_BYTES)
   const images = new ResponseCache<number>(changes, sizeOf, KEPT_BYTES)
+  const gated = features.filter(({ fileGates }) => fileGates)
+  const reads = [data.uploads, ...gated.map(({ name }) => dataByName(name))]
   return {
-    /** @throws 404 when there is no such file */
-    audio: (filename: string) =>
-      audio.remember(filename, [data.uploads, data.tracks], async () => {
-        const url = audioUrlOf(filename)
-        const rows = await db
-          .selectDistinct({
-            type: uploadsTable.type,
-            uploadedBy: uploadsTable.uploadedBy,
-            tier: tracksTable.accessTier,
-          })
+    /**
+     * A file that records are asked about.
+     * @throws 404 when there is no such file
+     */
+    file: (url: string) =>
+      files.remember(url, reads, async () => {
+        const [row] = await db
+          .select({ type: uploadsTable.type, uploadedBy: uploadsTable.uploadedBy })
           .from(uploadsTable)
-          .leftJoin(tracksTable, eq(tracksTable.audioUrl, uploadsTable.url))
           .where(eq(uploadsTable.url, url))
-        const { type, uploadedBy } = orNotFound(rows[0], 'File')
-        return { type, uploadedBy, tiers: rows.flatMap(({ tier }) => tier ?? []) }
+        const { type, uploadedBy } = orNotFound(row, 'File')
+        const gates = await Promise.all(gated.map(({ fileGates }) => fileGates?.(db, url) ?? []))
+        return { type, uploadedBy, gates: gates.flat() }
       }),
     /** @throws 404 when there is no such image */
     image: (stem: string) =>

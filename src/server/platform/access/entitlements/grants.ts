@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Tier } from '#contract/kit/access.ts'
 import { data } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -104,7 +104,8 @@ export async function endGivenGrants(
     .where(
       and(
         eq(grantsTable.userId, userId),
-        ne(grantsTable.source, 'subscription'),
+        // A trial is the beginning of a subscription, and ends with it.
+        notInArray(grantsTable.source, ['subscription', 'trial']),
         or(isNull(grantsTable.endsAt), sql`not ${isOver}`),
       ),
     )

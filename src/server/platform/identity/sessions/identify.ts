@@ -33,6 +33,12 @@ export const sessionByCookies = (
   cookies: Record<string, string | undefined>,
 ): Promise<SessionCaller | null> => lookUp(request, context, cookies[cookieName(context.config)])
 
+/** Who is asking by now: since they asked their session may have ended, or their pass. */
+export async function callerByNow(request: FastifyRequest, context: AppContext): Promise<SessionCaller | null> {
+  const token = tokenOf(request, context.config)
+  return token ? context.checkSession(token) : null
+}
+
 /** Teaches every request who is asking; a request without cookie or token costs nothing. */
 export function installIdentity(app: FastifyInstance, context: AppContext): void {
   app.decorateRequest('caller', function caller(this: FastifyRequest) {

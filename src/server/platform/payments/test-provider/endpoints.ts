@@ -1,4 +1,6 @@
-import type { z } from 'zod'
+import { billEndpoints } from './bill-endpoints.ts'
+import { cardEndpoints } from './card-endpoints.ts'
+import { endpoint, type ProviderEndpoint, subscriptionBy } from './endpoint.ts'
 import type { StoredInvoice } from './invoices.ts'
 import { authenticate, params } from './params.ts'
 import {
@@ -10,43 +12,14 @@ import {
   type StoredIntent,
   updateIntent,
 } from './payment-intents.ts'
+import { updateSubscription } from './plan-changes.ts'
 import { present, presentList } from './present.ts'
 import { invalidRequest } from './provider-error.ts'
+import { processDue } from './renewals.ts'
 import { newId, type Store, type StoredObject } from './store.ts'
-import {
-  cancelSubscription,
-  createSubscription,
-  onPaid,
-  processDue,
-  type StoredSubscription,
-  updateSubscription,
-} from './subscriptions.ts'
-
-type Method = 'GET' | 'POST' | 'DELETE'
-
-export interface ProviderEndpoint {
-  method: Method
-  /** Path with `:id` where an id stands. */
-  path: string
-  params: z.ZodType
-  answer(store: Store, said: never, id: string): Promise<unknown>
-}
-
-const endpoint = <S extends z.ZodType>(
-  method: Method,
-  path: string,
-  schema: S,
-  answer: (store: Store, said: z.output<S>, id: string) => Promise<unknown>,
-): ProviderEndpoint => ({ method, path, params: schema, answer })
+import { cancelSubscription, createSubscription, onPaid, type StoredSubscription } from './subscriptions.ts'
 
 const intentBy = (store: Store, id: string) => store.get<StoredIntent>('payment_intent', id)
-
-/** A subscription with everything done that has become due. */
-async function subscriptionBy(store: Store, id: string): Promise<StoredSubscription> {
-  const subscription = await store.get<StoredSubscription>('subscription', id)
-  await processDue(store, subscription)
-  return subscription
-}
 
 async function changed(store: Store, object: string, id: string, changes: Record<string, unknown>) {
   const found = await store.get(object, id)
@@ -106,8 +79,14 @@ export const providerEndpoints: readonly ProviderEndpoint[] = [
     if (said.payment_behavior !== 'default_incomplete')
       throw invalidRequest('The test provider knows `default_incomplete` alone', 'payment_behavior')
     const [item] = said.items
-    const { customer, metadata = {} } = said
-    return present(store, await createSubscription(store, { customer, price: item?.price ?? '', metadata }), expand)
+    const { customer, metadata = {}, trial_end: trialEnd, trial_period_days: trialDays } = said
+    const coupon = said.discounts?.[0]?.coupon
+    const price = item?.price ?? ''
+    return present(
+      store,
+      await createSubscription(store, { customer, price, metadata, trialEnd, trialDays, coupon }),
+      expand,
+    )
   }),
   endpoint('GET', '/v1/subscriptions', params.listSubscriptions, async (store, { customer, status, ...page }) => {
     const found = await store.all<StoredSubscription>('subscription', customer)
@@ -120,9 +99,21 @@ export const providerEndpoints: readonly ProviderEndpoint[] = [
     present(store, await subscriptionBy(store, id), expand),
   ),
   endpoint('POST', '/v1/subscriptions/:id', params.updateSubscription, async (store, said, id) => {
-    const { expand, items, proration_behavior: _, cancellation_details: __, ...changes } = said
+    const { expand, items, cancellation_details: _, ...changes } = said
+    const {
+      proration_behavior: proration,
+      proration_date: prorationDate,
+      payment_behavior: paymentBehavior,
+      ...rest
+    } = changes
     const subscription = await subscriptionBy(store, id)
-    await updateSubscription(store, subscription, { ...changes, ...(items?.[0] ? { price: items[0].price } : {}) })
+    await updateSubscription(store, subscription, {
+      ...rest,
+      ...(items?.[0] ? { price: items[0].price } : {}),
+      ...(proration ? { proration } : {}),
+      ...(prorationDate ? { prorationDate } : {}),
+      ...(paymentBehavior ? { paymentBehavior } : {}),
+    })
     return present(store, subscription, expand)
   }),
   endpoint('DELETE', '/v1/subscriptions/:id', params.cancelSubscription, async (store, { expand }, id) => {
@@ -148,7 +139,7 @@ export const providerEndpoints: readonly ProviderEndpoint[] = [
   endpoint('POST', '/v1/invoices/:id/pay', params.payInvoice, async (store, { expand, payment_method: card }, id) => {
     const invoice = await store.get<StoredInvoice>('invoice', id)
     if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid')
-    const intent = await intentBy(store, invoice._intent)
+    const intent = await intentBy(store, invoice._intent ?? '')
     await confirmIntent(store, intent, card ?? intent.payment_method ?? '', onPaid)
     return present(store, await store.get('invoice', id), expand)
   }),
@@ -192,6 +183,9 @@ export const providerEndpoints: readonly ProviderEndpoint[] = [
   endpoint('GET', '/v1/refunds/:id', params.nothing, async (store, { expand }, id) =>
     present(store, await store.get('refund', id), expand),
   ),
+
+  ...cardEndpoints,
+  ...billEndpoints,
 
   endpoint('POST', '/v1/test_helpers/test_clocks', params.createClock, async (store, { expand, ...said }) => {
     const clock = { id: newId('test_helpers.test_clock'), object: 'test_helpers.test_clock', status: 'ready', ...said }

@@ -16,9 +16,14 @@ const whole = z
   .string()
   .regex(/^-?\d+$/, 'Invalid integer')
   .transform(Number)
+const share = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'Invalid number')
+  .transform(Number)
 const text = z.string().min(1).max(5000)
 const metadata = z.record(z.string().max(40), z.string().max(500)).exactOptional()
 const expand = z.array(text).exactOptional()
+const proration = z.enum(['always_invoice', 'create_prorations', 'none'])
 const currency = z.string().regex(/^[a-z]{3}$/, 'Invalid currency')
 
 export const params = {
@@ -70,6 +75,14 @@ export const params = {
         .strictObject({ save_default_payment_method: z.enum(['off', 'on_subscription']).exactOptional() })
         .exactOptional(),
       trial_period_days: whole.exactOptional(),
+      trial_end: whole.exactOptional(),
+      trial_settings: z
+        .strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.literal('cancel') }) })
+        .exactOptional(),
+      discounts: z
+        .array(z.strictObject({ coupon: text }))
+        .length(1)
+        .exactOptional(),
       metadata,
       expand,
     }),
@@ -99,7 +112,9 @@ export const params = {
         .array(z.strictObject({ id: text, price: text }))
         .length(1)
         .exactOptional(),
-      proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).exactOptional(),
+      payment_behavior: z.enum(['error_if_incomplete']).exactOptional(),
+      proration_behavior: proration.exactOptional(),
+      proration_date: whole.exactOptional(),
       metadata,
       expand,
     }),
@@ -174,6 +189,59 @@ export const params = {
       payment_intent: text,
       amount: whole.exactOptional(),
       reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).exactOptional(),
+      metadata,
+      expand,
+    }),
+  ),
+  createSetupIntent: takes<Stripe.SetupIntentCreateParams>()(
+    z.strictObject({ customer: text, usage: z.literal('off_session').exactOptional(), metadata, expand }),
+  ),
+  confirmSetupIntent: takes<Stripe.SetupIntentConfirmParams>()(
+    z.strictObject({ payment_method: text, return_url: text.exactOptional(), expand }),
+  ),
+  createCoupon: takes<Stripe.CouponCreateParams>()(
+    z.strictObject({
+      id: text.exactOptional(),
+      name: text.max(40).exactOptional(),
+      percent_off: share.exactOptional(),
+      amount_off: whole.exactOptional(),
+      currency: currency.exactOptional(),
+      duration: z.enum(['forever', 'once', 'repeating']).exactOptional(),
+      duration_in_months: whole.exactOptional(),
+      max_redemptions: whole.exactOptional(),
+      redeem_by: whole.exactOptional(),
+      metadata,
+      expand,
+    }),
+  ),
+  previewInvoice: takes<Stripe.InvoiceCreatePreviewParams>()(
+    z.strictObject({
+      customer: text.exactOptional(),
+      subscription: text,
+      subscription_details: z.strictObject({
+        items: z.array(z.strictObject({ id: text, price: text })).length(1),
+        proration_behavior: proration.exactOptional(),
+        proration_date: whole.exactOptional(),
+      }),
+      expand,
+    }),
+  ),
+  listInvoicePayments: takes<Stripe.InvoicePaymentListParams>()(
+    z.strictObject({
+      payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text }).exactOptional(),
+      invoice: text.exactOptional(),
+      status: z.enum(['canceled', 'open', 'paid']).exactOptional(),
+      limit: whole.exactOptional(),
+      expand,
+    }),
+  ),
+  listDisputes: takes<Stripe.DisputeListParams>()(
+    z.strictObject({ payment_intent: text.exactOptional(), limit: whole.exactOptional(), expand }),
+  ),
+  updateDispute: takes<Stripe.DisputeUpdateParams>()(
+    z.strictObject({
+      evidence: z.strictObject({ uncategorized_text: text }),
+      submit: flag.exactOptional(),
       metadata,
       expand,
     }),

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
-import { type CardOutcome, testCards } from './cards.ts'
+import { checkAmount } from './amounts.ts'
+import { type CardOutcome, cardOf } from './cards.ts'
 import { nowOf } from './clock.ts'
+import { openDispute } from './disputes.ts'
 import { emitEvent } from './events.ts'
 import { cardError, invalidRequest } from './provider-error.ts'
 import { newId, type Store, type StoredObject } from './store.ts'
@@ -37,23 +39,6 @@ interface NewIntent {
   invoice?: string
 }
 
-/** The least that is charged in a currency, as far as the test provider knows (https://docs.stripe.com/currencies). */
-const LEAST: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, jpy: 50 }
-/** Currencies with three digits, of which the last must be 0. */
-const THREE_DIGITS = ['bhd', 'jod', 'kwd', 'omr', 'tnd']
-
-/** @throws 400 for an amount that no card is charged with */
-function checkAmount({ amount, currency }: { amount: number; currency: string }): void {
-  if (amount < (LEAST[currency] ?? 1))
-    throw invalidRequest(
-      `Amount must be at least ${LEAST[currency] ?? 1} of the smallest unit of ${currency}`,
-      'amount',
-      'amount_too_small',
-    )
-  if (THREE_DIGITS.includes(currency) && amount % 10 !== 0)
-    throw invalidRequest('Amounts of three-decimal currencies must end in 0', 'amount', 'parameter_invalid_integer')
-}
-
 export async function createIntent(store: Store, { invoice, customer = null, metadata = {}, ...said }: NewIntent) {
   checkAmount(said)
   if (customer) await store.get('customer', customer)
@@ -73,17 +58,18 @@ export async function createIntent(store: Store, { invoice, customer = null, met
 /** Called when a payment has succeeded, with what it pays for. */
 export type PaidHandler = (store: Store, intent: StoredIntent) => Promise<void>
 
-const cardOf = (name: string) => {
-  const card = testCards[name]
-  if (!card) throw invalidRequest(`No such PaymentMethod: '${name}'`, 'payment_method', 'resource_missing')
-  return card
-}
-
 async function succeed(store: Store, intent: StoredIntent, card: string, onPaid: PaidHandler): Promise<void> {
-  const { brand, last4 } = cardOf(card)
+  const { brand, last4, isDisputed = false } = cardOf(card)
   const charge: StoredCharge = {
     ...{ id: newId('charge'), object: 'charge', livemode: false, customer: intent.customer },
-    ...{ amount: intent.amount, amount_refunded: 0, currency: intent.currency, refunded: false, paid: true },
+    ...{
+      amount: intent.amount,
+      amount_refunded: 0,
+      currency: intent.currency,
+      refunded: false,
+      paid: true,
+      disputed: false,
+    },
     ...{ payment_intent: intent.id, created: await nowOf(store, intent.customer) },
     payment_method_details: { type: 'card', card: { brand, last4 } },
   }
@@ -93,6 +79,7 @@ async function succeed(store: Store, intent: StoredIntent, card: string, onPaid:
   await store.put(intent)
   await emitEvent(store, 'payment_intent.succeeded', intent, charge['created'] as number)
   await onPaid(store, intent)
+  if (isDisputed) await openDispute(store, intent, charge)
 }
 
 async function decline(store: Store, intent: StoredIntent, outcome: Exclude<CardOutcome, string>): Promise<never> {

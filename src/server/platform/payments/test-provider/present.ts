@@ -8,6 +8,8 @@ const REFERRED: Readonly<Record<string, string>> = {
   latest_invoice: 'invoice',
   latest_charge: 'charge',
   payment_intent: 'payment_intent',
+  pending_setup_intent: 'setup_intent',
+  invoice: 'invoice',
   charge: 'charge',
   subscription: 'subscription',
 }
@@ -41,7 +43,8 @@ async function expandPath(store: Store, answer: Answer, source: Answer, path: re
     if (rest.length > 0) await expandPath(store, shown, found, rest)
   }
   // A card is answered as its brand and last digits, which the caller asks for by its id.
-  if (field === 'default_payment_method' && typeof id === 'string') answer[field] = presentCard(id)
+  if (['default_payment_method', 'payment_method'].includes(field) && typeof id === 'string')
+    answer[field] = presentCard(id)
 }
 
 /** An object as it is answered. */

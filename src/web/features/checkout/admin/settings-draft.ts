@@ -27,7 +27,9 @@ export const newGroup = (rows: readonly GroupValues[]): GroupValues =>
 
 export const settingsValues = (settings: CheckoutSettings | null) => ({
   payments: settings?.payments ?? '',
-  shippingGroups: (settings?.shippingGroups ?? []).map((group, i) => groupValues(group, `${i}`)) as readonly GroupValues[],
+  shippingGroups: (settings?.shippingGroups ?? []).map((group, i) =>
+    groupValues(group, `${i}`),
+  ) as readonly GroupValues[],
 })
 
 export const settingsLabels: DraftLabels<SettingsValues> = {
@@ -58,7 +60,11 @@ export function atGroups(error: unknown, rows: readonly GroupValues[] = []): unk
     const row = list === 'shippingGroups' && field ? rows[Number(place)] : undefined
     return [row ? groupField(row.key, field as keyof GroupValues) : name, message]
   })
-  return new ApiError(error.status, JSON.stringify({ message: error.serverMessage, fields: Object.fromEntries(named) }), '')
+  return new ApiError(
+    error.status,
+    JSON.stringify({ message: error.serverMessage, fields: Object.fromEntries(named) }),
+    '',
+  )
 }
 
 export const settingsWords = {

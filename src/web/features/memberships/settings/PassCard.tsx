@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { moneyWords } from '#contract/kit/money.ts'
+import { passNames } from '#contract/memberships.ts'
 import type { Membership } from '#contract/schemas/memberships.ts'
 import { UpgradeButton } from '../upgrade/UpgradeButton.tsx'
 import * as styles from './membership.module.css'
 import { CARD_MONTHS, dayWords, punchedMonths } from './pass-words.ts'
 
-const names = { free: 'Listener', fan: 'Fan Pass', vip: 'VIP' } as const
 const given = {
   comp: 'Given by the label',
   gift: 'A gift',
@@ -27,23 +27,44 @@ export function PassCard({ membership: { tier, source, endsAt, subscription } }:
     )
   if (!subscription)
     return (
-      <Card name={names[tier]}>
+      <Card name={passNames[tier]}>
         <b>{given[source ?? 'comp']}</b>
         <span suppressHydrationWarning>{endsAt ? `Open until ${dayWords(endsAt)}` : 'Open without an end'}</span>
       </Card>
     )
-  const { price, currency, card, periodEnd, cancelAtPeriodEnd, startedAt, status } = subscription
+  const { price, currency, card, periodEnd, startedAt, interval, newPrice } = subscription
   const cost = moneyWords(price, currency)
-  const isDue = status === 'past_due'
-  const punched = punchedMonths(startedAt, new Date())
+  const [state, line] = standingOf(subscription)
   return (
-    <Card name="Fan Pass" isOff={cancelAtPeriodEnd} punched={punched}>
-      <span className={styles.passState}>{cancelAtPeriodEnd ? 'Ending' : isDue ? 'Not paid' : 'Active'}</span>
-      <span>{cancelAtPeriodEnd ? 'Open until' : isDue ? 'The card was declined' : 'Next renewal'}</span>
+    <Card
+      name={passNames[subscription.tier]}
+      isOff={subscription.cancelAtPeriodEnd}
+      {...(interval === 'month' ? { punched: punchedMonths(startedAt, new Date()) } : {})}
+    >
+      <span className={styles.passState}>{state}</span>
+      <span>{line}</span>
       <b suppressHydrationWarning>{dayWords(periodEnd)}</b>
-      <span>{cancelAtPeriodEnd ? 'Nothing more is charged' : card ? `${cost}, card ending ${card.last4}` : cost}</span>
+      <span>
+        {subscription.cancelAtPeriodEnd
+          ? 'Nothing more is charged'
+          : card
+            ? `${cost}, card ending ${card.last4}`
+            : cost}
+      </span>
+      {newPrice ? (
+        <span suppressHydrationWarning>
+          From {dayWords(newPrice.from)} on {moneyWords(newPrice.price, currency)}
+        </span>
+      ) : null}
     </Card>
   )
+}
+
+/** How a pass that is paid for stands, and what the day on it means. */
+function standingOf({ cancelAtPeriodEnd, status, trialEnd }: NonNullable<Membership['subscription']>) {
+  if (cancelAtPeriodEnd) return ['Ending', 'Open until'] as const
+  if (status === 'past_due') return ['Not paid', 'The card was declined'] as const
+  return trialEnd ? (['Free days', 'First charge'] as const) : (['Active', 'Next renewal'] as const)
 }
 
 interface CardProps {

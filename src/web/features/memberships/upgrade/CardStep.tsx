@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { moneyWords } from '#contract/kit/money.ts'
-import { memberships } from '#contract/memberships.ts'
+import { memberships, TRIAL_CARD_USED } from '#contract/memberships.ts'
 import type { Plan, StartedSubscription } from '#contract/schemas/memberships.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
@@ -43,13 +43,15 @@ export function CardStep({ plan, buyer, started, begun, paid, failed, leave }: C
 
   const confirmed = async () => {
     // The pass is there before the page says so. What is paid is paid where this fails: the provider tells the site of it.
-    await callEndpoint(transportOf(client), memberships.sync, {}).catch(() => {})
+    const now = await callEndpoint(transportOf(client), memberships.sync, {}).catch(() => null)
+    if (started?.trialEnd && now?.data.isTrialRefused) return failed(TRIAL_CARD_USED)
     paid()
   }
+  const cost = started?.today ?? plan.price
   const form = {
     ...{ confirmed, failed, leave },
     clientSecret: started?.clientSecret ?? '',
-    pay: `Pay ${moneyWords(plan.price, plan.currency)}`,
+    pay: started?.trialEnd ? 'Begin the free days' : `Pay ${moneyWords(cost, plan.currency)}`,
   }
   return (
     <>
@@ -63,7 +65,7 @@ export function CardStep({ plan, buyer, started, begun, paid, failed, leave }: C
           action={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
         />
       ) : null}
-      {problem || started ? null : <p role="status">One moment.</p>}
+      {!problem && !started ? <p role="status">One moment.</p> : null}
       {started ? <CardForm {...form} /> : null}
     </>
   )

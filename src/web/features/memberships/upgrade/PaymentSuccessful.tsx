@@ -5,14 +5,14 @@ import * as styles from '#web/platform/payments/till.module.css'
 const REDIRECT_MS = 2000
 
 /** The payment is made and the pass is open: the page comes again as its holder sees it. */
-export function PaymentSuccessful() {
+export function PaymentSuccessful({ pass }: { pass: string }) {
   useEffect(() => {
     const timer = setTimeout(() => location.reload(), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
     <div className={styles.tillForm} role="status">
-      <p className={styles.outcome}>Welcome to Fan Pass! Redirecting...</p>
+      <p className={styles.outcome}>Welcome to {pass}! Redirecting...</p>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { moneyWords } from '#contract/kit/money.ts'
-import type { Plan } from '#contract/schemas/memberships.ts'
+import { passNames } from '#contract/memberships.ts'
+import type { Plan, StartedSubscription } from '#contract/schemas/memberships.ts'
 import { Slip } from '#web/platform/payments/Slip.tsx'
+import { dayWords } from '../settings/pass-words.ts'
 
 /** What is said over the slip at each step. */
 const lines = {
@@ -10,20 +12,43 @@ const lines = {
   failed: ['not that one.', 'Nothing was charged.'],
 } as const
 
+interface PriceSummaryProps {
+  plan: Plan
+  step: keyof typeof lines
+  /** What the provider says is charged, once the purchase is begun. */
+  started: StartedSubscription | null
+}
+
 /** The slip of the till: what is bought, and what it costs now and later. */
-export function PriceSummary({ plan, step }: { plan: Plan; step: keyof typeof lines }) {
-  const price = moneyWords(plan.price, plan.currency)
+export function PriceSummary({ plan, step, started }: PriceSummaryProps) {
+  const money = (amount: string) => moneyWords(amount, plan.currency)
   const [title, voice] = lines[step]
+  const { discount = null, tax = null } = started ?? {}
+  // Before it is begun nobody knows whether they have had their free days.
+  const trialEnd = started?.trialEnd ?? null
+  const mayTry = started === null && plan.trialDays > 0
   return (
     <Slip
       title={title}
       voice={voice}
       rows={[
-        { name: `Fan Pass, one ${plan.interval}`, amount: price },
-        { name: step === 'account' ? 'To pay, next step' : 'Today', amount: price, isTotal: true },
-        { name: 'Renews', amount: `every ${plan.interval}, ${price}` },
+        { name: `${passNames[plan.tier]}, one ${plan.interval}`, amount: money(plan.price) },
+        ...(discount ? [{ name: 'Offer', amount: `−${money(discount)}` }] : []),
+        ...(tax ? [{ name: 'Tax, included', amount: money(tax) }] : []),
+        ...(mayTry ? [{ name: 'Free at first', amount: `${plan.trialDays} days, once` }] : []),
+        {
+          name: step === 'account' ? 'To pay, next step' : 'Today',
+          amount: money(started?.today ?? plan.price),
+          isTotal: true,
+        },
+        ...(trialEnd ? [{ name: 'First charge', amount: `${dayWords(trialEnd)}, ${money(plan.price)}` }] : []),
+        { name: 'Renews', amount: `every ${plan.interval}, ${money(plan.price)}` },
       ]}
-      note={`Stop in Settings. The ${plan.interval} you paid for stays yours.`}
+      note={
+        trialEnd
+          ? 'Stop in Settings before that day, and nothing is charged.'
+          : `Stop in Settings. The ${plan.interval} you paid for stays yours.`
+      }
     />
   )
 }

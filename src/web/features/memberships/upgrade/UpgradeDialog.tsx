@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { passNames, TRIAL_CARD_USED } from '#contract/memberships.ts'
 import type { Plan, StartedSubscription } from '#contract/schemas/memberships.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { PaymentFailed } from '#web/platform/payments/PaymentFailed.tsx'
@@ -19,12 +20,13 @@ interface Buyer {
   email: string
 }
 
-const titles = {
-  account: 'Create Account',
-  card: 'Upgrade to Fan Pass',
-  paid: 'Payment Successful!',
-  failed: 'Payment Failed',
-}
+const titleOf = (step: Step['name'], plan: Plan): string =>
+  ({
+    account: 'Create Account',
+    card: `Upgrade to ${passNames[plan.tier]}`,
+    paid: 'Payment Successful!',
+    failed: 'Payment Failed',
+  })[step]
 const places = { account: 1, card: 2, paid: 3, failed: 2 }
 
 /** Sells a pass: an account first where there is none, then the card. */
@@ -41,7 +43,7 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
   }
   return (
     <Dialog
-      title={titles[step.name]}
+      title={titleOf(step.name, plan)}
       titleHidden
       size="large"
       flush
@@ -49,12 +51,12 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
       onOpenChange={(open) => open || step.name === 'paid' || leave()}
     >
       <div className={styles.till} data-part="till">
-        <PriceSummary plan={plan} step={step.name} />
+        <PriceSummary plan={plan} step={step.name} started={started} />
         <div className={styles.tillSide}>
           <TillSteps names={['Account', 'Card', 'Done']} at={places[step.name]} />
           {/* The dialog is called so already. */}
           <p className={styles.tillHeading} aria-hidden="true">
-            {titles[step.name]}
+            {titleOf(step.name, plan)}
           </p>
           {step.name === 'account' ? (
             <AccountStep
@@ -69,10 +71,14 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
               {...{ plan, buyer, started, leave }}
               begun={setStarted}
               paid={() => setStep({ name: 'paid' })}
-              failed={(why) => setStep({ name: 'failed', why })}
+              failed={(why) => {
+                // It was ended: what is bought with the card is begun anew.
+                if (why === TRIAL_CARD_USED) setStarted(null)
+                setStep({ name: 'failed', why })
+              }}
             />
           ) : null}
-          {step.name === 'paid' ? <PaymentSuccessful /> : null}
+          {step.name === 'paid' ? <PaymentSuccessful pass={passNames[plan.tier]} /> : null}
           {step.name === 'failed' ? <PaymentFailed why={step.why} again={() => setStep({ name: 'card' })} /> : null}
         </div>
       </div>

@@ -12,24 +12,33 @@ interface TrackListProps {
   /** Number of the first track. */
   from?: number
   play: (track: Track) => void
+  /** What stands beside a track that can be played, where it is not what plays. */
+  noteOf?: ((track: Track) => string) | undefined
 }
 
 /** The songs of a record, as on a back cover: number, title, what keeps it from playing, length. */
-export function TrackList({ tracks, from = 1, play }: TrackListProps) {
+export function TrackList({ tracks, from = 1, play, noteOf }: TrackListProps) {
   return (
     <ol className={styles.trackList} start={from}>
       {tracks.map((track, i) => (
-        <TrackLine key={track.id} track={track} number={from + i} play={play} />
+        <TrackLine key={track.id} track={track} number={from + i} play={play} otherwise={noteOf?.(track) ?? ''} />
       ))}
     </ol>
   )
 }
 
-function TrackLine({ track, number, play }: { track: Track; number: number; play: (track: Track) => void }) {
+interface TrackLineProps {
+  track: Track
+  number: number
+  play: (track: Track) => void
+  otherwise: string
+}
+
+function TrackLine({ track, number, play, otherwise }: TrackLineProps) {
   const current = useIsCurrent(track.id)
   const site = useSiteIdentity()
   const playable = track.audioUrl !== null
-  const note = availabilityNote(track) || (current.playing ? 'Playing' : '')
+  const note = availabilityNote(track) || (current.playing ? 'Playing' : otherwise)
   return (
     <li data-current={current.current || undefined}>
       <span className={styles.trackNumber}>{isLocked(track) ? <Icon name="lock" /> : number}</span>
@@ -54,7 +63,9 @@ function TrackLine({ track, number, play }: { track: Track; number: number; play
       ) : (
         <SilentTitle track={track} />
       )}
-      <span className={styles.trackNote}>{note}</span>
+      <span className={styles.trackNote} suppressHydrationWarning>
+        {note}
+      </span>
       <span className={styles.trackLength} data-part="track-length">
         {formatDuration(track.duration)}
       </span>

@@ -4,7 +4,7 @@ import { player } from '../player.ts'
 import type { Source } from '../player-state.ts'
 import { TrackList } from './TrackList.tsx'
 
-interface TrackShelfProps {
+interface TrackShelfProps extends Pick<ComponentProps<typeof TrackList>, 'noteOf'> {
   heading: string
   tracks: ComponentProps<typeof TrackList>['tracks']
   /** What the player says it is playing from. */
@@ -16,13 +16,17 @@ interface TrackShelfProps {
 }
 
 /** Tracks under a heading, each starting the list from itself; nothing at all when there are none. */
-export function TrackShelf({ heading, tracks, source, id, children }: TrackShelfProps) {
+export function TrackShelf({ heading, tracks, source, id, noteOf, children }: TrackShelfProps) {
   if (tracks.length === 0) return null
   return (
     <section className={styles.artistRecords} data-part="artist-records" id={id}>
       <h2>{heading}</h2>
       {children}
-      <TrackList tracks={tracks} play={(track) => player.playList(tracks, tracks.indexOf(track), source)} />
+      <TrackList
+        tracks={tracks}
+        noteOf={noteOf}
+        play={(track) => player.playList(tracks, tracks.indexOf(track), source)}
+      />
     </section>
   )
 }

@@ -1,0 +1,114 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
+import { open } from '../kit/open-page.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { toneWav } from '../kit/tone-wav.ts'
+
+const tab = (page: Page) => page.getByRole('complementary', { name: 'The tab' })
+const figure = (page: Page, name: string) =>
+  tab(page)
+    .locator('dl > div', { has: page.getByText(name, { exact: true }) })
+    .getByRole('definition')
+    .first()
+
+/** A track of so many seconds that everybody hears. */
+async function shortTrack(browser: Browser, seconds: number): Promise<number> {
+  const { page, close } = await openReducedMotion(browser)
+  await signIn(page, 'admin')
+  const file = { name: 'tone.wav', mimeType: 'audio/wav', buffer: toneWav(seconds) }
+  const sent = await page.request.post('/api/upload/audio', { multipart: { audio: file } })
+  const { url: audioUrl } = (await sent.json()) as { url: string }
+  const title = `Short ${Date.now()}`
+  const made = await page.request.post('/api/tracks', { data: { title, artist: 'Nora Achterberg', audioUrl } })
+  const { id } = (await made.json()) as { id: number }
+  await close()
+  return id
+}
+
+test('what a listener plays, saves and likes is on their tab, and no more once they stop the counting', async ({
+  page,
+  browser,
+}) => {
+  const id = await shortTrack(browser, 6)
+  await signUpNewUser(page)
+  await open(page, '/listeners-dashboard')
+  await expect(page.getByText('Good evening, Nora. Your usual seat is free.')).toBeVisible()
+  await expect(figure(page, 'Sides heard')).toHaveText('0')
+  await expect(tab(page).getByText('Nothing on it yet. Pick a side, we will start counting.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Gigs', exact: true }).click()
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Odessa Vance Quartet' }).first().click()
+  await page.getByRole('button', { name: 'Save show' }).click()
+  await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true')
+
+  await open(page, `/music-room?track=${id}`)
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/listening/plays') && answer.ok())
+  await page.locator('[data-part~="stage"] [data-part~="transport"] button[aria-label^="Play Short"]').click()
+  await told
+  await open(page, '/listeners-dashboard')
+  await expect(figure(page, 'Sides heard')).toHaveText('1')
+  await expect(figure(page, 'Heard to the end')).toHaveText('1')
+  await expect(figure(page, 'Shows saved')).toHaveText('1')
+  await expect(page.getByRole('heading', { name: 'Recently played' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^1Short .*Just now/ })).toBeVisible()
+
+  await tab(page).getByRole('button', { name: 'Stop counting' }).click()
+  await expect(tab(page).getByText('Counting is stopped')).toBeVisible()
+  await tab(page).getByRole('button', { name: 'Start counting' }).click()
+  await expect(tab(page).getByRole('button', { name: 'Stop counting' })).toBeVisible()
+})
+
+test('what comes with a pass is locked for a listener, and the dialog says what it brings', async ({ page }) => {
+  await signIn(page, 'listener')
+  await open(page, '/listeners-dashboard')
+  for (const room of ['Chat Room', 'Community Boards', 'Meet The Artists'])
+    await expect(page.getByRole('button', { name: room })).toBeVisible()
+  await page.getByRole('button', { name: 'Community Boards' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to Fan Pass' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Exclusive chat room',
+    'Community boards discussions',
+    'Backstage access to artists',
+    'Early access to new releases',
+  ])
+  await dialog.getByRole('link', { name: 'See the passes' }).click()
+  await expect(page).toHaveURL(/\/backstage-pass\?pass=fan-pass$/)
+})
+
+test('a fan goes from the dashboard to the board and to the artists', async ({ page }) => {
+  await signIn(page, 'fan')
+  await open(page, '/listeners-dashboard')
+  await expect(page.getByRole('link', { name: /^Meet The Artists/ })).toHaveAttribute('href', '/artists')
+  await page.getByRole('link', { name: /^Community Boards/ }).click()
+  await expect(page).toHaveURL(/\/backstage-pass#community-board$/)
+  await expect(page.getByRole('region', { name: 'Community Board' })).toBeInViewport()
+})
+
+test('the dashboard leads to every room, and its shows say their day in short', async ({ page }) => {
+  await signIn(page, 'listener')
+  await open(page, '/listeners-dashboard')
+  const actions = page.getByRole('region', { name: 'Quick actions' })
+  for (const [name, path] of Object.entries({
+    'Jukebox Wall': '/jukebox-wall',
+    'Music Room': '/music-room',
+    Gigs: '/gigs',
+    'Merch Booth': '/merch-booth',
+    'Backstage Pass': '/backstage-pass',
+  }))
+    await expect(actions.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  const shows = page.getByRole('region', { name: 'Upcoming shows' })
+  await expect(shows.getByRole('article')).toHaveCount(2)
+  await expect(shows.getByRole('article').first()).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+  expect(await page.getByRole('region', { name: 'Featured albums' }).getByRole('listitem').count()).toBeLessThanOrEqual(
+    2,
+  )
+  await expect(page.getByRole('article').filter({ hasText: 'Featured track' })).toBeVisible()
+})
+
+test('the dashboard can be used by everybody, in every look', async ({ browser }) => {
+  const { page, close } = await openReducedMotion(browser)
+  await signIn(page, 'listener')
+  await open(page, '/listeners-dashboard')
+  await accessibleInEveryLook(page, 'the listener dashboard')
+  await close()
+})

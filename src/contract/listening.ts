@@ -1,0 +1,20 @@
+import { data } from './kit/data.ts'
+import { endpoints } from './kit/endpoint.ts'
+import type { ListeningSchemas } from './schemas/listening.ts'
+
+/** A track counts as heard from so many seconds on, or from half of it where it is shorter than twice that. */
+export const HEARD_SECONDS = 30
+/** This share of a track, truly heard, is heard to the end: whoever skips the last bars of a fade has heard it. */
+export const FINISHED_SHARE = 0.9
+/** So many plays may be told at once. */
+export const MAX_PLAYS = 100
+/** Plays older than this are not taken any more: nobody is offline for so long. */
+export const MAX_PLAY_AGE_DAYS = 30
+
+const nothing = { touches: [] }
+
+export const listening = endpoints<ListeningSchemas>('listening', {
+  own: { method: 'GET', path: '/api/listening', reads: [data.listening, data.tracks] },
+  report: { method: 'POST', path: '/api/listening/plays', ...nothing },
+  setCounting: { method: 'PUT', path: '/api/listening/counting', touches: [data.listening] },
+})

@@ -1,0 +1,19 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { exclusiveContentPolicy } from './policy.ts'
+import { exclusiveContentRoutes } from './routes.ts'
+import { exclusiveFileGates } from './service.ts'
+import { exclusiveContentTable, exclusivePicturesTable } from './table.ts'
+
+export const exclusiveContentFeature: Feature = {
+  name: 'exclusive-content',
+  routes: exclusiveContentRoutes,
+  policy: exclusiveContentPolicy,
+  tables: [
+    { table: exclusiveContentTable, audit: { noun: 'exclusive item' }, erasure: 'none', backup: true },
+    { table: exclusivePicturesTable, audit: { noun: 'picture of a set', isLink: true }, erasure: 'none', backup: true },
+  ],
+  fileGates: exclusiveFileGates,
+  overview: {
+    counts: { 'exclusive-content': [exclusiveContentTable] },
+  },
+}

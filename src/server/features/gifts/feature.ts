@@ -1,0 +1,27 @@
+import { eq, or } from 'drizzle-orm'
+import type { Feature } from '#server/platform/feature.ts'
+import { confirmedAddress, type Erasure } from '#server/platform/identity/erasure.ts'
+import { applyGiftPayment, reconcileGifts } from './apply-payment.ts'
+import { handleGiftLetters } from './emails.ts'
+import { giftRoutes } from './routes.ts'
+import { giftsTable } from './table.ts'
+
+/** What was paid stays as the law asks; who paid it, for whom and with which words does not. */
+const giftErasure: Erasure = async (transaction, user) => {
+  const address = confirmedAddress(user)
+  await transaction
+    .update(giftsTable)
+    .set({ buyerEmail: null, recipientEmail: null, fromName: null, message: null })
+    .where(or(eq(giftsTable.buyerId, user.id), address ? eq(giftsTable.buyerEmail, address) : undefined))
+  if (address)
+    await transaction.update(giftsTable).set({ recipientEmail: null }).where(eq(giftsTable.recipientEmail, address))
+}
+
+export const giftsFeature: Feature = {
+  name: 'gifts',
+  routes: giftRoutes,
+  tables: [{ table: giftsTable, audit: null, erasure: giftErasure, backup: true }],
+  jobs: [handleGiftLetters],
+  payments: { payment: applyGiftPayment },
+  cleanup: [reconcileGifts],
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
+import { gigsTable, savedGigsTable } from './table.ts'
+
+const { userId, gigId } = savedGigsTable
+
+/** More than a page shows is not marked on it. */
+const MOST = 500
+
+/** The shows to come that somebody has saved, the next one first. */
+export async function savedGigIds(db: Connection, ownerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: gigId })
+    .from(savedGigsTable)
+    .innerJoin(gigsTable, eq(gigsTable.id, gigId))
+    .where(and(eq(userId, ownerId), gt(gigsTable.overAt, sql`now()`)))
+    .orderBy(asc(gigsTable.overAt), asc(gigsTable.id))
+    .limit(MOST)
+  return rows.map(({ id }) => id)
+}
+
+/** @throws 404 for a show that is not there */
+export async function saveGig(db: Connection, id: number, ownerId: number): Promise<void> {
+  const [gig] = await db.select({ id: gigsTable.id }).from(gigsTable).where(eq(gigsTable.id, id))
+  await db
+    .insert(savedGigsTable)
+    .values({ gigId: orNotFound(gig, 'Gig').id, userId: ownerId })
+    .onConflictDoNothing()
+}
+
+/** Takes a show off what somebody has saved; one they have not saved stays so. */
+export async function unsaveGig(db: Connection, id: number, ownerId: number): Promise<void> {
+  await db.delete(savedGigsTable).where(and(eq(gigId, id), eq(userId, ownerId)))
+}

@@ -1,0 +1,83 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import { FINISHED_SHARE, HEARD_SECONDS } from '#contract/listening.ts'
+import type { ListeningFigures } from '#contract/schemas/listening.ts'
+import { forumPostLikesTable } from '#server/features/forum-posts/table.ts'
+import { gigsTable, savedGigsTable } from '#server/features/gigs/table.ts'
+import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { monthStart } from '#server/platform/database/month-start.ts'
+import { playsTable, uncountedListenersTable } from './table.ts'
+
+/** So many tracks are shown as played last. */
+const RECENT = 4
+
+const { userId, startedAt, seconds, length, trackId } = playsTable
+
+/** A track counts as heard after half a minute, or half of it where it is shorter than a minute. */
+const isHeard = sql`${seconds} >= least(${HEARD_SECONDS}, coalesce(${length} / 2.0, ${HEARD_SECONDS}))`
+const isFinished = sql`${length} > 0 and ${seconds} >= ${FINISHED_SHARE}::numeric * ${length}`
+
+async function countPlays(db: Connection, ownerId: number, since: Date) {
+  const [row] = await db
+    .select({
+      heard: sql`count(*) filter (where ${isHeard})`.mapWith(Number),
+      finished: sql`count(*) filter (where ${isFinished})`.mapWith(Number),
+      artists: sql`count(distinct lower(${tracksTable.artist})) filter (where ${isHeard})`.mapWith(Number),
+      seconds: sql`coalesce(sum(${seconds}), 0)`.mapWith(Number),
+    })
+    .from(playsTable)
+    .leftJoin(tracksTable, eq(tracksTable.id, trackId))
+    .where(and(eq(userId, ownerId), gte(startedAt, since)))
+  return row ?? { heard: 0, finished: 0, artists: 0, seconds: 0 }
+}
+
+/** What somebody played last, each track once, newest first; a moment at a track is no play. */
+async function recentPlays(db: Connection, caller: Caller): Promise<ListeningFigures['recent']> {
+  const latest = await db
+    .select({ trackId, playedAt: sql<Date>`max(${startedAt})`.mapWith(startedAt) })
+    .from(playsTable)
+    .where(and(eq(userId, caller.id), isHeard, sql`${trackId} is not null`))
+    .groupBy(trackId)
+    .orderBy(sql`max(${startedAt}) desc`)
+    .limit(RECENT)
+  const ids = latest.flatMap(({ trackId: id }) => (id === null ? [] : [id]))
+  if (ids.length === 0) return []
+  const rows = await selectTracks(db).where(inArray(tracksTable.id, ids))
+  const tracks = new Map(rows.map((row) => [row.track.id, presentTrack(row, caller)]))
+  return latest.flatMap(({ trackId: id, playedAt }) => {
+    const track = id === null ? undefined : tracks.get(id)
+    return track ? [{ playedAt: playedAt.toISOString(), track }] : []
+  })
+}
+
+/** Whether what somebody plays is counted. */
+export async function isCounted(db: Connection, ownerId: number): Promise<boolean> {
+  const [uncounted] = await db.select().from(uncountedListenersTable).where(eq(uncountedListenersTable.userId, ownerId))
+  return uncounted === undefined
+}
+
+/** Stops counting what somebody plays, or goes on with it; what was counted stays. */
+export async function setCounting(db: Connection, ownerId: number, isCounting: boolean): Promise<void> {
+  if (isCounting) await db.delete(uncountedListenersTable).where(eq(uncountedListenersTable.userId, ownerId))
+  else await db.insert(uncountedListenersTable).values({ userId: ownerId }).onConflictDoNothing()
+}
+
+/**
+ * What somebody has heard in the present month, and what they have saved and like.
+ * @param timeZone where the month begins
+ */
+export async function figuresOf(db: Connection, caller: Caller, timeZone: string): Promise<ListeningFigures> {
+  const { rows } = await db.execute<{ since: string; saved: number; likes: number }>(sql`
+    select to_char(${monthStart(timeZone)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
+      (select count(*)::int from ${savedGigsTable} s join ${gigsTable} g on g.id = s.gig_id
+        where s.user_id = ${caller.id} and g.over_at > now()) as saved,
+      (select count(*)::int from ${forumPostLikesTable} l where l.user_id = ${caller.id}) as likes`)
+  const [{ since, saved, likes } = { since: new Date().toISOString(), saved: 0, likes: 0 }] = rows
+  const counted = await countPlays(db, caller.id, new Date(since))
+  return {
+    ...{ isCounting: await isCounted(db, caller.id), since, ...counted, savedGigs: saved, likes },
+    recent: await recentPlays(db, caller),
+  }
+}

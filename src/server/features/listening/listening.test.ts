@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { forumPosts } from '#contract/forum-posts.ts'
+import { gigs } from '#contract/gigs.ts'
+import { listening } from '#contract/listening.ts'
+import { samplePost } from '#server/features/forum-posts/samples.ts'
+import { dayFromNow, sampleGig } from '#server/features/gigs/samples.ts'
+import { sampleTrack } from '#server/features/tracks/samples.ts'
+import type { TrackRow } from '#server/features/tracks/table.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+
+const testServer = await sharedTestServer()
+let free: TrackRow
+let short: TrackRow
+let forFans: TrackRow
+
+beforeAll(async () => {
+  const audio = { audioUrl: 'https://example.org/a.mp3', artist: 'Odessa Vance' }
+  free = await sampleTrack(testServer.context, { ...audio, duration: 200 })
+  short = await sampleTrack(testServer.context, { ...audio, duration: 40, artist: 'Ruth Amadi' })
+  forFans = await sampleTrack(testServer.context, { ...audio, duration: 200, accessTier: 'fan' })
+})
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
+const play = (trackId: number, seconds: number, more: object = {}) => ({
+  ...{ id: randomUUID(), trackId, seconds, startedAt: ago(seconds) },
+  ...more,
+})
+type Person = Awaited<ReturnType<typeof testServer.person>>
+const report = (who: Person, ...plays: object[]) => who.call(listening.report, { body: { plays } as never })
+const figures = (who: Person) => who.call(listening.own, {})
+
+describe('what somebody has played', () => {
+  test('is nothing at first', async () => {
+    const person = await testServer.person()
+    expect(await figures(person)).toMatchObject({
+      ...{ isCounting: true, heard: 0, finished: 0, artists: 0, seconds: 0, savedGigs: 0, likes: 0, recent: [] },
+    })
+    expect(new Date((await figures(person)).since).getUTCFullYear()).toBeGreaterThan(2000)
+  })
+
+  test('counts from half a minute on, or half of what is shorter, and to the end at nine tenths', async () => {
+    const person = await testServer.person()
+    await report(person, play(free.id, 29), play(free.id, 30), play(short.id, 19), play(short.id, 36))
+    expect(await figures(person)).toMatchObject({ heard: 2, finished: 1, artists: 2, seconds: 114 })
+  })
+
+  test('is one play however often it is told, and only ever grows', async () => {
+    const person = await testServer.person()
+    const one = play(free.id, 40, { startedAt: ago(190) })
+    for (const seconds of [40, 100, 60]) await report(person, { ...one, seconds })
+    expect(await report(person, { ...one, seconds: 90 }, { ...one, seconds: 190 })).toEqual({ counted: 1 })
+    expect(await figures(person)).toMatchObject({ heard: 1, finished: 1, seconds: 190 })
+  })
+
+  test('is no longer than the track, nor than the time that has passed', async () => {
+    const person = await testServer.person()
+    await report(person, play(free.id, 5000), play(free.id, 150, { startedAt: ago(10) }))
+    expect((await figures(person)).seconds).toBeLessThanOrEqual(200 + 75)
+  })
+
+  test('leaves out what they may not hear, what is no track, tomorrow and long ago', async () => {
+    const person = await testServer.person()
+    const told = [
+      play(forFans.id, 100),
+      play(999_999, 100),
+      play(free.id, 100, { startedAt: ago(-86_400) }),
+      play(free.id, 100, { startedAt: ago(40 * 86_400) }),
+    ]
+    expect(await report(person, ...told)).toEqual({ counted: 0 })
+    const fan = await testServer.person({ tier: 'fan' })
+    expect(await report(fan, play(forFans.id, 100))).toEqual({ counted: 1 })
+  })
+
+  test('stays theirs, whoever tells of the same play', async () => {
+    const [one, other] = [await testServer.person(), await testServer.person()]
+    const played = play(free.id, 60)
+    await report(one, played)
+    expect(await report(other, { ...played, seconds: 200, startedAt: ago(200) })).toEqual({ counted: 0 })
+    expect([(await figures(one)).seconds, (await figures(other)).seconds]).toEqual([60, 0])
+  })
+
+  test('is shown by what came last, each track once', async () => {
+    const person = await testServer.person()
+    await report(
+      ...([person, play(free.id, 60, { startedAt: ago(3000) }), play(short.id, 30, { startedAt: ago(2000) })] as const),
+      play(free.id, 60, { startedAt: ago(1000) }),
+    )
+    const { recent } = await figures(person)
+    expect(recent.map(({ track }) => track.id)).toEqual([free.id, short.id])
+  })
+
+  test('of last month is not in the figures', async () => {
+    const person = await testServer.person()
+    await report(person, play(free.id, 60))
+    await testServer.context.db.execute("update plays set started_at = started_at - interval '32 days'")
+    expect(await figures(person)).toMatchObject({ heard: 0, seconds: 0 })
+  })
+
+  test('is not counted while they ask for that', async () => {
+    const person = await testServer.person()
+    await person.call(listening.setCounting, { body: { isCounting: false } })
+    await person.call(listening.setCounting, { body: { isCounting: false } })
+    expect(await report(person, play(free.id, 60))).toEqual({ counted: 0 })
+    expect(await figures(person)).toMatchObject({ isCounting: false, heard: 0 })
+    await person.call(listening.setCounting, { body: { isCounting: true } })
+    expect(await report(person, play(free.id, 60))).toEqual({ counted: 1 })
+  })
+})
+
+test('shows saved and posts liked are counted as they are', async () => {
+  const [person, admin] = [await testServer.person(), await testServer.admin()]
+  const [next, later, past] = [
+    await sampleGig(admin),
+    await sampleGig(admin, { date: dayFromNow(60) }),
+    await sampleGig(admin, { date: dayFromNow(-60) }),
+  ]
+  for (const { id } of [later, next, next, past]) await person.call(gigs.save, { params: { id } })
+  expect(await person.call(gigs.saved, {})).toEqual({ ids: [next.id, later.id] })
+  await person.call(gigs.unsave, { params: { id: later.id } })
+  await person.call(forumPosts.like, { params: { id: await samplePost(testServer) } })
+  expect(await figures(person)).toMatchObject({ savedGigs: 1, likes: 1 })
+  const missing = await person.ask(gigs.save, { params: { id: 999_999 } })
+  expect([missing.status, missing.body]).toEqual([404, { message: 'Gig not found' }])
+})
+
+test('is for members, and nonsense is refused', async () => {
+  const person = await testServer.person()
+  expect((await testServer.guest.ask(listening.own)).status).toBe(401)
+  expect((await testServer.guest.ask(listening.report, { body: { plays: [] } })).status).toBe(401)
+  const good = play(free.id, 60)
+  for (const wrong of [
+    {},
+    { plays: 'all' },
+    { plays: [{ ...good, id: 'mine' }] },
+    { plays: [{ ...good, seconds: -1 }] },
+    { plays: [{ ...good, seconds: '7e9' }] },
+    { plays: [{ ...good, startedAt: 'yesterday' }] },
+    { plays: [{ ...good, trackId: 'a' }] },
+    { plays: Array.from({ length: 101 }, () => play(free.id, 60)) },
+  ])
+    expect((await person.ask(listening.report, { body: wrong })).status).toBe(400)
+  expect((await person.ask(listening.setCounting, { body: {} })).status).toBe(400)
+})

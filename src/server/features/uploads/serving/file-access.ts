@@ -1,0 +1,46 @@
+import type { Caller, Tier } from '#contract/kit/access.ts'
+import { can } from '#server/platform/access/can.ts'
+import { hasOpened, lowestTierOf } from '#server/platform/access/entitlements/can-see.ts'
+import { isSameTier } from '#server/platform/access/entitlements/entitlement.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { FileGate } from '#server/platform/feature.ts'
+import { forbidden, notFound } from '#server/platform/http/errors.ts'
+import { videoUrlOf } from '#server/platform/media/stored-files.ts'
+import { uploadPolicy } from '../policy.ts'
+import type { KnownFile } from './file-lookup.ts'
+
+/** What is missing to have something of a tier, behind how it is called. */
+const neededPass: Readonly<Record<Tier, string>> = {
+  free: 'is for members',
+  fan: 'needs a Fan Pass',
+  vip: 'is for VIP members',
+}
+
+function refusalOf(gates: readonly FileGate[]): string {
+  const tier = lowestTierOf(gates.map(({ accessTier }) => accessTier))
+  return `${gates.find(({ accessTier }) => isSameTier(accessTier, tier))?.called} ${neededPass[tier]}`
+}
+
+/** Portfolios note who looks at what, so they are asked before it is known whose file it is. */
+const isShown = async (context: AppContext, url: string, caller: Caller | null): Promise<boolean> =>
+  (await Promise.all(context.features.map(({ showsVideo }) => showsVideo?.(context, url, caller)))).some(Boolean)
+
+/**
+ * Checks that somebody may have a file at this moment: one of the records that use it is theirs to see, or no record uses it and they
+ * sent it.
+ * @throws 404 where nobody may know of it, 403 where a pass is missing
+ */
+export async function requireFile(
+  context: AppContext,
+  url: string,
+  file: KnownFile,
+  caller: Caller | null,
+): Promise<void> {
+  const now = new Date()
+  const { gates } = file
+  if (can(caller, uploadPolicy.haveFile, { gates, now })) return
+  if (url.startsWith(videoUrlOf('')) && (await isShown(context, url, caller))) return
+  const opened = gates.filter((gate) => hasOpened(gate, now))
+  if (opened.length > 0) throw forbidden(refusalOf(opened))
+  if (gates.length > 0 || !can(caller, uploadPolicy.previewUnpublished, file)) throw notFound('File')
+}

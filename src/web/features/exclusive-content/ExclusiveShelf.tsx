@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ExclusiveItem } from '#contract/schemas/exclusive-content.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { Pages } from '#web/platform/ui/Pages.tsx'
+import { ExclusiveReel, type WaysToTiers } from './ExclusiveReel.tsx'
+import * as styles from './exclusive.module.css'
+import { openedQuery, SHELF_PAGE, type ShelfSearch, shelfQuery } from './exclusive-queries.ts'
+
+interface ExclusiveShelfProps {
+  search: ShelfSearch
+  isFan: boolean
+  /** What leads to each tier. */
+  ways: WaysToTiers
+}
+
+/** What the label keeps for those with a pass: one item to be tempted by, or the whole list of those who have or look at one. */
+export function ExclusiveShelf({ search, isFan, ways }: ExclusiveShelfProps) {
+  const { items, total } = useSuspenseQuery(shelfQuery(search.page)).data
+  if (total === 0)
+    return (
+      <EmptyState
+        text="Nothing lies on this shelf yet."
+        detail="Films, recordings and notes of the label come here for those with a Fan Pass."
+        action={isFan ? undefined : ways.fan}
+      />
+    )
+  const isWhole = isFan || search.pass !== undefined
+  return isWhole ? (
+    <WholeShelf items={items} total={total} search={search} isFan={isFan} ways={ways} />
+  ) : (
+    <Teaser items={items} total={total} search={search} ways={ways} />
+  )
+}
+
+interface ShelfProps {
+  items: readonly ExclusiveItem[]
+  total: number
+  search: ShelfSearch
+  ways: WaysToTiers
+}
+
+/** One item: one that is open to everybody where there is any, else the newest. */
+function Teaser({ items, total, search, ways }: ShelfProps) {
+  const named = items.find(({ id }) => id === search.item)
+  const teaser = named ?? items.find(({ locked }) => !locked) ?? items[0]
+  if (!teaser) return null
+  const more = total - 1
+  return (
+    <>
+      <div className={styles.reels}>
+        <ExclusiveReel item={teaser} search={search} ways={ways} />
+      </div>
+      <p className={styles.shelfRest}>
+        {more > 0 ? <span className="voice">{countWords(more, 'more reel')} on the shelf, labels out.</span> : null}
+        {ways.fan}
+      </p>
+    </>
+  )
+}
+
+function WholeShelf({ items, total, search, isFan, ways }: ShelfProps & { isFan: boolean }) {
+  const isListed = items.some(({ id }) => id === search.item)
+  const last = Math.ceil(total / SHELF_PAGE)
+  return (
+    <>
+      <div className={styles.reels}>
+        {search.item && !isListed ? <ReelFromElsewhere id={search.item} search={search} ways={ways} /> : null}
+        {items.map((item) => (
+          <ExclusiveReel key={item.id} item={item} search={search} ways={ways} />
+        ))}
+      </div>
+      {isFan ? null : <p className={styles.shelfRest}>{ways.fan}</p>}
+      <Pages
+        page={search.page ?? 1}
+        last={last}
+        label="Pages of the exclusive content"
+        link={(page) => (
+          <Link
+            to="/backstage-pass"
+            search={{ ...search, item: undefined, page }}
+            hash="exclusive-content"
+            resetScroll={false}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+/** An item that an address opens and that stands on another page of the shelf. */
+function ReelFromElsewhere({ id, search, ways }: { id: number; search: ShelfSearch; ways: WaysToTiers }) {
+  const item = useSuspenseQuery(openedQuery(id)).data
+  if (!item)
+    return (
+      <p className={styles.notThere} role="status">
+        That reel is not on the shelf.
+      </p>
+    )
+  return <ExclusiveReel item={item} search={search} ways={ways} />
+}

@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { data } from '#contract/kit/data.ts'
+import { listening, MAX_PLAYS } from '#contract/listening.ts'
+import type { Play } from '#contract/schemas/listening.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { callEndpoint } from '#web/platform/api/call.ts'
+import { onOnline } from '#web/platform/api/connection.ts'
+import { transportOf } from '#web/platform/api/reads.ts'
+import { refresh } from '#web/platform/api/writes.ts'
+import { newKey } from '#web/platform/forms/idempotency-key.ts'
+import type { Engine } from '#web/platform/player/engine/engine.ts'
+import { createPlayMeter } from './play-meter.ts'
+import { readWaitingPlays, storeWaitingPlays } from './waiting-plays.ts'
+
+/** While a song plays the site is told of it this often, so that a long one is not lost with its page. */
+const EVERY_MS = 60_000
+
+const uuidOf = (key: string) => key.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+
+/**
+ * Counts what somebody plays and tells the site of it: with the end of each song, every minute, and when there is a network again.
+ * @returns what stops that
+ */
+export function countPlays(engine: Engine, client: QueryClient, person: string): () => void {
+  const meter = createPlayMeter(() => uuidOf(newKey()))
+  const waiting = new Map(readWaitingPlays(person).map((play) => [play.id, play]))
+  let isSending = false
+
+  const keep = (play: Play | null) => {
+    if (!play) return
+    waiting.set(play.id, play)
+    storeWaitingPlays(person, [...waiting.values()])
+  }
+  const settle = (told: readonly Play[]) => {
+    // One that has gone on meanwhile is told of again.
+    for (const play of told) if (waiting.get(play.id)?.seconds === play.seconds) waiting.delete(play.id)
+    storeWaitingPlays(person, [...waiting.values()])
+  }
+  const send = async () => {
+    const plays = [...waiting.values()].slice(0, MAX_PLAYS)
+    if (isSending || plays.length === 0) return
+    isSending = true
+    try {
+      const { data: answer } = await callEndpoint(transportOf(client), listening.report, { body: { plays } })
+      settle(plays)
+      if (answer.counted > 0) await refresh(client, [data.listening])
+    } catch (error) {
+      // What is refused for what it says would be refused again; everything else is told of later.
+      if (error instanceof ApiError && error.status === 400) settle(plays)
+    } finally {
+      isSending = false
+    }
+  }
+
+  const stops = [
+    engine.subscribe(() => {
+      const ended = meter.observe(engine.state, Date.now())
+      if (!ended) return
+      keep(ended)
+      void send()
+    }),
+    onOnline(() => void send()),
+  ]
+  const timer = setInterval(() => {
+    keep(meter.current())
+    void send()
+  }, EVERY_MS)
+  const leave = () => keep(meter.current())
+  addEventListener('pagehide', leave)
+  void send()
+  return () => {
+    leave()
+    for (const stop of stops) stop()
+    clearInterval(timer)
+    removeEventListener('pagehide', leave)
+  }
+}
