@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { offers } from '#contract/offers.ts'
+import type { Offer } from '#contract/schemas/offers.ts'
 import { checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { freshCode, sampleOffer } from './samples.ts'
@@ -56,7 +57,7 @@ test('offers are found by their code, sorted by each of their columns, and for a
   const { code, id } = await sampleOffer(admin, { lastDay: '2030-01-01' })
   expect((await admin.call(offers.list, { query: { q: code.toLowerCase() } })).map((one) => one.id)).toEqual([id])
   await sampleOffer(admin)
-  await checkSortColumns(admin, offers.list, { code: (one) => one.code.toLowerCase() })
+  await checkSortColumns(admin, offers.list, { code: ({ code }: Offer) => code.toLowerCase() })
   const csv = await admin.send({ method: 'GET', url: offers.exportCsv.path })
   expect(csv.body).toContain('Id,Code,Percent,Amount,Currency,First day,Last day,Max uses,Uses,Is active')
   expect((await testServer.guest.ask(offers.list, {})).status).toBe(401)
