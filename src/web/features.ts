@@ -3,6 +3,7 @@ import { albumsFeature } from './features/albums/feature.ts'
 import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
+import { checkoutFeature } from './features/checkout/feature.ts'
 import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
@@ -11,6 +12,7 @@ import { merchandiseFeature } from './features/merchandise/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
 import { modelsFeature } from './features/models/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
+import { offersFeature } from './features/offers/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
 import { paymentEventsFeature } from './features/payment-events/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
@@ -36,12 +38,14 @@ export const features: readonly WebFeature[] = [
   castingFeature,
   showRequestsFeature,
   ordersFeature,
+  offersFeature,
   membersFeature,
   paymentEventsFeature,
   newsletterFeature,
   usersFeature,
   filesFeature,
   catalogueFeature,
+  checkoutFeature,
   siteFeature,
   activityFeature,
 ]

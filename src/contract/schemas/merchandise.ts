@@ -41,6 +41,8 @@ const variantDraft = z.object({
   price: clearable(money('Price')),
   stockQuantity: stock,
   inStock: flag.optional(),
+  /** There to be loaded instead of being sent. */
+  isDigital: flag.optional(),
 })
 export type VariantDraft = z.infer<typeof variantDraft>
 
@@ -51,6 +53,9 @@ const merchandiseFields = z.object({
   name: required(line('Name')),
   description: clearable(prose('Description')),
   price: clearable(money('Price')),
+  /** What it costs with a Fan Pass; the same unless given. */
+  memberPrice: clearable(money('Member price')),
+  isDigital: flag.optional(),
   category: required(line('Category').pipe(category)),
   imageUrl: clearable(mediaAddress('Image')),
   inStock: flag.optional(),
@@ -80,6 +85,7 @@ const variant = z.object({
   inStock: z.boolean(),
   /** The switch as an editor set it. */
   onSale: z.boolean(),
+  isDigital: z.boolean(),
 })
 export const merchandiseItem = z.object({
   id: z.number(),
@@ -87,7 +93,11 @@ export const merchandiseItem = z.object({
   description: z.string().nullable(),
   /** "24.00" */
   price: z.string(),
+  /** What it costs with a Fan Pass, where that is less; a variant with a price of its own has none. */
+  memberPrice: z.string().nullable(),
   currency: z.string(),
+  /** There to be loaded instead of being sent, all variants of it. */
+  isDigital: z.boolean(),
   category,
   imageUrl: z.string().nullable(),
   renditions: z.array(rendition),

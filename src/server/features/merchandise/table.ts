@@ -11,6 +11,9 @@ export const merchandiseTable = pgTable(
     name: text().notNull(),
     description: text(),
     priceCents: integer().notNull().default(0),
+    /** With a Fan Pass; null costs the same. */
+    memberPriceCents: integer(),
+    isDigital: boolean().notNull().default(false),
     category: text({ enum: merchandiseCategories }).notNull(),
     imageUrl: text(),
     /** The switch as an editor set it; what is answered also depends on what is left. */
@@ -48,6 +51,7 @@ export const merchandiseVariantsTable = pgTable(
     priceCents: integer(),
     stockQuantity: integer(),
     inStock: boolean().notNull().default(true),
+    isDigital: boolean().notNull().default(false),
   },
   (variants) => [
     index('merchandise_variants_item_idx').on(variants.merchandiseId, variants.position),

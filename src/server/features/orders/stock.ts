@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { itemTitleOf } from '#contract/orders.ts'
-import { isOffered, variantsOf } from '#server/features/merchandise/service.ts'
+import { isOffered, unitPrice, variantsOf } from '#server/features/merchandise/service.ts'
 import {
   type MerchandiseRow,
   merchandiseTable,
@@ -18,13 +18,26 @@ export interface RequestedItem {
   quantity: number
 }
 /** A line with name and price of the day, and from which counts it was taken. */
-export type ReservedLine = Omit<OrderLineRow, 'id' | 'orderId'>
+export type ReservedLine = Omit<OrderLineRow, 'id' | 'orderId' | 'refundedQuantity'>
 
-type Held = Pick<MerchandiseRow, 'id' | 'name' | 'priceCents' | 'stockQuantity' | 'inStock'>
+/** Whose prices hold, and in which currency. */
+export interface Buyer {
+  currency: string
+  /** Whether they pay the member price. */
+  isMember: boolean
+}
 
-const hold = preparedStatement<Held>(sql`
-  select id, name, price_cents as "priceCents", stock_quantity as "stockQuantity", in_stock as "inStock"
-  from ${merchandiseTable} where id = any(${sql.placeholder('ids')}::int[]) order by id for update`)
+type Held = Pick<
+  MerchandiseRow,
+  'id' | 'name' | 'priceCents' | 'memberPriceCents' | 'stockQuantity' | 'inStock' | 'isDigital'
+>
+
+const found = sql`
+  select id, name, price_cents as "priceCents", member_price_cents as "memberPriceCents",
+    stock_quantity as "stockQuantity", in_stock as "inStock", is_digital as "isDigital"
+  from ${merchandiseTable} where id = any(${sql.placeholder('ids')}::int[]) order by id`
+const look = preparedStatement<Held>(found)
+const hold = preparedStatement<Held>(sql`${found} for update`)
 
 /** Holds the rows of some items until the transaction ends; always in the same order, so that no two buyers wait for each other. */
 async function holdItems(db: Connection, ids: readonly number[]): Promise<Map<number, Held>> {
@@ -51,18 +64,19 @@ function take({ wanted, item, variant, variants }: Choice): string | null {
   return null
 }
 
-/**
- * Reserves stock for an order, all of it or nothing.
- * @throws 409 naming everything that cannot be had
- */
-export async function takeStock(db: Connection, lines: readonly RequestedItem[]): Promise<ReservedLine[]> {
-  const items = await holdItems(
-    db,
-    lines.map(({ merchandiseId }) => merchandiseId),
-  )
+/** A line as it would be ordered. */
+type FoundLine = ReservedLine & { isMemberPrice: boolean }
+
+/** What is wanted of each thing, with name and price of the day, and why some of it cannot be had. */
+async function find(
+  db: Connection,
+  lines: readonly RequestedItem[],
+  items: ReadonlyMap<number, Held>,
+  buyer: Buyer,
+): Promise<{ found: FoundLine[]; problems: string[] }> {
   const variants = await variantsOf(db, [...items.keys()])
   const problems: string[] = []
-  const taken: ReservedLine[] = []
+  const found: FoundLine[] = []
   for (const line of lines) {
     const item = items.get(line.merchandiseId)
     const kinds = variants.filter(({ merchandiseId }) => merchandiseId === line.merchandiseId)
@@ -71,21 +85,44 @@ export async function takeStock(db: Connection, lines: readonly RequestedItem[])
     else if (line.variantId && !variant) problems.push(`${item.name} is no longer sold as you chose it`)
     else if (!variant && kinds.length > 0) problems.push(`Choose which ${item.name} you want`)
     else {
+      const tookItem = item.stockQuantity !== null
+      const tookVariant = variant !== null && variant.stockQuantity !== null
       const problem = take({ wanted: line, item, variant, variants: kinds })
       if (problem) problems.push(problem)
-      taken.push({
+      found.push({
         ...line,
-        name: item.name,
-        label: variant?.label ?? null,
-        priceCents: variant?.priceCents ?? item.priceCents,
-        tookItem: item.stockQuantity !== null,
-        tookVariant: variant !== null && variant.stockQuantity !== null,
+        ...{ name: item.name, label: variant?.label ?? null, tookItem, tookVariant },
+        ...unitPrice(item, variant, buyer),
+        isDigital: item.isDigital || variant?.isDigital === true,
       })
     }
   }
-  if (problems.length > 0) throw conflict([...new Set(problems)].join('. '))
-  await move(db, taken, -1)
-  return taken
+  return { found, problems: [...new Set(problems)] }
+}
+
+/** What is wanted at the prices of this moment, with nothing set aside, and why some of it cannot be had. */
+export async function lookUp(db: Connection, lines: readonly RequestedItem[], buyer: Buyer) {
+  const rows = await look(db, { ids: lines.map(({ merchandiseId }) => merchandiseId) })
+  return find(db, lines, new Map(rows.map((row) => [row.id, row])), buyer)
+}
+
+/**
+ * Reserves stock for an order, all of it or nothing.
+ * @throws 409 naming everything that cannot be had
+ */
+export async function takeStock(
+  db: Connection,
+  lines: readonly RequestedItem[],
+  buyer: Buyer,
+): Promise<ReservedLine[]> {
+  const items = await holdItems(
+    db,
+    lines.map(({ merchandiseId }) => merchandiseId),
+  )
+  const { found, problems } = await find(db, lines, items, buyer)
+  if (problems.length > 0) throw conflict(problems.join('. '))
+  await move(db, found, -1)
+  return found.map(({ isMemberPrice: _, ...line }) => line)
 }
 
 /** Gives back what an order had set aside, to whatever is still counted. */

@@ -29,6 +29,14 @@ export function MerchandiseForm({ form, image }: MerchandiseFormProps) {
         <DraftField form={form} name="price" type="number" step="0.01" min="0" required />
         <DraftField
           form={form}
+          name="memberPrice"
+          type="number"
+          step="0.01"
+          min="0"
+          hint="With a Fan Pass. Empty, the same; variants with a price of their own have none."
+        />
+        <DraftField
+          form={form}
           name="stockQuantity"
           wide
           type="number"
@@ -40,6 +48,7 @@ export function MerchandiseForm({ form, image }: MerchandiseFormProps) {
         <DraftSwitch form={form} name="inStock" />
         <DraftSwitch form={form} name="featured" />
         <DraftSwitch form={form} name="isNew" />
+        <DraftSwitch form={form} name="isDigital" />
       </div>
       <ItemVariants form={form} />
       <div className={styles.adminFields} data-part="admin-fields">

@@ -17,6 +17,7 @@ function variantValues(variant: Variant | null, key: string) {
     price: variant?.price ?? '',
     stockQuantity: `${variant?.stockQuantity ?? ''}`,
     inStock: variant?.onSale ?? true,
+    isDigital: variant?.isDigital ?? false,
   }
 }
 
@@ -30,11 +31,13 @@ export function itemValues(item: MerchandiseItem | null) {
   return {
     name: text('name'),
     price: item?.price ?? '0.00',
+    memberPrice: text('memberPrice'),
     category: text('category'),
     stockQuantity: text('stockQuantity'),
     inStock: item?.onSale ?? true,
     featured: item?.featured ?? false,
     isNew: item?.isNew ?? false,
+    isDigital: item?.isDigital ?? false,
     variants: (item?.variants ?? []).map((one, place) => variantValues(one, `${place}`)) as readonly VariantValues[],
     imageUrl: text('imageUrl'),
     ink: text('ink'),
@@ -45,11 +48,13 @@ export function itemValues(item: MerchandiseItem | null) {
 export const itemLabels: DraftLabels<ItemValues> = {
   name: 'Name',
   price: 'Price',
+  memberPrice: 'Member price',
   category: 'Category',
   stockQuantity: 'Stock',
   inStock: 'In stock',
   featured: 'Featured',
   isNew: 'New',
+  isDigital: 'Loaded, not sent',
   variants: 'Variants',
   imageUrl: 'Image',
   ink: 'Ink',
