@@ -25,6 +25,7 @@ import { Route as CommunityRouteImport } from './routes/community.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as GiftRouteImport } from './routes/gift.tsx'
 import { Route as JukeboxWallRouteImport } from './routes/jukebox-wall.tsx'
 import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashboard.tsx'
 import { Route as LiveStreamRouteImport } from './routes/live-stream.tsx'
@@ -54,6 +55,8 @@ import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
 import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
 import { Route as MerchBoothItemIdRouteImport } from './routes/merch-booth.$itemId.tsx'
 import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
+import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
+import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -133,6 +136,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GiftRoute = GiftRouteImport.update({
+  id: '/gift',
+  path: '/gift',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JukeboxWallRoute = JukeboxWallRouteImport.update({
@@ -280,6 +288,16 @@ const OrdersNumberRoute = OrdersNumberRouteImport.update({
   path: '/orders/$number',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReceiptsReceiptRoute = ReceiptsReceiptRouteImport.update({
+  id: '/receipts/$receipt',
+  path: '/receipts/$receipt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RedeemCodeRoute = RedeemCodeRouteImport.update({
+  id: '/redeem/$code',
+  path: '/redeem/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -298,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/gift': typeof GiftRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
@@ -324,6 +343,8 @@ export interface FileRoutesByFullPath {
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/receipts/$receipt': typeof ReceiptsReceiptRoute
+  '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -344,6 +365,7 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/gift': typeof GiftRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
@@ -370,6 +392,8 @@ export interface FileRoutesByTo {
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/receipts/$receipt': typeof ReceiptsReceiptRoute
+  '/redeem/$code': typeof RedeemCodeRoute
   '/admin': typeof AdminIndexRoute
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
@@ -392,6 +416,7 @@ export interface FileRoutesById {
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/gift': typeof GiftRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
@@ -418,6 +443,8 @@ export interface FileRoutesById {
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/receipts/$receipt': typeof ReceiptsReceiptRoute
+  '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -441,6 +468,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
+    | '/gift'
     | '/jukebox-wall'
     | '/listeners-dashboard'
     | '/live-stream'
@@ -467,6 +495,8 @@ export interface FileRouteTypes {
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/orders/$number'
+    | '/receipts/$receipt'
+    | '/redeem/$code'
     | '/admin/'
     | '/gigs/'
     | '/merch-booth/'
@@ -487,6 +517,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
+    | '/gift'
     | '/jukebox-wall'
     | '/listeners-dashboard'
     | '/live-stream'
@@ -513,6 +544,8 @@ export interface FileRouteTypes {
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/orders/$number'
+    | '/receipts/$receipt'
+    | '/redeem/$code'
     | '/admin'
     | '/gigs'
     | '/merch-booth'
@@ -534,6 +567,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
+    | '/gift'
     | '/jukebox-wall'
     | '/listeners-dashboard'
     | '/live-stream'
@@ -560,6 +594,8 @@ export interface FileRouteTypes {
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/orders/$number'
+    | '/receipts/$receipt'
+    | '/redeem/$code'
     | '/admin/'
     | '/gigs/'
     | '/merch-booth/'
@@ -582,6 +618,7 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  GiftRoute: typeof GiftRoute
   JukeboxWallRoute: typeof JukeboxWallRoute
   ListenersDashboardRoute: typeof ListenersDashboardRoute
   LiveStreamRoute: typeof LiveStreamRoute
@@ -602,6 +639,8 @@ export interface RootRouteChildren {
   GigsGigIdRoute: typeof GigsGigIdRoute
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
   OrdersNumberRoute: typeof OrdersNumberRoute
+  ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
+  RedeemCodeRoute: typeof RedeemCodeRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
 }
@@ -718,6 +757,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gift': {
+      id: '/gift'
+      path: '/gift'
+      fullPath: '/gift'
+      preLoaderRoute: typeof GiftRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/jukebox-wall': {
@@ -923,6 +969,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersNumberRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/receipts/$receipt': {
+      id: '/receipts/$receipt'
+      path: '/receipts/$receipt'
+      fullPath: '/receipts/$receipt'
+      preLoaderRoute: typeof ReceiptsReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/redeem/$code': {
+      id: '/redeem/$code'
+      path: '/redeem/$code'
+      fullPath: '/redeem/$code'
+      preLoaderRoute: typeof RedeemCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -965,6 +1025,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  GiftRoute: GiftRoute,
   JukeboxWallRoute: JukeboxWallRoute,
   ListenersDashboardRoute: ListenersDashboardRoute,
   LiveStreamRoute: LiveStreamRoute,
@@ -985,6 +1046,8 @@ const rootRouteChildren: RootRouteChildren = {
   GigsGigIdRoute: GigsGigIdRoute,
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,
   OrdersNumberRoute: OrdersNumberRoute,
+  ReceiptsReceiptRoute: ReceiptsReceiptRoute,
+  RedeemCodeRoute: RedeemCodeRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
 }

@@ -7,7 +7,8 @@ import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/redeem/$code')({
   staticData: { isPersonal: true },
-  loader: ({ context: { personalClient }, params }) => personalClient.ensureQueryData(giftQuery(params.code)).catch((error: unknown) => {
+  loader: ({ context: { personalClient }, params }) =>
+    personalClient.ensureQueryData(giftQuery(params.code)).catch((error: unknown) => {
       throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error
     }),
   head: ({ match, params }) =>

@@ -5,8 +5,8 @@ import { gifts } from '#contract/gifts.ts'
 import { passNames } from '#contract/memberships.ts'
 import type { Gift, RedeemedGift } from '#contract/schemas/gifts.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
-import { madeOnce } from '#web/platform/browser/made-once.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { madeOnce } from '#web/platform/browser/made-once.ts'
 import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { useMe } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
@@ -50,7 +50,12 @@ export function RedeemScreen({ code }: { code: string }) {
         {gift.fromName ?? 'Somebody'} gives you <b>{whatIs(gift)}</b>.
       </p>
       {gift.message ? <blockquote className="voice">{gift.message}</blockquote> : null}
-      <Ways code={code} error={redeem.error} isBusy={redeem.isPending} send={() => redeem.mutate({ params: { code } })} />
+      <Ways
+        code={code}
+        error={redeem.error}
+        isBusy={redeem.isPending}
+        send={() => redeem.mutate({ params: { code } })}
+      />
       <p>
         <small suppressHydrationWarning>It can be redeemed until {dayWords(gift.expiresAt)}.</small>
       </p>
@@ -104,8 +109,8 @@ function Redeemed({ gift }: { gift: RedeemedGift }) {
   return (
     <Frame heading="Yours.">
       <p role="status">
-        {whatIs(gift)} {isLater ? `begin on ${dayWords(gift.startsAt)}, when what you have ends, and last` : 'last'} until{' '}
-        {dayWords(gift.endsAt)}.
+        {whatIs(gift)} {isLater ? `begin on ${dayWords(gift.startsAt)}, when what you have ends, and last` : 'last'}{' '}
+        until {dayWords(gift.endsAt)}.
       </p>
       <p>
         <Button asChild variant="ink">
