@@ -52,6 +52,7 @@ import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
 import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
 import { Route as MerchBoothItemIdRouteImport } from './routes/merch-booth.$itemId.tsx'
+import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -268,6 +269,11 @@ const MerchBoothItemIdRoute = MerchBoothItemIdRouteImport.update({
   path: '/merch-booth/$itemId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReceiptsReceiptRoute = ReceiptsReceiptRouteImport.update({
+  id: '/receipts/$receipt',
+  path: '/receipts/$receipt',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -310,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
+  '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -354,6 +361,7 @@ export interface FileRoutesByTo {
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
+  '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/admin': typeof AdminIndexRoute
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
@@ -400,6 +408,7 @@ export interface FileRoutesById {
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
+  '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -447,6 +456,7 @@ export interface FileRouteTypes {
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
+    | '/receipts/$receipt'
     | '/admin/'
     | '/gigs/'
     | '/merch-booth/'
@@ -491,6 +501,7 @@ export interface FileRouteTypes {
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
+    | '/receipts/$receipt'
     | '/admin'
     | '/gigs'
     | '/merch-booth'
@@ -536,6 +547,7 @@ export interface FileRouteTypes {
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
+    | '/receipts/$receipt'
     | '/admin/'
     | '/gigs/'
     | '/merch-booth/'
@@ -577,6 +589,7 @@ export interface RootRouteChildren {
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
+  ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
 }
@@ -884,6 +897,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MerchBoothItemIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/receipts/$receipt': {
+      id: '/receipts/$receipt'
+      path: '/receipts/$receipt'
+      fullPath: '/receipts/$receipt'
+      preLoaderRoute: typeof ReceiptsReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -943,6 +963,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   GigsGigIdRoute: GigsGigIdRoute,
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,
+  ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
 }

@@ -39,6 +39,7 @@ const KINDS = {
   payments: {},
   playlists: {},
   portfolios: {},
+  receipts: {},
   search: {},
   'show-requests': {},
   site: {},
