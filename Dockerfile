@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/late-set
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node-linux-*/include
 COPY . .
 RUN NODE_ENV=production npm run build \
   && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \

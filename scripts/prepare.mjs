@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdsLock } from './installed-packages.mjs'
 import { quietNpm } from './quiet-npm.mjs'
@@ -58,10 +58,18 @@ async function run({ title, command, stamp }) {
   try {
     rmSync(join(root, stamp), { force: true })
     await quietNpm(command, root, log)
+    removeHeaders()
     console.log(`${Math.max(1, Math.round((Date.now() - begin) / 1000))} s`)
   } catch (error) {
     throw new Error(`failed: ${error.message} (all npm said is in ${log})`)
   }
+}
+
+/** The packages with Node hold the headers for compiling against it, 67 MB that nothing here needs. */
+function removeHeaders() {
+  const packages = join(root, 'node_modules')
+  for (const name of readdirSync(packages))
+    if (/^node-\w+-\w+$/.test(name)) rmSync(join(packages, name, 'include'), { recursive: true, force: true })
 }
 
 /** Where npm offers no Node for this platform, the one at hand must be able to run the sources. */

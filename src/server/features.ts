@@ -30,6 +30,7 @@ import { paymentEventsFeature } from './features/payment-events/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
 import { portfoliosFeature } from './features/portfolios/feature.ts'
+import { receiptsFeature } from './features/receipts/feature.ts'
 import { showRequestsFeature } from './features/show-requests/feature.ts'
 import { siteFeature } from './features/site/feature.ts'
 import { streamsFeature } from './features/streams/feature.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   paymentsFeature,
   playlistsFeature,
   portfoliosFeature,
+  receiptsFeature,
   showRequestsFeature,
   siteFeature,
   streamsFeature,

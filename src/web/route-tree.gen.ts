@@ -54,6 +54,7 @@ import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
 import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
 import { Route as MerchBoothItemIdRouteImport } from './routes/merch-booth.$itemId.tsx'
 import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
+import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -280,6 +281,11 @@ const OrdersNumberRoute = OrdersNumberRouteImport.update({
   path: '/orders/$number',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReceiptsReceiptRoute = ReceiptsReceiptRouteImport.update({
+  id: '/receipts/$receipt',
+  path: '/receipts/$receipt',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -324,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -370,6 +377,7 @@ export interface FileRoutesByTo {
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/admin': typeof AdminIndexRoute
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
@@ -418,6 +426,7 @@ export interface FileRoutesById {
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -467,6 +476,7 @@ export interface FileRouteTypes {
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/orders/$number'
+    | '/receipts/$receipt'
     | '/admin/'
     | '/gigs/'
     | '/merch-booth/'
@@ -513,6 +523,7 @@ export interface FileRouteTypes {
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/orders/$number'
+    | '/receipts/$receipt'
     | '/admin'
     | '/gigs'
     | '/merch-booth'
@@ -560,6 +571,7 @@ export interface FileRouteTypes {
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/orders/$number'
+    | '/receipts/$receipt'
     | '/admin/'
     | '/gigs/'
     | '/merch-booth/'
@@ -602,6 +614,7 @@ export interface RootRouteChildren {
   GigsGigIdRoute: typeof GigsGigIdRoute
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
   OrdersNumberRoute: typeof OrdersNumberRoute
+  ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
 }
@@ -923,6 +936,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersNumberRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/receipts/$receipt': {
+      id: '/receipts/$receipt'
+      path: '/receipts/$receipt'
+      fullPath: '/receipts/$receipt'
+      preLoaderRoute: typeof ReceiptsReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -985,6 +1005,7 @@ const rootRouteChildren: RootRouteChildren = {
   GigsGigIdRoute: GigsGigIdRoute,
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,
   OrdersNumberRoute: OrdersNumberRoute,
+  ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
 }

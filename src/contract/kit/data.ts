@@ -41,6 +41,7 @@ const KINDS = {
   payments: {},
   playlists: {},
   portfolios: {},
+  receipts: {},
   search: {},
   'show-requests': {},
   site: {},

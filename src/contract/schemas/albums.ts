@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { albumSortColumns, albumSorts, albums } from '../albums.ts'
 import { adminOnly } from '../kit/access.ts'
+import { earlyAccessAnswer, earlyAccessFields } from './kit/early-access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
@@ -18,6 +19,8 @@ const albumFields = z.object({
   spotifyUri: clearable(line('Spotify URI')),
   description: clearable(prose('Description')),
   credits: clearable(prose('Credits', 4000)),
+  /** Its tracks get the same. */
+  ...earlyAccessFields,
   featured: flag.optional(),
   ink: clearable(ink),
   /** Kept only while no tracks are linked; otherwise counted. */
@@ -46,6 +49,7 @@ export const album = z.object({
   description: z.string().nullable(),
   /** One credit a line, `Name: part`. */
   credits: z.string().nullable(),
+  ...earlyAccessAnswer,
   featured: z.boolean(),
   ink: ink.nullable(),
   trackCount: z.number(),

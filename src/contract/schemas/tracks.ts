@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminOnly, tiers } from '../kit/access.ts'
 import { trackSortColumns, trackSorts, tracks } from '../tracks.ts'
 import { audioAddress } from './kit/audio-address.ts'
+import { earlyAccessAnswer, earlyAccessFields } from './kit/early-access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import {
   byId,
@@ -39,6 +40,7 @@ const trackFields = z.object({
   imageUrl: clearable(mediaAddress('Image')),
   audioUrl: clearable(audioAddress),
   accessTier: trackTier.optional(),
+  ...earlyAccessFields,
   featured: flag.optional(),
   latestRelease: flag.optional(),
   isSingle: flag.optional(),
@@ -78,7 +80,9 @@ export const track = z.object({
   hasAudio: z.boolean(),
   /** True when the caller's tier does not reach the track's; audioUrl is then null. */
   locked: z.boolean(),
+  /** The tier it needs at the moment; admins are told the one it has once members no longer have it first. */
   accessTier: z.enum(tiers),
+  ...earlyAccessAnswer,
   featured: z.boolean(),
   latestRelease: z.boolean(),
   isSingle: z.boolean(),

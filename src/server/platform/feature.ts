@@ -62,6 +62,8 @@ export interface Feature {
    * until data of the feature changes.
    */
   fileGates?: (db: Connection, url: string) => Promise<readonly FileGate[]>
+  /** When something of it opens next, so that what is kept of it is dropped at that moment; null where nothing waits. */
+  nextMoment?: (db: Connection, now: Date) => Promise<Date | null>
   /** Whether somebody may see a record of its own that shows the video at this address. */
   showsVideo?: (context: AppContext, url: string, caller: Caller | null) => Promise<boolean>
   /** Its tables whose rows name an artist: a new name goes on them. */

@@ -1,3 +1,4 @@
+import { dataByName } from '#contract/kit/data.ts'
 import type { Config } from '#server/config.ts'
 import { rememberSite, siteDefaultsOf } from '#server/features/site/service.ts'
 import { features } from '#server/features.ts'
@@ -74,5 +75,7 @@ export async function createContext(config: Config, db: Database, log: Log): Pro
   handleTierChanges(context)
   handleDiskNotices(context)
   for (const handle of features.flatMap(({ jobs = [] }) => jobs)) handle(context)
+  for (const { name, nextMoment } of features)
+    if (nextMoment) changes.askNextMoment(dataByName(name), (now) => nextMoment(db, now))
   return context
 }

@@ -9,7 +9,7 @@ import { trackPolicy } from '#server/features/tracks/policy.ts'
 import { uploadPolicy } from '#server/features/uploads/policy.ts'
 import { userPolicy } from '#server/features/users/policy.ts'
 import { allowedActions, type Rule } from '#server/platform/access/can.ts'
-import { atMost, canSee, lowestTierOf } from '#server/platform/access/entitlements/can-see.ts'
+import { atMost, canSee, type Gate, lowestTierOf } from '#server/platform/access/entitlements/can-see.ts'
 import { accessPolicy, audienceOf, sessionPolicy } from '#server/platform/access/policy.ts'
 
 const who = (id: number, role: Role | null, tier: Tier): Caller => ({
@@ -33,6 +33,7 @@ const people = {
 type Name = keyof typeof people
 const names = Object.keys(people) as Name[]
 const everybody = names
+const now = new Date()
 const members = names.filter((name) => name !== 'guest')
 
 /** Who of all people may do something. */
@@ -56,11 +57,12 @@ describe('an endpoint or a page', () => {
 })
 
 describe('a track', () => {
-  test('for all is heard by all', () => expect(allowed(trackPolicy.play, { accessTier: 'free' })).toEqual(everybody))
+  test('for all is heard by all', () =>
+    expect(allowed(trackPolicy.play, { accessTier: 'free', now })).toEqual(everybody))
   test('for fans is heard by fans and better', () =>
-    expect(allowed(trackPolicy.play, { accessTier: 'fan' })).toEqual(['fan', 'vip', 'admin', 'artistWhoRuns']))
+    expect(allowed(trackPolicy.play, { accessTier: 'fan', now })).toEqual(['fan', 'vip', 'admin', 'artistWhoRuns']))
   test('for vips is heard by them', () =>
-    expect(allowed(trackPolicy.play, { accessTier: 'vip' })).toEqual(['vip', 'admin', 'artistWhoRuns']))
+    expect(allowed(trackPolicy.play, { accessTier: 'vip', now })).toEqual(['vip', 'admin', 'artistWhoRuns']))
 })
 
 describe('a file no record uses', () => {
@@ -173,7 +175,6 @@ describe('what may be done with one thing', () => {
 })
 
 test('a file is had by whoever may see one of the records that use it, and asks for the least of their tiers', () => {
-  const now = new Date()
   const gates = (...accessTiers: Tier[]) => accessTiers.map((accessTier) => ({ accessTier, called: 'This' }))
   expect(allowed(uploadPolicy.haveFile, { gates: gates('vip', 'fan'), now })).toEqual([
     ...['fan', 'vip', 'admin', 'artistWhoRuns'],
@@ -194,6 +195,21 @@ describe('what is kept for a tier', () => {
   test('is seen by admins alone before it opens, and from that moment by its tier', () => {
     expect(seenBy(999_999)).toEqual(['admin', 'artistWhoRuns'])
     expect(seenBy(1_000_000)).toEqual(['fan', 'vip', 'admin', 'artistWhoRuns'])
+  })
+  test('is had by members first, and by everybody it is for from the moment on', () => {
+    const publicFrom = new Date(2_000_000)
+    const heardBy = (gate: Partial<Gate>, moment: number) =>
+      names.filter((name) =>
+        canSee(people[name], { accessTier: 'free', publicFrom, earlyTier: 'fan', ...gate }, new Date(moment)),
+      )
+    const fans = ['fan', 'vip', 'admin', 'artistWhoRuns']
+    expect(heardBy({}, 1_999_999)).toEqual(fans)
+    expect(heardBy({}, 2_000_000)).toEqual(everybody)
+    expect(heardBy({ earlyTier: 'vip', accessTier: 'fan' }, 1_999_999)).toEqual(['vip', 'admin', 'artistWhoRuns'])
+    expect(heardBy({ earlyTier: 'vip', accessTier: 'fan' }, 2_000_000)).toEqual(fans)
+    // Never less than it needs afterwards.
+    expect(heardBy({ earlyTier: 'fan', accessTier: 'vip' }, 1_999_999)).toEqual(['vip', 'admin', 'artistWhoRuns'])
+    expect(heardBy({ publicFrom: null }, 0)).toEqual(everybody)
   })
   test('is asked for by less than one is entitled to, never by more', () => {
     const tierOf = (name: Name, asked: Tier) => atMost(people[name], asked)?.tier

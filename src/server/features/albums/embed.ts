@@ -12,7 +12,7 @@ export const albumEmbed: EmbedSource = {
     const isIt = eq(albumsTable.id, id)
     const [[row], [open]] = await Promise.all([
       selectAlbums(db).where(isIt),
-      selectAlbums(db).where(and(isIt, isOpenAlbum)),
+      selectAlbums(db).where(and(isIt, isOpenAlbum(new Date()))),
     ])
     const { album, artistSlug } = orNotFound(row, 'Album')
     return { title: album.title, artist: album.artist, artistSlug, locked: !open }

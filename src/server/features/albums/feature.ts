@@ -1,3 +1,4 @@
+import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { albumArtwork } from './artwork.ts'
 import { albumEmbed } from './embed.ts'
@@ -19,6 +20,7 @@ export const albumsFeature: Feature = {
   feeds: [albumNews],
   embed: albumEmbed,
   artwork: albumArtwork,
+  nextMoment: nextMomentIn(albumsTable, albumsTable.publicFrom),
   artistCredits: [albumsTable],
   overview: {
     counts: { albums: [albumsTable, { facets: {} }] },

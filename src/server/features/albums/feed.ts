@@ -11,7 +11,7 @@ export const albumNews: FeedSource = {
   feed: feedsEndpoints.releases,
   async items(db, origin, most) {
     const rows = await selectAlbums(db)
-      .where(isOpenAlbum)
+      .where(isOpenAlbum(new Date()))
       .orderBy(desc(albumsTable.createdAt), desc(albumsTable.id))
       .limit(most)
     return rows.map(({ album }) => ({

@@ -9,7 +9,7 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { albumCsvColumns, listFilter, listOrder, newest, rowCountFacets } from './list-query.ts'
-import { albumTracks, linkTracks, presentAlbum, selectAlbums } from './service.ts'
+import { albumTracks, linkTracks, openWithAlbum, presentAlbum, selectAlbums } from './service.ts'
 import { type AlbumRow, albumsTable } from './table.ts'
 
 export const albumRoutes = serve(albumsEndpoints, (context) => {
@@ -72,6 +72,7 @@ export const albumRoutes = serve(albumsEndpoints, (context) => {
           .values({ ...columns, title: body.title })
           .returning()
         await linkTracks(transaction, row as AlbumRow, tracks)
+        await openWithAlbum(transaction, row as AlbumRow, { ...columns, tracks })
         return (row as AlbumRow).id
       })
       return withTracks(await find(id), caller)
@@ -86,6 +87,7 @@ export const albumRoutes = serve(albumsEndpoints, (context) => {
           .where(eq(albumsTable.id, params.id))
         const row = await saveVersion(transaction, albumsTable, 'Album', params.id, columns, version)
         await linkTracks(transaction, row, tracks, before?.artistId)
+        await openWithAlbum(transaction, row, { ...columns, tracks })
       })
       return withTracks(await find(params.id), caller)
     },

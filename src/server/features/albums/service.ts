@@ -6,6 +6,7 @@ import type { Track } from '#contract/schemas/tracks.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import { linkedTracks, presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
+import { momentOfAll } from '#server/platform/access/entitlements/can-see.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
@@ -36,6 +37,7 @@ export function presentAlbum({ album: row, artistSlug, renditions, linked }: Sho
     ...row,
     artistSlug,
     renditions: renditions ?? [],
+    publicFrom: momentOfAll(row, new Date()),
     trackCount: linked.n || (row.statedTrackCount ?? 0),
     totalDuration: linked.seconds,
     createdAt: row.createdAt.toISOString(),
@@ -101,6 +103,26 @@ export async function linkTracks(
     await db
       .insert(albumTracksTable)
       .values(trackIds.map((trackId, position) => ({ albumId: album.id, trackId, position })))
+}
+
+/**
+ * Gives the tracks of an album who has it first and until when, since they are what is heard of it: as it is changed, and as tracks
+ * come to an album that members have first.
+ */
+export async function openWithAlbum(
+  db: Connection,
+  { id, publicFrom, earlyTier }: AlbumRow,
+  sent: { publicFrom?: unknown; earlyTier?: unknown; tracks?: unknown },
+): Promise<void> {
+  const isChanged = sent.publicFrom !== undefined || sent.earlyTier !== undefined
+  if (!isChanged && (sent.tracks === undefined || publicFrom === null)) return
+  const own = db.select({ id: albumTracksTable.trackId }).from(albumTracksTable).where(eq(albumTracksTable.albumId, id))
+  const differs = sql`(${tracksTable.publicFrom}, ${tracksTable.earlyTier}) is distinct from
+    (${publicFrom?.toISOString() ?? null}::timestamptz, ${earlyTier})`
+  await db
+    .update(tracksTable)
+    .set({ publicFrom, earlyTier, version: sql`${tracksTable.version} + 1`, updatedAt: sql`now()` })
+    .where(and(inArray(tracksTable.id, own), differs))
 }
 
 /** The words an album is found by; the same expression its index is on. */

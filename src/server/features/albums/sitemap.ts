@@ -6,6 +6,7 @@ import { albumsTable } from './table.ts'
 export const albumPages: SitemapSource = {
   kind: 'albums',
   order: 2,
-  things: sql`select id, id::text as name, updated_at as updated from ${albumsTable} where ${isOpenAlbum}`,
+  things: (now) =>
+    sql`select id, id::text as name, updated_at as updated from ${albumsTable} where ${isOpenAlbum(now)}`,
   pathOf: (id) => `/jukebox-wall?album=${id}`,
 }

@@ -3,6 +3,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzl
 import { inks } from '#contract/kit/recordings.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
+import { earlyAccess } from '#server/platform/access/entitlements/early-access.ts'
 import { record } from '#server/platform/database/columns.ts'
 
 export const albumsTable = pgTable(
@@ -19,6 +20,7 @@ export const albumsTable = pgTable(
     spotifyUri: text(),
     description: text(),
     credits: text(),
+    ...earlyAccess(),
     featured: boolean().notNull().default(false),
     ink: text({ enum: inks }),
     /** Said by the form; shown only while no tracks are linked. */
@@ -27,6 +29,7 @@ export const albumsTable = pgTable(
   (albums) => [
     index('albums_newest_idx').on(albums.createdAt.desc().nullsFirst(), albums.id.desc().nullsFirst()),
     index('albums_artist_idx').on(albums.artistId, albums.createdAt.desc().nullsFirst()),
+    index('albums_public_from_idx').on(albums.publicFrom).where(sql`${albums.publicFrom} is not null`),
     index('albums_featured_idx').on(albums.createdAt.desc().nullsFirst()).where(sql`${albums.featured}`),
     index('albums_words_idx').using(
       'gin',

@@ -9,7 +9,8 @@ const t = tracksTable
 export const castingPages: SitemapSource = {
   kind: 'casting',
   order: 7,
-  things: sql`select ${t.id} as id, ${t.id}::text as name, greatest(${t.updatedAt}, ${castingCallsTable.updatedAt}) as updated
+  things:
+    () => sql`select ${t.id} as id, ${t.id}::text as name, greatest(${t.updatedAt}, ${castingCallsTable.updatedAt}) as updated
     from ${t} left join ${castingCallsTable} on ${castingCallsTable.trackId} = ${t.id} where ${isCasting}`,
   pathOf: (id) => `/casting?call=${id}`,
 }

@@ -1,3 +1,4 @@
+import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { exclusiveContentPolicy } from './policy.ts'
 import { exclusiveContentRoutes } from './routes.ts'
@@ -13,6 +14,7 @@ export const exclusiveContentFeature: Feature = {
     { table: exclusivePicturesTable, audit: { noun: 'picture of a set', isLink: true }, erasure: 'none', backup: true },
   ],
   fileGates: exclusiveFileGates,
+  nextMoment: nextMomentIn(exclusiveContentTable, exclusiveContentTable.opensAt),
   overview: {
     counts: { 'exclusive-content': [exclusiveContentTable] },
   },

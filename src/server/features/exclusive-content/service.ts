@@ -1,11 +1,9 @@
-import { and, asc, eq, gt, min, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { data } from '#contract/kit/data.ts'
 import type { ExclusiveDetail, ExclusiveItem, ExclusivePicture } from '#contract/schemas/exclusive-content.ts'
 import type { Rendition } from '#contract/schemas/kit/recordings.ts'
 import { can } from '#server/platform/access/can.ts'
 import { hasOpened } from '#server/platform/access/entitlements/can-see.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { FileGate } from '#server/platform/feature.ts'
 import { notFound, orNotFound } from '#server/platform/http/errors.ts'
@@ -82,15 +80,6 @@ export async function readItem(db: Connection, id: number, caller: Caller | null
   if (presented.locked) return { ...presented, body: null, transcript: null, captions: null, pictures: [] }
   const { body, transcript, captions } = item
   return { ...presented, body, transcript, captions, pictures: await picturesOf(db, id) }
-}
-
-/** Tells the caches when the next item opens: what they keep is another from that moment on. */
-export async function expectNextOpening({ db, changes }: AppContext, now: Date): Promise<void> {
-  const [next] = await db
-    .select({ at: min(c.opensAt) })
-    .from(c)
-    .where(gt(c.opensAt, now))
-  if (next?.at) changes.expect(data.exclusiveContent, next.at)
 }
 
 /** Whom the items that show a film, a recording or a picture are for. */

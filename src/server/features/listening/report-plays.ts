@@ -30,6 +30,8 @@ export async function reportPlays(db: Connection, plays: readonly Play[], caller
       id: tracksTable.id,
       length: tracksTable.duration,
       accessTier: tracksTable.accessTier,
+      publicFrom: tracksTable.publicFrom,
+      earlyTier: tracksTable.earlyTier,
       audioUrl: tracksTable.audioUrl,
     })
     .from(tracksTable)
@@ -41,7 +43,7 @@ export async function reportPlays(db: Connection, plays: readonly Play[], caller
     const track = byId.get(play.trackId)
     const began = Date.parse(play.startedAt)
     const isPlausible = began <= now + CLOCK_SLACK_MS && began > now - MAX_PLAY_AGE_DAYS * DAY_MS
-    if (!track?.audioUrl || !isPlausible || !can(caller, trackPolicy.play, track)) continue
+    if (!track?.audioUrl || !isPlausible || !can(caller, trackPolicy.play, { ...track, now: new Date(now) })) continue
     const seconds = Math.max(heardSeconds(play, track.length, now), rows.get(play.id)?.seconds ?? 0)
     rows.set(play.id, {
       ...{ id: play.id, userId: caller.id, trackId: track.id, seconds, length: track.length },

@@ -1,3 +1,4 @@
+import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { trackArtwork } from './artwork.ts'
 import { trackEmbed } from './embed.ts'
@@ -24,6 +25,7 @@ export const tracksFeature: Feature = {
   embed: trackEmbed,
   artwork: trackArtwork,
   fileGates: trackFileGates,
+  nextMoment: nextMomentIn(tracksTable, tracksTable.publicFrom),
   artistCredits: [tracksTable],
   overview: {
     counts: { tracks: [tracksTable, { facets: {} }] },

@@ -16,7 +16,7 @@ export const singleNews: FeedSource = {
       .from(tracksTable)
       .innerJoin(trackAlbumCountsTable, eq(trackAlbumCountsTable.trackId, tracksTable.id))
       .leftJoin(uploadsTable, eq(uploadsTable.url, tracksTable.audioUrl))
-      .where(and(isSingle, isOpenToAll))
+      .where(and(isSingle, isOpenToAll(new Date())))
       .orderBy(desc(trackAlbumCountsTable.createdAt), desc(trackAlbumCountsTable.trackId))
       .limit(most)
     return rows.map(({ track, size, type }) => ({

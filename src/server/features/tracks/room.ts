@@ -1,10 +1,11 @@
-import { and, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Caller, tiers } from '#contract/kit/access.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
 import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import type { RoomWindow, TracksSchemas } from '#contract/schemas/tracks.ts'
 import { tracks } from '#contract/tracks.ts'
 import { can } from '#server/platform/access/can.ts'
+import { seenByTiers } from '#server/platform/access/entitlements/early-access.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { countRows } from '#server/platform/database/lists.ts'
 import type { Facets } from '#server/platform/database/row-counts.ts'
@@ -12,7 +13,7 @@ import { trackPolicy } from './policy.ts'
 import { presentTrack, selectTracks } from './service.ts'
 import { tracksTable } from './table.ts'
 
-const { id, createdAt, audioUrl, accessTier } = tracksTable
+const { id, createdAt, audioUrl, publicFrom } = tracksTable
 export const newestFirst = [desc(createdAt), desc(id)]
 
 /** An order of the room, and what stands before a track in it. */
@@ -40,13 +41,17 @@ export async function windowOfRoom(
   { limit, place: asked, track, shuffle }: InputOf<TracksSchemas['room']>['query'],
   caller: Caller | null,
 ): Promise<RoomWindow> {
-  const playableTiers = tiers.filter((tier) => can(caller, trackPolicy.play, { accessTier: tier }))
-  const where = and(isNotNull(audioUrl), inArray(accessTier, playableTiers))
+  const now = new Date()
+  const playableTiers = tiers.filter((tier) => can(caller, trackPolicy.play, { accessTier: tier, now }))
+  const early = gt(publicFrom, now)
+  // The database keeps counts by the tier alone: they do not hold while members have something first.
+  const isPending = (await countRows(context, tracksTable, early, { early: true }, readsOf(tracks.room))) > 0
+  const where = and(isNotNull(audioUrl), seenByTiers(tracksTable, playableTiers, now, isPending))
   const order = shuffle === undefined ? inOrder : dealt(shuffle)
   const count = (where: SQL | undefined, key: object, facets?: Facets[]) =>
     countRows(context, tracksTable, where, key, readsOf(tracks.room), facets)
   const heard = playableTiers.map((tier) => ({ audio: true, tier }))
-  const total = await count(where, { heard: playableTiers }, heard)
+  const total = await count(where, { heard: playableTiers }, isPending ? undefined : heard)
   if (total === 0) return { place: 0, total, tracks: [] }
 
   const before =

@@ -4,6 +4,8 @@ import type { Rendition } from '#contract/schemas/kit/recordings.ts'
 import type { Track, TrackPatch } from '#contract/schemas/tracks.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import { can } from '#server/platform/access/can.ts'
+import { momentOfAll, neededTier } from '#server/platform/access/entitlements/can-see.ts'
+import { neededTierAt } from '#server/platform/access/entitlements/early-access.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { FileGate } from '#server/platform/feature.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
@@ -37,7 +39,9 @@ export function presentTrack(
   { track: row, artistSlug, renditions, onAlbum }: ShownTrack,
   caller: Caller | null,
 ): Track {
-  const locked = !can(caller, trackPolicy.play, row)
+  const now = new Date()
+  const locked = !can(caller, trackPolicy.play, { ...row, now })
+  const isStored = can(caller, trackPolicy.readAsStored)
   return {
     ...row,
     artistSlug,
@@ -49,6 +53,8 @@ export function presentTrack(
     audioUrl: locked ? null : row.audioUrl,
     hasAudio: row.audioUrl !== null,
     locked,
+    accessTier: isStored ? row.accessTier : neededTier(row, now),
+    publicFrom: momentOfAll(row, now),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
@@ -64,11 +70,12 @@ export async function linkedTracks(db: Connection, link: SQL, caller: Caller | n
 
 /** Whom the tracks that use a file are for. */
 export async function trackFileGates(db: Connection, url: string): Promise<FileGate[]> {
+  const { accessTier, publicFrom, earlyTier } = tracksTable
   const gates = await db
-    .select({ accessTier: tracksTable.accessTier })
+    .select({ accessTier, publicFrom, earlyTier })
     .from(tracksTable)
     .where(eq(tracksTable.audioUrl, url))
-    .groupBy(tracksTable.accessTier)
+    .groupBy(accessTier, publicFrom, earlyTier)
   return gates.map((gate) => ({ ...gate, called: 'This track' }))
 }
 
@@ -80,16 +87,17 @@ export const isSingle = sql<boolean>`(${trackAlbumCountsTable.isSingle} or ${tra
 
 /** What each tier adds: playable tracks, and albums they are on; every tier is named. */
 export async function countTiers(db: Connection) {
+  const tier = neededTierAt(tracksTable, new Date())
   const rows = await db
     .select({
-      tier: tracksTable.accessTier,
+      tier,
       tracks: countDistinct(tracksTable.id),
       albums: sql`count(distinct l.album_id)`.mapWith(Number),
     })
     .from(tracksTable)
     .leftJoin(sql`album_tracks l`, sql`l.track_id = ${tracksTable.id}`)
     .where(isNotNull(tracksTable.audioUrl))
-    .groupBy(tracksTable.accessTier)
+    .groupBy(sql`1`)
   const counted = new Map(rows.map((row) => [row.tier, row]))
   return tiers.map((tier) => counted.get(tier) ?? { tier, tracks: 0, albums: 0 })
 }

@@ -6,6 +6,7 @@ import { tracksTable } from './table.ts'
 export const trackPages: SitemapSource = {
   kind: 'tracks',
   order: 3,
-  things: sql`select id, id::text as name, updated_at as updated from ${tracksTable} where ${isOpenToAll}`,
+  things: (now) =>
+    sql`select id, id::text as name, updated_at as updated from ${tracksTable} where ${isOpenToAll(now)}`,
   pathOf: (id) => `/music-room?track=${id}`,
 }

@@ -3,6 +3,7 @@ import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle
 import { tiers } from '#contract/kit/access.ts'
 import { inks } from '#contract/kit/recordings.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
+import { earlyAccess } from '#server/platform/access/entitlements/early-access.ts'
 import { record } from '#server/platform/database/columns.ts'
 
 export const tracksTable = pgTable(
@@ -24,6 +25,7 @@ export const tracksTable = pgTable(
     imageUrl: text(),
     audioUrl: text(),
     accessTier: text({ enum: tiers }).notNull().default('free'),
+    ...earlyAccess(),
     featured: boolean().notNull().default(false),
     latestRelease: boolean().notNull().default(false),
     isSingle: boolean().notNull().default(false),
@@ -53,6 +55,7 @@ export const tracksTable = pgTable(
     index('tracks_audio_idx').on(tracks.audioUrl),
     index('tracks_featured_idx').on(tracks.createdAt.desc().nullsFirst()).where(sql`${tracks.featured}`),
     index('tracks_latest_idx').on(tracks.createdAt.desc().nullsFirst()).where(sql`${tracks.latestRelease}`),
+    index('tracks_public_from_idx').on(tracks.publicFrom).where(sql`${tracks.publicFrom} is not null`),
     index('tracks_casting_idx')
       .on(tracks.createdAt.desc().nullsFirst(), tracks.id.desc().nullsFirst())
       .where(sql`${tracks.seekingVideoModels} or ${tracks.castingActive}`),

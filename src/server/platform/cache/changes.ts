@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { type DataKey, kindOfData } from '#contract/kit/data.ts'
+import { type DataKey, kindOfData, overlap } from '#contract/kit/data.ts'
 import type { AuditedPool } from '#server/platform/audit/actor.ts'
 import { answerTimeout } from '#server/platform/database/watch.ts'
 import type { Log } from '#server/platform/logging/log.ts'
@@ -25,6 +25,8 @@ const AGAIN_AFTER_MS = [1000, 2000, 4000, 8000, 16_000, 30_000]
 const KNOWN = 20_000
 const PATIENCE_MS = 500
 const NAME = /^[\w-]{16}$/
+/** Answers when data changes next by itself; null where nothing known so far changes it. */
+type NextMoment = (now: Date) => Promise<Date | null>
 /** More things than this are told as all of their kind: a notice of PostgreSQL takes 8,000 bytes. */
 const MAX_LISTED = 100
 
@@ -36,6 +38,9 @@ export class Changes {
   readonly #versions = new DataVersions()
   readonly #self = randomUUID()
   readonly #known = new LRUCache<string, true>({ max: KNOWN })
+  readonly #nextMoments = new Map<DataKey, NextMoment>()
+  /** The state of the data for which it is known when it changes next by itself. */
+  readonly #askedAt = new Map<DataKey, Snapshot>()
   readonly #news = new EventEmitter().setMaxListeners(0)
   readonly #pool: AuditedPool
   readonly #log: Log
@@ -77,9 +82,31 @@ export class Changes {
     return !this.isDeaf && this.#versions.isUnchanged(reads, since)
   }
 
-  /** Notes that data changes at a moment by itself, as where something opens: what is cached of it is dropped at that moment. */
-  expect(some: DataKey, at: Date): void {
-    this.#versions.expect(some, at)
+  /**
+   * Registers how to find out when data of a kind changes next without anybody writing, as where something opens: what is cached of
+   * it is dropped at that moment.
+   */
+  askNextMoment(kind: DataKey, next: NextMoment): void {
+    this.#nextMoments.set(kind, next)
+  }
+
+  /**
+   * Finds out when data changes next by itself, before something is computed from it to be kept.
+   * @returns what is to be awaited first; null where it is known already, as a rule
+   */
+  expectNextMoments(reads: readonly DataKey[]): Promise<unknown> | null {
+    const unknown = [...this.#nextMoments].filter(([kind]) => {
+      const known = this.#askedAt.get(kind)
+      return reads.some((some) => overlap(kindOfData(some), kind)) && !(known && this.isUnchanged([kind], known))
+    })
+    return unknown.length === 0 ? null : Promise.all(unknown.map(([kind, next]) => this.#ask(kind, next)))
+  }
+
+  async #ask(kind: DataKey, next: NextMoment): Promise<void> {
+    const snapshot = this.snapshot()
+    const at = await next(new Date())
+    if (at) this.#versions.expect(kind, at)
+    this.#askedAt.set(kind, snapshot)
   }
 
   /**

@@ -76,7 +76,7 @@ export class ResponseCache<T extends object | number> {
     // One that was begun before the data changed is of no use to those who ask since.
     if (begun && this.#changes.isUnchanged(reads, begun.snapshot)) return begun.value
     const snapshot = this.#changes.snapshot()
-    const value = compute()
+    const value = this.#changes.expectNextMoments(reads)?.then(compute) ?? compute()
     this.#begun.set(key, { snapshot, value })
     try {
       this.keep(key, await value, reads, snapshot)

@@ -9,6 +9,7 @@ import { PlayRecordButton } from '#web/platform/player/ui/PlayRecordButton.tsx'
 import { ShareButton } from '#web/platform/player/ui/ShareButton.tsx'
 import { TrackList } from '#web/platform/player/ui/TrackList.tsx'
 import { useIsSource } from '#web/platform/player/ui/use-player.ts'
+import { MembersFirst } from '#web/platform/records/MembersFirst.tsx'
 import { RecordLeaf } from '#web/platform/records/RecordLeaf.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -52,6 +53,7 @@ export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: strin
         </>
       }
     >
+      <MembersFirst publicFrom={album.publicFrom} />
       {album.tracks.some((track) => track.hasAudio) ? null : (
         <EmptyState text="No audio tracks available for this album" />
       )}

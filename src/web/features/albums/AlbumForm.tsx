@@ -6,6 +6,7 @@ import { inkWords } from '#web/platform/admin/ink-words.ts'
 import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
+import { EarlyAccessFields } from '#web/platform/admin/record/EarlyAccessFields.tsx'
 import { AlbumTracks } from './AlbumTracks.tsx'
 import type { AlbumValues } from './album-draft.ts'
 
@@ -27,6 +28,10 @@ export function AlbumForm({ form, tracks, artist, image }: AlbumFormProps) {
         <GenreField form={form} name="genre" />
         <DraftField form={form} name="releaseDate" type="date" />
         <DraftField form={form} name="ink" options={inkWords} />
+        <EarlyAccessFields
+          form={form}
+          hint="Until then only members hear its tracks, which get the same when it is saved."
+        />
       </div>
       <AlbumTracks form={form} known={tracks} />
       <div className={styles.adminFields} data-part="admin-fields">

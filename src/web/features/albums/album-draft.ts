@@ -1,4 +1,5 @@
 import type { Album, AlbumDraft, AlbumWithTracks } from '#contract/schemas/albums.ts'
+import { earlyAccessBody, earlyAccessLabels, earlyAccessValues } from '#web/platform/admin/early-access.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** An album as its form holds it: every text as it is typed, and its tracks in order. */
@@ -19,6 +20,7 @@ export function albumValues(album: AlbumWithTracks | null) {
     credits: text('credits'),
     spotifyId: text('spotifyId'),
     spotifyUri: text('spotifyUri'),
+    ...earlyAccessValues(album),
     featured: album?.featured ?? false,
     selectedTracks: (album?.tracks ?? []).map((track) => track.id) as readonly number[],
   }
@@ -35,6 +37,7 @@ export const albumLabels: DraftLabels<AlbumValues> = {
   credits: 'Credits',
   spotifyId: 'Spotify id',
   spotifyUri: 'Spotify URI',
+  ...earlyAccessLabels,
   featured: 'Featured',
   selectedTracks: 'Tracks',
 }
@@ -43,6 +46,7 @@ export const albumLabels: DraftLabels<AlbumValues> = {
 export function albumBody({ selectedTracks, ...rest }: Partial<AlbumValues>): Partial<AlbumDraft> {
   return {
     ...rest,
+    ...earlyAccessBody(rest),
     ...(selectedTracks ? { selectedTracks: [...selectedTracks], trackCount: selectedTracks.length } : {}),
   } as Partial<AlbumDraft>
 }

@@ -8,6 +8,7 @@ import { PlayRecordButton } from '#web/platform/player/ui/PlayRecordButton.tsx'
 import { ShareButton } from '#web/platform/player/ui/ShareButton.tsx'
 import { TrackList } from '#web/platform/player/ui/TrackList.tsx'
 import { useIsCurrent } from '#web/platform/player/ui/use-player.ts'
+import { MembersFirst } from '#web/platform/records/MembersFirst.tsx'
 import { RecordLeaf } from '#web/platform/records/RecordLeaf.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -41,6 +42,7 @@ export function SingleCard({ track, code }: { track: Track; code: string | null 
         </>
       }
     >
+      <MembersFirst publicFrom={track.publicFrom} />
       {track.hasAudio ? null : <EmptyState text="No audio file available" />}
       <TrackList tracks={[track]} play={play} />
     </RecordLeaf>

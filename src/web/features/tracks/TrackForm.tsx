@@ -5,6 +5,7 @@ import { inkWords } from '#web/platform/admin/ink-words.ts'
 import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
+import { EarlyAccessFields } from '#web/platform/admin/record/EarlyAccessFields.tsx'
 import type { TrackValues } from './track-draft.ts'
 
 interface TrackFormProps {
@@ -28,6 +29,7 @@ export function TrackForm({ form, artist, audio, image }: TrackFormProps) {
         <DraftField form={form} name="year" inputMode="numeric" />
         <DraftField form={form} name="duration" placeholder="4:48" />
         <DraftField form={form} name="accessTier" options={tierWords} />
+        <EarlyAccessFields form={form} hint="Until then only members hear it." />
       </div>
       {audio}
       <div className={styles.adminFields} data-part="admin-fields">

@@ -1,4 +1,5 @@
 import type { Track, TrackDraft } from '#contract/schemas/tracks.ts'
+import { earlyAccessBody, earlyAccessLabels, earlyAccessValues } from '#web/platform/admin/early-access.ts'
 import { lengthText, secondsOf } from '#web/platform/admin/length-text.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
@@ -38,6 +39,7 @@ export function trackValues(track: Track | null) {
     duration: lengthText(track?.duration),
     year: track ? textOf(track.year) : `${new Date().getFullYear()}`,
     accessTier: (track?.accessTier ?? 'free') as string,
+    ...earlyAccessValues(track),
     featured: track?.featured ?? false,
     latestRelease: track?.latestRelease ?? false,
     isSingle: track?.isSingle ?? false,
@@ -55,6 +57,7 @@ export const trackLabels: DraftLabels<TrackValues> = {
   year: 'Year',
   releaseDate: 'Release date',
   accessTier: 'Access tier',
+  ...earlyAccessLabels,
   imageUrl: 'Image',
   audioUrl: 'Audio address',
   ink: 'Ink',
@@ -76,5 +79,9 @@ export const trackLabels: DraftLabels<TrackValues> = {
 /** What is sent for some values: keys as they are, the length in seconds; the server turns texts into numbers and empty ones into null. */
 export function trackBody<V extends Partial<TrackValues>>(values: V): Partial<TrackDraft> {
   const { duration, ...rest } = values
-  return { ...rest, ...(duration === undefined ? {} : { duration: secondsOf(duration) }) } as Partial<TrackDraft>
+  return {
+    ...rest,
+    ...earlyAccessBody(rest),
+    ...(duration === undefined ? {} : { duration: secondsOf(duration) }),
+  } as Partial<TrackDraft>
 }

@@ -1,7 +1,8 @@
 import type { Caller, Tier } from '#contract/kit/access.ts'
 import { can } from '#server/platform/access/can.ts'
-import { hasOpened, lowestTierOf } from '#server/platform/access/entitlements/can-see.ts'
+import { hasOpened, isEarly, lowestTierOf, neededTier } from '#server/platform/access/entitlements/can-see.ts'
 import { isSameTier } from '#server/platform/access/entitlements/entitlement.ts'
+import { momentWords } from '#server/platform/access/entitlements/moment-words.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { FileGate } from '#server/platform/feature.ts'
 import { forbidden, notFound } from '#server/platform/http/errors.ts'
@@ -16,9 +17,13 @@ const neededPass: Readonly<Record<Tier, string>> = {
   vip: 'is for VIP members',
 }
 
-function refusalOf(gates: readonly FileGate[]): string {
-  const tier = lowestTierOf(gates.map(({ accessTier }) => accessTier))
-  return `${gates.find(({ accessTier }) => isSameTier(accessTier, tier))?.called} ${neededPass[tier]}`
+/** What opens one of these at a moment, and when it needs less. */
+async function refusalOf({ site }: AppContext, gates: readonly FileGate[], now: Date): Promise<string> {
+  const tier = lowestTierOf(gates.map((gate) => neededTier(gate, now)))
+  const gate = gates.find((one) => isSameTier(neededTier(one, now), tier))
+  const until = gate && isEarly(gate, now) && gate.publicFrom
+  const words = `${gate?.called} ${neededPass[tier]}`
+  return until ? `${words} until ${momentWords(until, (await site()).timeZone)}` : words
 }
 
 /** Portfolios note who looks at what, so they are asked before it is known whose file it is. */
@@ -41,6 +46,6 @@ export async function requireFile(
   if (can(caller, uploadPolicy.haveFile, { gates, now })) return
   if (url.startsWith(videoUrlOf('')) && (await isShown(context, url, caller))) return
   const opened = gates.filter((gate) => hasOpened(gate, now))
-  if (opened.length > 0) throw forbidden(refusalOf(opened))
+  if (opened.length > 0) throw forbidden(await refusalOf(context, opened, now))
   if (gates.length > 0 || !can(caller, uploadPolicy.previewUnpublished, file)) throw notFound('File')
 }

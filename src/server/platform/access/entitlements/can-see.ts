@@ -6,17 +6,34 @@ export interface Gate {
   accessTier: Tier
   /** Before this moment admins alone see it; null: it can be seen at once. */
   opensAt?: Date | null
+  /** Members first: before this moment it needs `earlyTier`, even where `accessTier` is less; null: no tier is before the others. */
+  publicFrom?: Date | null
+  earlyTier?: Tier
 }
 
 /** Whether it can be seen by those it is for. At the moment it opens it is open. */
 export const hasOpened = ({ opensAt = null }: Gate, now: Date): boolean => opensAt === null || opensAt <= now
+
+/** Whether members still have it before everybody whom its tier is for. */
+export const isEarly = ({ publicFrom = null }: Pick<Gate, 'publicFrom'>, now: Date): boolean =>
+  publicFrom !== null && publicFrom > now
+
+/** When everybody may have what members have first at a moment, as it is told; null where nobody is before the others. */
+export const momentOfAll = (gate: Pick<Gate, 'publicFrom'>, now: Date): string | null =>
+  (isEarly(gate, now) && gate.publicFrom?.toISOString()) || null
+
+/** The tier it needs at a moment. */
+export function neededTier(gate: Gate, now: Date): Tier {
+  const { accessTier, earlyTier = accessTier } = gate
+  return isEarly(gate, now) && !reachesTier({ tier: accessTier }, earlyTier) ? earlyTier : accessTier
+}
 
 /**
  * Decides who sees what is kept for a tier at a moment: whose tier reaches it once it has opened, guests as `free`, and admins.
  * Lists, single answers, files and their ranges all ask this.
  */
 export const canSee = (caller: Caller | null, gate: Gate, now: Date): boolean =>
-  isAdmin(caller) || (hasOpened(gate, now) && reachesTier(caller, gate.accessTier))
+  isAdmin(caller) || (hasOpened(gate, now) && reachesTier(caller, neededTier(gate, now)))
 
 /** The least tier that reaches one of several; the highest of all where there are none. */
 export const lowestTierOf = (some: readonly Tier[]): Tier => tiers.find((tier) => some.includes(tier)) ?? 'vip'

@@ -47,10 +47,11 @@ async function* addressesOf(
   const source = sources.find((one) => one.kind === kind)
   if (!source) throw unknownKind([PAGES, ...sources.map((one) => one.kind)])
   const { things, pathOf } = source
+  const now = new Date()
   const last = part * SITEMAP_PART_SIZE
   for (let after = last - SITEMAP_PART_SIZE; ; ) {
     const { rows } = await db.execute<{ id: number; name: string; updated: Date }>(
-      sql`select * from (${things}) as thing where id > ${after} and id <= ${last} order by id limit ${BATCH}`,
+      sql`select * from (${things(now)}) as thing where id > ${after} and id <= ${last} order by id limit ${BATCH}`,
     )
     for (const { name, updated } of rows) yield { loc: origin + pathOf(name), lastmod: textOf(updated) }
     const end = rows.at(-1)
@@ -67,11 +68,12 @@ interface Part {
 
 /** The files that have addresses in them, each with the time of its last change. */
 async function partsOf({ db, features }: AppContext): Promise<Part[]> {
+  const now = new Date()
   const parts = await Promise.all(
     sourcesOf(features).map(async ({ kind, things }) => {
       const { rows } = await db.execute<{ part: number; updated: Date }>(
         sql`select (id - 1) / ${SITEMAP_PART_SIZE} + 1 as part, max(updated) as updated
-          from (${things}) as thing group by 1 order by 1`,
+          from (${things(now)}) as thing group by 1 order by 1`,
       )
       return rows.map((row) => ({ kind, ...row }))
     }),

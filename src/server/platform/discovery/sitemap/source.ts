@@ -14,8 +14,8 @@ export interface SitemapSource {
   kind: DataName
   /** Its files are named after those with a smaller number. */
   order: number
-  /** Selects `id`, `name` (what its address calls it) and `updated`. */
-  things: SQL
+  /** Selects `id`, `name` (what its address calls it) and `updated` of those that anybody may see at a moment. */
+  things: (now: Date) => SQL
   /** Path of the page of a thing. */
   pathOf(name: string): string
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { moneyWords } from '#contract/kit/money.ts'
 import { dayWords } from '#contract/kit/written-days.ts'
 import type { DisputeState } from '#contract/memberships.ts'
@@ -30,7 +31,11 @@ export function PaymentHistory({ payments }: Pick<MemberDetails, 'payments'>) {
           <tr key={payment.id}>
             <td>
               {dayWords(payment.paidAt)}
-              {payment.number ? <small>No. {payment.number}</small> : null}
+              <small>
+                <Link to="/receipts/$receipt" params={{ receipt: payment.receiptId }} preload={false}>
+                  {payment.number ? `No. ${payment.number}` : 'Receipt'}
+                </Link>
+              </small>
             </td>
             <td>
               {dayWords(payment.from)} to {dayWords(payment.to)}

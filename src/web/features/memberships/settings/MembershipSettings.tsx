@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { moneyWords } from '#contract/kit/money.ts'
 import { passNames } from '#contract/memberships.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -48,7 +49,11 @@ function Receipts() {
       <tbody>
         {data.map((receipt) => (
           <tr key={receipt.id}>
-            <td>{receipt.number}</td>
+            <td>
+              <Link to="/receipts/$receipt" params={{ receipt: receipt.id }}>
+                {receipt.number ?? 'Receipt'}
+              </Link>
+            </td>
             <td>{dayWords(receipt.paidAt)}</td>
             <td>
               Fan Pass, {dayWords(receipt.from)} to {dayWords(receipt.to)}

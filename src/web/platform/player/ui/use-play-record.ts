@@ -45,7 +45,7 @@ export function usePlayRecord() {
         : [await client.fetchQuery(read(tracks.get, { params: { id } }))]
     if (list.some((track) => track.audioUrl)) return player.playFromStart(list, recordSource({ kind, id, title }))
     const locked = list.find(isLocked)
-    if (locked) notifyLocked({ title, accessTier: locked.accessTier }, site)
+    if (locked) notifyLocked({ ...locked, title }, site)
     else sayNoAudio(title, list)
   }
 
