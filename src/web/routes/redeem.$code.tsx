@@ -6,9 +6,8 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/redeem/$code')({
-  staticData: { isPersonal: true },
-  loader: ({ context: { personalClient }, params }) =>
-    personalClient.ensureQueryData(giftQuery(params.code)).catch((error: unknown) => {
+  loader: ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData(giftQuery(params.code)).catch((error: unknown) => {
       throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error
     }),
   head: ({ match, params }) =>
