@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { gigSections, gigSortColumns, gigSorts, gigStatuses, gigs } from '../gigs.ts'
 import { adminOnly } from '../kit/access.ts'
+import { earlyAccessAnswer, earlyAccessFields } from './kit/early-access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import {
   byId,
@@ -49,6 +50,8 @@ const gigFields = z.object({
   timeZone: clearable(timeZone('Time zone')),
   ticketPrice: clearable(price),
   ticketUrl: clearable(webAddress('Ticket link')),
+  /** Who is told the ticket link first. */
+  ...earlyAccessFields,
   soldOut: flag.optional(),
   description: clearable(prose('Description')),
   imageUrl: clearable(mediaAddress('Image')),
@@ -84,7 +87,11 @@ export const gig = z.object({
   /** Its day is over where it is played, or an editor has put it away. */
   isPast: z.boolean(),
   ticketPrice: z.string().nullable(),
+  /** Null where there is none, and for those whom members are before. */
   ticketUrl: z.string().nullable(),
+  /** True where the ticket link is kept from the caller until `publicFrom`. */
+  locked: z.boolean(),
+  ...earlyAccessAnswer,
   soldOut: z.boolean(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),

@@ -3,11 +3,13 @@ import icalendar, { type ICalCalendar, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block as zoneBlockOf } from 'timezones-ical-library'
 import { data } from '#contract/kit/data.ts'
+import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
+import { gigPolicy } from './policy.ts'
 import { type GigRow, gigsTable } from './table.ts'
 import { endOf, startOf } from './times.ts'
 
@@ -46,7 +48,8 @@ function timesOf(gig: GigRow) {
 }
 
 function wordsOf(gig: GigRow): string {
-  const isBookable = gig.status === 'upcoming' && !gig.soldOut
+  const isBookable =
+    gig.status === 'upcoming' && !gig.soldOut && can(null, gigPolicy.buyTickets, { ...gig, now: new Date() })
   const lines = [
     gig.artist && !gig.title.includes(gig.artist) ? gig.artist : null,
     gig.description,

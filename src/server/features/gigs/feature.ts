@@ -1,6 +1,8 @@
+import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { gigArtwork } from './artwork.ts'
 import { gigNews } from './feed.ts'
+import { gigPolicy } from './policy.ts'
 import { gigRoutes } from './routes.ts'
 import { gigSearch } from './search.ts'
 import { gigPages } from './sitemap.ts'
@@ -9,6 +11,7 @@ import { gigsTable, savedGigsTable } from './table.ts'
 export const gigsFeature: Feature = {
   name: 'gigs',
   routes: gigRoutes,
+  policy: gigPolicy,
   pages: [{ path: '/gigs', order: 5 }],
   tables: [
     { table: gigsTable, audit: { noun: 'gig' }, erasure: 'none', backup: true },
@@ -18,6 +21,7 @@ export const gigsFeature: Feature = {
   sitemap: gigPages,
   feeds: [gigNews],
   artwork: gigArtwork,
+  nextMoment: nextMomentIn(gigsTable, gigsTable.publicFrom),
   artistCredits: [gigsTable],
   overview: {
     counts: { gigs: [gigsTable] },

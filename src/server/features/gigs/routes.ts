@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
 import { gigsEndpoints } from '#contract/schemas/gigs.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
@@ -18,9 +19,9 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
   const { db } = context
   const calendars = makeCalendars(context)
 
-  const one = async (id: number) => {
+  const one = async (id: number, caller: Caller | null) => {
     const [row] = await selectGigs(db).where(eq(gigsTable.id, id))
-    return presentGig(orNotFound(row, 'Gig'))
+    return presentGig(orNotFound(row, 'Gig'), caller)
   }
 
   return {
@@ -34,7 +35,7 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
         .orderBy(...order)
         .limit(limit)
         .offset(offset)
-      return rows.map(presentGig)
+      return rows.map((row) => presentGig(row, caller))
     },
 
     exportCsv({ query: { sort, ...asked }, caller, reply }) {
@@ -43,13 +44,14 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
         name: 'gigs',
         columns: gigCsvColumns,
         ids: selectIds(db, gigsTable, listFilter(asked, now), listOrder(now)(sort, caller)),
-        show: async (ids) => (await selectGigs(db).where(inArray(gigsTable.id, ids))).map(presentGig),
+        show: async (ids) =>
+          (await selectGigs(db).where(inArray(gigsTable.id, ids))).map((row) => presentGig(row, caller)),
       })
     },
 
-    get: ({ params }) => one(params.id),
+    get: ({ params, caller }) => one(params.id, caller),
 
-    async create({ body }) {
+    async create({ body, caller }) {
       const { timeZone } = await context.site()
       const unsaid = { startTime: null, endTime: null, timeZone }
       const { startTime, endTime, ...columns } = {
@@ -63,10 +65,10 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
         .insert(gigsTable)
         .values({ ...columns, ...times, overAt } as typeof gigsTable.$inferInsert)
         .returning()
-      return one((row as GigRow).id)
+      return one((row as GigRow).id, caller)
     },
 
-    async update({ params, body: { version, ...body } }) {
+    async update({ params, body: { version, ...body }, caller }) {
       const { timeZone } = await context.site()
       await db.transaction(async (transaction) => {
         // Held until the end, so that the moment it is over is worked out from the times that are stored.
@@ -78,7 +80,7 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
         const overAt = endOfGig({ ...orNotFound(before, 'Gig'), ...columns })
         await saveVersion(transaction, gigsTable, 'Gig', params.id, { ...columns, overAt }, version)
       })
-      return one(params.id)
+      return one(params.id, caller)
     },
 
     async remove({ params }) {

@@ -8,9 +8,10 @@ export const gigSearch: SearchSource = {
   kind: 'gigs',
   order: 5,
   rows: () => storedRows(gigsTable, undefined, distanceFromNow(sql.placeholder('now'))),
-  async read(ids, { db }) {
-    const rows = (await selectGigs(db).where(inArray(gigsTable.id, ids))).map(presentGig)
-    return rows.map((gig) => {
+  async read(ids, { db }, caller) {
+    const rows = await selectGigs(db).where(inArray(gigsTable.id, ids))
+    return rows.map((row) => {
+      const gig = presentGig(row, caller)
       const about = [gig.status === 'cancelled' ? 'Cancelled' : null, dayWords(gig.date), gig.venue, gig.city]
       return searchHit('gigs', 'gig', { ...gig, about, address: `/gigs/${gig.id}` })
     })

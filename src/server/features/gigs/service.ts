@@ -1,11 +1,15 @@
 import { and, eq, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { gigSections } from '#contract/gigs.ts'
+import type { Caller } from '#contract/kit/access.ts'
 import type { Gig, GigPatch } from '#contract/schemas/gigs.ts'
 import type { Rendition } from '#contract/schemas/kit/recordings.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
+import { can } from '#server/platform/access/can.ts'
+import { momentOfAll } from '#server/platform/access/entitlements/can-see.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
+import { gigPolicy } from './policy.ts'
 import { type GigRow, gigsTable } from './table.ts'
 import { endOf, type GigTimes, startOf, zoneNameOf } from './times.ts'
 
@@ -27,15 +31,21 @@ export const selectGigs = (db: Connection) =>
 const utc = (moment: { epochMilliseconds: number } | null) =>
   moment === null ? null : new Date(moment.epochMilliseconds).toISOString()
 
-export function presentGig({ gig: row, artistSlug, renditions }: ShownGig): Gig {
+/** A gig as one caller is told of it: while members have its tickets first, others are not told where they are. */
+export function presentGig({ gig: row, artistSlug, renditions }: ShownGig, caller: Caller | null): Gig {
+  const now = new Date()
+  const locked = row.ticketUrl !== null && !can(caller, gigPolicy.buyTickets, { ...row, now })
   return {
     ...row,
+    locked,
+    ticketUrl: locked ? null : row.ticketUrl,
+    publicFrom: momentOfAll(row, now),
     time: row.startTime,
     artistSlug,
     zoneName: zoneNameOf(row),
     startsAt: utc(startOf(row)),
     endsAt: utc(endOf(row)),
-    isPast: row.status === 'past' || row.overAt.getTime() <= Date.now(),
+    isPast: row.status === 'past' || row.overAt <= now,
     renditions: renditions ?? [],
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -3,6 +3,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from '
 import { gigStatuses } from '#contract/gigs.ts'
 import { inks } from '#contract/kit/recordings.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
+import { earlyAccess } from '#server/platform/access/entitlements/early-access.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
@@ -25,6 +26,8 @@ export const gigsTable = pgTable(
     overAt: moment().notNull(),
     ticketPrice: text(),
     ticketUrl: text(),
+    /** Who has the link to the tickets first. */
+    ...earlyAccess(),
     soldOut: boolean().notNull().default(false),
     description: text(),
     imageUrl: text(),
@@ -35,6 +38,7 @@ export const gigsTable = pgTable(
   },
   (gigs) => [
     index('gigs_over_idx').on(gigs.overAt),
+    index('gigs_public_from_idx').on(gigs.publicFrom).where(sql`${gigs.publicFrom} is not null`),
     index('gigs_artist_idx').on(gigs.artistId),
     index('gigs_words_idx').using(
       'gin',

@@ -153,7 +153,7 @@ describe('a change of pass', () => {
     const { countedFrom } = await preview(person, VIP_MONTH_PLAN)
     const call = { body: { priceId: VIP_MONTH_PLAN, countedFrom } }
     const answers = await Promise.all([person.ask(memberships.change, call), person.ask(memberships.change, call)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200])
     expect(await person.call(memberships.receipts, {})).toHaveLength(2)
   })
 

@@ -8,7 +8,7 @@ import { conflict } from '#server/platform/http/errors.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { takingPayments } from './customers.ts'
 import { providerPrice } from './plans.ts'
-import { runningSubscription } from './service.ts'
+import { runningSubscription, syncMembership } from './service.ts'
 import { planForSale, taxOf } from './subscribe.ts'
 import { subscriptionsTable } from './table.ts'
 
@@ -81,6 +81,9 @@ export async function changePlan(
 ): Promise<void> {
   const api = await takingPayments(context).api()
   await withAdvisoryLock(context.db, `subscribing ${userId}`, async () => {
+    // It may be done already: of a try before this one only the answer was lost.
+    await syncMembership(context, userId)
+    if ((await runningSubscription(context.db, userId)).plan === priceId) return
     const { plan, row, price, item } = await changeOf(context, api, userId, priceId)
     const now = countedFromOf(await billOfChange(api, row.providerId, item.id, price))
     // An earlier second would give back more than is left.

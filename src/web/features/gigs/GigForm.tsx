@@ -5,6 +5,7 @@ import { KnownValues } from '#web/platform/admin/KnownValues.tsx'
 import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
+import { EarlyAccessFields } from '#web/platform/admin/record/EarlyAccessFields.tsx'
 import type { GigValues } from './gig-draft.ts'
 import { gigStatusWords } from './gig-words.ts'
 
@@ -34,6 +35,7 @@ export function GigForm({ form, artist, image }: GigFormProps) {
         <DraftField form={form} name="ticketPrice" placeholder="€ 18" />
         <DraftField form={form} name="ink" options={inkWords} />
         <DraftField form={form} name="ticketUrl" wide inputMode="url" placeholder="https://" />
+        <EarlyAccessFields form={form} hint="Until then only members are told the ticket link." />
       </div>
       <div className={styles.adminSwitches}>
         <DraftSwitch form={form} name="soldOut" />

@@ -84,7 +84,9 @@ function GigFacts({ gig }: { gig: Gig }) {
         </Fact>
       ) : null}
       {gig.status === 'cancelled' || gig.isPast ? null : (
-        <Fact name="Tickets">{[gig.ticketPrice, reason].filter(Boolean).join(', ') || 'On sale'}</Fact>
+        <Fact name="Tickets">
+          {[gig.ticketPrice, reason, gig.locked ? 'members first' : null].filter(Boolean).join(', ') || 'On sale'}
+        </Fact>
       )}
     </dl>
   )

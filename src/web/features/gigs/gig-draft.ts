@@ -1,4 +1,5 @@
 import type { Gig, GigPatch } from '#contract/schemas/gigs.ts'
+import { earlyAccessBody, earlyAccessLabels, earlyAccessValues } from '#web/platform/admin/early-access.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** A gig as its form holds it: every text as it is typed. */
@@ -21,6 +22,7 @@ export function gigValues(gig: Gig | null) {
     status: gig?.status ?? 'upcoming',
     ticketPrice: text('ticketPrice'),
     ticketUrl: text('ticketUrl'),
+    ...earlyAccessValues(gig),
     soldOut: gig?.soldOut ?? false,
     ink: text('ink'),
     imageUrl: text('imageUrl'),
@@ -41,6 +43,7 @@ export const gigLabels: DraftLabels<GigValues> = {
   status: 'Status',
   ticketPrice: 'Ticket price',
   ticketUrl: 'Ticket link',
+  ...earlyAccessLabels,
   soldOut: 'Sold out',
   ink: 'Ink',
   imageUrl: 'Image',
@@ -48,4 +51,4 @@ export const gigLabels: DraftLabels<GigValues> = {
 }
 
 /** What is sent for some values: texts as they are, since the server reads them. */
-export const gigBody = (values: Partial<GigValues>): GigPatch => values as GigPatch
+export const gigBody = (values: Partial<GigValues>): GigPatch => ({ ...values, ...earlyAccessBody(values) }) as GigPatch

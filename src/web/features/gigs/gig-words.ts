@@ -60,11 +60,11 @@ export const notesOf = (gig: Gig): string =>
   `${gig.artist ?? gig.title} at ${[gig.venue, gig.city].filter(Boolean).join(', ')}. Nobody took notes.`
 
 /** Why nothing can be bought; null where something can. */
-export function withoutTickets({ status, isPast, soldOut, ticketUrl }: Gig): string | null {
+export function withoutTickets({ status, isPast, soldOut, ticketUrl, locked }: Gig): string | null {
   if (status === 'cancelled') return 'Cancelled'
   if (isPast) return 'Played'
   if (soldOut) return 'Sold out'
-  return ticketUrl ? null : 'No tickets online'
+  return ticketUrl || locked ? null : 'No tickets online'
 }
 
 /** A title in at most four lines of about one length, as a stacked heading sets it. */
