@@ -5,6 +5,7 @@ import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
 import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
+import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
@@ -38,6 +39,7 @@ export const features: readonly WebFeature[] = [
   ordersFeature,
   membersFeature,
   paymentEventsFeature,
+  forumPostsFeature,
   newsletterFeature,
   usersFeature,
   filesFeature,
