@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unitPrice } from '#server/features/merchandise/service.ts'
 import { merchandiseTable, merchandiseVariantsTable } from '#server/features/merchandise/table.ts'
 import { orderLinesTable, ordersTable } from '#server/features/orders/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -50,11 +51,12 @@ export async function fillBooth(
         ...{ name, label: label ?? null, quantity },
         merchandiseId: item?.id ?? null,
         variantId: variant?.id ?? null,
-        priceCents: variant?.priceCents ?? item?.priceCents ?? 0,
+        price: item ? unitPrice(item, variant ?? null, { currency, isMember: false }).price : 0,
         tookItem: typeof item?.stockQuantity === 'number',
         tookVariant: typeof variant?.stockQuantity === 'number',
       }
     })
+    const total = things.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
     const [row] = await db
       .insert(ordersTable)
       .values({
@@ -63,8 +65,7 @@ export async function fillBooth(
         fingerprint: '',
         userId: buyer?.id ?? null,
         email: buyer?.email ?? '',
-        totalCents: things.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
-        currency,
+        ...{ subtotal: total, total, currency },
         createdAt: entering(120 + place),
       })
       .returning({ id: ordersTable.id })

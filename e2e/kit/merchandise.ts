@@ -40,10 +40,19 @@ export async function addToCart(page: Page, { id }: { id: number }, times = 1) {
   await expect(cartLink(page)).toBeVisible()
 }
 /** Fills in who orders. */
-export async function fillForm(page: Page) {
+export async function fillForm(page: Page, email = 'juno@marsh.example') {
   await page.getByLabel('Name', { exact: true }).fill('Juno Marsh')
-  await page.getByLabel('Email', { exact: true }).fill('juno@marsh.example')
-  await page.getByLabel('Address', { exact: true }).fill('Kade 12\n3011 AA Rotterdam')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Address', { exact: true }).fill('Kade 12')
+  await page.getByLabel('Postal code').fill('3011 AA')
+  await page.getByLabel('City', { exact: true }).fill('Rotterdam')
+  await page.getByLabel('Country', { exact: true }).selectOption('NL')
 }
-/** The button that sends an order. */
-export const send = (page: Page) => page.getByRole('button', { name: /^Send order request/ })
+/** The button that leads from the cart to the payment. */
+export const send = (page: Page) => page.getByRole('button', { name: /^To the payment/ })
+/** Pays with a card of the test provider. */
+export async function pay(page: Page, card = 'A card that pays') {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(card, { exact: true }).check()
+  await dialog.getByRole('button', { name: /^Pay / }).click()
+}

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { tabTo } from '../kit/focus.ts'
 import { holdResponses } from '../kit/hold-responses.ts'
-import { addToCart, cartLink, changeItem, fillForm, goods, newItem, send, total } from '../kit/merchandise.ts'
+import { addToCart, cartLink, changeItem, fillForm, goods, newItem, pay, send, total } from '../kit/merchandise.ts'
 import { open } from '../kit/open-page.ts'
 
 test('a price that changes as one sends is told, and nothing is ordered at another', async ({ page }) => {
@@ -15,6 +15,7 @@ test('a price that changes as one sends is told, and nothing is ordered at anoth
   await expect(page.getByRole('alert')).toContainText('The total is now $11.50, not $10.00.')
   await expect(total(page)).toHaveText('$11.50')
   await send(page).click()
+  await pay(page)
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
   await expect(page.getByText('Nothing in it yet')).toHaveCount(0)
   await expect(cartLink(page)).toHaveCount(0)
@@ -26,14 +27,15 @@ test('an order whose answer is lost is made once when it is sent again', async (
   await open(page, '/cart')
   await fillForm(page)
   await expect(total(page)).toHaveText('$20.00')
-  await page.route('**/api/orders', async (route) => {
+  await page.route('**/api/checkout/orders', async (route) => {
     await route.fetch()
     await route.abort()
   })
   await send(page).click()
   await expect(page.getByRole('alert')).toContainText('Unable to connect to server')
-  await page.unroute('**/api/orders')
+  await page.unroute('**/api/checkout/orders')
   await send(page).dblclick()
+  await pay(page)
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
   const left = await (await page.request.get(`/api/merchandise/${item.id}`)).json()
   expect(left.stockQuantity).toBe(3)
@@ -57,6 +59,10 @@ test('by keyboard alone: from the booth into the cart and to the thanks', async 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Kade 12')
+  await tabTo(page, page.getByLabel('City', { exact: true }))
+  await page.keyboard.type('Rotterdam')
+  await tabTo(page, page.getByLabel('Country', { exact: true }))
+  await page.keyboard.type('Neth')
   await tabTo(page, send(page))
   await page.keyboard.press('Enter')
   const summary = page.getByRole('alert')
@@ -65,6 +71,8 @@ test('by keyboard alone: from the booth into the cart and to the thanks', async 
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await page.keyboard.type('juno@marsh.example')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Pay $20.00' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Thank you\. Your order is [2-9A-Z]{4}-[2-9A-Z]{4}$/ })).toBeFocused()
 })
@@ -81,6 +89,7 @@ test('on a telephone the cart is in the bar, and an order is sent with the thumb
   await expect(total(page)).toHaveText('$10.00')
   await fillForm(page)
   await send(page).click()
+  await pay(page)
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeInViewport()
 })
 
@@ -92,6 +101,7 @@ test('an order waits for its prices', async ({ page }) => {
   await send(page).click()
   await expect(send(page)).toHaveAttribute('aria-busy', 'true')
   release()
+  await pay(page)
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { artistApplicationsFeature } from './features/artist-applications/featur
 import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
+import { checkoutFeature } from './features/checkout/feature.ts'
 import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
 import { feedsFeature } from './features/feeds/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
@@ -23,6 +24,7 @@ import { modelProfilesFeature } from './features/model-profiles/feature.ts'
 import { modelsFeature } from './features/models/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
 import { oembedFeature } from './features/oembed/feature.ts'
+import { offersFeature } from './features/offers/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
 import { paymentEventsFeature } from './features/payment-events/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
@@ -48,6 +50,7 @@ export const features: readonly Feature[] = [
   artistsFeature,
   castingFeature,
   catalogueFeature,
+  checkoutFeature,
   exclusiveContentFeature,
   feedsFeature,
   filesFeature,
@@ -65,6 +68,7 @@ export const features: readonly Feature[] = [
   modelsFeature,
   newsletterFeature,
   oembedFeature,
+  offersFeature,
   ordersFeature,
   paymentEventsFeature,
   paymentsFeature,

@@ -64,7 +64,7 @@ const routerForAddresses = () => {
  * what it shows is one person's.
  * @param url path and query as they were asked for
  */
-export function pageAddress(url: string): { address: string; isPersonal: boolean } {
+export function pageAddress(url: string): { address: string; isPersonal: boolean; isSecret: boolean } {
   const at = url.indexOf('?')
   const [path, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
   const { matchRoutes, options } = routerForAddresses()
@@ -76,5 +76,6 @@ export function pageAddress(url: string): { address: string; isPersonal: boolean
   const isPersonal = matches.some(({ staticData: { isPersonal: personal }, search: read }) =>
     typeof personal === 'function' ? personal(read as Record<string, unknown>) : personal,
   )
-  return { address: keptPairs.length > 0 ? `${path}?${keptPairs.join('&')}` : path, isPersonal }
+  const isSecret = matches.some(({ staticData }) => staticData.isSecret)
+  return { address: keptPairs.length > 0 ? `${path}?${keptPairs.join('&')}` : path, isPersonal, isSecret }
 }

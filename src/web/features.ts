@@ -3,6 +3,7 @@ import { albumsFeature } from './features/albums/feature.ts'
 import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
+import { checkoutFeature } from './features/checkout/feature.ts'
 import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { forumPostsFeature } from './features/forum-posts/feature.ts'
@@ -12,6 +13,7 @@ import { merchandiseFeature } from './features/merchandise/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
 import { modelsFeature } from './features/models/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
+import { offersFeature } from './features/offers/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
 import { paymentEventsFeature } from './features/payment-events/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
@@ -37,6 +39,7 @@ export const features: readonly WebFeature[] = [
   castingFeature,
   showRequestsFeature,
   ordersFeature,
+  offersFeature,
   membersFeature,
   paymentEventsFeature,
   forumPostsFeature,
@@ -44,6 +47,7 @@ export const features: readonly WebFeature[] = [
   usersFeature,
   filesFeature,
   catalogueFeature,
+  checkoutFeature,
   siteFeature,
   activityFeature,
 ]

@@ -44,6 +44,7 @@ import { Route as UndoEmailRouteImport } from './routes/undo-email.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
 import { Route as AdminCatalogueRouteImport } from './routes/admin.catalogue.tsx'
+import { Route as AdminCheckoutRouteImport } from './routes/admin.checkout.tsx'
 import { Route as AdminFolderRouteImport } from './routes/admin.folder.tsx'
 import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
@@ -52,6 +53,7 @@ import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
 import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
 import { Route as MerchBoothItemIdRouteImport } from './routes/merch-booth.$itemId.tsx'
+import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
 import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -229,6 +231,11 @@ const AdminCatalogueRoute = AdminCatalogueRouteImport.update({
   path: '/catalogue',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCheckoutRoute = AdminCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminFolderRoute = AdminFolderRouteImport.update({
   id: '/folder',
   path: '/folder',
@@ -267,6 +274,11 @@ const MerchBoothIndexRoute = MerchBoothIndexRouteImport.update({
 const MerchBoothItemIdRoute = MerchBoothItemIdRouteImport.update({
   id: '/merch-booth/$itemId',
   path: '/merch-booth/$itemId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersNumberRoute = OrdersNumberRouteImport.update({
+  id: '/orders/$number',
+  path: '/orders/$number',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReceiptsReceiptRoute = ReceiptsReceiptRouteImport.update({
@@ -310,12 +322,14 @@ export interface FileRoutesByFullPath {
   '/undo-email': typeof UndoEmailRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
+  '/orders/$number': typeof OrdersNumberRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
@@ -355,12 +369,14 @@ export interface FileRoutesByTo {
   '/undo-email': typeof UndoEmailRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
+  '/orders/$number': typeof OrdersNumberRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/admin': typeof AdminIndexRoute
   '/gigs': typeof GigsIndexRoute
@@ -402,12 +418,14 @@ export interface FileRoutesById {
   '/undo-email': typeof UndoEmailRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
+  '/orders/$number': typeof OrdersNumberRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
@@ -450,12 +468,14 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/admin/artists'
     | '/admin/catalogue'
+    | '/admin/checkout'
     | '/admin/folder'
     | '/admin/models'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
+    | '/orders/$number'
     | '/receipts/$receipt'
     | '/admin/'
     | '/gigs/'
@@ -495,12 +515,14 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/admin/artists'
     | '/admin/catalogue'
+    | '/admin/checkout'
     | '/admin/folder'
     | '/admin/models'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
+    | '/orders/$number'
     | '/receipts/$receipt'
     | '/admin'
     | '/gigs'
@@ -541,12 +563,14 @@ export interface FileRouteTypes {
     | '/undo-email'
     | '/admin/artists'
     | '/admin/catalogue'
+    | '/admin/checkout'
     | '/admin/folder'
     | '/admin/models'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
+    | '/orders/$number'
     | '/receipts/$receipt'
     | '/admin/'
     | '/gigs/'
@@ -589,6 +613,7 @@ export interface RootRouteChildren {
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
+  OrdersNumberRoute: typeof OrdersNumberRoute
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
@@ -841,6 +866,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCatalogueRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/checkout': {
+      id: '/admin/checkout'
+      path: '/checkout'
+      fullPath: '/admin/checkout'
+      preLoaderRoute: typeof AdminCheckoutRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/folder': {
       id: '/admin/folder'
       path: '/folder'
@@ -897,6 +929,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MerchBoothItemIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders/$number': {
+      id: '/orders/$number'
+      path: '/orders/$number'
+      fullPath: '/orders/$number'
+      preLoaderRoute: typeof OrdersNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/receipts/$receipt': {
       id: '/receipts/$receipt'
       path: '/receipts/$receipt'
@@ -910,6 +949,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminArtistsRoute: typeof AdminArtistsRoute
   AdminCatalogueRoute: typeof AdminCatalogueRoute
+  AdminCheckoutRoute: typeof AdminCheckoutRoute
   AdminFolderRoute: typeof AdminFolderRoute
   AdminModelsRoute: typeof AdminModelsRoute
   AdminSiteRoute: typeof AdminSiteRoute
@@ -919,6 +959,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminArtistsRoute: AdminArtistsRoute,
   AdminCatalogueRoute: AdminCatalogueRoute,
+  AdminCheckoutRoute: AdminCheckoutRoute,
   AdminFolderRoute: AdminFolderRoute,
   AdminModelsRoute: AdminModelsRoute,
   AdminSiteRoute: AdminSiteRoute,
@@ -963,6 +1004,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   GigsGigIdRoute: GigsGigIdRoute,
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,
+  OrdersNumberRoute: OrdersNumberRoute,
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,

@@ -44,6 +44,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Whether what the page shows to somebody who is signed in is theirs alone: then it is rendered for each of them. */
     isPersonal?: true | ((search: Record<string, unknown>) => boolean)
+    /** A secret in its address opens it: it is rendered for each who asks, guests too, and kept for nobody. */
+    isSecret?: true
   }
 }
 

@@ -49,3 +49,12 @@ export const amountOfMinor = (units: number, currency: string): string => {
   const digits = minorDigits(currency)
   return (units / 10 ** digits).toFixed(digits)
 }
+
+/**
+ * Rounds to what can be paid: whole smallest units, and tens of them where a currency has three digits, since providers of
+ * payments take the last as 0 alone (https://docs.stripe.com/currencies, "Three-decimal currencies").
+ */
+export function payableUnits(units: number, currency: string): number {
+  const step = minorDigits(currency) === 3 ? 10 : 1
+  return Math.round(units / step) * step
+}

@@ -7,6 +7,7 @@ import {
   merchandiseSorts,
   stockLevels,
 } from '../merchandise.ts'
+import { earlyAccessAnswer, earlyAccessFields } from './kit/early-access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import {
   byId,
@@ -41,6 +42,8 @@ const variantDraft = z.object({
   price: clearable(money('Price')),
   stockQuantity: stock,
   inStock: flag.optional(),
+  /** There to be loaded instead of being sent. */
+  isDigital: flag.optional(),
 })
 export type VariantDraft = z.infer<typeof variantDraft>
 
@@ -51,8 +54,13 @@ const merchandiseFields = z.object({
   name: required(line('Name')),
   description: clearable(prose('Description')),
   price: clearable(money('Price')),
+  /** What it costs with a Fan Pass; the same unless given. */
+  memberPrice: clearable(money('Member price')),
+  isDigital: flag.optional(),
   category: required(line('Category').pipe(category)),
   imageUrl: clearable(mediaAddress('Image')),
+  /** Who may buy it first. */
+  ...earlyAccessFields,
   inStock: flag.optional(),
   featured: flag.optional(),
   isNew: flag.optional(),
@@ -80,6 +88,7 @@ const variant = z.object({
   inStock: z.boolean(),
   /** The switch as an editor set it. */
   onSale: z.boolean(),
+  isDigital: z.boolean(),
 })
 export const merchandiseItem = z.object({
   id: z.number(),
@@ -87,12 +96,19 @@ export const merchandiseItem = z.object({
   description: z.string().nullable(),
   /** "24.00" */
   price: z.string(),
+  /** What it costs with a Fan Pass, where that is less; a variant with a price of its own has none. */
+  memberPrice: z.string().nullable(),
   currency: z.string(),
+  /** There to be loaded instead of being sent, all variants of it. */
+  isDigital: z.boolean(),
   category,
   imageUrl: z.string().nullable(),
   renditions: z.array(rendition),
   /** False as well where nothing is left. */
   inStock: z.boolean(),
+  /** True where the caller may not buy it before `publicFrom`. */
+  locked: z.boolean(),
+  ...earlyAccessAnswer,
   /** The switch as an editor set it; sent as `inStock`. */
   onSale: z.boolean(),
   featured: z.boolean(),

@@ -131,8 +131,14 @@ describe('what is open to a session', () => {
 describe('what may be done with one thing', () => {
   const run = ['admin', 'artistWhoRuns']
   test('an order is moved on by admins until it is cancelled', () => {
-    expect(allowed(orderPolicy.setStatus, { status: 'sent' })).toEqual(run)
-    expect(allowed(orderPolicy.setStatus, { status: 'cancelled' })).toEqual([])
+    const asked = { status: 'sent', paymentId: null, paidAt: null, total: 900, refunded: 0 } as const
+    expect(allowed(orderPolicy.setStatus, asked)).toEqual(run)
+    expect(allowed(orderPolicy.setStatus, { ...asked, status: 'cancelled' })).toEqual([])
+    const paid = { ...asked, status: 'paid', paymentId: 'pi_1', paidAt: new Date() } as const
+    expect(allowed(orderPolicy.setStatus, paid)).toEqual([])
+    expect([allowed(orderPolicy.send, paid), allowed(orderPolicy.refund, paid)]).toEqual([run, run])
+    expect(allowed(orderPolicy.refund, { ...paid, refunded: 900 })).toEqual([])
+    expect([allowed(orderPolicy.send, asked), allowed(orderPolicy.refund, asked)]).toEqual([[], []])
     expect([isFinal({ status: 'cancelled' }), isFinal({ status: 'requested' })]).toEqual([true, false])
   })
 

@@ -1,5 +1,5 @@
 import { and, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { amountOf, amountOfMinor } from '#contract/kit/money.ts'
+import { amountOfMinor } from '#contract/kit/money.ts'
 import type { Amount, Income } from '#contract/schemas/members.ts'
 import { subscriptionsTable } from '#server/features/memberships/table.ts'
 import { ordersTable } from '#server/features/orders/table.ts'
@@ -41,16 +41,18 @@ async function recurring(db: Connection): Promise<Amount[]> {
   return rows.map(({ currency, units }) => ({ amount: amountOfMinor(Math.round(Number(units)), currency), currency }))
 }
 
-/** What was ordered this month and not called off. */
+/** What was paid or confirmed of merch this month, less what was given back. */
 async function merch(db: Connection, timeZone: string): Promise<Amount[]> {
-  const { currency, totalCents, createdAt, status } = ordersTable
+  const { currency, total, refunded, createdAt, status } = ordersTable
   const rows = await db
-    .select({ currency, cents: sql`sum(${totalCents})`.mapWith(Number) })
+    .select({ currency, units: sql`sum(${total} - ${refunded})`.mapWith(Number) })
     .from(ordersTable)
-    .where(and(gte(createdAt, monthStart(timeZone)), sql`${status} in ('confirmed', 'sent')`, isNotNull(currency)))
+    .where(
+      and(gte(createdAt, monthStart(timeZone)), sql`${status} in ('confirmed', 'paid', 'sent')`, isNotNull(currency)),
+    )
     .groupBy(currency)
     .orderBy(currency)
-  return rows.map((row) => ({ amount: amountOf(row.cents), currency: row.currency }))
+  return rows.map((row) => ({ amount: amountOfMinor(row.units, row.currency), currency: row.currency }))
 }
 
 const one = async (db: Connection, query: SQL): Promise<number> =>

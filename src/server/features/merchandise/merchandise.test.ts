@@ -23,8 +23,8 @@ describe('an item', () => {
       stockQuantity: 300,
     } as const
     const variants = [
-      { label: 'LP', price: null, stockQuantity: 280, inStock: true },
-      { label: 'LP, signed', price: '40.00', stockQuantity: 20, inStock: true },
+      { label: 'LP', price: null, stockQuantity: 280, inStock: true, isDigital: false },
+      { label: 'LP, signed', price: '40.00', stockQuantity: 20, inStock: true, isDigital: false },
     ]
     const { id } = await admin.call(merchandise.create, { body: { ...whole, price: '24', variants } })
     const item = await read(id)

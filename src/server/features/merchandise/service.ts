@@ -1,10 +1,14 @@
 import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import { amountOf } from '#contract/kit/money.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { amountOf, minorUnits, payableUnits } from '#contract/kit/money.ts'
 import type { Rendition } from '#contract/schemas/kit/recordings.ts'
 import type { MerchandiseItem, MerchandisePatch, VariantDraft } from '#contract/schemas/merchandise.ts'
+import { can } from '#server/platform/access/can.ts'
+import { momentOfAll } from '#server/platform/access/entitlements/can-see.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
+import { merchandisePolicy } from './policy.ts'
 import { type MerchandiseRow, merchandiseTable, merchandiseVariantsTable, type VariantRow } from './table.ts'
 
 export interface ShownItem {
@@ -53,8 +57,14 @@ export const isOutOfStock: SQL<boolean> = sql`not (${isThereIn(merchandiseTable)
   select coalesce(bool_or(${isThereIn(merchandiseVariantsTable)}), true) from ${merchandiseVariantsTable}
   where ${merchandiseVariantsTable.merchandiseId} = ${merchandiseTable.id}))`
 
-/** Items as they are answered, with their variants. */
-export async function presentItems(db: Connection, shown: ShownItem[], currency: string): Promise<MerchandiseItem[]> {
+/** Items as one caller is told of them, with their variants. */
+export async function presentItems(
+  db: Connection,
+  shown: ShownItem[],
+  currency: string,
+  caller: Caller | null,
+): Promise<MerchandiseItem[]> {
+  const now = new Date()
   const variants = await variantsOf(
     db,
     shown.map(({ item }) => item.id),
@@ -65,9 +75,12 @@ export async function presentItems(db: Connection, shown: ShownItem[], currency:
     return {
       ...item,
       price: amountOf(item.priceCents),
+      memberPrice: item.memberPriceCents === null ? null : amountOf(item.memberPriceCents),
       currency,
       renditions: renditions ?? [],
       inStock,
+      locked: !can(caller, merchandisePolicy.buy, { ...item, now }),
+      publicFrom: momentOfAll(item, now),
       onSale: item.inStock,
       variants: own.map((variant) => ({
         ...variant,
@@ -82,8 +95,32 @@ export async function presentItems(db: Connection, shown: ShownItem[], currency:
 }
 
 /** Columns for the sent fields of an item. */
-export function itemColumns({ price, variants: _variants, ...sent }: Omit<MerchandisePatch, 'version'>) {
-  return { ...sent, ...(price === undefined ? {} : { priceCents: price ?? 0 }) }
+export function itemColumns({ price, memberPrice, variants: _variants, ...sent }: Omit<MerchandisePatch, 'version'>) {
+  return {
+    ...sent,
+    ...(price === undefined ? {} : { priceCents: price ?? 0 }),
+    ...(memberPrice === undefined ? {} : { memberPriceCents: memberPrice }),
+  }
+}
+
+interface Priced {
+  priceCents: number
+  memberPriceCents: number | null
+}
+
+/**
+ * What one of an item, or of a variant of it, costs, in the smallest unit of the currency.
+ * @param isMember true for whoever pays the member price, which holds where a variant has no price of its own
+ */
+export function unitPrice(
+  item: Priced,
+  variant: Pick<VariantRow, 'priceCents'> | null,
+  { currency, isMember }: { currency: string; isMember: boolean },
+): { price: number; isMemberPrice: boolean } {
+  const inUnits = (cents: number) => payableUnits(minorUnits(amountOf(cents), currency), currency)
+  if (variant && variant.priceCents !== null) return { price: inUnits(variant.priceCents), isMemberPrice: false }
+  const isMemberPrice = isMember && item.memberPriceCents !== null && item.memberPriceCents < item.priceCents
+  return { price: inUnits(isMemberPrice ? (item.memberPriceCents ?? 0) : item.priceCents), isMemberPrice }
 }
 
 /** How many items there are of each category, and of all. */
@@ -124,12 +161,13 @@ export async function saveVariants(db: Connection, merchandiseId: number, drafts
   }
 }
 
-const columnsOf = ({ label, price, stockQuantity, inStock }: VariantDraft, position: number) => ({
+const columnsOf = ({ label, price, stockQuantity, inStock, isDigital }: VariantDraft, position: number) => ({
   position,
   label,
   priceCents: price ?? null,
   stockQuantity: stockQuantity ?? null,
   inStock: inStock ?? true,
+  isDigital: isDigital ?? false,
 })
 
 interface AddedVariant {

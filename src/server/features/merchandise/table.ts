@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { inks } from '#contract/kit/recordings.ts'
 import { merchandiseCategories } from '#contract/merchandise.ts'
+import { earlyAccess } from '#server/platform/access/entitlements/early-access.ts'
 import { record } from '#server/platform/database/columns.ts'
 
 export const merchandiseTable = pgTable(
@@ -11,8 +12,13 @@ export const merchandiseTable = pgTable(
     name: text().notNull(),
     description: text(),
     priceCents: integer().notNull().default(0),
+    /** With a Fan Pass; null costs the same. */
+    memberPriceCents: integer(),
+    isDigital: boolean().notNull().default(false),
     category: text({ enum: merchandiseCategories }).notNull(),
     imageUrl: text(),
+    /** Who may buy it first. */
+    ...earlyAccess(),
     /** The switch as an editor set it; what is answered also depends on what is left. */
     inStock: boolean().notNull().default(true),
     featured: boolean().notNull().default(false),
@@ -23,6 +29,7 @@ export const merchandiseTable = pgTable(
   },
   (items) => [
     index('merchandise_newest_idx').on(items.createdAt.desc().nullsFirst(), items.id.desc().nullsFirst()),
+    index('merchandise_public_from_idx').on(items.publicFrom).where(sql`${items.publicFrom} is not null`),
     index('merchandise_category_idx').on(items.category, items.createdAt.desc().nullsFirst()),
     index('merchandise_words_idx').using(
       'gin',
@@ -48,6 +55,7 @@ export const merchandiseVariantsTable = pgTable(
     priceCents: integer(),
     stockQuantity: integer(),
     inStock: boolean().notNull().default(true),
+    isDigital: boolean().notNull().default(false),
   },
   (variants) => [
     index('merchandise_variants_item_idx').on(variants.merchandiseId, variants.position),

@@ -4,7 +4,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { handleOrderEmails } from './emails.ts'
 import { orderPolicy } from './policy.ts'
 import { orderRoutes } from './routes.ts'
-import { orderLinesTable, ordersTable } from './table.ts'
+import { orderLinesTable, orderRefundsTable, ordersTable } from './table.ts'
 
 export const ordersFeature: Feature = {
   name: 'orders',
@@ -18,10 +18,15 @@ export const ordersFeature: Feature = {
       backup: true,
     },
     { table: orderLinesTable, audit: { noun: 'line of an order' }, erasure: 'none', backup: true },
+    // What was given back is kept as the law asks; it names nobody.
+    { table: orderRefundsTable, audit: null, erasure: 'none', backup: true },
   ],
   jobs: [handleOrderEmails],
   overview: {
     counts: { orders: [ordersTable] },
-    attention: () => ({ newOrders: [ordersTable, eq(ordersTable.status, 'requested')] }),
+    attention: () => ({
+      newOrders: [ordersTable, eq(ordersTable.status, 'requested')],
+      ordersToSend: [ordersTable, eq(ordersTable.status, 'paid')],
+    }),
   },
 }

@@ -41,9 +41,11 @@ test('a member sees their own the newest first, and cannot sort them otherwise',
 
 test('the CSV export tells what was ordered, as the list is narrowed and sorted', async () => {
   const { headings, lines } = await checkCsvExport(testServer, admin, orders, { q: 'marsh', sort: 'total' })
-  expect(headings).toBe('Id,Number,Status,Name,Email,Address,Note,Things,Pieces,Total,Currency,Came in,Updated at')
+  expect(headings).toBe(
+    'Id,Number,Status,Name,Email,Address,Note,Things,Pieces,Subtotal,Discount,Offer code,Shipping,Tax,Total,Refunded,Currency,Paid at,Sent at,Carrier,Tracking number,Came in,Updated at',
+  )
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(
-    `${large.id},${large.number},requested,Abel,abel@marsh.example,"Kade 12\n3011 AA Rotterdam",,"12 × Shirt, blue",12,336.00,USD,`,
+    `${large.id},${large.number},requested,Abel,abel@marsh.example,"Kade 12\n3011 AA Rotterdam",,"12 × Shirt, blue",12,336.00,0.00,,0.00,0.00,336.00,0.00,USD,,,,,`,
   )
 })

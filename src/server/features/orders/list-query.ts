@@ -31,7 +31,7 @@ export const listOrder = defineListOrder<(typeof orderSorts)[number], (typeof or
     name: ignoringCase(o.name),
     email: ignoringCase(o.email),
     placed: o.createdAt,
-    total: o.totalCents,
+    total: o.total,
     status: byPosition(o.status, orderStatuses),
   },
 })
@@ -41,7 +41,8 @@ export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ...(['id', 'number', 'status', 'name', 'email', 'address', 'note'] as const),
   ['Things', ({ lines }) => lines.map((line) => `${line.quantity} × ${itemTitleOf(line)}`)],
   ['Pieces', ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0)],
-  ...(['total', 'currency'] as const),
+  ...(['subtotal', 'discount', 'offerCode', 'shipping', 'tax', 'total', 'refunded', 'currency'] as const),
+  ...(['paidAt', 'sentAt', 'carrier', 'trackingNumber'] as const),
   ['Came in', ({ createdAt }) => createdAt],
   'updatedAt',
 ]

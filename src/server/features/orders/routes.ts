@@ -72,7 +72,8 @@ export const orderRoutes = serve(ordersEndpoints, (context) => {
     },
 
     async setStatus({ params, body, caller }) {
-      await setStatus(context, params.id, body.status, body.version)
+      const { status, ...more } = body
+      await setStatus(context, params.id, status, more)
       return readOrder(db, params.id, caller)
     },
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { itemTitleOf } from '#contract/orders.ts'
-import { isOffered, variantsOf } from '#server/features/merchandise/service.ts'
+import { isOffered, unitPrice, variantsOf } from '#server/features/merchandise/service.ts'
 import {
   type MerchandiseRow,
   merchandiseTable,
@@ -18,17 +18,45 @@ export interface RequestedItem {
   quantity: number
 }
 /** A line with name and price of the day, and from which counts it was taken. */
-export type ReservedLine = Omit<OrderLineRow, 'id' | 'orderId'>
+export type ReservedLine = Omit<OrderLineRow, 'id' | 'orderId' | 'refundedQuantity'>
 
-type Held = Pick<MerchandiseRow, 'id' | 'name' | 'priceCents' | 'stockQuantity' | 'inStock'>
+/** Whose prices hold, and in which currency. */
+export interface Buyer {
+  currency: string
+  /** Whether they pay the member price. */
+  isMember: boolean
+  /** Why they may not buy a thing yet, behind its name; null where they may. */
+  refusalOf: (item: Pick<MerchandiseRow, 'publicFrom' | 'earlyTier'>) => string | null
+}
 
-const hold = preparedStatement<Held>(sql`
-  select id, name, price_cents as "priceCents", stock_quantity as "stockQuantity", in_stock as "inStock"
-  from ${merchandiseTable} where id = any(${sql.placeholder('ids')}::int[]) order by id for update`)
+type Held = Pick<
+  MerchandiseRow,
+  | 'id'
+  | 'name'
+  | 'priceCents'
+  | 'memberPriceCents'
+  | 'stockQuantity'
+  | 'inStock'
+  | 'isDigital'
+  | 'publicFrom'
+  | 'earlyTier'
+>
+
+const found = sql`
+  select id, name, price_cents as "priceCents", member_price_cents as "memberPriceCents",
+    stock_quantity as "stockQuantity", in_stock as "inStock", is_digital as "isDigital",
+    public_from as "publicFrom", early_tier as "earlyTier"
+  from ${merchandiseTable} where id = any(${sql.placeholder('ids')}::int[]) order by id`
+const look = preparedStatement<Held>(found)
+const hold = preparedStatement<Held>(sql`${found} for update`)
+
+/** Rows by their keys; moments come as the database writes them. */
+const byId = (rows: readonly Held[]): Map<number, Held> =>
+  new Map(rows.map((row) => [row.id, { ...row, publicFrom: row.publicFrom && new Date(row.publicFrom) }]))
 
 /** Holds the rows of some items until the transaction ends; always in the same order, so that no two buyers wait for each other. */
 async function holdItems(db: Connection, ids: readonly number[]): Promise<Map<number, Held>> {
-  return new Map((await hold(db, { ids })).map((row) => [row.id, row]))
+  return byId(await hold(db, { ids }))
 }
 
 interface Choice {
@@ -51,18 +79,19 @@ function take({ wanted, item, variant, variants }: Choice): string | null {
   return null
 }
 
-/**
- * Reserves stock for an order, all of it or nothing.
- * @throws 409 naming everything that cannot be had
- */
-export async function takeStock(db: Connection, lines: readonly RequestedItem[]): Promise<ReservedLine[]> {
-  const items = await holdItems(
-    db,
-    lines.map(({ merchandiseId }) => merchandiseId),
-  )
+/** A line as it would be ordered. */
+type FoundLine = ReservedLine & { isMemberPrice: boolean }
+
+/** What is wanted of each thing, with name and price of the day, and why some of it cannot be had. */
+async function find(
+  db: Connection,
+  lines: readonly RequestedItem[],
+  items: ReadonlyMap<number, Held>,
+  buyer: Buyer,
+): Promise<{ found: FoundLine[]; problems: string[] }> {
   const variants = await variantsOf(db, [...items.keys()])
   const problems: string[] = []
-  const taken: ReservedLine[] = []
+  const found: FoundLine[] = []
   for (const line of lines) {
     const item = items.get(line.merchandiseId)
     const kinds = variants.filter(({ merchandiseId }) => merchandiseId === line.merchandiseId)
@@ -71,21 +100,45 @@ export async function takeStock(db: Connection, lines: readonly RequestedItem[])
     else if (line.variantId && !variant) problems.push(`${item.name} is no longer sold as you chose it`)
     else if (!variant && kinds.length > 0) problems.push(`Choose which ${item.name} you want`)
     else {
-      const problem = take({ wanted: line, item, variant, variants: kinds })
+      const tookItem = item.stockQuantity !== null
+      const tookVariant = variant !== null && variant.stockQuantity !== null
+      const refusal = buyer.refusalOf(item)
+      const problem = refusal ? `${item.name} ${refusal}` : take({ wanted: line, item, variant, variants: kinds })
       if (problem) problems.push(problem)
-      taken.push({
+      found.push({
         ...line,
-        name: item.name,
-        label: variant?.label ?? null,
-        priceCents: variant?.priceCents ?? item.priceCents,
-        tookItem: item.stockQuantity !== null,
-        tookVariant: variant !== null && variant.stockQuantity !== null,
+        ...{ name: item.name, label: variant?.label ?? null, tookItem, tookVariant },
+        ...unitPrice(item, variant, buyer),
+        isDigital: item.isDigital || variant?.isDigital === true,
       })
     }
   }
-  if (problems.length > 0) throw conflict([...new Set(problems)].join('. '))
-  await move(db, taken, -1)
-  return taken
+  return { found, problems: [...new Set(problems)] }
+}
+
+/** What is wanted at the prices of this moment, with nothing set aside, and why some of it cannot be had. */
+export async function lookUp(db: Connection, lines: readonly RequestedItem[], buyer: Buyer) {
+  const rows = await look(db, { ids: lines.map(({ merchandiseId }) => merchandiseId) })
+  return find(db, lines, byId(rows), buyer)
+}
+
+/**
+ * Reserves stock for an order, all of it or nothing.
+ * @throws 409 naming everything that cannot be had
+ */
+export async function takeStock(
+  db: Connection,
+  lines: readonly RequestedItem[],
+  buyer: Buyer,
+): Promise<ReservedLine[]> {
+  const items = await holdItems(
+    db,
+    lines.map(({ merchandiseId }) => merchandiseId),
+  )
+  const { found, problems } = await find(db, lines, items, buyer)
+  if (problems.length > 0) throw conflict(problems.join('. '))
+  await move(db, found, -1)
+  return found.map(({ isMemberPrice: _, ...line }) => line)
 }
 
 /** Gives back what an order had set aside, to whatever is still counted. */

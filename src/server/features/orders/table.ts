@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { orderStatuses } from '#contract/orders.ts'
+import type { ShippingAddress } from '#contract/schemas/orders.ts'
 import { merchandiseTable, merchandiseVariantsTable } from '#server/features/merchandise/table.ts'
-import { record } from '#server/platform/database/columns.ts'
+import { moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+
+const amount = () => bigint({ mode: 'number' }).notNull()
 
 export const ordersTable = pgTable(
   'orders',
@@ -20,15 +23,40 @@ export const ordersTable = pgTable(
     status: text({ enum: orderStatuses }).notNull().default('requested'),
     name: text().notNull(),
     email: text().notNull(),
+    /** As it is written on a parcel; empty where nothing is sent. */
     address: text().notNull(),
+    shippingAddress: jsonb().$type<ShippingAddress>(),
+    /** By whose rules it is taxed, and where it is sent. */
+    country: text(),
     note: text(),
-    totalCents: bigint({ mode: 'number' }).notNull(),
+    // All amounts are in the smallest unit of the currency.
+    subtotal: amount(),
+    discount: amount().default(0),
+    shipping: amount().default(0),
+    tax: amount().default(0),
+    total: amount(),
+    /** In percent, as "21". */
+    taxRate: text(),
+    isTaxIncluded: boolean().notNull().default(true),
     currency: text().notNull(),
+    offerCode: text(),
+    /** Opens the page of the order for whoever has its link; orders that are only asked for have none. */
+    accessKey: text(),
+    /** What the provider of payments calls its payment. */
+    paymentId: text().unique(),
+    /** When what was set aside goes back on sale, while it is not paid. */
+    heldUntil: moment(),
+    paidAt: moment(),
+    refunded: amount().default(0),
+    sentAt: moment(),
+    carrier: text(),
+    trackingNumber: text(),
   },
   (orders) => [
     index('orders_newest_idx').on(orders.createdAt.desc().nullsFirst(), orders.id.desc().nullsFirst()),
     index('orders_user_idx').on(orders.userId, orders.createdAt.desc().nullsFirst()),
     index('orders_status_idx').on(orders.status, orders.createdAt.desc().nullsFirst(), orders.id.desc().nullsFirst()),
+    index('orders_held_idx').on(orders.heldUntil).where(sql`${orders.heldUntil} is not null`),
     index('orders_words_idx')
       .using('gin', sql`(${orders.number} || ' ' || ${orders.name} || ' ' || ${orders.email}) gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -48,8 +76,11 @@ export const orderLinesTable = pgTable(
     variantId: integer().references(() => merchandiseVariantsTable.id, { onDelete: 'set null' }),
     name: text().notNull(),
     label: text(),
-    priceCents: integer().notNull(),
+    /** Of one, in the smallest unit of the order's currency. */
+    price: amount(),
     quantity: integer().notNull(),
+    isDigital: boolean().notNull().default(false),
+    refundedQuantity: integer().notNull().default(0),
     /** Whether it was taken off the count of the item, and of the variant: as much is given back. */
     tookItem: boolean().notNull(),
     tookVariant: boolean().notNull(),
@@ -62,3 +93,18 @@ export const orderLinesTable = pgTable(
   ],
 )
 export type OrderLineRow = typeof orderLinesTable.$inferSelect
+
+/** What was given back of an order, each once, as the provider of payments told of it. */
+export const orderRefundsTable = pgTable(
+  'order_refunds',
+  {
+    /** The provider's own. */
+    id: text().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => ordersTable.id, { onDelete: 'cascade' }),
+    amount: amount(),
+    createdAt: moment().notNull(),
+  },
+  (refunds) => [index('order_refunds_order_idx').on(refunds.orderId)],
+)

@@ -46,7 +46,7 @@ export interface WebBundle {
     files: EmbedFiles
   }): Promise<{ status: number; html: string }>
   /** Path and query of a page without what it does not read, and whether what it shows is one person's. */
-  pageAddress(url: string): { address: string; isPersonal: boolean }
+  pageAddress(url: string): { address: string; isPersonal: boolean; isSecret: boolean }
   renderClosed(page: {
     siteName: string
     theme: 'dark' | 'light' | null

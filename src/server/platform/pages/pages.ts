@@ -91,10 +91,10 @@ export async function servePages(
   async function pageFor(request: FastifyRequest): Promise<SerializedResponse> {
     const reader = viewerOf(await sessionOf(request))
     const { audience, user } = reader
-    const { address, isPersonal } = (await pages.load()).pageAddress(request.url)
+    const { address, isPersonal, isSecret } = (await pages.load()).pageAddress(request.url)
     const options = optionsFor(request, personValues(user))
     const alone = async () => forOne(request, await rendering.run(() => renderer.forPerson(request, address, reader)))
-    if (user && isPersonal) return alone()
+    if (isSecret || (user && isPersonal)) return alone()
     if (user && address === request.url) context.sharedAddresses.note(request)
     const key = keyOf(request, audience, themeIn(request.cookies), address)
     const cache = cacheOf(address)

@@ -1,6 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { moneyWords } from '#contract/kit/money.ts'
 import type { Order } from '#contract/schemas/orders.ts'
+import { CheckoutForm } from '#web/features/checkout/CheckoutForm.tsx'
+import { termsQuery } from '#web/features/checkout/checkout-queries.ts'
 import type { Cart } from '#web/features/merchandise/cart/cart.ts'
 import { cartItemKey, withoutOrdered } from '#web/features/merchandise/cart/cart-lines.ts'
 import { cart } from '#web/features/merchandise/cart/use-cart.ts'
@@ -14,8 +16,11 @@ import { CartRowItem } from './CartRowItem.tsx'
 import * as styles from './cart.module.css'
 import { rowsOf, totalOf } from './cart-rows.ts'
 
+/** An order as the cart was made into; one that is paid has a link of its own. */
+export type MadeOrder = Omit<Order, 'allowed'> & { accessKey?: string }
+
 /** What lies in the cart at today's prices, and the form that asks for it. */
-export function CartContents({ contents, ordered }: { contents: Cart; ordered: (order: Order) => void }) {
+export function CartContents({ contents, ordered }: { contents: Cart; ordered: (order: MadeOrder) => void }) {
   const me = usePerson()
   const ids = [...new Set(contents.lines.map(({ merchandiseId }) => merchandiseId))].sort((one, other) => one - other)
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -31,9 +36,18 @@ export function CartContents({ contents, ordered }: { contents: Cart; ordered: (
   )
   // Nobody orders at a price they have not seen.
   if (total === null) problems['cart-total'] = 'The prices are not here yet. Please try again in a moment.'
-  const settle = (order: Order) => {
+  const terms = useSuspenseQuery(termsQuery()).data
+  const settle = (order: MadeOrder) => {
     cart().change((lines) => withoutOrdered(lines, contents.lines))
     ordered(order)
+  }
+  const form = {
+    lines: contents.lines.map(({ merchandiseId, variantId, quantity }) => ({ merchandiseId, variantId, quantity })),
+    orderKey: contents.key,
+    awaiting: total === null && !error,
+    isAsSeen: rows.every(({ news }) => news === null),
+    problems,
+    ordered: settle,
   }
   return (
     <div className={styles.cartSheet}>
@@ -55,20 +69,14 @@ export function CartContents({ contents, ordered }: { contents: Cart; ordered: (
           ))}
         </ul>
         <p className={styles.cartTotal} data-part="cart-total" id="cart-total" tabIndex={-1}>
-          Total <b>{total === null ? '' : moneyWords(total, currency)}</b>
+          {terms.mode === 'payment' ? 'Goods' : 'Total'} <b>{total === null ? '' : moneyWords(total, currency)}</b>
         </p>
       </section>
-      <OrderForm
-        key={me?.id}
-        lines={contents.lines.map(({ merchandiseId, variantId, quantity }) => ({ merchandiseId, variantId, quantity }))}
-        orderKey={contents.key}
-        total={total}
-        awaiting={total === null && !error}
-        isAsSeen={rows.every(({ news }) => news === null)}
-        currency={currency}
-        problems={problems}
-        ordered={settle}
-      />
+      {terms.mode === 'payment' ? (
+        <CheckoutForm key={me?.id} {...form} countries={terms.countries} />
+      ) : (
+        <OrderForm key={me?.id} {...form} total={total} currency={currency} />
+      )}
     </div>
   )
 }

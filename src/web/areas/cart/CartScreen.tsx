@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Order } from '#contract/schemas/orders.ts'
 import { useCart } from '#web/features/merchandise/cart/use-cart.ts'
 import { OwnOrders } from '#web/features/orders/OwnOrders.tsx'
 import { ThankYou } from '#web/features/orders/ThankYou.tsx'
@@ -10,14 +9,14 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
-import { CartContents } from './CartContents.tsx'
+import { CartContents, type MadeOrder } from './CartContents.tsx'
 import * as styles from './cart.module.css'
 
 /** The cart, the order made of it, and the orders before. */
 export function CartScreen() {
   const contents = useCart()
   const me = useMe()
-  const [order, setOrder] = useState<Order | null>(null)
+  const [order, setOrder] = useState<MadeOrder | null>(null)
   const isEmpty = contents?.lines.length === 0
   const booth = (
     <Button asChild>
@@ -28,7 +27,9 @@ export function CartScreen() {
     <div className={pageStyles.page}>
       <StackedHeading text="Cart" />
       <div className={styles.cartMain}>
-        {order ? <ThankYou key={order.number} order={order} /> : null}
+        {order ? (
+          <ThankYou key={order.number} order={order} page={order.accessKey ? <ToOrder {...order} /> : null} />
+        ) : null}
         {contents === null ? <CartToCome /> : null}
         {isEmpty && order ? <p>{booth}</p> : null}
         {isEmpty && !order ? <EmptyState text="Nothing in it yet." action={booth} /> : null}
@@ -38,6 +39,15 @@ export function CartScreen() {
     </div>
   )
 }
+
+/** The way to the page of an order, which its link opens. */
+const ToOrder = ({ number, accessKey }: Pick<MadeOrder, 'number' | 'accessKey'>) => (
+  <Button asChild>
+    <Link to="/orders/$number" params={{ number }} search={accessKey ? { key: accessKey } : {}}>
+      See your order
+    </Link>
+  </Button>
+)
 
 /** Only the browser knows what lies in the cart: this keeps its place until it has said so. */
 function CartToCome() {

@@ -12,7 +12,7 @@ const item = (fields: Partial<MerchandiseItem> = {}) =>
     ...{ id: 1, name: 'Rosewater', price: '24.00', currency: 'USD', inStock: true, stockQuantity: null, variants: [] },
     ...fields,
   }) as MerchandiseItem
-const lp = { id: 7, label: 'LP', price: null, stockQuantity: null, inStock: true, onSale: true }
+const lp = { id: 7, label: 'LP', price: null, stockQuantity: null, inStock: true, onSale: true, isDigital: false }
 
 describe('what the cart says of a line', () => {
   it.each([

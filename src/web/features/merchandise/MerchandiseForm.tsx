@@ -5,6 +5,7 @@ import { inkWords } from '#web/platform/admin/ink-words.ts'
 import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
+import { EarlyAccessFields } from '#web/platform/admin/record/EarlyAccessFields.tsx'
 import { ItemVariants } from './ItemVariants.tsx'
 import type { ItemValues } from './merchandise-draft.ts'
 import { categoryLabels } from './merchandise-words.ts'
@@ -29,17 +30,27 @@ export function MerchandiseForm({ form, image }: MerchandiseFormProps) {
         <DraftField form={form} name="price" type="number" step="0.01" min="0" required />
         <DraftField
           form={form}
+          name="memberPrice"
+          type="number"
+          step="0.01"
+          min="0"
+          hint="With a Fan Pass. Empty, the same; variants with a price of their own have none."
+        />
+        <DraftField
+          form={form}
           name="stockQuantity"
           wide
           type="number"
           min="0"
           hint="How many there are, of all variants together. Empty where nobody counts."
         />
+        <EarlyAccessFields form={form} hint="Until then only members can buy it." />
       </div>
       <div className={styles.adminSwitches}>
         <DraftSwitch form={form} name="inStock" />
         <DraftSwitch form={form} name="featured" />
         <DraftSwitch form={form} name="isNew" />
+        <DraftSwitch form={form} name="isDigital" />
       </div>
       <ItemVariants form={form} />
       <div className={styles.adminFields} data-part="admin-fields">

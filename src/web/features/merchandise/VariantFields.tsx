@@ -30,6 +30,7 @@ export function VariantFields({ form, row, set }: VariantFieldsProps) {
       {field('price', 'Own price', { type: 'number', step: 0.01, min: 0, placeholder: form.values.price })}
       {field('stockQuantity', 'Stock', { type: 'number', min: 0 })}
       <Switch label="In stock" checked={row.inStock} onCheckedChange={(inStock) => set({ inStock })} />
+      <Switch label="Loaded, not sent" checked={row.isDigital} onCheckedChange={(isDigital) => set({ isDigital })} />
     </div>
   )
 }

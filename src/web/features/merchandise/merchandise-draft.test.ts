@@ -3,8 +3,8 @@ import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { atRows, itemBody, itemValues, newVariant } from './merchandise-draft.ts'
 
-const S = { id: 7, label: 'S', price: null, stockQuantity: 2, inStock: false, onSale: true }
-const M = { id: 8, label: 'M', price: '30.00', stockQuantity: null, inStock: false, onSale: false }
+const S = { id: 7, label: 'S', price: null, stockQuantity: 2, inStock: false, onSale: true, isDigital: false }
+const M = { id: 8, label: 'M', price: '30.00', stockQuantity: null, inStock: false, onSale: false, isDigital: true }
 const shirt = {
   ...{ id: 1, name: 'Shirt', price: '24.00', category: 'apparel', stockQuantity: 0, inStock: false, onSale: true },
   variants: [S, M],
@@ -25,9 +25,9 @@ describe('an item in its form', () => {
     const next = newVariant(rows)
     expect(itemBody({ variants: [...rows, { ...next, label: 'L' }].reverse() })).toEqual({
       variants: [
-        { id: '', label: 'L', price: '', stockQuantity: '', inStock: true },
-        { id: '8', label: 'M', price: '30.00', stockQuantity: '', inStock: false },
-        { id: '7', label: 'S', price: '', stockQuantity: '2', inStock: true },
+        { id: '', label: 'L', price: '', stockQuantity: '', inStock: true, isDigital: false },
+        { id: '8', label: 'M', price: '30.00', stockQuantity: '', inStock: false, isDigital: true },
+        { id: '7', label: 'S', price: '', stockQuantity: '2', inStock: true, isDigital: false },
       ],
     })
     expect(itemBody({ name: 'Vest' })).toEqual({ name: 'Vest' })

@@ -20,6 +20,8 @@ export function OrderDetails({ order }: { order: Order }) {
           <MailLink email={order.email} subject={`Your order ${order.number}`} />
         </AdminDetail>
         <AdminDetail name="Address">{order.address}</AdminDetail>
+        <AdminDetail name="Parcel">{[order.carrier, order.trackingNumber].filter(Boolean).join(' ')}</AdminDetail>
+        <AdminDetail name="Offer code">{order.offerCode}</AdminDetail>
         <AdminDetail name="Note">{order.note}</AdminDetail>
       </AdminDetails>
     </>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 import { data } from '#contract/kit/data.ts'
 import type { CallOf } from '#contract/kit/endpoint.ts'
 import { moneyWords } from '#contract/kit/money.ts'
@@ -11,6 +11,7 @@ import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { type FieldMessages, textOf, useForm } from '#web/platform/forms/use-form.ts'
+import { useHeldSubmit } from '#web/platform/forms/use-held-submit.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './orders.module.css'
@@ -51,9 +52,7 @@ export function OrderForm(props: OrderFormProps) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => draft.set({ [name]: target.value }),
   })
 
-  const element = useRef<HTMLFormElement>(null)
   const held = useRef(false)
-  const [holding, setHolding] = useState(false)
   const form = useForm({
     check: () => (held.current && !isAsSeen ? { ...problems, 'cart-total': CHANGED } : problems),
     send: async (values) => {
@@ -72,22 +71,12 @@ export function OrderForm(props: OrderFormProps) {
     },
     lost: 'Unable to connect to server. Your order is kept here: send it again when you are back.',
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!awaiting) {
-      void form.onSubmit(event)
-      held.current = false
-      return
-    }
-    event.preventDefault()
-    held.current = true
-    setHolding(true)
-  }
   // Sent before the prices were here, it leaves when they are, unless one differs from what the buyer has seen.
-  useEffect(() => {
-    if (!holding || awaiting) return
-    setHolding(false)
-    element.current?.requestSubmit()
-  }, [holding, awaiting])
+  const { element, submit, isHolding } = useHeldSubmit((event, wasHeld) => {
+    held.current = wasHeld
+    void form.onSubmit(event)
+    held.current = false
+  }, awaiting)
   return (
     <form
       ref={element}
@@ -113,7 +102,7 @@ export function OrderForm(props: OrderFormProps) {
         <textarea rows={2} {...draftProps('note')} />
       </Field>
       <TrapField />
-      <Button type="submit" variant="ink" size="lg" busy={form.busy || holding}>
+      <Button type="submit" variant="ink" size="lg" busy={form.busy || isHolding}>
         {total === null ? 'Send order request' : `Send order request, ${moneyWords(total, currency)}`}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { RequestStatus } from '#contract/orders.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
@@ -10,8 +10,8 @@ import * as styles from './orders.module.css'
 interface OrderStepsProps {
   order: Order
   /** The step under way. */
-  busy: OrderStatus | null
-  take: (status: OrderStatus) => Promise<unknown>
+  busy: RequestStatus | null
+  take: (status: RequestStatus) => Promise<unknown>
 }
 
 /** The ways on from where an order is, each with what it does. */

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { dayWords } from '#contract/kit/written-days.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -17,7 +18,9 @@ export function OwnOrders() {
         {items.map((order) => (
           <li key={order.id}>
             <p className={styles.orderHead}>
-              <b>{order.number}</b>
+              <Link to="/orders/$number" params={{ number: order.number }}>
+                <b>{order.number}</b>
+              </Link>
               <time dateTime={order.createdAt}>{dayWords(order.createdAt)}</time>
               <StatusDot tone={statusWords[order.status].tone}>{statusWords[order.status].words}</StatusDot>
             </p>

@@ -13,5 +13,11 @@ export const ordersFeature: WebFeature = {
       search: { tab: 'orders', status: 'requested' },
       urgency: 3,
     },
+    {
+      of: 'ordersToSend',
+      words: (count) => `${countWords(count, 'order')} to pack and send`,
+      search: { tab: 'orders', status: 'paid' },
+      urgency: 3,
+    },
   ],
 }

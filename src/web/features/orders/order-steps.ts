@@ -1,7 +1,7 @@
-import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
+import { type OrderStatus, type RequestStatus, requestStatuses } from '#contract/orders.ts'
 
 /** What each step of an order is called, and what taking it does. */
-export const orderSteps: Readonly<Record<OrderStatus, { label: string; does: string; done: string }>> = {
+export const orderSteps: Readonly<Record<RequestStatus, { label: string; does: string; done: string }>> = {
   requested: {
     label: 'Back to requested',
     does: 'The buyer gets a letter that the order is on our desk again.',
@@ -25,16 +25,15 @@ export const orderSteps: Readonly<Record<OrderStatus, { label: string; does: str
 }
 
 /** Where an order can go from each status, the usual way first. */
-const ways: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const ways: Readonly<Partial<Record<OrderStatus, readonly RequestStatus[]>>> = {
   requested: ['confirmed', 'sent', 'cancelled'],
   confirmed: ['sent', 'requested', 'cancelled'],
   sent: ['confirmed', 'cancelled'],
-  cancelled: [],
 }
 
 /** The steps an order can take, as its buttons call them; one that leads back says so. */
 export const stepsFrom = (from: OrderStatus) =>
-  ways[from].map((to) => {
-    const isBack = orderStatuses.indexOf(to) < orderStatuses.indexOf(from)
+  (ways[from] ?? []).map((to) => {
+    const isBack = requestStatuses.indexOf(to) < requestStatuses.indexOf(from as RequestStatus)
     return { to, isBack, label: isBack ? `Back to ${to}` : orderSteps[to].label, does: orderSteps[to].does }
   })

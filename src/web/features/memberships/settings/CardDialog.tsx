@@ -7,10 +7,10 @@ import { callEndpoint } from '#web/platform/api/call.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { CardForm } from '#web/platform/payments/CardForm.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { CardForm } from '../upgrade/CardForm.tsx'
 import * as styles from './membership.module.css'
 
 interface CardDialogProps {

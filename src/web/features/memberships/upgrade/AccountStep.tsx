@@ -9,10 +9,10 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { PasswordInput } from '#web/platform/forms/PasswordInput.tsx'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
+import * as styles from '#web/platform/payments/till.module.css'
 import { useSite } from '#web/platform/session/session.ts'
 import { rememberSession } from '#web/platform/session/stored-session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import * as styles from './upgrade.module.css'
 
 const PREFIX = 'upgrade'
 

@@ -6,10 +6,10 @@ import type { Plan, StartedSubscription } from '#contract/schemas/memberships.ts
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
+import { CardForm } from '#web/platform/payments/CardForm.tsx'
+import * as styles from '#web/platform/payments/till.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { CardForm } from './CardForm.tsx'
-import * as styles from './upgrade.module.css'
 
 interface CardStepProps {
   plan: Plan

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { passNames, TRIAL_CARD_USED } from '#contract/memberships.ts'
 import type { Plan, StartedSubscription } from '#contract/schemas/memberships.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { PaymentFailed } from '#web/platform/payments/PaymentFailed.tsx'
+import { TillSteps } from '#web/platform/payments/TillSteps.tsx'
+import * as styles from '#web/platform/payments/till.module.css'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { AccountStep } from './AccountStep.tsx'
 import { CardStep } from './CardStep.tsx'
-import { PaymentFailed, PaymentSuccessful } from './PaymentOutcome.tsx'
+import { PaymentSuccessful } from './PaymentSuccessful.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
-import * as styles from './upgrade.module.css'
 
 /** Where somebody stands on the way to their pass. */
 type Step = { name: 'account' } | { name: 'card' } | { name: 'paid' } | { name: 'failed'; why: string | null }
@@ -51,7 +53,7 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
       <div className={styles.till} data-part="till">
         <PriceSummary plan={plan} step={step.name} started={started} />
         <div className={styles.tillSide}>
-          <Steps at={places[step.name]} />
+          <TillSteps names={['Account', 'Card', 'Done']} at={places[step.name]} />
           {/* The dialog is called so already. */}
           <p className={styles.tillHeading} aria-hidden="true">
             {titleOf(step.name, plan)}
@@ -81,18 +83,5 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
         </div>
       </div>
     </Dialog>
-  )
-}
-
-function Steps({ at }: { at: number }) {
-  return (
-    <ol className={styles.steps}>
-      {['Account', 'Card', 'Done'].map((name, i) => (
-        <li key={name} aria-current={i + 1 === at ? 'step' : undefined}>
-          {i + 1} {name}
-        </li>
-      ))}
-      <li className={styles.stepsOf}>Step {at} of 3</li>
-    </ol>
   )
 }

@@ -13,7 +13,7 @@ const item = (fields: Partial<MerchandiseItem> = {}) =>
     variants: [],
     ...fields,
   }) as MerchandiseItem
-const cd = { id: 7, label: 'CD', price: '12.00', stockQuantity: 2, inStock: true, onSale: true }
+const cd = { id: 7, label: 'CD', price: '12.00', stockQuantity: 2, inStock: true, onSale: true, isDigital: false }
 
 /** A store that several carts share, as tabs do. */
 function sharedStore() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type OrderStatus, orders } from '#contract/orders.ts'
+import { orders, type RequestStatus } from '#contract/orders.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import * as styles from '#web/platform/admin/panel.module.css'
@@ -13,6 +13,8 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { OrderDetails } from '../OrderDetails.tsx'
 import { OrderSteps } from '../OrderSteps.tsx'
 import { orderSteps } from '../order-steps.ts'
+import { ParcelForm } from './ParcelForm.tsx'
+import { RefundForm } from './RefundForm.tsx'
 
 interface OrderPanelProps {
   id: number
@@ -32,10 +34,14 @@ interface OpenOrderProps {
   close: () => void
 }
 
+/** Whether an order follows its payment, and no steps of ours. */
+const isPaidHere = ({ status, paidAt, heldUntil }: Order): boolean =>
+  paidAt !== null || heldUntil !== null || status === 'refunded'
+
 function OpenOrder({ order, reload, close }: OpenOrderProps) {
   const setStatus = useWrite(orders.setStatus)
-  const [busy, setBusy] = useState<OrderStatus | null>(null)
-  const take = async (status: OrderStatus) => {
+  const [busy, setBusy] = useState<RequestStatus | null>(null)
+  const take = async (status: RequestStatus) => {
     setBusy(status)
     try {
       await setStatus.mutateAsync({ params: { id: order.id }, body: { status, version: order.version } })
@@ -63,7 +69,9 @@ function OpenOrder({ order, reload, close }: OpenOrderProps) {
     >
       <div className={styles.adminForm} data-part="admin-form">
         <OrderDetails order={order} />
-        <OrderSteps order={order} busy={busy} take={take} />
+        {isPaidHere(order) ? null : <OrderSteps order={order} busy={busy} take={take} />}
+        {order.allowed.includes('send') ? <ParcelForm key={order.version} order={order} /> : null}
+        {order.allowed.includes('refund') ? <RefundForm order={order} /> : null}
       </div>
     </AdminPanel>
   )

@@ -1,4 +1,4 @@
-import { type OrderStatus, orders } from '#contract/orders.ts'
+import { type OrderStatus, orders, type RequestStatus } from '#contract/orders.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import type { BulkAction } from '#web/platform/admin/bulk/bulk.ts'
 import { AdminList } from '#web/platform/admin/list/AdminList.tsx'
@@ -12,14 +12,14 @@ import { OrderPanel } from './OrderPanel.tsx'
 import { orderList } from './order-list.ts'
 
 /** Many orders take a step at once; only forward, since each step writes an e-mail. */
-const step = (to: OrderStatus, from: readonly OrderStatus[]): BulkAction<Order> => ({
+const step = (to: RequestStatus, from: readonly OrderStatus[]): BulkAction<Order> => ({
   label: orderSteps[to].label,
   endpoint: orders.setStatus,
   fits: ({ status }) => from.includes(status),
   call: ({ id, version }) => ({ params: { id }, body: { status: to, version } }),
   words: { done: 'The buyers get a letter each', failed: 'Not every order took the step' },
 })
-const bulk = [step('confirmed', ['requested']), step('sent', ['requested', 'confirmed'])]
+const bulk = [step('confirmed', ['requested']), step('sent', ['requested', 'confirmed', 'paid'])]
 
 /** The orders. */
 export function OrdersAdmin({ search }: { search: AdminSearch }) {

@@ -1,5 +1,5 @@
 import { Button } from '#web/platform/ui/Button.tsx'
-import * as styles from './upgrade.module.css'
+import * as styles from './till.module.css'
 
 interface PayButtonsProps {
   /** What the first says, such as "Pay $9.99". */

@@ -8,14 +8,16 @@ import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { PayButtons } from './PayButtons.tsx'
-import * as styles from './upgrade.module.css'
+import * as styles from './till.module.css'
 
 export interface CardFormProps {
   /** Opens the payment that is made. */
   clientSecret: string
   /** What the button says. */
   pay: string
-  /** Called once the payment is made; the pass may take a moment. */
+  /** Where a bank sends its customer back to that shows pages of its own; the present page unless said. */
+  returnTo?: string
+  /** Called once the payment is made; the site may be told of it a moment later. */
   confirmed: () => Promise<void>
   /** Called with the reason, where there is one to read. */
   failed: (why: string | null) => void

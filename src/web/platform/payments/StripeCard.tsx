@@ -5,7 +5,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { PayButtons } from './PayButtons.tsx'
 import type { CardFormProps } from './TestCard.tsx'
-import * as styles from './upgrade.module.css'
+import * as styles from './till.module.css'
 
 /** So long the provider's form may take to come. */
 const FORM_MS = 20_000
@@ -17,6 +17,7 @@ export function StripeCard({
   publishableKey,
   clientSecret,
   pay,
+  returnTo,
   confirmed,
   failed,
   leave,
@@ -57,7 +58,7 @@ export function StripeCard({
     setIsBusy(true)
     const said = {
       elements: form.elements,
-      confirmParams: { return_url: location.href },
+      confirmParams: { return_url: returnTo ? new URL(returnTo, location.origin).href : location.href },
       redirect: 'if_required',
     } as const
     // A card that is kept without being charged is confirmed in a way of its own.

@@ -1,23 +1,6 @@
-import { useEffect } from 'react'
 import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import * as styles from './upgrade.module.css'
-
-/** So long the good news stands before the page comes anew. */
-const REDIRECT_MS = 2000
-
-/** The payment is made and the pass is open: the page comes again as its holder sees it. */
-export function PaymentSuccessful({ pass }: { pass: string }) {
-  useEffect(() => {
-    const timer = setTimeout(() => location.reload(), REDIRECT_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div className={styles.tillForm} role="status">
-      <p className={styles.outcome}>Welcome to {pass}! Redirecting...</p>
-    </div>
-  )
-}
+import * as styles from './till.module.css'
 
 /** The payment was not made: why, where the provider says, and the way back to the card. */
 export function PaymentFailed({ why, again }: { why: string | null; again: () => void }) {

@@ -1,0 +1,94 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { returnStock } from '#server/features/orders/service.ts'
+import { type OrderRow, orderLinesTable, orderRefundsTable, ordersTable } from '#server/features/orders/table.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+
+/** So many of a line, by its place in the order. */
+export interface RefundedLine {
+  place: number
+  quantity: number
+}
+
+/** What is given back, as the provider keeps it with a refund: one made in its dashboard says nothing of lines. */
+export const refundMetadata = (said: {
+  number: string
+  lines: readonly RefundedLine[]
+  restock: boolean
+  shipping: boolean
+  key: string
+}) => ({
+  order: said.number,
+  lines: said.lines.map(({ place, quantity }) => `${place}:${quantity}`).join(','),
+  restock: said.restock ? 'yes' : 'no',
+  shipping: said.shipping ? 'yes' : 'no',
+  key: said.key,
+})
+
+/** The lines a refund names. */
+function linesOf({ metadata }: Stripe.Refund): RefundedLine[] {
+  const written = metadata?.['lines'] ?? ''
+  return [...written.matchAll(/(\d+):(\d+)/g)].map(([, place, quantity]) => ({
+    place: Number(place),
+    quantity: Number(quantity),
+  }))
+}
+
+const counts = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
+
+async function applyLines(transaction: Connection, order: OrderRow, refund: Stripe.Refund): Promise<void> {
+  const lines = await transaction
+    .select()
+    .from(orderLinesTable)
+    .where(eq(orderLinesTable.orderId, order.id))
+    .orderBy(asc(orderLinesTable.id))
+  const given = linesOf(refund).flatMap(({ place, quantity }) => {
+    const line = lines[place]
+    return line ? [{ ...line, quantity: Math.min(quantity, line.quantity - line.refundedQuantity) }] : []
+  })
+  for (const { id, quantity } of given)
+    await transaction
+      .update(orderLinesTable)
+      .set({ refundedQuantity: sql`${orderLinesTable.refundedQuantity} + ${quantity}` })
+      .where(eq(orderLinesTable.id, id))
+  if (refund.metadata?.['restock'] === 'yes') await returnStock(transaction, given)
+}
+
+/**
+ * Notes what the provider has given back of an order, each refund once.
+ * @param order held until the transaction ends, with the status it has by now
+ * @returns how much was given back in all
+ */
+export async function applyRefunds(
+  { jobs }: Pick<AppContext, 'jobs'>,
+  transaction: Connection,
+  order: OrderRow,
+  refunds: readonly Stripe.Refund[],
+): Promise<number> {
+  const counted = refunds.filter(counts)
+  const refunded = counted.reduce((sum, { amount }) => sum + amount, 0)
+  for (const refund of counted.toReversed()) {
+    const { id, amount, created } = refund
+    const [isNew] = await transaction
+      .insert(orderRefundsTable)
+      .values({ id, orderId: order.id, amount, createdAt: new Date(created * 1000) })
+      .onConflictDoNothing()
+      .returning({ id: orderRefundsTable.id })
+    if (!isNew) continue
+    await applyLines(transaction, order, refund)
+    const isLate = order.status === 'cancelled'
+    await jobs.add(isLate ? 'letter-order-late' : 'letter-order-refund', { id: order.id, amount }, transaction)
+  }
+  if (refunded !== order.refunded)
+    await transaction
+      .update(ordersTable)
+      .set({
+        refunded,
+        ...(refunded >= order.total && order.status !== 'cancelled' ? { status: 'refunded' as const } : {}),
+        version: sql`${ordersTable.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(ordersTable.id, order.id))
+  return refunded
+}

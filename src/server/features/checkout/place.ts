@@ -1,0 +1,151 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { HOLD_MINUTES } from '#contract/checkout.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { countryName } from '#contract/kit/countries.ts'
+import { amountOfMinor, minorUnits } from '#contract/kit/money.ts'
+import type { PaidOrderDraft } from '#contract/schemas/checkout.ts'
+import type { ShippingAddress } from '#contract/schemas/orders.ts'
+import { redeemOffer } from '#server/features/offers/service.ts'
+import { gather, newOrderNumber, refuseOtherTotal, takeStock, waitForKey } from '#server/features/orders/service.ts'
+import { type OrderRow, orderLinesTable, ordersTable } from '#server/features/orders/table.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
+import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
+import { priceCart } from './pricing.ts'
+import { buyerOf, groupOfOrder, needsCountry } from './quote.ts'
+import { HOLD_QUEUE, release } from './release.ts'
+import { readTerms } from './settings.ts'
+
+/** Whoever has not paid by then is written to, while their things are still set aside. */
+const REMINDER_SECONDS = 120
+
+const fingerprintOf = ({ name, email, country, shippingAddress, note, lines, offerCode }: PaidOrderDraft) =>
+  createHash('sha256')
+    .update(JSON.stringify([name, email, country, shippingAddress, note ?? null, gather(lines), offerCode ?? null]))
+    .digest('base64url')
+
+const sentUnder = async (db: Connection, key: string): Promise<OrderRow | undefined> =>
+  (await db.select().from(ordersTable).where(eq(ordersTable.key, key)))[0]
+
+/** The order that was already made of what is sent again; null for a new one. */
+export async function findPlaced(db: Connection, draft: PaidOrderDraft): Promise<OrderRow | null> {
+  const row = draft.key ? await sentUnder(db, draft.key) : undefined
+  return row && row.fingerprint === fingerprintOf(draft) ? row : null
+}
+
+/**
+ * Gives up what was ordered under the same key and is not paid: its buyer has changed something since.
+ * @throws 409 where it is paid
+ */
+async function giveUpBefore(context: AppContext, transaction: Connection, key: string): Promise<void> {
+  const before = await sentUnder(transaction, key)
+  if (!before) return
+  const [order] = await transaction.select().from(ordersTable).where(eq(ordersTable.id, before.id)).for('update')
+  if (order?.status !== 'awaiting_payment')
+    throw conflict(
+      `You have sent this order already, as ${before.number}. Load the page again to order something else.`,
+    )
+  await release(context, transaction, order)
+}
+
+/** An address as it is written on a parcel, below the name. */
+const addressLines = ({ line1, line2, postalCode, city, region, country }: ShippingAddress): string =>
+  [line1, line2, [postalCode, city].filter(Boolean).join(' '), region, countryName(country)].filter(Boolean).join('\n')
+
+/** @throws 400 for an order that is sent to nowhere */
+function requireAddress({ shippingAddress }: PaidOrderDraft): void {
+  if (shippingAddress) return
+  throw invalid('Address is required', {
+    'shippingAddress.line1': 'Address is required',
+    'shippingAddress.city': 'City is required',
+    'shippingAddress.country': 'Country is required',
+  })
+}
+
+/**
+ * Makes an order that is paid at once: decides what it comes to, sets aside what is wanted, and uses its offer, all of it or
+ * nothing. What is not paid in time goes back on sale.
+ * @returns the order, or the one that was made of the same cart before
+ * @throws 409 in words when something cannot be had, or when the total is not the one the buyer saw
+ */
+export async function placePaidOrder(
+  context: AppContext,
+  draft: PaidOrderDraft,
+  caller: Caller | null,
+): Promise<OrderRow> {
+  const { mode, currency, timeZone, groups } = await readTerms(context)
+  if (mode !== 'payment') throw conflict('The booth takes order requests at present. Please load the page again.')
+  const key = draft.key ?? randomUUID()
+  const buyer = buyerOf(caller, { currency, timeZone })
+  return context.db.transaction(async (transaction) => {
+    // The same order sent twice at once: the second waits here, and then finds the first.
+    await waitForKey(transaction, { key })
+    const before = await findPlaced(transaction, { ...draft, key })
+    if (before) return before
+    await giveUpBefore(context, transaction, key)
+
+    const lines = await takeStock(transaction, gather(draft.lines), buyer)
+    const isSent = lines.some(({ isDigital }) => !isDigital)
+    if (isSent) requireAddress(draft)
+    const shippingAddress = (isSent ? draft.shippingAddress : null) ?? null
+    const country = shippingAddress?.country ?? draft.country ?? null
+    if (country === null && needsCountry(groups, isSent))
+      throw invalid('Country is required', { 'shippingAddress.country': 'Country is required' })
+    const offer = draft.offerCode ? await redeemOffer(transaction, draft.offerCode, timeZone) : null
+    const amounts = priceCart(lines, { currency, group: groupOfOrder(groups, country, isSent), offer })
+    refuseUnseen(draft, amounts.total, currency)
+
+    const { name, email, note } = draft
+    const isPaid = amounts.total === 0
+    const [row] = await transaction
+      .insert(ordersTable)
+      .values({
+        ...{ key, userId: caller?.id ?? null, name, email, note: note ?? null, shippingAddress, country, currency },
+        ...amounts,
+        ...{ offerCode: offer?.code ?? null, number: newOrderNumber(), fingerprint: fingerprintOf(draft) },
+        address: shippingAddress ? addressLines(shippingAddress) : '',
+        accessKey: randomBytes(24).toString('base64url'),
+        // What costs nothing is paid by being ordered.
+        ...(isPaid ? { status: isSent ? 'paid' : 'sent', paidAt: new Date() } : { status: 'awaiting_payment' }),
+        heldUntil: isPaid ? null : sql`now() + make_interval(mins => ${HOLD_MINUTES})`,
+      })
+      .returning()
+    const order = orNotFound(row, 'Order')
+    await transaction.insert(orderLinesTable).values(lines.map((line) => ({ ...line, orderId: order.id })))
+    if (isPaid) await queuePaidEmails(context, transaction, order)
+    else {
+      await context.jobs.add(HOLD_QUEUE, { id: order.id }, transaction, HOLD_MINUTES * 60 + 1)
+      await context.jobs.add('checkout-reminder', { id: order.id }, transaction, REMINDER_SECONDS)
+    }
+    return order
+  })
+}
+
+/** @throws 409 in words where the buyer was shown another total, or one in another currency */
+function refuseUnseen(draft: PaidOrderDraft, total: number, currency: string): void {
+  const shown = draft.currency ?? currency
+  if (!draft.total || (shown === currency && draft.total === amountOfMinor(total, currency))) return
+  refuseOtherTotal({ total, currency }, { total: minorUnits(draft.total, shown), currency: shown })
+}
+
+/** Queues what tells of a paid order: a receipt to its buyer, a notice to the label. */
+export async function queuePaidEmails(
+  context: Pick<AppContext, 'jobs'>,
+  transaction: Connection,
+  { id }: Pick<OrderRow, 'id'>,
+): Promise<void> {
+  await context.jobs.add('letter-order-paid', { id }, transaction)
+  await queueLabelNotice(context, 'notice-order', { id }, transaction)
+}
+
+/** Registers the e-mail to whoever has begun to pay and stopped. */
+export function handleReminders(context: AppContext): void {
+  const { db, jobs } = context
+  jobs.handle<{ id: number }>('checkout-reminder', async ({ id }) => {
+    const [order] = await db.select().from(ordersTable).where(eq(ordersTable.id, id))
+    if (order?.status === 'awaiting_payment')
+      await queueLimitedEmail(context, 'letter-order-waits', { id }, order.email, db)
+  })
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { offerRoutes } from './routes.ts'
+import { offersTable } from './table.ts'
+
+export const offersFeature: Feature = {
+  name: 'offers',
+  routes: offerRoutes,
+  tables: [{ table: offersTable, audit: { noun: 'offer' }, erasure: 'none', backup: true }],
+  overview: {
+    counts: { offers: [offersTable] },
+  },
+}

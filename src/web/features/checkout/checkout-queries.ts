@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { checkout } from '#contract/checkout.ts'
+import { data } from '#contract/kit/data.ts'
+import type { CallOf } from '#contract/kit/endpoint.ts'
+import { callEndpoint } from '#web/platform/api/call.ts'
+import { read, transportOf } from '#web/platform/api/reads.ts'
+
+/** How the booth sells, and where it sends to. */
+export const termsQuery = () => read(checkout.terms, {})
+/** One order, by its own link or for who made it. */
+export const ownOrderQuery = (number: string, key: string | undefined) =>
+  read(checkout.view, { params: { number }, query: { key } })
+
+type Cart = CallOf<typeof checkout.quote>['body']
+
+/** What a cart comes to; it is asked for anew as soon as something that decides it changes. */
+export const quoteQuery = (cart: Cart) =>
+  queryOptions({
+    queryKey: [checkout.quote.path, cart],
+    queryFn: async ({ client }) => (await callEndpoint(transportOf(client), checkout.quote, { body: cart })).data,
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: { reads: [data.merchandise, data.checkout, data.offers, data.accounts] },
+  })

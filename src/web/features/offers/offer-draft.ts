@@ -1,0 +1,31 @@
+import type { CallOf } from '#contract/kit/endpoint.ts'
+import type { offers } from '#contract/offers.ts'
+import type { Offer } from '#contract/schemas/offers.ts'
+import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+
+/** An offer as its form holds it: every text as it is typed. */
+export type OfferValues = ReturnType<typeof offerValues>
+
+/** The values of an offer, or those a new one starts with. */
+export function offerValues(offer: Offer | null) {
+  const text = (name: keyof Offer) => `${offer?.[name] ?? ''}`
+  return {
+    ...{ code: text('code'), percent: text('percent'), amount: text('amount') },
+    ...{ firstDay: text('firstDay'), lastDay: text('lastDay'), maxUses: text('maxUses') },
+    isActive: offer?.isActive ?? true,
+  }
+}
+
+export const offerLabels: DraftLabels<OfferValues> = {
+  code: 'Code',
+  percent: 'Percent off the goods',
+  amount: 'Or an amount off',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  maxUses: 'Uses at most',
+  isActive: 'On',
+}
+
+/** What is sent for some values: texts as they are, since the server reads them. */
+export const offerBody = (values: Partial<OfferValues>) =>
+  values as unknown as CallOf<typeof offers.create>['body'] & CallOf<typeof offers.update>['body']
