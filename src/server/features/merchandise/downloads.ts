@@ -28,17 +28,9 @@ async function requireAll(db: Connection, drafts: readonly DownloadDraft[]): Pro
   const urls = present(drafts.map(({ fileUrl }) => fileUrl))
   const trackIds = present(drafts.map(({ trackId }) => trackId))
   const albumIds = present(drafts.map(({ albumId }) => albumId))
-  const [files, tracks, albums] = await Promise.all([
-    urls.length > 0
-      ? db.select({ url: uploadsTable.url }).from(uploadsTable).where(inArray(uploadsTable.url, urls))
-      : [],
-    trackIds.length > 0
-      ? db.select({ id: tracksTable.id }).from(tracksTable).where(inArray(tracksTable.id, trackIds))
-      : [],
-    albumIds.length > 0
-      ? db.select({ id: albumsTable.id }).from(albumsTable).where(inArray(albumsTable.id, albumIds))
-      : [],
-  ])
+  const files = await db.select({ url: uploadsTable.url }).from(uploadsTable).where(inArray(uploadsTable.url, urls))
+  const tracks = await db.select({ id: tracksTable.id }).from(tracksTable).where(inArray(tracksTable.id, trackIds))
+  const albums = await db.select({ id: albumsTable.id }).from(albumsTable).where(inArray(albumsTable.id, albumIds))
   for (const [place, { fileUrl, trackId, albumId }] of drafts.entries()) {
     const isThere =
       files.some(({ url }) => url === fileUrl) ||
