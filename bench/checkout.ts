@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startProduct } from './product.ts'
-import type { Report } from './report-row.ts'
+import type { ReportRow } from './report-row.ts'
 import { signIn } from './sign-in.ts'
 
 const BUYERS = 200
@@ -39,7 +39,7 @@ async function race(url: string, merchandiseId: number, round: number): Promise<
 }
 
 /** Checkout under two hundred racing buyers: nothing is sold that is not there, and nobody waits long to know. */
-export async function measureCheckout(report: Report): Promise<void> {
+export async function measureCheckout(report: ReportRow): Promise<void> {
   const product = await startProduct(PORT, { TRUST_PROXY: '1' })
   try {
     const cookie = await signIn(product.url, 'admin')

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
 import { emailsTo } from '../kit/emails.ts'
 import { newItem } from '../kit/merchandise.ts'
+import { musicReady } from '../kit/music-ready.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
@@ -81,13 +82,14 @@ test('an admin makes an offer, and says what sending costs where', async ({ page
 })
 
 test('a record is bought to be loaded, and loaded from the page of its order', async ({ page, browser }) => {
-  test.setTimeout(90_000)
+  await musicReady(page)
   const item = await newItem(page, { isDigital: true, price: '9.00' })
   await signIn(page, 'admin')
   await open(page, `/admin?tab=merchandise&edit=${item.id}`)
   const downloads = page.getByRole('group', { name: 'What is loaded' })
   await downloads.getByRole('button', { name: 'Add download' }).click()
-  await downloads.getByLabel('Album').selectOption({ index: 1 })
+  await downloads.getByLabel('What it is').selectOption('A track')
+  await downloads.getByLabel('Track').selectOption({ index: 1 })
   await expect(downloads.getByLabel('Title')).not.toHaveValue('')
   await downloads.getByRole('button', { name: 'Save downloads' }).click()
   await expect(page.getByText('Downloads saved', { exact: true }).first()).toBeVisible()

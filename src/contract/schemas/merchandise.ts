@@ -7,6 +7,7 @@ import {
   merchandiseSorts,
   stockLevels,
 } from '../merchandise.ts'
+import { earlyAccessAnswer, earlyAccessFields } from './kit/early-access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import {
   byId,
@@ -79,6 +80,8 @@ const merchandiseFields = z.object({
   isDigital: flag.optional(),
   category: required(line('Category').pipe(category)),
   imageUrl: clearable(mediaAddress('Image')),
+  /** Who may buy it first. */
+  ...earlyAccessFields,
   inStock: flag.optional(),
   featured: flag.optional(),
   isNew: flag.optional(),
@@ -129,6 +132,9 @@ export const merchandiseItem = z.object({
   renditions: z.array(rendition),
   /** False as well where nothing is left. */
   inStock: z.boolean(),
+  /** True where the caller may not buy it before `publicFrom`. */
+  locked: z.boolean(),
+  ...earlyAccessAnswer,
   /** The switch as an editor set it; sent as `inStock`. */
   onSale: z.boolean(),
   featured: z.boolean(),

@@ -68,7 +68,9 @@ async function takeAgain(transaction: Connection, order: OrderRow, timeZone: str
   const within = sql.identifier('taking_again')
   await transaction.execute(sql`savepoint ${within}`)
   try {
-    const taken = await takeStock(transaction, wanted, { currency: order.currency, isMember: false })
+    // Whoever paid could buy it when they ordered.
+    const buyer = { currency: order.currency, isMember: false, refusalOf: () => null }
+    const taken = await takeStock(transaction, wanted, buyer)
     if (order.offerCode) await redeemOffer(transaction, order.offerCode, timeZone)
     for (const [place, line] of lines.entries())
       await transaction

@@ -78,7 +78,7 @@ export async function placePaidOrder(
   const { mode, currency, timeZone, groups } = await readTerms(context)
   if (mode !== 'payment') throw conflict('The booth takes order requests at present. Please load the page again.')
   const key = draft.key ?? randomUUID()
-  const buyer = buyerOf(caller, currency)
+  const buyer = buyerOf(caller, { currency, timeZone })
   return context.db.transaction(async (transaction) => {
     // The same order sent twice at once: the second waits here, and then finds the first.
     await waitForKey(transaction, { key })

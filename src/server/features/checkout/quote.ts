@@ -2,6 +2,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import { countryName } from '#contract/kit/countries.ts'
 import { amountOf, amountOfMinor, moneyWords } from '#contract/kit/money.ts'
 import type { Quote } from '#contract/schemas/checkout.ts'
+import { refusalToBuy } from '#server/features/merchandise/policy.ts'
 import { findOffer, type Reduction } from '#server/features/offers/service.ts'
 import { type Buyer, gather, lookUp } from '#server/features/orders/service.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -13,8 +14,12 @@ import { countriesOf, groupOf, readTerms } from './settings.ts'
 import type { ShippingGroup } from './table.ts'
 
 /** At whose prices somebody buys. */
-export const buyerOf = (caller: Caller | null, currency: string): Buyer => ({
+export const buyerOf = (
+  caller: Caller | null,
+  { currency, timeZone }: Record<'currency' | 'timeZone', string>,
+): Buyer => ({
   currency,
+  refusalOf: refusalToBuy(caller, timeZone),
   isMember: can(caller, checkoutPolicy.payMemberPrice),
 })
 
@@ -43,7 +48,7 @@ interface Cart {
 /** What a cart comes to for somebody, by the same rules as it is charged. What cannot be had is priced too: the booth says so. */
 export async function quoteCart(context: AppContext, cart: Cart, caller: Caller | null): Promise<Quote> {
   const { currency, timeZone, groups } = await readTerms(context)
-  const { found } = await lookUp(context.db, gather(cart.lines), buyerOf(caller, currency))
+  const { found } = await lookUp(context.db, gather(cart.lines), buyerOf(caller, { currency, timeZone }))
   const needsAddress = found.some(({ isDigital }) => !isDigital)
   const country = cart.country ?? null
   const group = groupOfOrder(groups, country, needsAddress)

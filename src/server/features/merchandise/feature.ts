@@ -1,6 +1,8 @@
 import { FEW_LEFT } from '#contract/merchandise.ts'
+import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { merchandiseArtwork } from './artwork.ts'
+import { merchandisePolicy } from './policy.ts'
 import { merchandiseRoutes } from './routes.ts'
 import { merchandiseSearch } from './search.ts'
 import { isRunningOut } from './service.ts'
@@ -10,6 +12,7 @@ import { merchandiseDownloadsTable, merchandiseTable, merchandiseVariantsTable }
 export const merchandiseFeature: Feature = {
   name: 'merchandise',
   routes: merchandiseRoutes,
+  policy: merchandisePolicy,
   pages: [{ path: '/merch-booth', order: 7 }],
   tables: [
     { table: merchandiseTable, audit: { noun: 'item' }, erasure: 'none', backup: true },
@@ -19,6 +22,7 @@ export const merchandiseFeature: Feature = {
   search: merchandiseSearch,
   sitemap: merchandisePages,
   artwork: merchandiseArtwork,
+  nextMoment: nextMomentIn(merchandiseTable, merchandiseTable.publicFrom),
   overview: {
     counts: { merchandise: [merchandiseTable] },
     attention: () => ({ fewLeft: [merchandiseTable, isRunningOut(FEW_LEFT)] }),

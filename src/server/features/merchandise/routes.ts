@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
 import { merchandiseEndpoints } from '#contract/schemas/merchandise.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
@@ -16,10 +17,11 @@ const MAX_FEATURED = 50
 export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
   const { db } = context
 
-  const present = async (rows: ShownItem[]) => presentItems(db, rows, (await context.site()).currency)
-  const one = async (id: number) => {
+  const present = async (rows: ShownItem[], caller: Caller | null) =>
+    presentItems(db, rows, (await context.site()).currency, caller)
+  const one = async (id: number, caller: Caller | null) => {
     const rows = await selectItems(db).where(eq(merchandiseTable.id, id))
-    const [item] = await present(rows)
+    const [item] = await present(rows, caller)
     return orNotFound(item, 'Item')
   }
 
@@ -33,7 +35,7 @@ export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
         .orderBy(...order)
         .limit(limit)
         .offset(offset)
-      return present(rows)
+      return present(rows, caller)
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
@@ -41,27 +43,27 @@ export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
         name: 'merchandise',
         columns: merchandiseCsvColumns,
         ids: selectIds(db, merchandiseTable, listFilter(asked), listOrder(sort, caller)),
-        show: async (ids) => present(await selectItems(db).where(inArray(merchandiseTable.id, ids))),
+        show: async (ids) => present(await selectItems(db).where(inArray(merchandiseTable.id, ids)), caller),
       }),
 
-    async featured() {
+    async featured({ caller }) {
       const rows = await selectItems(db)
         .where(eq(merchandiseTable.featured, true))
         .orderBy(...newest)
         .limit(MAX_FEATURED)
-      return present(rows)
+      return present(rows, caller)
     },
 
     counts: () => countCategories(db),
 
-    get: ({ params }) => one(params.id),
+    get: ({ params, caller }) => one(params.id, caller),
 
-    async downloads({ params }) {
-      await one(params.id)
+    async downloads({ params, caller }) {
+      await one(params.id, caller)
       return downloadsOf(db, params.id)
     },
 
-    async create({ body }) {
+    async create({ body, caller }) {
       const id = await db.transaction(async (transaction) => {
         const [row] = await transaction
           .insert(merchandiseTable)
@@ -72,17 +74,17 @@ export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
         await saveDownloads(transaction, created.id, body.downloads ?? [])
         return created.id
       })
-      return one(id)
+      return one(id, caller)
     },
 
-    async update({ params, body: { version, ...body } }) {
+    async update({ params, body: { version, ...body }, caller }) {
       await db.transaction(async (transaction) => {
         // First, since this holds the item's row: whoever buys of it meanwhile waits.
         await saveVersion(transaction, merchandiseTable, 'Item', params.id, itemColumns(body) as object, version)
         if (body.variants) await saveVariants(transaction, params.id, body.variants)
         if (body.downloads) await saveDownloads(transaction, params.id, body.downloads)
       })
-      return one(params.id)
+      return one(params.id, caller)
     },
 
     async remove({ params }) {

@@ -8,9 +8,9 @@ export const merchandiseSearch: SearchSource = {
   kind: 'merchandise',
   order: 6,
   rows: () => storedRows(merchandiseTable),
-  async read(ids, { db, site }) {
+  async read(ids, { db, site }, caller) {
     const rows = await selectItems(db).where(inArray(merchandiseTable.id, ids))
-    return (await presentItems(db, rows, (await site()).currency)).map((item) => {
+    return (await presentItems(db, rows, (await site()).currency, caller)).map((item) => {
       const category = item.category.replace(/^./, (letter) => letter.toUpperCase())
       const about = [category, moneyWords(item.price, item.currency), item.inStock ? null : 'sold out']
       const address = `/merch-booth/${item.id}`

@@ -1,10 +1,14 @@
 import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
 import { amountOf, minorUnits, payableUnits } from '#contract/kit/money.ts'
 import type { Rendition } from '#contract/schemas/kit/recordings.ts'
 import type { MerchandiseItem, MerchandisePatch, VariantDraft } from '#contract/schemas/merchandise.ts'
+import { can } from '#server/platform/access/can.ts'
+import { momentOfAll } from '#server/platform/access/entitlements/can-see.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
+import { merchandisePolicy } from './policy.ts'
 import { type MerchandiseRow, merchandiseTable, merchandiseVariantsTable, type VariantRow } from './table.ts'
 
 export interface ShownItem {
@@ -53,8 +57,14 @@ export const isOutOfStock: SQL<boolean> = sql`not (${isThereIn(merchandiseTable)
   select coalesce(bool_or(${isThereIn(merchandiseVariantsTable)}), true) from ${merchandiseVariantsTable}
   where ${merchandiseVariantsTable.merchandiseId} = ${merchandiseTable.id}))`
 
-/** Items as they are answered, with their variants. */
-export async function presentItems(db: Connection, shown: ShownItem[], currency: string): Promise<MerchandiseItem[]> {
+/** Items as one caller is told of them, with their variants. */
+export async function presentItems(
+  db: Connection,
+  shown: ShownItem[],
+  currency: string,
+  caller: Caller | null,
+): Promise<MerchandiseItem[]> {
+  const now = new Date()
   const variants = await variantsOf(
     db,
     shown.map(({ item }) => item.id),
@@ -69,6 +79,8 @@ export async function presentItems(db: Connection, shown: ShownItem[], currency:
       currency,
       renditions: renditions ?? [],
       inStock,
+      locked: !can(caller, merchandisePolicy.buy, { ...item, now }),
+      publicFrom: momentOfAll(item, now),
       onSale: item.inStock,
       variants: own.map((variant) => ({
         ...variant,

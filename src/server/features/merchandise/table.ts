@@ -4,6 +4,7 @@ import { inks } from '#contract/kit/recordings.ts'
 import { merchandiseCategories } from '#contract/merchandise.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
+import { earlyAccess } from '#server/platform/access/entitlements/early-access.ts'
 import { record } from '#server/platform/database/columns.ts'
 
 export const merchandiseTable = pgTable(
@@ -18,6 +19,8 @@ export const merchandiseTable = pgTable(
     isDigital: boolean().notNull().default(false),
     category: text({ enum: merchandiseCategories }).notNull(),
     imageUrl: text(),
+    /** Who may buy it first. */
+    ...earlyAccess(),
     /** The switch as an editor set it; what is answered also depends on what is left. */
     inStock: boolean().notNull().default(true),
     featured: boolean().notNull().default(false),
@@ -28,6 +31,7 @@ export const merchandiseTable = pgTable(
   },
   (items) => [
     index('merchandise_newest_idx').on(items.createdAt.desc().nullsFirst(), items.id.desc().nullsFirst()),
+    index('merchandise_public_from_idx').on(items.publicFrom).where(sql`${items.publicFrom} is not null`),
     index('merchandise_category_idx').on(items.category, items.createdAt.desc().nullsFirst()),
     index('merchandise_words_idx').using(
       'gin',

@@ -4,6 +4,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import { amountOf, amountOfMinor, minorUnits, moneyWords } from '#contract/kit/money.ts'
 import { MAX_QUANTITY, type RequestStatus } from '#contract/orders.ts'
 import type { Order, OrderDraft } from '#contract/schemas/orders.ts'
+import { refusalToBuy } from '#server/features/merchandise/policy.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -90,7 +91,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const key = draft.key ?? randomUUID()
   const items = gather(draft.lines)
-  const { currency } = await site()
+  const { currency, timeZone } = await site()
   return db.transaction(async (transaction) => {
     // The same order sent twice at once: the second waits here, and then finds the first.
     await waitForKey(transaction, { key })
@@ -98,7 +99,8 @@ export async function placeOrder(
     if (sent !== null) return readOrder(transaction, sent, caller)
 
     // What is asked for is paid later, by what the label writes back: prices are those of everybody.
-    const lines = await takeStock(transaction, items, { currency, isMember: false })
+    const refusalOf = refusalToBuy(caller, timeZone)
+    const lines = await takeStock(transaction, items, { currency, isMember: false, refusalOf })
     const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
     const shown = draft.currency ?? currency
     if (typeof draft.total === 'number')

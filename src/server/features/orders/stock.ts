@@ -25,23 +25,38 @@ export interface Buyer {
   currency: string
   /** Whether they pay the member price. */
   isMember: boolean
+  /** Why they may not buy a thing yet, behind its name; null where they may. */
+  refusalOf: (item: Pick<MerchandiseRow, 'publicFrom' | 'earlyTier'>) => string | null
 }
 
 type Held = Pick<
   MerchandiseRow,
-  'id' | 'name' | 'priceCents' | 'memberPriceCents' | 'stockQuantity' | 'inStock' | 'isDigital'
+  | 'id'
+  | 'name'
+  | 'priceCents'
+  | 'memberPriceCents'
+  | 'stockQuantity'
+  | 'inStock'
+  | 'isDigital'
+  | 'publicFrom'
+  | 'earlyTier'
 >
 
 const found = sql`
   select id, name, price_cents as "priceCents", member_price_cents as "memberPriceCents",
-    stock_quantity as "stockQuantity", in_stock as "inStock", is_digital as "isDigital"
+    stock_quantity as "stockQuantity", in_stock as "inStock", is_digital as "isDigital",
+    public_from as "publicFrom", early_tier as "earlyTier"
   from ${merchandiseTable} where id = any(${sql.placeholder('ids')}::int[]) order by id`
 const look = preparedStatement<Held>(found)
 const hold = preparedStatement<Held>(sql`${found} for update`)
 
+/** Rows by their keys; moments come as the database writes them. */
+const byId = (rows: readonly Held[]): Map<number, Held> =>
+  new Map(rows.map((row) => [row.id, { ...row, publicFrom: row.publicFrom && new Date(row.publicFrom) }]))
+
 /** Holds the rows of some items until the transaction ends; always in the same order, so that no two buyers wait for each other. */
 async function holdItems(db: Connection, ids: readonly number[]): Promise<Map<number, Held>> {
-  return new Map((await hold(db, { ids })).map((row) => [row.id, row]))
+  return byId(await hold(db, { ids }))
 }
 
 interface Choice {
@@ -87,7 +102,8 @@ async function find(
     else {
       const tookItem = item.stockQuantity !== null
       const tookVariant = variant !== null && variant.stockQuantity !== null
-      const problem = take({ wanted: line, item, variant, variants: kinds })
+      const refusal = buyer.refusalOf(item)
+      const problem = refusal ? `${item.name} ${refusal}` : take({ wanted: line, item, variant, variants: kinds })
       if (problem) problems.push(problem)
       found.push({
         ...line,
@@ -103,7 +119,7 @@ async function find(
 /** What is wanted at the prices of this moment, with nothing set aside, and why some of it cannot be had. */
 export async function lookUp(db: Connection, lines: readonly RequestedItem[], buyer: Buyer) {
   const rows = await look(db, { ids: lines.map(({ merchandiseId }) => merchandiseId) })
-  return find(db, lines, new Map(rows.map((row) => [row.id, row])), buyer)
+  return find(db, lines, byId(rows), buyer)
 }
 
 /**

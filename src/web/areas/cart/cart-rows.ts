@@ -24,6 +24,7 @@ function problemOf(line: CartLine, item: MerchandiseItem | undefined, left: numb
   const isChosen = item.variants.some(({ id }) => id === line.variantId)
   if (line.variantId !== null && !isChosen) return `No longer sold as ${line.label ?? 'you chose it'}.`
   if (!isChosen && item.variants.length > 0) return 'There is a choice to make by now.'
+  if (item.locked) return 'Members have it first.'
   if (left === 0) return 'Out of stock.'
   return left !== null && left < line.quantity ? `Only ${left} left.` : null
 }

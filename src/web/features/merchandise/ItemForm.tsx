@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { leftOf, priceOf } from '#contract/merchandise.ts'
 import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
@@ -5,6 +6,7 @@ import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { Stepper } from '#web/platform/forms/Stepper.tsx'
+import { MembersFirst } from '#web/platform/records/MembersFirst.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { maxQuantityOf } from './cart/cart-lines.ts'
 import { useAdd } from './cart/use-add.ts'
@@ -56,7 +58,7 @@ export function ItemForm({ item }: { item: MerchandiseItem }) {
           </div>
         </FieldGroup>
       ) : null}
-      {isOut ? null : (
+      {isOut || item.locked ? null : (
         <Field label="Quantity" id="quantity">
           <Stepper value={Math.min(quantity, most)} most={most} of={item.name} onChange={setQuantity} />
         </Field>
@@ -64,7 +66,14 @@ export function ItemForm({ item }: { item: MerchandiseItem }) {
       <p className={styles.itemLeft} role="status">
         {fewWords(left)}
       </p>
-      {isOut ? (
+      {item.locked ? (
+        <div className={styles.itemFirst}>
+          <MembersFirst publicFrom={item.publicFrom} />
+          <Link to="/backstage-pass" search={{ pass: 'fan-pass' }}>
+            Get the pass that has it
+          </Link>
+        </div>
+      ) : isOut ? (
         <Button size="lg" disabled>
           Out of Stock
         </Button>

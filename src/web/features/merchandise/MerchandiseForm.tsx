@@ -5,6 +5,7 @@ import { inkWords } from '#web/platform/admin/ink-words.ts'
 import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
+import { EarlyAccessFields } from '#web/platform/admin/record/EarlyAccessFields.tsx'
 import { ItemVariants } from './ItemVariants.tsx'
 import type { ItemValues } from './merchandise-draft.ts'
 import { categoryLabels } from './merchandise-words.ts'
@@ -43,6 +44,7 @@ export function MerchandiseForm({ form, image }: MerchandiseFormProps) {
           min="0"
           hint="How many there are, of all variants together. Empty where nobody counts."
         />
+        <EarlyAccessFields form={form} hint="Until then only members can buy it." />
       </div>
       <div className={styles.adminSwitches}>
         <DraftSwitch form={form} name="inStock" />

@@ -1,6 +1,7 @@
 import { type Ink, inks } from '#contract/kit/recordings.ts'
 import { merchandiseCategories } from '#contract/merchandise.ts'
 import type { MerchandiseDraft, MerchandiseItem, MerchandisePatch, Variant } from '#contract/schemas/merchandise.ts'
+import { earlyAccessBody, earlyAccessLabels, earlyAccessValues } from '#web/platform/admin/early-access.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 
@@ -34,6 +35,7 @@ export function itemValues(item: MerchandiseItem | null) {
     memberPrice: text('memberPrice'),
     category: text('category'),
     stockQuantity: text('stockQuantity'),
+    ...earlyAccessValues(item),
     inStock: item?.onSale ?? true,
     featured: item?.featured ?? false,
     isNew: item?.isNew ?? false,
@@ -51,6 +53,7 @@ export const itemLabels: DraftLabels<ItemValues> = {
   memberPrice: 'Member price',
   category: 'Category',
   stockQuantity: 'Stock',
+  ...earlyAccessLabels,
   inStock: 'In stock',
   featured: 'Featured',
   isNew: 'New',
@@ -77,7 +80,7 @@ export const goodsArtOf = (values: ItemValues, saved: MerchandiseItem | null) =>
 /** What is sent for some values: texts as they are, since the server reads them; rows without their keys. */
 export function itemBody({ variants, ...rest }: Partial<ItemValues>): MerchandisePatch {
   const rows = variants?.map(({ key: _key, ...row }) => row)
-  return { ...rest, ...(rows ? { variants: rows } : {}) } as unknown as MerchandisePatch
+  return { ...rest, ...earlyAccessBody(rest), ...(rows ? { variants: rows } : {}) } as unknown as MerchandisePatch
 }
 export const itemDraft = (values: ItemValues) => itemBody(values) as MerchandiseDraft
 

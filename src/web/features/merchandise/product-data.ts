@@ -13,7 +13,7 @@ function productOf(item: MerchandiseItem, site: SiteIdentity) {
     url,
     price,
     priceCurrency: item.currency,
-    availability: `${SCHEMA}/${inStock ? 'InStock' : 'OutOfStock'}`,
+    availability: `${SCHEMA}/${inStock ? (item.locked ? 'PreOrder' : 'InStock') : 'OutOfStock'}`,
   })
   return {
     '@context': SCHEMA,

@@ -1,4 +1,5 @@
 import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
+import { MembersFirst } from '#web/platform/records/MembersFirst.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Menu } from '#web/platform/ui/menu/Menu.tsx'
 import { variantWords } from '../merchandise-words.ts'
@@ -20,6 +21,7 @@ export function AddToCart({ item, lead = false }: AddToCartProps) {
       <span className="spoken">, {item.name}</span>
     </span>
   )
+  if (item.locked) return <MembersFirst publicFrom={item.publicFrom} />
   if (!item.inStock)
     return (
       <Button {...look} disabled>
