@@ -75,4 +75,27 @@ describe('changes', () => {
     }
     await close()
   })
+
+  test('that come by themselves are asked for once, and again when their data changed or the moment has come', async () => {
+    const { here, close } = await twoSides()
+    const asked: string[] = []
+    const moments = [300, 400, null].map((ms) => ms && new Date(Date.now() + ms))
+    here.askNextMoment(data.tracks, async () => {
+      asked.push('tracks')
+      return moments.shift() ?? null
+    })
+    expect(here.expectNextMoments([data.albums, oneRecord(data.gigs, 7)])).toBeNull()
+    await here.expectNextMoments([oneRecord(data.tracks, 7)])
+    expect(here.expectNextMoments([data.tracks, data.everything])).toBeNull()
+    await here.touch([oneRecord(data.tracks, 7)])
+    await here.expectNextMoments([data.tracks])
+    expect(asked).toHaveLength(2)
+    const [snapshot, reads] = [here.snapshot(), [data.tracks]]
+    expect(here.isUnchanged(reads, snapshot)).toBe(true)
+    await vi.waitFor(() => expect(here.isUnchanged(reads, snapshot)).toBe(false), { interval: 10 })
+    expect(here.isUnchanged([data.albums], snapshot)).toBe(true)
+    await here.expectNextMoments(reads)
+    expect(asked).toHaveLength(3)
+    await close()
+  })
 })

@@ -7,6 +7,7 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { useMe } from '#web/platform/session/session.ts'
+import { When } from '#web/platform/text/When.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './exclusive.module.css'
 import type { ShelfSearch } from './exclusive-queries.ts'
@@ -27,6 +28,8 @@ export function ExclusiveReel({ item, search, ways }: ExclusiveReelProps) {
   const { id, title, description, locked } = item
   const isOpened = search.item === id
   const facts = factsOf(item)
+  // Admins alone are told of what waits for its moment.
+  const isWaiting = item.opensAt !== null && Date.parse(item.opensAt) > Date.now()
   const titleId = `reel-${id}`
   return (
     <article
@@ -45,7 +48,14 @@ export function ExclusiveReel({ item, search, ways }: ExclusiveReelProps) {
           {title}
         </h3>
         {description ? <p dir="auto">{description}</p> : null}
-        <p className={styles.reelFacts}>{facts}</p>
+        <p className={styles.reelFacts}>
+          {facts}
+          {isWaiting ? (
+            <>
+              , opens <When at={item.opensAt ?? ''} />
+            </>
+          ) : null}
+        </p>
         {isOpened ? (
           <>
             {locked ? <Locked item={item} search={search} ways={ways} /> : <OpenedItem id={id} />}
