@@ -48,6 +48,7 @@ import { Route as AdminCatalogueRouteImport } from './routes/admin.catalogue.tsx
 import { Route as AdminCheckoutRouteImport } from './routes/admin.checkout.tsx'
 import { Route as AdminFolderRouteImport } from './routes/admin.folder.tsx'
 import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
+import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
@@ -253,6 +254,11 @@ const AdminModelsRoute = AdminModelsRouteImport.update({
   path: '/models',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPickListRoute = AdminPickListRouteImport.update({
+  id: '/pick-list',
+  path: '/pick-list',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSiteRoute = AdminSiteRouteImport.update({
   id: '/site',
   path: '/site',
@@ -338,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
   '/admin/models': typeof AdminModelsRoute
+  '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -387,6 +394,7 @@ export interface FileRoutesByTo {
   '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
   '/admin/models': typeof AdminModelsRoute
+  '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -438,6 +446,7 @@ export interface FileRoutesById {
   '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
   '/admin/models': typeof AdminModelsRoute
+  '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -490,6 +499,7 @@ export interface FileRouteTypes {
     | '/admin/checkout'
     | '/admin/folder'
     | '/admin/models'
+    | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -539,6 +549,7 @@ export interface FileRouteTypes {
     | '/admin/checkout'
     | '/admin/folder'
     | '/admin/models'
+    | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -589,6 +600,7 @@ export interface FileRouteTypes {
     | '/admin/checkout'
     | '/admin/folder'
     | '/admin/models'
+    | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -920,6 +932,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminModelsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/pick-list': {
+      id: '/admin/pick-list'
+      path: '/pick-list'
+      fullPath: '/admin/pick-list'
+      preLoaderRoute: typeof AdminPickListRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/site': {
       id: '/admin/site'
       path: '/site'
@@ -992,6 +1011,7 @@ interface AdminRouteChildren {
   AdminCheckoutRoute: typeof AdminCheckoutRoute
   AdminFolderRoute: typeof AdminFolderRoute
   AdminModelsRoute: typeof AdminModelsRoute
+  AdminPickListRoute: typeof AdminPickListRoute
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
@@ -1002,6 +1022,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCheckoutRoute: AdminCheckoutRoute,
   AdminFolderRoute: AdminFolderRoute,
   AdminModelsRoute: AdminModelsRoute,
+  AdminPickListRoute: AdminPickListRoute,
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
