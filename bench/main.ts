@@ -6,6 +6,7 @@
 //   npm run bench -- --footprint       what program and database hold at rest, under load, and a minute after every kind of work
 //   npm run bench -- --start           a fresh clone: its first start, a later one, and what a server needs on its disk
 //   npm run bench -- --small-machine   one core and 512 MB: load, an upload of 200 MB, a backup
+//   npm run bench -- --checkout    200 people who buy one of ten pieces at once
 //   npm run bench -- --growth      reads with 500,000 tracks against 500, where nothing has changed and right after a change
 //   npm run bench -- --import=500000  an import of so many tracks, file after file, and how others fare meanwhile
 //   npm run bench -- --flame       what it does meanwhile, drawn into docs/flame.svg
@@ -18,6 +19,7 @@ import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
 import { growCatalogue, searchTimes, timings } from './catalogue-size.ts'
+import { measureCheckout } from './checkout.ts'
 import { peakRise, uploadWav } from './files.ts'
 import { drawFlameGraphUnderLoad } from './flame.ts'
 import { measureGrowth } from './growth.ts'
@@ -51,7 +53,7 @@ const { values: asked } = parseArgs({
   options: {
     ...{ load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
     ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' }, start: { type: 'boolean' } },
-    members: { type: 'boolean' },
+    ...{ members: { type: 'boolean' }, checkout: { type: 'boolean' } },
     ...{ growth: { type: 'boolean' }, import: { type: 'string' } },
   },
 })
@@ -74,6 +76,7 @@ const alone = {
   'small-machine': measureSmallMachine,
   start: measureStartAndSize,
   members: measureMembersAlone,
+  checkout: measureCheckout,
 }
 for (const [name, measure] of Object.entries(alone))
   if (asked[name as keyof typeof alone]) {

@@ -18,9 +18,9 @@ export interface Product extends Pick<Program, 'url' | 'pid'> {
 }
 
 /** The product as a label would start it, on a data folder of its own. */
-export async function startProduct(port: number): Promise<Product> {
+export async function startProduct(port: number, env: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-bench-'))
-  const program = makeProgram({ port, env: { DATA_DIR: dataDir } })
+  const program = makeProgram({ port, env: { DATA_DIR: dataDir, ...env } })
   await program.start()
   return {
     url: program.url,

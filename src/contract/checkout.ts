@@ -22,6 +22,7 @@ export const checkout = endpoints<CheckoutSchemas>('checkout', {
   sync: { method: 'POST', path: '/api/checkout/orders/:number/sync', touches },
   pay: { method: 'POST', path: '/api/checkout/orders/:number/pay', touches: [] },
   cancel: { method: 'POST', path: '/api/checkout/orders/:number/cancel', touches },
+  file: { method: 'GET', path: '/api/checkout/orders/:number/files/:file', reads: [data.orders] },
   refund: { method: 'POST', path: '/api/checkout/orders/:number/refunds', touches },
   settings: { method: 'GET', path: '/api/checkout/settings' },
   saveSettings: { method: 'PATCH', path: '/api/checkout/settings' },

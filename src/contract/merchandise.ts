@@ -36,6 +36,7 @@ export const merchandise = endpoints<MerchandiseSchemas>('merchandise', {
   featured: { method: 'GET', path: '/api/merchandise/featured', reads },
   counts: { method: 'GET', path: '/api/merchandise/counts' },
   get: { method: 'GET', path: '/api/merchandise/:id', reads: recordReads },
+  downloads: { method: 'GET', path: '/api/merchandise/:id/downloads', reads: [recordOfCall(data.merchandise)] },
   create: { method: 'POST', path: '/api/merchandise', touches: [recordOfCall(data.merchandise)] },
   update: { method: 'PUT', path: '/api/merchandise/:id', touches: [recordOfCall(data.merchandise)] },
   remove: { method: 'DELETE', path: '/api/merchandise/:id', touches: [recordOfCall(data.merchandise)] },

@@ -33,6 +33,8 @@ export const orders = endpoints<OrdersSchemas>('orders', {
   create: { method: 'POST', path: '/api/orders', touches },
   list: { method: 'GET', path: '/api/orders' },
   exportCsv: csvAddress('/api/orders'),
+  pickList: { method: 'GET', path: '/api/orders/pick-list' },
   get: { method: 'GET', path: '/api/orders/:id' },
+  packingSlip: { method: 'GET', path: '/api/orders/:id/packing-slip.pdf' },
   setStatus: { method: 'PUT', path: '/api/orders/:id/status', touches },
 })

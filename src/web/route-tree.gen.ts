@@ -47,6 +47,7 @@ import { Route as AdminCatalogueRouteImport } from './routes/admin.catalogue.tsx
 import { Route as AdminCheckoutRouteImport } from './routes/admin.checkout.tsx'
 import { Route as AdminFolderRouteImport } from './routes/admin.folder.tsx'
 import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
+import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
@@ -246,6 +247,11 @@ const AdminModelsRoute = AdminModelsRouteImport.update({
   path: '/models',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPickListRoute = AdminPickListRouteImport.update({
+  id: '/pick-list',
+  path: '/pick-list',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSiteRoute = AdminSiteRouteImport.update({
   id: '/site',
   path: '/site',
@@ -325,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
   '/admin/models': typeof AdminModelsRoute
+  '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
   '/admin/models': typeof AdminModelsRoute
+  '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -421,6 +429,7 @@ export interface FileRoutesById {
   '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
   '/admin/models': typeof AdminModelsRoute
+  '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -471,6 +480,7 @@ export interface FileRouteTypes {
     | '/admin/checkout'
     | '/admin/folder'
     | '/admin/models'
+    | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -518,6 +528,7 @@ export interface FileRouteTypes {
     | '/admin/checkout'
     | '/admin/folder'
     | '/admin/models'
+    | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -566,6 +577,7 @@ export interface FileRouteTypes {
     | '/admin/checkout'
     | '/admin/folder'
     | '/admin/models'
+    | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -887,6 +899,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminModelsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/pick-list': {
+      id: '/admin/pick-list'
+      path: '/pick-list'
+      fullPath: '/admin/pick-list'
+      preLoaderRoute: typeof AdminPickListRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/site': {
       id: '/admin/site'
       path: '/site'
@@ -952,6 +971,7 @@ interface AdminRouteChildren {
   AdminCheckoutRoute: typeof AdminCheckoutRoute
   AdminFolderRoute: typeof AdminFolderRoute
   AdminModelsRoute: typeof AdminModelsRoute
+  AdminPickListRoute: typeof AdminPickListRoute
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
@@ -962,6 +982,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCheckoutRoute: AdminCheckoutRoute,
   AdminFolderRoute: AdminFolderRoute,
   AdminModelsRoute: AdminModelsRoute,
+  AdminPickListRoute: AdminPickListRoute,
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
 }

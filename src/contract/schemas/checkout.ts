@@ -63,6 +63,8 @@ export type PaidOrderDraft = z.infer<typeof paidOrderDraft>
 const ownOrder = order.omit({ allowed: true }).extend({
   /** Opens the page of the order for whoever has it; known to whoever may see the order. */
   accessKey: z.string(),
+  /** What is there to be loaded, while it is paid and not given back. */
+  downloads: z.array(z.object({ file: z.string(), title: z.string() })),
   /** Whether it can be paid, or cancelled, by whoever asks. */
   isPayable: z.boolean(),
 })
@@ -145,6 +147,8 @@ const checkoutSettings = z.object({
 })
 export type CheckoutSettings = z.infer<typeof checkoutSettings>
 
+const byFile = byNumber.extend({ file: z.string().regex(/^\d{1,10}(-\d{1,10})?$/, 'There is no such file') })
+
 const refundDraft = z.object({
   key: required(line('Key', 100).min(16, 'Key must be 16 characters or more')),
   lines: z.array(z.object({ id, quantity: id })).max(50),
@@ -199,6 +203,15 @@ const schemas = {
     params: byNumber,
     query: byKey,
     reply: placed,
+  },
+  file: {
+    summary: 'A file of an order that is paid, for who made it and whoever has its link; it ends when it is given back',
+    aliases: ['HEAD /api/checkout/orders/:number/files/:file'],
+    access: 'anyone',
+    kind: 'raw',
+    params: byFile,
+    query: byKey,
+    reply: z.unknown(),
   },
   cancel: {
     summary: 'Gives up an order that is not paid; what was set aside goes back on sale',

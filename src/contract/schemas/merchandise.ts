@@ -47,6 +47,27 @@ const variantDraft = z.object({
 })
 export type VariantDraft = z.infer<typeof variantDraft>
 
+/** Something to be loaded: an uploaded file, a track, or all tracks of an album. */
+const downloadDraft = z
+  .object({
+    title: required(line('Title')),
+    /** With which variant it comes; with each that is loaded unless said. */
+    variantLabel: clearable(line('Variant', 60)),
+    fileUrl: clearable(
+      line('File', 300).regex(
+        /^\/uploads\/(audio|video)\/[\w-]+\.\w+$/,
+        'File must be an uploaded audio or video file',
+      ),
+    ),
+    trackId: clearable(id),
+    albumId: clearable(id),
+  })
+  .refine(
+    ({ fileUrl, trackId, albumId }) => [fileUrl, trackId, albumId].filter(Boolean).length === 1,
+    'Choose a file, a track or an album',
+  )
+export type DownloadDraft = z.infer<typeof downloadDraft>
+
 const differ = (variants: readonly VariantDraft[]) =>
   new Set(variants.map(({ label }) => label.toLowerCase())).size === variants.length
 
@@ -66,6 +87,11 @@ const merchandiseFields = z.object({
   isNew: flag.optional(),
   ink: clearable(ink),
   stockQuantity: stock,
+  /** What those get who buy what is loaded, the whole list in its order; admins alone read it. */
+  downloads: z
+    .array(downloadDraft, { error: 'Downloads must be a list' })
+    .max(100, 'An item has at most 100 downloads')
+    .optional(),
   /** The whole list, in its order: what is not on it any more is taken off. */
   variants: z
     .array(variantDraft, { error: 'Variants must be a list' })
@@ -125,6 +151,15 @@ export type Variant = z.infer<typeof variant>
 
 export type PricedItem = Pick<MerchandiseItem, 'price' | 'inStock' | 'stockQuantity'>
 
+const download = z.object({
+  title: z.string(),
+  variantLabel: z.string().nullable(),
+  fileUrl: z.string().nullable(),
+  trackId: z.number().nullable(),
+  albumId: z.number().nullable(),
+})
+export type Download = z.infer<typeof download>
+
 const merchandiseQuery = z.object({
   ...page,
   q: searchWords,
@@ -172,6 +207,12 @@ const schemas = {
     params: byId,
     reply: merchandiseItem,
     cached: 'audience',
+  },
+  downloads: {
+    summary: 'What those get who buy what is loaded of an item',
+    access: adminOnly,
+    params: byId,
+    reply: z.array(download),
   },
   create: {
     summary: 'Adds an item',

@@ -124,6 +124,21 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+const pickList = z.object({
+  /** How many orders wait. */
+  orders: z.number(),
+  things: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string().nullable(),
+      quantity: z.number(),
+      /** Into which orders they go, the oldest first. */
+      orders: z.array(z.object({ id: z.number(), number: z.string(), quantity: z.number() })),
+    }),
+  ),
+})
+export type PickList = z.infer<typeof pickList>
+
 const orderQuery = z.object({
   ...page,
   q: searchWords,
@@ -151,6 +166,19 @@ const schemas = {
   exportCsv: {
     ...csvSchema,
     query: withoutPagination(orderQuery),
+  },
+  pickList: {
+    summary:
+      'What is to be packed for all paid orders that are not sent yet: of each thing how many, and in which orders',
+    access: adminOnly,
+    reply: pickList,
+  },
+  packingSlip: {
+    summary: 'What goes into the parcel of an order, to print: without prices',
+    access: adminOnly,
+    kind: 'raw',
+    params: byId,
+    reply: z.unknown(),
   },
   get: {
     summary: 'One order, for who made it and for admins',

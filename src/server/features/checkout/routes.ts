@@ -5,7 +5,7 @@ import { type OrderRow, ordersTable } from '#server/features/orders/table.ts'
 import { conflict, invalid } from '#server/platform/http/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle/throttle.ts'
-import { findOwn, readOwn } from './own-order.ts'
+import { findOwn, readOwn, sendFile } from './own-order.ts'
 import { applyPayment, openPayment } from './payment.ts'
 import { findPlaced, placePaidOrder } from './place.ts'
 import { quoteCart } from './quote.ts'
@@ -63,6 +63,10 @@ export const checkoutRoutes = serve(checkoutEndpoints, (context) => {
 
     async pay({ params, query, caller }) {
       return placed(await findOwn(context, params.number, query.key, caller))
+    },
+
+    async file({ params, query, caller, reply }) {
+      return sendFile(context, await findOwn(context, params.number, query.key, caller), params.file, reply)
     },
 
     async cancel({ params, query, caller }) {

@@ -7,7 +7,7 @@ import { merchandiseRoutes } from './routes.ts'
 import { merchandiseSearch } from './search.ts'
 import { isRunningOut } from './service.ts'
 import { merchandisePages } from './sitemap.ts'
-import { merchandiseTable, merchandiseVariantsTable } from './table.ts'
+import { merchandiseDownloadsTable, merchandiseTable, merchandiseVariantsTable } from './table.ts'
 
 export const merchandiseFeature: Feature = {
   name: 'merchandise',
@@ -17,6 +17,7 @@ export const merchandiseFeature: Feature = {
   tables: [
     { table: merchandiseTable, audit: { noun: 'item' }, erasure: 'none', backup: true },
     { table: merchandiseVariantsTable, audit: { noun: 'variant', isLink: true }, erasure: 'none', backup: true },
+    { table: merchandiseDownloadsTable, audit: { noun: 'download', isLink: true }, erasure: 'none', backup: true },
   ],
   search: merchandiseSearch,
   sitemap: merchandisePages,

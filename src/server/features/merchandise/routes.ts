@@ -7,6 +7,7 @@ import { saveVersion } from '#server/platform/database/versions.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { downloadsOf, saveDownloads } from './downloads.ts'
 import { listFilter, listOrder, merchandiseCsvColumns, newest } from './list-query.ts'
 import { countCategories, itemColumns, presentItems, type ShownItem, saveVariants, selectItems } from './service.ts'
 import { merchandiseTable } from './table.ts'
@@ -57,6 +58,11 @@ export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
 
     get: ({ params, caller }) => one(params.id, caller),
 
+    async downloads({ params, caller }) {
+      await one(params.id, caller)
+      return downloadsOf(db, params.id)
+    },
+
     async create({ body, caller }) {
       const id = await db.transaction(async (transaction) => {
         const [row] = await transaction
@@ -65,6 +71,7 @@ export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
           .returning({ id: merchandiseTable.id })
         const created = orNotFound(row, 'Item')
         await saveVariants(transaction, created.id, body.variants ?? [])
+        await saveDownloads(transaction, created.id, body.downloads ?? [])
         return created.id
       })
       return one(id, caller)
@@ -75,6 +82,7 @@ export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
         // First, since this holds the item's row: whoever buys of it meanwhile waits.
         await saveVersion(transaction, merchandiseTable, 'Item', params.id, itemColumns(body) as object, version)
         if (body.variants) await saveVariants(transaction, params.id, body.variants)
+        if (body.downloads) await saveDownloads(transaction, params.id, body.downloads)
       })
       return one(params.id, caller)
     },

@@ -95,7 +95,13 @@ export async function presentItems(
 }
 
 /** Columns for the sent fields of an item. */
-export function itemColumns({ price, memberPrice, variants: _variants, ...sent }: Omit<MerchandisePatch, 'version'>) {
+export function itemColumns({
+  price,
+  memberPrice,
+  variants: _variants,
+  downloads: _downloads,
+  ...sent
+}: Omit<MerchandisePatch, 'version'>) {
   return {
     ...sent,
     ...(price === undefined ? {} : { priceCents: price ?? 0 }),

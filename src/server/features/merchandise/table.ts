@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { inks } from '#contract/kit/recordings.ts'
 import { merchandiseCategories } from '#contract/merchandise.ts'
+import { albumsTable } from '#server/features/albums/table.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
 import { earlyAccess } from '#server/platform/access/entitlements/early-access.ts'
 import { record } from '#server/platform/database/columns.ts'
 
@@ -63,3 +65,33 @@ export const merchandiseVariantsTable = pgTable(
   ],
 )
 export type VariantRow = typeof merchandiseVariantsTable.$inferSelect
+
+/** What those get who buy what is loaded of an item: a file, a track or an album. */
+export const merchandiseDownloadsTable = pgTable(
+  'merchandise_downloads',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    merchandiseId: integer()
+      .notNull()
+      .references(() => merchandiseTable.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    title: text().notNull(),
+    /** With which variant it comes; null with each that is loaded. */
+    variantLabel: text(),
+    fileUrl: text(),
+    trackId: integer().references(() => tracksTable.id, { onDelete: 'cascade' }),
+    albumId: integer().references(() => albumsTable.id, { onDelete: 'cascade' }),
+  },
+  (downloads) => [
+    index('merchandise_downloads_item_idx').on(downloads.merchandiseId, downloads.position),
+    index('merchandise_downloads_file_idx').on(downloads.fileUrl),
+    // Foreign keys look here when a track or an album is deleted.
+    index('merchandise_downloads_track_idx').on(downloads.trackId),
+    index('merchandise_downloads_album_idx').on(downloads.albumId),
+    check(
+      'merchandise_downloads_one_check',
+      sql`num_nonnulls(${downloads.fileUrl}, ${downloads.trackId}, ${downloads.albumId}) = 1`,
+    ),
+  ],
+)
+export type DownloadRow = typeof merchandiseDownloadsTable.$inferSelect

@@ -74,7 +74,10 @@ export function handleOrderEmails(context: AppContext): void {
   jobs.handle<{ id: number }>('letter-order-paid', ({ id }) =>
     letter(id, ' is paid', (order) => {
       const goes = order.address ? `\n\nIt goes to:\n\n${quotedLines(order.address)}` : ''
-      return `thank you. Your order ${order.number} is paid; this is your receipt:\n\n${listOf(order)}${goes}`
+      const loaded = order.lines.some(({ isDigital }) => isDigital)
+        ? '\n\nWhat is there to be loaded waits on the page of your order.'
+        : ''
+      return `thank you. Your order ${order.number} is paid; this is your receipt:\n\n${listOf(order)}${goes}${loaded}`
     }),
   )
 

@@ -9,6 +9,7 @@ import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle/throttle.ts'
 import { listFilter, listOrder, orderCsvColumns } from './list-query.ts'
+import { printPackingSlip, readPickList } from './packing.ts'
 import { orderPolicy } from './policy.ts'
 import { findSent, placeOrder, presentOrders, readOrder, setStatus } from './service.ts'
 import { ordersTable } from './table.ts'
@@ -61,6 +62,20 @@ export const orderRoutes = serve(ordersEndpoints, (context) => {
         show: async (ids) =>
           presentOrders(db, await db.select().from(ordersTable).where(inArray(ordersTable.id, ids)), caller),
       }),
+
+    pickList: () => readPickList(db),
+
+    async packingSlip({ params, caller, reply }) {
+      const order = await readOrder(db, params.id, caller)
+      const pdf = await printPackingSlip(order, await context.site())
+      return reply
+        .headers({
+          'content-type': 'application/pdf',
+          'content-disposition': `inline; filename="order-${order.number}.pdf"`,
+          'cache-control': 'private, no-store',
+        })
+        .send(pdf)
+    },
 
     async get({ params, caller }) {
       const [row] = await db

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { checkout } from '#contract/checkout.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
 import { dayWords } from '#contract/kit/written-days.ts'
 import type { OwnOrder, PlacedOrder } from '#contract/schemas/checkout.ts'
 import { ownOrderQuery } from '#web/features/checkout/checkout-queries.ts'
@@ -67,6 +68,20 @@ export function OrderScreen({ number, accessKey }: { number: string; accessKey: 
           <h2 id="order-things">What is in it</h2>
           <OrderLines order={order} />
         </section>
+        {order.downloads.length > 0 ? (
+          <section aria-labelledby="order-files">
+            <h2 id="order-files">Yours to load</h2>
+            <ul className={styles.orderFiles}>
+              {order.downloads.map(({ file, title }) => (
+                <li key={file}>
+                  <a href={urlOf(checkout.file, { params: { number, file }, query: { key: accessKey } })} download>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
         {order.address ? (
           <section aria-labelledby="order-address">
             <h2 id="order-address">Where it goes</h2>

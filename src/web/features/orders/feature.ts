@@ -5,7 +5,7 @@ import { orderList } from './admin/order-list.ts'
 
 export const ordersFeature: WebFeature = {
   name: 'orders',
-  adminTab: { list: orderList, screen: OrdersAdmin },
+  adminTab: { list: orderList, screen: OrdersAdmin, pages: ['/admin/pick-list'] },
   attention: [
     {
       of: 'newOrders',

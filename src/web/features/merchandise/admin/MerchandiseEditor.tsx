@@ -12,6 +12,7 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { MerchandiseForm } from '../MerchandiseForm.tsx'
 import { atRows, goodsArtOf, itemBody, itemDraft, itemLabels, itemValues } from '../merchandise-draft.ts'
 import { GoodsPicture } from '../pictures/GoodsPicture.tsx'
+import { DownloadsEditor } from './DownloadsEditor.tsx'
 
 interface MerchandiseSheetProps extends RemovingEditorProps {
   item: MerchandiseItem | null
@@ -26,6 +27,10 @@ export function MerchandiseEditor(props: RemovingEditorProps) {
     </RecordEditor>
   )
 }
+
+/** Whether something of an item is loaded instead of being sent. */
+const isLoaded = ({ isDigital, variants }: MerchandiseItem): boolean =>
+  isDigital || variants.some((variant) => variant.isDigital)
 
 function MerchandiseSheet({ item, reload, close, created, remove }: MerchandiseSheetProps) {
   const create = useWrite(merchandise.create)
@@ -57,6 +62,7 @@ function MerchandiseSheet({ item, reload, close, created, remove }: MerchandiseS
       art={<GoodsPicture item={drawn} sizes="64px" />}
       life={life}
       close={close}
+      after={base && isLoaded(base) ? <DownloadsEditor key={base.id} item={base} /> : null}
       removal={base ? <DeleteRecord noun="item" remove={() => remove(base.id, base.name)} /> : null}
     >
       <MerchandiseForm

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { urlOf } from '#contract/kit/endpoint.ts'
 import { orders, type RequestStatus } from '#contract/orders.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
@@ -10,6 +11,7 @@ import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { When } from '#web/platform/text/When.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { OrderDetails } from '../OrderDetails.tsx'
 import { OrderSteps } from '../OrderSteps.tsx'
 import { orderSteps } from '../order-steps.ts'
@@ -70,6 +72,15 @@ function OpenOrder({ order, reload, close }: OpenOrderProps) {
       <div className={styles.adminForm} data-part="admin-form">
         <OrderDetails order={order} />
         {isPaidHere(order) ? null : <OrderSteps order={order} busy={busy} take={take} />}
+        {order.allowed.includes('send') && order.address ? (
+          <p>
+            <Button asChild size="sm" icon="download">
+              <a href={urlOf(orders.packingSlip, { params: { id: order.id } })} target="_blank" rel="noreferrer">
+                Packing slip
+              </a>
+            </Button>
+          </p>
+        ) : null}
         {order.allowed.includes('send') ? <ParcelForm key={order.version} order={order} /> : null}
         {order.allowed.includes('refund') ? <RefundForm order={order} /> : null}
       </div>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type OrderStatus, orders, type RequestStatus } from '#contract/orders.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import type { BulkAction } from '#web/platform/admin/bulk/bulk.ts'
@@ -5,6 +6,7 @@ import { AdminList } from '#web/platform/admin/list/AdminList.tsx'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { initialsArt } from '#web/platform/admin/list/initials-art.ts'
 import { useAdminNavigation } from '#web/platform/admin/list/use-admin-navigation.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { orderColumns } from '../order-columns.tsx'
 import { orderSteps } from '../order-steps.ts'
@@ -36,6 +38,11 @@ export function OrdersAdmin({ search }: { search: AdminSearch }) {
       art={({ id, name }) => <Portrait person={initialsArt(id, name)} />}
       tool={() => null}
       bulk={bulk}
+      ways={
+        <Button asChild size="sm">
+          <Link to="/admin/pick-list">Pick list</Link>
+        </Button>
+      }
       words={{ loading: 'Loading orders...', empty: 'Nobody has ordered anything yet.' }}
     >
       {typeof edit === 'number' ? <OrderPanel key={edit} id={edit} close={() => close(edit)} /> : null}
