@@ -17,7 +17,7 @@ const files = everything.filter((name) => /\.tsx?$/.test(name))
 const sheets = everything.filter((name) => name.endsWith('.css'))
 
 /** Says what is wrong with an import, or nothing. */
-function wrong(file, { target, isPackage, isTypeOnly }) {
+function wrong(file, { target, isPackage, isTypeOnly, names }) {
   const isTest = isOfTests(file)
   const [floor] = file.split('/')
   if (isPackage) return floor === 'contract' && wrongPackageOfContract(file, target, isTest)
@@ -30,9 +30,18 @@ function wrong(file, { target, isPackage, isTypeOnly }) {
     return isTest || file === 'server/start/demo.ts' ? undefined : 'server/start/demo.ts loads the demo'
   if (floor !== toFloor && toFloor !== 'contract') return `the ${floor} floor does not know the ${toFloor} floor`
   if (isTest || floor !== toFloor) return undefined
+  if (carriesScreen(file, target, isTypeOnly, names))
+    return 'a route takes but the component from a screen: what else it needs of it stands in a file of its own, or every page carries the screen'
   if (floor === 'server') return wrongOnServer(file, target)
   return floor === 'web' ? wrongOnWeb(file, target) : undefined
 }
+
+/** What a route loads and heads a page with is part of every page; only its component comes with the page itself. */
+const carriesScreen = (file, target, isTypeOnly, names) =>
+  file.startsWith('web/routes/') &&
+  /^web\/(features|areas)\/.*\.tsx$/.test(target) &&
+  !isTypeOnly &&
+  names.some((name) => !/^[A-Z]/.test(name))
 
 /** Schemas stay out of what browsers load. */
 const isSchema = (file) => file.startsWith('contract/schemas/')

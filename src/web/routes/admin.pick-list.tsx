@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PickList, pickListQuery } from '#web/features/orders/admin/PickList.tsx'
+import { PickList } from '#web/features/orders/admin/PickList.tsx'
+import { pickListQuery } from '#web/features/orders/order-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/pick-list')({

@@ -1,6 +1,6 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import { firstStepsQuery } from '#web/features/first-steps/first-steps-query.ts'
-import { incomeQuery } from '#web/features/members/IncomeCard.tsx'
+import { incomeQuery } from '#web/features/members/income-query.ts'
 import { features } from '#web/features.ts'
 import { overviewQuery, viewsQuery } from '#web/platform/admin/admin-queries.ts'
 import { knownSearch } from '#web/platform/admin/list/admin-list.ts'

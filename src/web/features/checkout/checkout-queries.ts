@@ -5,6 +5,8 @@ import type { CallOf } from '#contract/kit/endpoint.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { read, transportOf } from '#web/platform/api/reads.ts'
 
+/** The settings of the checkout, as the label keeps them. */
+export const checkoutSettingsQuery = () => read(checkout.settings, {})
 /** How the booth sells, and where it sends to. */
 export const termsQuery = () => read(checkout.terms, {})
 /** One order, by its own link or for who made it. */

@@ -1,12 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ForumPost } from '#contract/schemas/forum-posts.ts'
+import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { useAllowed, useMe } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './board.module.css'
 import { PostCard } from './PostCard.tsx'
-import { PostForm } from './PostForm.tsx'
+import { postForm } from './post-form.ts'
 import { ownPostsQuery, postsQuery } from './post-queries.ts'
 
 /**
@@ -18,6 +19,7 @@ export function CommunityBoard({ upgrade }: { upgrade: ReactNode }) {
   const me = useMe()
   const isFan = useAllowed('hearFanTracks')
   const [isWriting, setIsWriting] = useState(false)
+  const PostForm = useFetched(postForm, isWriting)
   return (
     <>
       <div className={styles.boardHead}>
@@ -28,7 +30,7 @@ export function CommunityBoard({ upgrade }: { upgrade: ReactNode }) {
           </Button>
         ) : null}
       </div>
-      {isWriting ? <PostForm done={() => setIsWriting(false)} /> : null}
+      {PostForm ? <PostForm done={() => setIsWriting(false)} /> : null}
       {posts.length === 0 ? (
         <EmptyState
           text="Nothing is pinned to the board yet."

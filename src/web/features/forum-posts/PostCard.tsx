@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { forumPosts } from '#contract/forum-posts.ts'
 import type { ForumPost } from '#contract/schemas/forum-posts.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
+import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
-import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
@@ -17,9 +18,12 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import * as styles from './board.module.css'
-import { PostForm } from './PostForm.tsx'
+import { postForm } from './post-form.ts'
 import { repliesQuery } from './post-queries.ts'
 import { GONE } from './post-words.ts'
+
+/** For whoever wrote a post, and for admins; a dialog comes with it. */
+const removePost = lazyCode(async () => (await import('./RemovePost.tsx')).RemovePost)
 
 interface PostCardProps {
   post: ForumPost
@@ -31,6 +35,7 @@ interface PostCardProps {
 /** A note on the board: who, when, what, and what others make of it. */
 export function PostCard({ post, isLiked, isOwn, isMember }: PostCardProps) {
   const mayRemoveAny = useAllowed('openAdmin')
+  const RemovePost = useFetched(removePost, isOwn || mayRemoveAny)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <article className={`${styles.note} print`}>
@@ -45,7 +50,7 @@ export function PostCard({ post, isLiked, isOwn, isMember }: PostCardProps) {
             {countWords(post.replies, 'reply', 'replies')}
           </Button>
         ) : null}
-        {isOwn || mayRemoveAny ? <Remove post={post} /> : null}
+        {RemovePost ? <RemovePost post={post} /> : null}
         {isMember && !isOwn ? <Report post={post} /> : null}
       </p>
       {isOpen ? <Replies post={post} /> : null}
@@ -102,27 +107,6 @@ function Like({ post, isLiked }: { post: ForumPost; isLiked: boolean }) {
   )
 }
 
-function Remove({ post }: { post: ForumPost }) {
-  const remove = useWrite(forumPosts.remove)
-  return (
-    <ConfirmDialog
-      title="Take this note down?"
-      description={post.replies > 0 ? 'Its replies go with it.' : 'It is gone for good.'}
-      confirmLabel="Take it down"
-      onConfirm={() =>
-        remove
-          .mutateAsync({ params: { id: post.id } })
-          .catch(() => toast({ title: 'Error', description: 'The note is still there.', variant: 'destructive' }))
-      }
-      trigger={
-        <Button variant="bare" size="sm" icon="trash">
-          Delete
-        </Button>
-      }
-    />
-  )
-}
-
 function Report({ post }: { post: ForumPost }) {
   const report = useWrite(forumPosts.report)
   const send = () =>
@@ -142,7 +126,7 @@ function Report({ post }: { post: ForumPost }) {
 
 function Replies({ post }: { post: ForumPost }) {
   const { data, error, refetch } = useQuery(repliesQuery(post.id))
-  const isFan = useAllowed('hearFanTracks')
+  const PostForm = useFetched(postForm, useAllowed('hearFanTracks'))
   if (error) return <NotLoaded text="The replies do not come." retry={refetch} />
   if (!data) return <p role="status">One moment.</p>
   return (
@@ -157,7 +141,7 @@ function Replies({ post }: { post: ForumPost }) {
           </li>
         ))}
       </ul>
-      {isFan ? <PostForm parentId={post.id} done={() => void refetch()} /> : null}
+      {PostForm ? <PostForm parentId={post.id} done={() => void refetch()} /> : null}
     </div>
   )
 }

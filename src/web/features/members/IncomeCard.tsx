@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { moneyWords } from '#contract/kit/money.ts'
-import { members } from '#contract/members.ts'
 import type { Income } from '#contract/schemas/members.ts'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
-import { read } from '#web/platform/api/reads.ts'
 import * as styles from './income-card.module.css'
+import { incomeQuery } from './income-query.ts'
 import { amountsWords } from './member-words.ts'
-
-export const incomeQuery = () => read(members.income, {})
 
 const isNothing = ({ recurring, merch, months, failed }: Income) =>
   recurring.length + merch.length + failed === 0 &&

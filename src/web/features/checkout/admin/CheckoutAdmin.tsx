@@ -9,17 +9,15 @@ import { ChangedAt } from '#web/platform/admin/record/ChangedAt.tsx'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { RecordFields } from '#web/platform/admin/record/RecordFields.tsx'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
-import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { checkoutSettingsQuery } from '../checkout-queries.ts'
 import * as pageStyles from './checkout-admin.module.css'
 import { ShippingGroups } from './ShippingGroups.tsx'
 import { atGroups, settingsBody, settingsLabels, settingsValues, settingsWords } from './settings-draft.ts'
 
-export const settingsQuery = () => read(checkout.settings, {})
-
 /** How the booth sells, and what sending and tax come to where. */
 export function CheckoutAdmin() {
-  const { data, error, refetch } = useQuery(settingsQuery())
+  const { data, error, refetch } = useQuery(checkoutSettingsQuery())
   return (
     <section
       className={`${listStyles.adminList} ${pageStyles.checkoutSettings}`}
@@ -62,7 +60,7 @@ function Settings({ settings }: { settings: CheckoutSettings }) {
     words: settingsWords,
     create: (values) => save(values),
     update: (_id, version, changed) => save(changed, version),
-    reload: async () => withId(await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })),
+    reload: async () => withId(await client.fetchQuery({ ...checkoutSettingsQuery(), staleTime: 0 })),
     onCreated: () => {},
   })
   return (

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { itemTitleOf, orders } from '#contract/orders.ts'
+import { itemTitleOf } from '#contract/orders.ts'
 import type { PickList as PickListAnswer } from '#contract/schemas/orders.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
 import * as listStyles from '#web/platform/admin/list/list.module.css'
 import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
-import { read } from '#web/platform/api/reads.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { pickListQuery } from '../order-queries.ts'
 import * as styles from './pick-list.module.css'
-
-export const pickListQuery = () => read(orders.pickList, {})
 
 /** What to take from the shelves for all paid orders, thing by thing, and into which parcels it goes. */
 export function PickList() {
