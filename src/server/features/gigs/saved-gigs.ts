@@ -20,16 +20,22 @@ export async function savedGigIds(db: Connection, ownerId: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** @throws 404 for a show that is not there */
-export async function saveGig(db: Connection, id: number, ownerId: number): Promise<void> {
+async function requireGig(db: Connection, id: number): Promise<void> {
   const [gig] = await db.select({ id: gigsTable.id }).from(gigsTable).where(eq(gigsTable.id, id))
-  await db
-    .insert(savedGigsTable)
-    .values({ gigId: orNotFound(gig, 'Gig').id, userId: ownerId })
-    .onConflictDoNothing()
+  orNotFound(gig, 'Gig')
 }
 
-/** Takes a show off what somebody has saved; one they have not saved stays so. */
+/** @throws 404 for a show that is not there */
+export async function saveGig(db: Connection, id: number, ownerId: number): Promise<void> {
+  await requireGig(db, id)
+  await db.insert(savedGigsTable).values({ gigId: id, userId: ownerId }).onConflictDoNothing()
+}
+
+/**
+ * Takes a show off what somebody has saved; one they have not saved stays so.
+ * @throws 404 for a show that is not there
+ */
 export async function unsaveGig(db: Connection, id: number, ownerId: number): Promise<void> {
+  await requireGig(db, id)
   await db.delete(savedGigsTable).where(and(eq(gigId, id), eq(userId, ownerId)))
 }
