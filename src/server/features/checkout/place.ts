@@ -7,7 +7,14 @@ import { amountOfMinor, minorUnits } from '#contract/kit/money.ts'
 import type { PaidOrderDraft } from '#contract/schemas/checkout.ts'
 import type { ShippingAddress } from '#contract/schemas/orders.ts'
 import { redeemOffer } from '#server/features/offers/service.ts'
-import { gather, newOrderNumber, refuseOtherTotal, takeStock, waitForKey } from '#server/features/orders/service.ts'
+import {
+  gather,
+  lookUp,
+  newOrderNumber,
+  refuseOtherTotal,
+  takeStock,
+  waitForKey,
+} from '#server/features/orders/service.ts'
 import { type OrderRow, orderLinesTable, ordersTable } from '#server/features/orders/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -29,23 +36,24 @@ const fingerprintOf = ({ name, email, country, shippingAddress, note, lines, off
 const sentUnder = async (db: Connection, key: string): Promise<OrderRow | undefined> =>
   (await db.select().from(ordersTable).where(eq(ordersTable.key, key)))[0]
 
-/** The order that was already made of what is sent again; null for a new one. */
-export async function findPlaced(db: Connection, draft: PaidOrderDraft): Promise<OrderRow | null> {
-  const row = draft.key ? await sentUnder(db, draft.key) : undefined
-  return row && row.fingerprint === fingerprintOf(draft) ? row : null
+/** What was ordered under the key of an order before, and whether it is the same; null for nothing. */
+export async function findPlaced(
+  db: Connection,
+  draft: PaidOrderDraft,
+): Promise<{ order: OrderRow; isSame: boolean } | null> {
+  const order = draft.key ? await sentUnder(db, draft.key) : undefined
+  return order ? { order, isSame: order.fingerprint === fingerprintOf(draft) } : null
 }
 
 /**
  * Gives up what was ordered under the same key and is not paid: its buyer has changed something since.
  * @throws 409 where it is paid
  */
-async function giveUpBefore(context: AppContext, transaction: Connection, key: string): Promise<void> {
-  const before = await sentUnder(transaction, key)
-  if (!before) return
-  const [order] = await transaction.select().from(ordersTable).where(eq(ordersTable.id, before.id)).for('update')
+async function giveUp(context: AppContext, transaction: Connection, id: number): Promise<void> {
+  const [order] = await transaction.select().from(ordersTable).where(eq(ordersTable.id, id)).for('update')
   if (order?.status !== 'awaiting_payment')
     throw conflict(
-      `You have sent this order already, as ${before.number}. Load the page again to order something else.`,
+      `You have sent this order already, as ${order?.number}. Load the page again to order something else.`,
     )
   await release(context, transaction, order)
 }
@@ -67,6 +75,8 @@ function requireAddress({ shippingAddress }: PaidOrderDraft): void {
 /**
  * Makes an order that is paid at once: decides what it comes to, sets aside what is wanted, and uses its offer, all of it or
  * nothing. What is not paid in time goes back on sale.
+ * @param isChanged true where something else was ordered under the same key: what that has set aside is taken over
+ * @param beforeWriting asked once it is known that all of it is there
  * @returns the order, or the one that was made of the same cart before
  * @throws 409 in words when something cannot be had, or when the total is not the one the buyer saw
  */
@@ -74,17 +84,27 @@ export async function placePaidOrder(
   context: AppContext,
   draft: PaidOrderDraft,
   caller: Caller | null,
+  { isChanged, beforeWriting }: { isChanged: boolean; beforeWriting: () => Promise<void> },
 ): Promise<OrderRow> {
   const { mode, currency, timeZone, groups } = await readTerms(context)
   if (mode !== 'payment') throw conflict('The booth takes order requests at present. Please load the page again.')
   const key = draft.key ?? randomUUID()
   const buyer = buyerOf(caller, { currency, timeZone })
+  // What is gone is refused without a transaction: of two hundred who want ten, most ask for nothing.
+  const { problems } = isChanged ? { problems: [] } : await lookUp(context, gather(draft.lines), buyer)
+  if (problems.length > 0) {
+    // It may be the last one that the same order, sent twice at once, has just set aside.
+    const sent = await findPlaced(context.db, { ...draft, key })
+    if (sent?.isSame) return sent.order
+    throw conflict(problems.join('. '))
+  }
+  await beforeWriting()
   return context.db.transaction(async (transaction) => {
     // The same order sent twice at once: the second waits here, and then finds the first.
     await waitForKey(transaction, { key })
     const before = await findPlaced(transaction, { ...draft, key })
-    if (before) return before
-    await giveUpBefore(context, transaction, key)
+    if (before?.isSame) return before.order
+    if (before) await giveUp(context, transaction, before.order.id)
 
     const lines = await takeStock(transaction, gather(draft.lines), buyer)
     const isSent = lines.some(({ isDigital }) => !isDigital)
