@@ -18,6 +18,7 @@ import {
 import { type OrderRow, orderLinesTable, ordersTable } from '#server/features/orders/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { priceCart } from './pricing.ts'
@@ -33,16 +34,24 @@ const fingerprintOf = ({ name, email, country, shippingAddress, note, lines, off
     .update(JSON.stringify([name, email, country, shippingAddress, note ?? null, gather(lines), offerCode ?? null]))
     .digest('base64url')
 
-const sentUnder = async (db: Connection, key: string): Promise<OrderRow | undefined> =>
-  (await db.select().from(ordersTable).where(eq(ordersTable.key, key)))[0]
+const sentUnder = preparedStatement<Pick<OrderRow, 'id' | 'fingerprint'>>(
+  sql`select id, fingerprint from ${ordersTable} where key = ${sql.placeholder('key')}`,
+  { name: 'order_under_key' },
+)
 
 /** What was ordered under the key of an order before, and whether it is the same; null for nothing. */
 export async function findPlaced(
-  db: Connection,
+  db: Pick<Connection, 'execute'>,
   draft: PaidOrderDraft,
-): Promise<{ order: OrderRow; isSame: boolean } | null> {
-  const order = draft.key ? await sentUnder(db, draft.key) : undefined
-  return order ? { order, isSame: order.fingerprint === fingerprintOf(draft) } : null
+): Promise<{ id: number; isSame: boolean } | null> {
+  const [sent] = draft.key ? await sentUnder(db, { key: draft.key }) : []
+  return sent ? { id: sent.id, isSame: sent.fingerprint === fingerprintOf(draft) } : null
+}
+
+/** One order. @throws 404 where there is none */
+export async function findOrder(db: Connection, id: number): Promise<OrderRow> {
+  const [order] = await db.select().from(ordersTable).where(eq(ordersTable.id, id))
+  return orNotFound(order, 'Order')
 }
 
 /**
@@ -95,7 +104,7 @@ export async function placePaidOrder(
   if (problems.length > 0) {
     // It may be the last one that the same order, sent twice at once, has just set aside.
     const sent = await findPlaced(context.db, { ...draft, key })
-    if (sent?.isSame) return sent.order
+    if (sent?.isSame) return findOrder(context.db, sent.id)
     throw conflict(problems.join('. '))
   }
   await beforeWriting()
@@ -103,8 +112,8 @@ export async function placePaidOrder(
     // The same order sent twice at once: the second waits here, and then finds the first.
     await waitForKey(transaction, { key })
     const before = await findPlaced(transaction, { ...draft, key })
-    if (before?.isSame) return before.order
-    if (before) await giveUp(context, transaction, before.order.id)
+    if (before?.isSame) return findOrder(transaction, before.id)
+    if (before) await giveUp(context, transaction, before.id)
 
     const lines = await takeStock(transaction, gather(draft.lines), buyer)
     const isSent = lines.some(({ isDigital }) => !isDigital)
@@ -135,12 +144,18 @@ export async function placePaidOrder(
     const order = orNotFound(row, 'Order')
     await transaction.insert(orderLinesTable).values(lines.map((line) => ({ ...line, orderId: order.id })))
     if (isPaid) await queuePaidEmails(context, transaction, order)
-    else {
-      await context.jobs.add(HOLD_QUEUE, { id: order.id }, transaction, HOLD_MINUTES * 60 + 1)
-      await context.jobs.add('checkout-reminder', { id: order.id }, transaction, REMINDER_SECONDS)
-    }
     return order
   })
+}
+
+/**
+ * Queues what becomes of an order that is not paid. Not with the order itself: others wait for its stock meanwhile, and what is
+ * lost here with a crash is found by the hourly look at orders whose time is over.
+ */
+export async function queueHold({ jobs }: Pick<AppContext, 'jobs'>, { id, status }: OrderRow): Promise<void> {
+  if (status !== 'awaiting_payment') return
+  await jobs.add(HOLD_QUEUE, { id }, undefined, HOLD_MINUTES * 60 + 1)
+  await jobs.add('checkout-reminder', { id }, undefined, REMINDER_SECONDS)
 }
 
 /** @throws 409 in words where the buyer was shown another total, or one in another currency */

@@ -9,7 +9,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle/throttle.ts'
 import { findOwn, readOwn, sendFile } from './own-order.ts'
 import { applyPayment, openPayment } from './payment.ts'
-import { findPlaced, placePaidOrder } from './place.ts'
+import { findOrder, findPlaced, placePaidOrder, queueHold } from './place.ts'
 import { quoteCart } from './quote.ts'
 import { refundOrder } from './refund.ts'
 import { release } from './release.ts'
@@ -49,7 +49,7 @@ export const checkoutRoutes = serve(checkoutEndpoints, (context) => {
     async place({ body, caller, request }) {
       // What is only sent again is no further try.
       const before = await findPlaced(db, body)
-      if (before?.isSame) return placed(before.order)
+      if (before?.isSame) return placed(await findOrder(db, before.id))
       const order = await placing.run(async () => {
         const made = await placePaidOrder(context, body, caller, {
           isChanged: before !== null,
@@ -62,6 +62,7 @@ export const checkoutRoutes = serve(checkoutEndpoints, (context) => {
         await context.changes.touch([data.orders, data.merchandise])
         return made
       })
+      await queueHold(context, order)
       return placed(order)
     },
 
