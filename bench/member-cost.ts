@@ -1,4 +1,5 @@
 import { costOf } from './cost.ts'
+import { measureEntitlement } from './entitlement.ts'
 import { compare, load } from './load.ts'
 import { manyMembers } from './many-members.ts'
 import { type Product, startProduct } from './product.ts'
@@ -8,7 +9,10 @@ import { twoProcesses } from './two-processes.ts'
 
 /** As browsers ask: packed. */
 const PACKED = { 'accept-encoding': 'gzip' }
-const PAGES = ['/', '/music-room', '/jukebox-wall', '/gigs', '/jukebox-wall?album=1', '/artist/odessa-vance'] as const
+const PAGES = [
+  ...['/', '/music-room', '/jukebox-wall', '/gigs', '/jukebox-wall?album=1', '/artist/odessa-vance'],
+  '/backstage-pass',
+] as const
 /** Pages that are one person's, rendered for each. */
 const PERSONAL = ['/settings', '/listeners-dashboard', '/cart'] as const
 const LIST = '/api/tracks?limit=30'
@@ -32,6 +36,7 @@ export async function measureMembers({ url, pid }: Product, cookie: string, repo
       ratio >= goal,
     )
   }
+  measureEntitlement(report)
   for (const path of PAGES) await beside(path, 0.4)
   await beside(LIST, 0.6)
   for (const path of PERSONAL) {

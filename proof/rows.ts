@@ -44,6 +44,7 @@ export const scorecard: readonly (NotBuilt | (() => Promise<Row>))[] = [
   async () => (await import('./rows/erasure.ts')).erasure,
   async () => (await import('./rows/planted-faults.ts')).plantedFaults,
   async () => (await import('./rows/planted-faults.ts')).mutationScore,
+  async () => (await import('./rows/killed-while-paying.ts')).killedWhilePaying,
   async () => (await import('./rows/link-life.ts')).linkLife,
   async () => (await import('./rows/costly-requests.ts')).costlyRequests,
   async () => (await import('./rows/caused-mails.ts')).causedMails,

@@ -10,6 +10,7 @@ const openers = { phone: openPhone, desktop: openDesktop }
 const PAGES = [
   { username: 'listener', path: '/listeners-dashboard', screen: 'phone', scriptKb: 150 },
   { username: 'listener', path: '/settings', screen: 'phone', scriptKb: 150 },
+  { username: 'fan', path: '/backstage-pass', screen: 'phone', scriptKb: 150 },
   { username: 'model', path: '/applications', screen: 'phone', scriptKb: 150 },
   { username: 'admin', path: '/admin', screen: 'desktop', scriptKb: 350 },
 ] as const

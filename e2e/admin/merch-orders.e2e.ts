@@ -67,7 +67,7 @@ test('an admin makes an offer, and says what sending costs where', async ({ page
     .click()
   const code = `LATE${Date.now()}`
   await page.getByLabel('Code', { exact: true }).fill(code)
-  await page.getByLabel('Percent off the goods').fill('15')
+  await page.getByLabel('Percent off').fill('15')
   await page.getByRole('button', { name: 'Add offer' }).click()
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('15%')
 

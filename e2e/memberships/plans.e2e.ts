@@ -4,12 +4,14 @@ import { open } from '../kit/open-page.ts'
 import { startSecondServer } from '../kit/second-server.ts'
 
 let server: Awaited<ReturnType<typeof startSecondServer>>
+let makeOffer: (offer: object) => Promise<void>
 let sell: (settings: Record<string, string | null>) => Promise<void>
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ playwright }) => {
   server = await startSecondServer({ PAYMENTS: 'test' })
-  const admin = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { origin: server.url } })
+  const context = { baseURL: server.url, extraHTTPHeaders: { origin: server.url } }
+  const admin = await playwright.request.newContext(context)
   const token = new URL(server.setupLink).searchParams.get('token')
   const made = await admin.post('/api/auth/setup', {
     data: { token, username: 'keeper', email: 'keeper@velvet.example', password: 'winter-rye-7' },
@@ -19,6 +21,18 @@ test.beforeAll(async ({ playwright }) => {
     const saved = await admin.patch('/api/site', { data: settings })
     expect(saved.ok(), await saved.text()).toBe(true)
   }
+  makeOffer = async (offer) => {
+    const offered = await admin.post('/api/offers', { data: offer })
+    expect(offered.ok(), await offered.text()).toBe(true)
+  }
+  const guest = await playwright.request.newContext(context)
+  const joined = await guest.post('/api/auth/register', {
+    data: {
+      ...{ username: 'friend', email: 'friend@velvet.example', password: 'a kettle at noon', role: 'listener' },
+      ...{ firstName: 'Ada', lastName: 'Friend' },
+    },
+  })
+  expect(joined.ok(), await joined.text()).toBe(true)
   await sell({ passYearPrice: '99.00', vipPrice: '24.00', vipYearPrice: '240.00' })
 })
 test.afterAll(() => server.close())
@@ -115,4 +129,70 @@ test('VIP is tried for free: a card is entered, and nothing is charged', async (
   await expect(membership(page)).toContainText('Free days')
   await expect(membership(page)).toContainText('First charge')
   await sell({ passTrialDays: null })
+})
+
+test('a code of the label makes a pass cost less, a wrong one says so', async ({ page }) => {
+  test.setTimeout(90_000)
+  await makeOffer({ code: 'LATE50', kind: 'passes', percent: 50, months: 3, maxUses: 1 })
+  await open(page, `${server.url}/backstage-pass?pass=fan-pass`)
+  await pass(page, 'Fan Pass').getByRole('button', { name: 'Upgrade' }).click()
+  await createAccount(page)
+  await expect(dialog(page).getByRole('button', { name: 'Pay $9.99' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'I have a code' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Code' }).fill('nothing')
+  await dialog(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog(page).getByText('There is no offer with this code')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Pay $9.99' })).toBeVisible()
+  await accessibleInEveryLook(page, 'a code that is wrong', [390, 1440])
+  await dialog(page).getByRole('textbox', { name: 'Code' }).fill('late50')
+  await dialog(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog(page).getByText('50% off for 3 months').first()).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Pay $4.99' }).click()
+  await expect(dialog(page).getByText('Welcome to Fan Pass! Redirecting...')).toBeVisible()
+})
+
+test('months of a pass are bought by a guest, and redeemed by a friend who signs in', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await open(page, `${server.url}/backstage-pass`)
+  await page.getByRole('link', { name: 'Give one to somebody' }).click()
+  const form = page.getByRole('form', { name: 'Give a pass' })
+  await form.getByRole('button', { name: /^To the card/ }).click()
+  await expect(page.getByText('Enter an email address').first()).toBeVisible()
+  await accessibleInEveryLook(page, 'a gift without an address', [390, 1440])
+  await form.getByLabel('Your email').fill('giver@velvet.example')
+  await form.getByLabel('Your name').fill('Bea')
+  await form.getByLabel('A few words to go with it').fill('For the last bus home.')
+  await form.getByLabel('For how long').selectOption('6')
+  await form.getByRole('button', { name: 'To the card, $59.94' }).click()
+  await page.getByLabel('A card without money').check()
+  await page.getByRole('button', { name: 'Pay $59.94' }).click()
+  await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Pay $59.94' }).click()
+  const link = page.getByRole('link', { name: /\/redeem\// })
+  await expect(link).toBeVisible()
+  await accessibleInEveryLook(page, 'a gift that is bought', [390, 1440])
+  const address = (await link.getAttribute('href')) as string
+
+  const friend = await browser.newPage()
+  await open(friend, address)
+  await expect(friend.getByText('Bea gives you 6 months of Fan Pass.')).toBeVisible()
+  await expect(friend.getByText('For the last bus home.')).toBeVisible()
+  await accessibleInEveryLook(friend, 'a gift to a guest', [390, 1440])
+  await friend.locator('#content').getByRole('link', { name: 'Sign In' }).click()
+  await friend.getByLabel('Username or email').fill('friend')
+  await friend.getByLabel('Password', { exact: true }).fill('a kettle at noon')
+  await friend.locator('#content').getByRole('button', { name: 'Sign In' }).click()
+  await expect(friend).toHaveURL(address)
+  await friend.getByRole('button', { name: 'Redeem' }).click()
+  await expect(friend.getByText(/^6 months of Fan Pass last until/)).toBeVisible()
+  await open(friend, address)
+  await expect(friend.getByText('This gift has been redeemed already. Each opens once.')).toBeVisible()
+  await accessibleInEveryLook(friend, 'a gift that is redeemed', [390, 1440])
+  await open(friend, `${server.url}/settings`)
+  await expect(membership(friend)).toContainText('A gift')
+  await open(friend, `${server.url}/redeem/nothing-of-this-name`)
+  await expect(friend.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(friend.getByRole('button', { name: 'Redeem' })).toHaveCount(0)
+  await friend.close()
 })

@@ -108,7 +108,7 @@ test('the settings show what they change while it is typed, and pages follow onc
   await page.getByLabel('Merch Booth').fill('Ask Ruth for the good shirts.')
   await expect(part('Lines of single pages').getByText('Ask Ruth for the good shirts.')).toBeVisible()
   await page.getByLabel('Price of the Fan Pass').fill('4.50')
-  await expect(preview('Fan Pass')).toContainText('Fan Pass holders hear this one. It is $4.50 a month.')
+  await expect(preview('Passes')).toContainText('Fan Pass holders hear this one. It is $4.50 a month.')
   await page.getByLabel('Catalogue letters').fill('vr')
   await expect(preview('Records')).toContainText('VR7 012')
   await page.getByLabel('Contact phone').fill('')

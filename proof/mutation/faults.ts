@@ -158,15 +158,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'a cancelled order comes back to life',
     file: 'features/orders/service.ts',
-    find: "if (isFinal({ status: was }) && status !== was) throw conflict('A cancelled order stays cancelled')",
+    find: 'if (isFinal(order) && status !== was) throw conflict(`A ${was} order stays ${was}`)',
     put: '',
     tests: ['features/orders/order-status.test.ts', 'features/orders/orders.test.ts'],
   },
   {
     name: 'the last thing is sold twice',
     file: 'features/orders/stock.ts',
-    find: 'order by id for update`)',
-    put: 'order by id`)',
+    find: '${found} for update`)',
+    put: '${found}`)',
     tests: ['features/orders/order-races.test.ts'],
   },
   {

@@ -15,7 +15,7 @@ export type GiftState = (typeof giftStates)[number]
 export const gifts = endpoints<GiftsSchemas>('gifts', {
   start: { method: 'POST', path: '/api/gifts', touches: [] },
   sync: { method: 'POST', path: '/api/gifts/sync', touches: [data.gifts] },
-  get: { method: 'GET', path: '/api/gifts/:code' },
+  get: { method: 'GET', path: '/api/gifts/:code', reads: [data.gifts, data.clock] },
   redeem: {
     method: 'POST',
     path: '/api/gifts/:code/redeem',

@@ -13,6 +13,7 @@ export const paymentEventSortColumns = ['type', 'received', 'state'] as const
 export const paymentEvents = endpoints<PaymentEventsSchemas>('payment-events', {
   list: { method: 'GET', path: '/api/payment-events' },
   exportCsv: csvAddress('/api/payment-events'),
+  balance: { method: 'GET', path: '/api/payment-events/balance' },
   get: { method: 'GET', path: '/api/payment-events/:id' },
   retry: { method: 'POST', path: '/api/payment-events/:id/retry', touches: [data.paymentEvents] },
 })

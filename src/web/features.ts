@@ -6,6 +6,7 @@ import { catalogueFeature } from './features/catalogue/feature.ts'
 import { checkoutFeature } from './features/checkout/feature.ts'
 import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
+import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
@@ -41,6 +42,7 @@ export const features: readonly WebFeature[] = [
   offersFeature,
   membersFeature,
   paymentEventsFeature,
+  forumPostsFeature,
   newsletterFeature,
   usersFeature,
   filesFeature,

@@ -25,6 +25,7 @@ import { Route as CommunityRouteImport } from './routes/community.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as GiftRouteImport } from './routes/gift.tsx'
 import { Route as JukeboxWallRouteImport } from './routes/jukebox-wall.tsx'
 import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashboard.tsx'
 import { Route as LiveStreamRouteImport } from './routes/live-stream.tsx'
@@ -56,6 +57,7 @@ import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.
 import { Route as MerchBoothItemIdRouteImport } from './routes/merch-booth.$itemId.tsx'
 import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
 import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
+import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -135,6 +137,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GiftRoute = GiftRouteImport.update({
+  id: '/gift',
+  path: '/gift',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JukeboxWallRoute = JukeboxWallRouteImport.update({
@@ -292,6 +299,11 @@ const ReceiptsReceiptRoute = ReceiptsReceiptRouteImport.update({
   path: '/receipts/$receipt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RedeemCodeRoute = RedeemCodeRouteImport.update({
+  id: '/redeem/$code',
+  path: '/redeem/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -310,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/gift': typeof GiftRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
@@ -338,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/orders/$number': typeof OrdersNumberRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
+  '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -358,6 +372,7 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/gift': typeof GiftRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
@@ -386,6 +401,7 @@ export interface FileRoutesByTo {
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/orders/$number': typeof OrdersNumberRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
+  '/redeem/$code': typeof RedeemCodeRoute
   '/admin': typeof AdminIndexRoute
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
@@ -408,6 +424,7 @@ export interface FileRoutesById {
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/gift': typeof GiftRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
@@ -436,6 +453,7 @@ export interface FileRoutesById {
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/orders/$number': typeof OrdersNumberRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
+  '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -459,6 +477,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
+    | '/gift'
     | '/jukebox-wall'
     | '/listeners-dashboard'
     | '/live-stream'
@@ -487,6 +506,7 @@ export interface FileRouteTypes {
     | '/merch-booth/$itemId'
     | '/orders/$number'
     | '/receipts/$receipt'
+    | '/redeem/$code'
     | '/admin/'
     | '/gigs/'
     | '/merch-booth/'
@@ -507,6 +527,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
+    | '/gift'
     | '/jukebox-wall'
     | '/listeners-dashboard'
     | '/live-stream'
@@ -535,6 +556,7 @@ export interface FileRouteTypes {
     | '/merch-booth/$itemId'
     | '/orders/$number'
     | '/receipts/$receipt'
+    | '/redeem/$code'
     | '/admin'
     | '/gigs'
     | '/merch-booth'
@@ -556,6 +578,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
+    | '/gift'
     | '/jukebox-wall'
     | '/listeners-dashboard'
     | '/live-stream'
@@ -584,6 +607,7 @@ export interface FileRouteTypes {
     | '/merch-booth/$itemId'
     | '/orders/$number'
     | '/receipts/$receipt'
+    | '/redeem/$code'
     | '/admin/'
     | '/gigs/'
     | '/merch-booth/'
@@ -606,6 +630,7 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  GiftRoute: typeof GiftRoute
   JukeboxWallRoute: typeof JukeboxWallRoute
   ListenersDashboardRoute: typeof ListenersDashboardRoute
   LiveStreamRoute: typeof LiveStreamRoute
@@ -627,6 +652,7 @@ export interface RootRouteChildren {
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
   OrdersNumberRoute: typeof OrdersNumberRoute
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
+  RedeemCodeRoute: typeof RedeemCodeRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
 }
@@ -743,6 +769,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gift': {
+      id: '/gift'
+      path: '/gift'
+      fullPath: '/gift'
+      preLoaderRoute: typeof GiftRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/jukebox-wall': {
@@ -962,6 +995,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptsReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/redeem/$code': {
+      id: '/redeem/$code'
+      path: '/redeem/$code'
+      fullPath: '/redeem/$code'
+      preLoaderRoute: typeof RedeemCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1006,6 +1046,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  GiftRoute: GiftRoute,
   JukeboxWallRoute: JukeboxWallRoute,
   ListenersDashboardRoute: ListenersDashboardRoute,
   LiveStreamRoute: LiveStreamRoute,
@@ -1027,6 +1068,7 @@ const rootRouteChildren: RootRouteChildren = {
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,
   OrdersNumberRoute: OrdersNumberRoute,
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
+  RedeemCodeRoute: RedeemCodeRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
 }

@@ -119,7 +119,7 @@ export async function strayed(testServer: TestServer, people: People): Promise<T
     }
     const begun = await inParts.begin(people.model, 100, { kind: 'video', filename: name })
     trial.expect(begun.statusCode < 500, `${name.slice(0, 40)} in parts answered ${begun.statusCode}`)
-    for (const shelf of ['audio', 'video', 'images', 'portfolio', 'resumable'])
+    for (const shelf of ['audio', 'video', 'images', 'portfolio', 'members', 'resumable'])
       for (const path of [
         name,
         `../../${name}`,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { forumPosts, MAX_POST_LENGTH } from '../forum-posts.ts'
+import { forumPosts, MAX_POST_LENGTH, reportSortColumns, reportSorts } from '../forum-posts.ts'
 import { adminOnly, fansAndAdmins, tiers } from '../kit/access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, id, idList, line, page, prose, required } from './kit/fields.ts'
+import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
+import { searchWords } from './kit/recordings.ts'
 
 const tier = z.enum(tiers, { error: `Tier must be one of ${tiers.join(', ')}` })
 
@@ -31,6 +33,12 @@ const report = z.object({
   post: forumPost,
 })
 export type ForumReport = z.infer<typeof report>
+
+const reportQuery = z.object({
+  ...page,
+  q: searchWords,
+  sort: sortParameter(reportSorts, reportSortColumns),
+})
 
 const schemas = {
   list: {
@@ -99,8 +107,18 @@ const schemas = {
   reports: {
     summary: 'Posts the label was told of and has not looked at yet, newest first',
     access: adminOnly,
-    query: z.object({ limit: page.limit, offset: page.offset }),
+    query: reportQuery,
     reply: z.array(report),
+  },
+  exportReports: {
+    ...csvSchema,
+    query: withoutPagination(reportQuery),
+  },
+  getReport: {
+    summary: 'One report nobody has looked at, with the post it is about',
+    access: adminOnly,
+    params: byId,
+    reply: report,
   },
   settleReport: {
     summary: 'Marks a report as looked at',

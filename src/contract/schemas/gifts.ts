@@ -74,6 +74,7 @@ const schemas = {
     access: 'anyone',
     params: byCode,
     reply: gift,
+    cached: 'audience',
   },
   redeem: {
     summary: 'Redeems a gift, once: its months begin where the pass one has ends',

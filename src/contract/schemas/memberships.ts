@@ -76,6 +76,8 @@ const started = z.object({
   /** What is charged at once, with what is taken off it and the tax in it, where the provider says there is one. */
   today: z.string(),
   discount: z.string().nullable(),
+  /** What the code takes off, in words. */
+  offer: z.string().nullable(),
   tax: z.string().nullable(),
   currency: z.string(),
   /** When the free days end and it is charged for the first time. */
@@ -147,7 +149,7 @@ const schemas = {
     summary:
       'Begins a subscription that is paid by confirming its first payment; one that waits for that is answered again',
     access: 'member',
-    body: z.object({ priceId: byPlan }),
+    body: z.object({ priceId: byPlan, offerCode: clearable(line('Code', 40).toUpperCase()) }),
     reply: started,
     status: 201,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
-import { offerSortColumns, offerSorts, offers } from '../offers.ts'
+import { offerKinds, offerSortColumns, offerSorts, offers } from '../offers.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, day, done, flag, line, page, required, whole } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
@@ -14,9 +14,13 @@ const offerFields = z.object({
       .toUpperCase()
       .regex(/^[A-Z0-9_-]{3,40}$/, 'Code must be 3 to 40 letters and digits, like LATE10'),
   ),
-  /** In percent of the goods, or an amount off them: one of the two. */
+  kind: z.enum(offerKinds, { error: 'Choose what it is for' }).optional(),
+  /** In percent of the goods, or an amount off them: one of the two; for passes, or so many months for nothing. */
   percent: clearable(whole('Percent', 1, 100)),
   amount: clearable(money('Amount').refine((cents) => cents > 0, 'Amount must be 0.01 or more')),
+  freeMonths: clearable(whole('Free months', 1, 24)),
+  /** Of a pass: so many months cost less; without it, as long as it goes on. */
+  months: clearable(whole('Months', 1, 36)),
   /** The first and the last day it holds, by the clock of the site. */
   firstDay: clearable(day('First day')),
   lastDay: clearable(day('Last day')),
@@ -31,8 +35,11 @@ export type OfferFields = z.output<typeof offerPatch>
 const offer = z.object({
   id: z.number(),
   code: z.string(),
+  kind: z.enum(offerKinds),
   percent: z.number().nullable(),
   amount: z.string().nullable(),
+  freeMonths: z.number().nullable(),
+  months: z.number().nullable(),
   currency: z.string(),
   firstDay: z.string().nullable(),
   lastDay: z.string().nullable(),

@@ -26,6 +26,19 @@ const paymentEvent = z.object({
 })
 export type PaymentEvent = z.infer<typeof paymentEvent>
 
+const amount = z.object({ amount: z.string(), currency: z.string() })
+
+/** What lies at the provider, as far as it tells. */
+const balance = z.object({
+  isTest: z.boolean(),
+  available: z.array(amount),
+  /** Paid, and not to be had yet. */
+  pending: z.array(amount),
+  /** The last ones, the newest first. */
+  payouts: z.array(amount.extend({ id: z.string(), arrivesOn: z.string(), status: z.string() })),
+})
+export type ProviderBalance = z.infer<typeof balance>
+
 const eventQuery = z.object({
   ...page,
   q: searchWords,
@@ -45,6 +58,12 @@ const schemas = {
   exportCsv: {
     ...csvSchema,
     query: withoutPagination(eventQuery),
+  },
+  balance: {
+    summary:
+      'What lies at the provider of payments, and what it has paid out last; null where the site takes no payments',
+    access: adminOnly,
+    reply: balance.nullable(),
   },
   get: {
     summary: 'One event of the provider of payments',

@@ -8,6 +8,7 @@ import { trackDraft, trackPatch } from '#contract/schemas/tracks.ts'
 const social = ['youtubeUrl', 'soundcloudUrl', 'spotifyUrl', 'instagramUrl', 'facebookUrl']
 const shoot = ['modelRequirements', 'shootLocation', 'shootDate', 'shootTime', 'shootBudget']
 const spotify = ['spotifyId', 'spotifyUri']
+const membersFirst = ['publicFrom', 'earlyTier']
 
 /** The columns of each kind, in their order, called as the API's fields. */
 export const columnsOfKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
@@ -18,19 +19,19 @@ export const columnsOfKind: Readonly<Record<CatalogueKind, readonly string[]>> =
   tracks: [
     ...['id', 'title', 'artist', 'artistId', 'album', 'duration', 'genre', 'year', 'releaseDate', ...spotify],
     ...['previewUrl', 'imageUrl', 'audioUrl', 'accessTier', 'featured', 'latestRelease', 'isSingle', 'ink'],
-    ...['seekingVideoModels', 'castingActive', ...shoot],
+    ...['seekingVideoModels', 'castingActive', ...shoot, ...membersFirst],
   ],
   albums: [
     ...['id', 'title', 'artist', 'artistId', 'releaseDate', 'genre', 'imageUrl', ...spotify, 'description', 'credits'],
-    ...['featured', 'ink', 'trackCount', 'tracks'],
+    ...['featured', 'ink', 'trackCount', 'tracks', ...membersFirst],
   ],
   gigs: [
     ...['id', 'title', 'artist', 'artistId', 'venue', 'city', 'state', 'date', 'startTime', 'endTime', 'timeZone'],
-    ...['ticketPrice', 'ticketUrl', 'soldOut', 'description', 'imageUrl', 'status', 'ink'],
+    ...['ticketPrice', 'ticketUrl', 'soldOut', 'description', 'imageUrl', 'status', 'ink', ...membersFirst],
   ],
   merchandise: [
     ...['id', 'name', 'description', 'price', 'category', 'imageUrl', 'inStock', 'featured', 'isNew', 'ink'],
-    ...['stockQuantity', 'variants'],
+    ...['stockQuantity', 'variants', ...membersFirst],
   ],
 }
 
@@ -52,7 +53,7 @@ export const schemasOfKind = {
 /** Switches and states always have a value, so an empty cell says nothing of them. */
 export const REQUIRED_FIELDS: ReadonlySet<string> = new Set([
   ...['id', 'status', 'isPublished', 'accessTier', 'featured', 'latestRelease', 'isSingle', 'seekingVideoModels'],
-  ...['castingActive', 'soldOut', 'inStock', 'isNew', 'addTracks'],
+  ...['castingActive', 'soldOut', 'inStock', 'isNew', 'addTracks', 'earlyTier'],
 ])
 
 const bare = (heading: string) => heading.toLowerCase().replace(/[\s_-]+/g, '')

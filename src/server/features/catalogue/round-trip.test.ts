@@ -36,6 +36,13 @@ beforeAll(async () => {
   await admin.call(tracks.create, {
     body: { title: "'@home\u00a0", shootLocation: '\u201cParis\u201d, 12"', modelRequirements: 'One\nTwo, "three"' },
   })
+  await filled.context.db.execute(
+    sql`update tracks set public_from = '2131-01-01T12:30:00Z', early_tier = 'vip' where id % 3 = 0`,
+  )
+  for (const table of ['albums', 'gigs', 'merchandise'])
+    await filled.context.db.execute(
+      sql.raw(`update ${table} set public_from = '2131-06-01T00:00:00Z' where id % 2 = 0`),
+    )
   await admin.call(merchandise.create, {
     body: {
       name: 'Strokes',

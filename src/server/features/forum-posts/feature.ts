@@ -16,7 +16,7 @@ export const forumPostsFeature: Feature = {
     { table: forumReportsTable, audit: null, erasure: 'set null', backup: true },
   ],
   overview: {
-    counts: { posts: [forumPostsTable] },
+    counts: { reports: [forumReportsTable, isNull(forumReportsTable.settledAt)] },
     attention: () => ({ forumReports: [forumReportsTable, isNull(forumReportsTable.settledAt)] }),
   },
 }

@@ -88,8 +88,15 @@ describe('a report', () => {
     const [report, ...others] = await about()
     expect(report).toMatchObject({ reason: 'Sells watches', reportedBy: fan.username })
     expect(others).toEqual([])
+    expect(await admin.call(forumPosts.getReport, of(report?.id as number))).toEqual(report)
+    expect(await admin.call(forumPosts.reports, { query: { q: 'nothing like it' } })).toEqual([])
+    expect((await admin.ask(forumPosts.reports, { query: { sort: 'author' } })).headers['x-total-count']).toBe('1')
+    expect((await admin.send({ method: 'GET', url: '/api/forum/reports.csv' })).body).toContain('Sells watches')
     await admin.call(forumPosts.settleReport, of(report?.id as number))
     expect(await about()).toEqual([])
+    expect((await admin.ask(forumPosts.getReport, of(report?.id as number))).body).toEqual({
+      message: 'Report not found',
+    })
   })
 })
 

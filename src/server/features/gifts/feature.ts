@@ -21,6 +21,7 @@ export const giftsFeature: Feature = {
   name: 'gifts',
   routes: giftRoutes,
   tables: [{ table: giftsTable, audit: null, erasure: giftErasure, backup: true }],
+  pages: [{ path: '/gift', order: 18 }],
   jobs: [handleGiftLetters],
   payments: { payment: applyGiftPayment },
   cleanup: [reconcileGifts],

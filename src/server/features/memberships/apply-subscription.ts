@@ -6,6 +6,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import { paymentCustomersTable } from '#server/platform/payments/table.ts'
 import { eventBetween, queueLetter } from './emails.ts'
+import { OFFER_USE, settleOffer } from './offers.ts'
 import { paidUntil } from './paid-until.ts'
 import { tierOf } from './plans.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -35,7 +36,7 @@ export async function applySubscription(context: AppContext, providerId: string)
 /** @returns whether it is of this site */
 async function store(
   context: AppContext,
-  { customer }: Stripe.Subscription,
+  { customer, metadata }: Stripe.Subscription,
   standing: Standing,
   isTrialRefused: boolean,
 ): Promise<boolean> {
@@ -66,6 +67,8 @@ async function store(
         target: subscriptionsTable.providerId,
         set: { ...values, version: sql`${subscriptionsTable.version} + 1`, updatedAt: sql`now()` },
       })
+    const useKey = metadata[OFFER_USE]
+    if (useKey) await settleOffer(transaction, useKey, standing)
     if (!owner) return true
     const { userId } = owner
     const endsAt = standing.waitsForCard ? null : paidUntil(standing)

@@ -7,13 +7,14 @@ import { handleDisputeNotices } from './dispute-notices.ts'
 import { handleMembershipEmails } from './emails.ts'
 import { reconcileSubscriptions } from './reconcile.ts'
 import { membershipRoutes } from './routes.ts'
-import { passPaymentsTable, subscriptionsTable } from './table.ts'
+import { passOfferUsesTable, passPaymentsTable, subscriptionsTable } from './table.ts'
 
 export const membershipsFeature: Feature = {
   name: 'memberships',
   routes: membershipRoutes,
   tables: [
     { table: subscriptionsTable, audit: null, erasure: 'set null', backup: true },
+    { table: passOfferUsesTable, audit: null, erasure: 'set null', backup: true },
     {
       table: passPaymentsTable,
       audit: {

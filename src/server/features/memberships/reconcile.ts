@@ -1,7 +1,8 @@
-import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { remindOfCards } from './card-reminders.ts'
+import { freeHeldOffers } from './offers.ts'
 import { moveDuePrices } from './prices.ts'
 import { OPEN_STATUSES } from './standing.ts'
 import { subscriptionsTable } from './table.ts'
@@ -22,6 +23,25 @@ async function endOrphans({ db, payments }: AppContext): Promise<void> {
     const subscription = await api?.subscriptions.retrieve(row.providerId)
     if (subscription && !['canceled', 'incomplete_expired'].includes(subscription.status))
       await api?.subscriptions.cancel(row.providerId)
+  }
+}
+
+/** Ends free days nobody has entered a card for, as the provider does with first payments nobody makes. */
+async function endWaiting(context: AppContext): Promise<void> {
+  const { providerId, status, waitsForCard, startedAt } = subscriptionsTable
+  const rows = await context.db
+    .select({ providerId })
+    .from(subscriptionsTable)
+    .where(and(eq(status, 'trialing'), waitsForCard, lt(startedAt, sql`now() - interval '1 day'`)))
+    .limit(AT_ONCE)
+  const api = rows.length > 0 ? await context.payments?.api() : undefined
+  for (const row of rows) {
+    // Somebody may have entered one just now.
+    await applySubscription(context, row.providerId)
+    const [now] = await context.db.select().from(subscriptionsTable).where(eq(providerId, row.providerId))
+    if (!now?.waitsForCard || now.status !== 'trialing') continue
+    await api?.subscriptions.cancel(row.providerId)
+    await applySubscription(context, row.providerId)
   }
 }
 
@@ -46,6 +66,8 @@ export async function reconcileSubscriptions(context: AppContext): Promise<void>
     .orderBy(updatedAt)
     .limit(AT_ONCE)
   for (const row of rows) await applySubscription(context, row.providerId)
+  await endWaiting(context)
+  await freeHeldOffers(context)
   await moveDuePrices(context)
   await remindOfCards(context)
 }

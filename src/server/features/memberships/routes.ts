@@ -12,7 +12,7 @@ export const membershipRoutes = serve(membershipsEndpoints, (context) => {
   return {
     plans: async () => [...(await plansForSale(context))],
     own: ({ caller }) => readMembership(db, caller.id),
-    start: ({ body, caller }) => startSubscription(context, caller.id, body.priceId),
+    start: ({ body, caller }) => startSubscription(context, caller.id, body.priceId, body.offerCode),
     async sync({ caller }) {
       await syncMembership(context, caller.id)
       return readMembership(db, caller.id)

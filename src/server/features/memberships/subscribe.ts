@@ -10,6 +10,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, invalid } from '#server/platform/http/errors.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { customerOf, takingPayments } from './customers.ts'
+import { holdOffer, OFFER_USE, offerParams, offerWords } from './offers.ts'
 import { providerPrice } from './plans.ts'
 import { plansForSale, readMembership, syncMembership } from './service.ts'
 import { subscriptionsTable } from './table.ts'
@@ -24,7 +25,7 @@ export const taxOf = ({ total_taxes: taxes }: Pick<Stripe.Invoice, 'total_taxes'
 
 const setupOf = ({ pending_setup_intent: setup }: Stripe.Subscription) => (typeof setup === 'object' ? setup : null)
 
-function startedOf(subscription: Stripe.Subscription) {
+function startedOf(subscription: Stripe.Subscription, offer: string | null) {
   const invoice = subscription.latest_invoice as Stripe.Invoice
   const secret = invoice.confirmation_secret?.client_secret ?? setupOf(subscription)?.client_secret
   if (!secret) throw conflict('This payment cannot be made any more. Please begin again.')
@@ -36,6 +37,7 @@ function startedOf(subscription: Stripe.Subscription) {
     ...{ client_secret: secret, clientSecret: secret, subscriptionId: subscription.id, status: subscription.status },
     ...{ today: amount(invoice.amount_due), discount: off > 0 ? amount(off) : null, currency },
     tax: tax === null ? null : amount(tax),
+    offer,
     trialEnd: trialEnd === null ? null : new Date(trialEnd * 1000).toISOString(),
   }
 }
@@ -48,6 +50,7 @@ async function unfinished(
   api: Stripe,
   userId: number,
   price: string,
+  useKey: string | undefined,
 ): Promise<Stripe.Subscription | null> {
   const { status, waitsForCard, startedAt } = subscriptionsTable
   const [row] = await db
@@ -67,10 +70,11 @@ async function unfinished(
   if (!row) return null
   const subscription = await api.subscriptions.retrieve(row.providerId, WITH_SECRET)
   const waits = subscription.status === 'incomplete' || setupOf(subscription) !== null
-  return waits && subscription.items.data[0]?.price.id === price ? subscription : null
+  const isSame = subscription.items.data[0]?.price.id === price && subscription.metadata[OFFER_USE] === useKey
+  return waits && isSame ? subscription : null
 }
 
-/** Ends what somebody has left unpaid or without a card: it would be charged beside the one that takes its place. */
+/** Ends what somebody has left unpaid, unfinished or without a card: it could be charged beside the one that takes its place. */
 async function endUnpaid(context: AppContext, api: Stripe, userId: number): Promise<void> {
   const { status, waitsForCard } = subscriptionsTable
   const rows = await context.db
@@ -79,7 +83,7 @@ async function endUnpaid(context: AppContext, api: Stripe, userId: number): Prom
     .where(
       and(
         eq(subscriptionsTable.userId, userId),
-        or(inArray(status, ['unpaid', 'paused', 'past_due']), and(eq(status, 'trialing'), waitsForCard)),
+        or(inArray(status, ['incomplete', 'unpaid', 'paused', 'past_due']), and(eq(status, 'trialing'), waitsForCard)),
       ),
     )
   for (const { providerId } of rows) {
@@ -97,9 +101,15 @@ export async function planForSale(context: AppContext, planId: string): Promise<
 
 /**
  * Begins a subscription. Somebody who does so twice at once is given the same one both times, and pays once.
- * @throws 400 for a plan that is not sold, 409 for somebody who has the pass already, or another to change
+ * @param offerCode what makes it cost less
+ * @throws 400 for a plan that is not sold, 409 for somebody who has the pass already, or another to change, and for a code that does not hold
  */
-export async function startSubscription(context: AppContext, userId: number, planId: string) {
+export async function startSubscription(
+  context: AppContext,
+  userId: number,
+  planId: string,
+  offerCode?: string | null,
+) {
   const payments = takingPayments(context)
   const plan = await planForSale(context, planId)
   const api = await payments.api()
@@ -111,16 +121,24 @@ export async function startSubscription(context: AppContext, userId: number, pla
       throw conflict('You have another pass. Change it under Settings, Membership.')
     const customer = await customerOf(context, api, userId)
     const price = await providerPrice(api, (await context.site()).name, plan)
-    const waiting = await unfinished(context.db, api, userId, price)
-    if (waiting) return startedOf(waiting)
+    const offer = offerCode ? await holdOffer(context, userId, offerCode) : null
+    const words = offer && offerWords(offer, plan.currency)
+    const waiting = await unfinished(context.db, api, userId, price, offer?.useKey)
+    if (waiting) return startedOf(waiting, words)
     await endUnpaid(context, api, userId)
-    const isTrial = plan.trialDays > 0 && (await mayTry(context.db, userId))
+    // An offer takes the place of free days.
+    const isTrial = !offer && plan.trialDays > 0 && (await mayTry(context.db, userId))
     const subscription = await api.subscriptions.create({
       customer,
       items: [{ price }],
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
-      metadata: { plan: plan.id, userId: String(userId), ...(isTrial ? FREE_DAYS_ONCE : {}) },
+      metadata: {
+        ...{ plan: plan.id, userId: String(userId) },
+        ...(isTrial ? FREE_DAYS_ONCE : {}),
+        ...(offer ? { [OFFER_USE]: offer.useKey } : {}),
+      },
+      ...(offer ? await offerParams(api, offer, plan) : {}),
       ...(isTrial
         ? { trial_period_days: plan.trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
         : {}),
@@ -133,6 +151,6 @@ export async function startSubscription(context: AppContext, userId: number, pla
         .update(subscriptionsTable)
         .set({ setupId: setup.id })
         .where(eq(subscriptionsTable.providerId, subscription.id))
-    return startedOf(subscription)
+    return startedOf(subscription, words)
   })
 }

@@ -76,3 +76,24 @@ export const passPaymentsTable = pgTable(
   (payments) => [index('pass_payments_user_idx').on(payments.userId)],
 )
 export type PassPaymentRow = typeof passPaymentsTable.$inferSelect
+
+/** How the use of an offer stands: kept for a purchase that is begun, used by one that was paid, or free again. */
+export const offerUseStates = ['held', 'used', 'returned'] as const
+
+/** Uses of offers by purchases of passes; the offer itself counts those that are not free again. */
+export const passOfferUsesTable = pgTable(
+  'pass_offer_uses',
+  {
+    ...record,
+    /** Null once the account is erased. */
+    userId: integer().references(() => usersTable.id, { onDelete: 'set null' }),
+    code: text().notNull(),
+    /** What the subscription says at the provider of the use it was begun with. */
+    useKey: text().notNull().unique(),
+    state: text({ enum: offerUseStates }).notNull().default('held'),
+  },
+  (uses) => [
+    index('pass_offer_uses_user_idx').on(uses.userId, uses.code),
+    index('pass_offer_uses_state_idx').on(uses.state, uses.createdAt),
+  ],
+)

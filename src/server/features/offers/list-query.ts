@@ -14,8 +14,9 @@ export const listOrder = defineListOrder<(typeof offerSorts)[number], (typeof of
   id: offersTable.id,
   own: { newest: [desc(offersTable.createdAt), desc(offersTable.id)] },
   columns: {
+    kind: offersTable.kind,
     code: ignoringCase(offersTable.code),
-    value: [offersTable.percent, offersTable.amountCents],
+    value: [offersTable.percent, offersTable.amountCents, offersTable.freeMonths],
     uses: offersTable.uses,
     ends: offersTable.lastDay,
     state: trueFirst(offersTable.isActive),
@@ -24,5 +25,19 @@ export const listOrder = defineListOrder<(typeof offerSorts)[number], (typeof of
 
 /** What of an offer stands in its CSV export. */
 export const offerCsvColumns: readonly CsvColumn<Offer>[] = [
-  ...(['id', 'code', 'percent', 'amount', 'currency', 'firstDay', 'lastDay', 'maxUses', 'uses', 'isActive'] as const),
+  ...([
+    'id',
+    'code',
+    'kind',
+    'percent',
+    'amount',
+    'freeMonths',
+    'months',
+    'currency',
+    'firstDay',
+    'lastDay',
+    'maxUses',
+    'uses',
+    'isActive',
+  ] as const),
 ]

@@ -59,7 +59,9 @@ test('offers are found by their code, sorted by each of their columns, and for a
   await sampleOffer(admin)
   await checkSortColumns(admin, offers.list, { code: ({ code }: Offer) => code.toLowerCase() })
   const csv = await admin.send({ method: 'GET', url: offers.exportCsv.path })
-  expect(csv.body).toContain('Id,Code,Percent,Amount,Currency,First day,Last day,Max uses,Uses,Is active')
+  expect(csv.body).toContain(
+    'Id,Code,Kind,Percent,Amount,Free months,Months,Currency,First day,Last day,Max uses,Uses,Is active',
+  )
   expect((await testServer.guest.ask(offers.list, {})).status).toBe(401)
   expect((await (await testServer.person({ role: 'artist' })).ask(offers.list, {})).status).toBe(403)
 })

@@ -42,6 +42,15 @@ test('one that failed is told with its cause, and tried again when somebody asks
   expect((await admin.ask(paymentEvents.get, { params: { id: 999_999 } })).body).toEqual({ message: 'Event not found' })
 })
 
+test('what lies at the provider is told, and that nothing was paid out', async () => {
+  const before = await admin.call(paymentEvents.balance, {})
+  await payingFan(testServer)
+  const after = await admin.call(paymentEvents.balance, {})
+  const pending = (of: typeof before) => Number(of?.pending.find(({ currency }) => currency === 'USD')?.amount ?? 0)
+  expect(pending(after) - pending(before)).toBeCloseTo(9.99)
+  expect(after).toMatchObject({ isTest: true, available: [], payouts: [] })
+})
+
 test('is for admins alone', async () => {
   expect((await testServer.guest.ask(paymentEvents.list)).status).toBe(401)
   expect((await (await testServer.person({ tier: 'vip' })).ask(paymentEvents.list)).status).toBe(403)

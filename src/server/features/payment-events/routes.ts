@@ -9,6 +9,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { retryEvent } from '#server/platform/payments/events.ts'
 import { paymentEventsTable } from '#server/platform/payments/table.ts'
+import { readBalance } from './balance.ts'
 import { eventCsvColumns, listFilter, listOrder, stateOf } from './list-query.ts'
 
 const selectEvents = (db: Connection) =>
@@ -61,6 +62,7 @@ export const paymentEventRoutes = serve(paymentEventsEndpoints, (context) => {
         show: async (ids) => (await selectEvents(db).where(inArray(paymentEventsTable.number, ids))).map(presentEvent),
       }),
 
+    balance: () => readBalance(context),
     get: ({ params }) => find(params.id),
 
     async retry({ params }) {

@@ -70,6 +70,11 @@ export function Passes({ chosen }: { chosen: BackstageSearch }) {
           </article>
         ) : null}
       </div>
+      {plans.some(({ interval }) => interval === 'month') ? (
+        <p className={styles.giving}>
+          <Link to="/gift">Give one to somebody</Link>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -3,11 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { takesApplications } from '#contract/casting.ts'
 import { Roster } from '#web/features/artists/Roster.tsx'
 import { callsQuery } from '#web/features/casting/casting-queries.ts'
+import { CommunityBoard } from '#web/features/forum-posts/CommunityBoard.tsx'
+import { postsQuery } from '#web/features/forum-posts/post-queries.ts'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
 import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { RecordShelf } from '#web/platform/records/RecordShelf.tsx'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -26,6 +29,8 @@ export function CommunityScreen() {
   const gigs = useSuspenseQuery(nextGigsQuery()).data.items
   const roster = useSuspenseQuery(newArtistsQuery()).data
   const calls = (useSuspenseQuery(callsQuery()).data ?? []).filter(({ status }) => takesApplications(status))
+  const isFan = useAllowed('hearFanTracks')
+  const hasBoard = useSuspenseQuery(postsQuery()).data.length > 0 || isFan
   const isQuiet = [albums, tracks, gigs, roster.items, calls].every(({ length }) => length === 0)
   return (
     <div className={pageStyles.page}>
@@ -35,6 +40,20 @@ export function CommunityScreen() {
       </div>
       <div className={styles.community}>
         {isQuiet ? <EmptyState text="Nothing is on yet. The chairs are out." /> : null}
+        {hasBoard ? (
+          <section aria-label="Community Board" className={recordShelfStyles.artistRecords} data-part="artist-records">
+            <h2>Community Board</h2>
+            <CommunityBoard
+              upgrade={
+                isFan ? null : (
+                  <Link to="/backstage-pass" search={{ pass: 'fan-pass' }}>
+                    See the passes
+                  </Link>
+                )
+              }
+            />
+          </section>
+        ) : null}
         <ShowList heading="On the stand next" gigs={gigs} />
         <RecordShelf
           heading="New on the wall"

@@ -2,6 +2,7 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
 import { callsQuery } from '#web/features/casting/casting-queries.ts'
+import { postsQuery } from '#web/features/forum-posts/post-queries.ts'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 import { readList } from '#web/platform/api/reads.ts'
@@ -20,4 +21,5 @@ export const loadCommunity = (queryClient: AudienceClient) =>
     queryClient.ensureQueryData(nextGigsQuery()),
     queryClient.ensureQueryData(newArtistsQuery()),
     queryClient.ensureQueryData(callsQuery()),
+    queryClient.ensureQueryData(postsQuery()),
   ])

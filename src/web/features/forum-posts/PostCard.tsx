@@ -19,6 +19,7 @@ import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import * as styles from './board.module.css'
 import { PostForm } from './PostForm.tsx'
 import { repliesQuery } from './post-queries.ts'
+import { GONE } from './post-words.ts'
 
 interface PostCardProps {
   post: ForumPost
@@ -26,8 +27,6 @@ interface PostCardProps {
   isOwn: boolean
   isMember: boolean
 }
-
-const GONE = 'Somebody who left'
 
 /** A note on the board: who, when, what, and what others make of it. */
 export function PostCard({ post, isLiked, isOwn, isMember }: PostCardProps) {

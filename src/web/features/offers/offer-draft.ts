@@ -1,7 +1,10 @@
 import type { CallOf } from '#contract/kit/endpoint.ts'
-import type { offers } from '#contract/offers.ts'
+import type { OfferKind, offers } from '#contract/offers.ts'
 import type { Offer } from '#contract/schemas/offers.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+
+/** What an offer is for, in words. */
+export const kindWords: Readonly<Record<OfferKind, string>> = { orders: 'Orders', passes: 'Passes' }
 
 /** An offer as its form holds it: every text as it is typed. */
 export type OfferValues = ReturnType<typeof offerValues>
@@ -10,7 +13,8 @@ export type OfferValues = ReturnType<typeof offerValues>
 export function offerValues(offer: Offer | null) {
   const text = (name: keyof Offer) => `${offer?.[name] ?? ''}`
   return {
-    ...{ code: text('code'), percent: text('percent'), amount: text('amount') },
+    ...{ code: text('code'), kind: offer?.kind ?? 'orders', percent: text('percent'), amount: text('amount') },
+    ...{ freeMonths: text('freeMonths'), months: text('months') },
     ...{ firstDay: text('firstDay'), lastDay: text('lastDay'), maxUses: text('maxUses') },
     isActive: offer?.isActive ?? true,
   }
@@ -18,8 +22,11 @@ export function offerValues(offer: Offer | null) {
 
 export const offerLabels: DraftLabels<OfferValues> = {
   code: 'Code',
-  percent: 'Percent off the goods',
+  kind: 'For',
+  percent: 'Percent off',
   amount: 'Or an amount off',
+  freeMonths: 'Or months for nothing',
+  months: 'For how many months',
   firstDay: 'First day',
   lastDay: 'Last day',
   maxUses: 'Uses at most',

@@ -10,6 +10,7 @@ type Change = ImportRow['fields'][number]
 export function displayedValue(value: unknown): Change['before'] {
   if (value === null || value === undefined || typeof value === 'number' || typeof value === 'boolean')
     return value ?? null
+  if (value instanceof Date) return value.toISOString()
   return (typeof value === 'string' ? value : sorted(value)).slice(0, LONGEST)
 }
 

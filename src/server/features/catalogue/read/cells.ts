@@ -81,7 +81,7 @@ const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
   },
 }
 const switches = new Set(
-  [...REQUIRED_FIELDS].filter((name) => !['id', 'status', 'accessTier', 'addTracks'].includes(name)),
+  [...REQUIRED_FIELDS].filter((name) => !['id', 'status', 'accessTier', 'earlyTier', 'addTracks'].includes(name)),
 )
 
 const same = (value: unknown) => value

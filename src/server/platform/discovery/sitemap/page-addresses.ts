@@ -28,5 +28,6 @@ export const disallowedPaths = [
   '/reset-password',
   '/confirm-email',
   '/undo-email',
+  '/redeem',
   '/audio-debug',
 ] as const

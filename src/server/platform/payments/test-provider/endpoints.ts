@@ -1,3 +1,4 @@
+import { balanceEndpoints } from './balance-endpoints.ts'
 import { billEndpoints } from './bill-endpoints.ts'
 import { cardEndpoints } from './card-endpoints.ts'
 import { endpoint, type ProviderEndpoint, subscriptionBy } from './endpoint.ts'
@@ -186,6 +187,7 @@ export const providerEndpoints: readonly ProviderEndpoint[] = [
 
   ...cardEndpoints,
   ...billEndpoints,
+  ...balanceEndpoints,
 
   endpoint('POST', '/v1/test_helpers/test_clocks', params.createClock, async (store, { expand, ...said }) => {
     const clock = { id: newId('test_helpers.test_clock'), object: 'test_helpers.test_clock', status: 'ready', ...said }

@@ -259,6 +259,7 @@ export const params = {
     z.strictObject({ frozen_time: whole, name: text.exactOptional(), expand }),
   ),
   advanceClock: takes<Stripe.TestHelpers.TestClockAdvanceParams>()(z.strictObject({ frozen_time: whole, expand })),
+  listPayouts: takes<Stripe.PayoutListParams>()(z.strictObject({ limit: whole.exactOptional(), expand })),
   nothing: z.strictObject({ expand }),
 }
 

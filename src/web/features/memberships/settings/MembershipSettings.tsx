@@ -2,9 +2,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { moneyWords } from '#contract/kit/money.ts'
 import { passNames } from '#contract/memberships.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
-import { ownMembershipQuery, receiptsQuery } from '../membership-queries.ts'
+import { ownMembershipQuery, plansQuery, receiptsQuery } from '../membership-queries.ts'
+import { UpgradeButton } from '../upgrade/UpgradeButton.tsx'
 import { PassActions } from './PassActions.tsx'
 import { PassCard } from './PassCard.tsx'
 import { dayWords } from './pass-words.ts'
@@ -18,8 +20,21 @@ export function MembershipSettings() {
       <h2 id="settings-membership">Membership</h2>
       <PassCard membership={membership} />
       {subscription ? <PassActions pass={passNames[subscription.tier]} subscription={subscription} /> : null}
+      {!subscription && source !== null ? <MoreToHave /> : null}
       {subscription || source === 'subscription' ? <Receipts /> : null}
     </section>
+  )
+}
+
+/** The way to VIP, for whoever was given less. */
+function MoreToHave() {
+  const isVip = useAllowed('hearVipTracks')
+  const isSold = useSuspenseQuery(plansQuery()).data.some(({ id }) => id === 'vip-month')
+  if (isVip || !isSold) return null
+  return (
+    <p>
+      VIP opens the rest. <UpgradeButton planId="vip-month" variant="action" />
+    </p>
   )
 }
 

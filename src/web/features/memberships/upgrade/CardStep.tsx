@@ -3,20 +3,22 @@ import { useEffect, useState } from 'react'
 import { moneyWords } from '#contract/kit/money.ts'
 import { memberships, TRIAL_CARD_USED } from '#contract/memberships.ts'
 import type { Plan, StartedSubscription } from '#contract/schemas/memberships.ts'
-import { messageOf } from '#web/platform/api/api-error.ts'
+import { ApiError, messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { CardForm } from '#web/platform/payments/CardForm.tsx'
 import * as styles from '#web/platform/payments/till.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { OfferCode } from './OfferCode.tsx'
 
 interface CardStepProps {
   plan: Plan
   buyer: { username: string; email: string }
   /** The subscription that waits to be paid; null before it is begun. */
   started: StartedSubscription | null
-  begun: (started: StartedSubscription) => void
+  /** Null where it is begun anew. */
+  begun: (started: StartedSubscription | null) => void
   paid: () => void
   failed: (why: string | null) => void
   leave: () => void
@@ -27,19 +29,29 @@ export function CardStep({ plan, buyer, started, begun, paid, failed, leave }: C
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
+  const [code, setCode] = useState<string | null>(null)
+  const [codeProblem, setCodeProblem] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is begun again when somebody asks for that
   useEffect(() => {
     if (started) return
     let isGone = false
     setProblem(null)
-    callEndpoint(transportOf(client), memberships.start, { body: { priceId: plan.id } }).then(
+    const refused = (error: unknown) => {
+      if (isGone) return
+      const wrong = error instanceof ApiError ? error.fields['offerCode'] : undefined
+      if (wrong === undefined) return setProblem(messageOf(error, 'The payment could not be begun.'))
+      // The pass is there without the code, too.
+      setCodeProblem(wrong)
+      setCode(null)
+    }
+    callEndpoint(transportOf(client), memberships.start, { body: { priceId: plan.id, offerCode: code } }).then(
       ({ data }) => isGone || begun(data),
-      (error: unknown) => isGone || setProblem(messageOf(error, 'The payment could not be begun.')),
+      refused,
     )
     return () => {
       isGone = true
     }
-  }, [client, plan.id, started, begun, tries])
+  }, [client, plan.id, started, begun, tries, code])
 
   const confirmed = async () => {
     // The pass is there before the page says so. What is paid is paid where this fails: the provider tells the site of it.
@@ -65,6 +77,16 @@ export function CardStep({ plan, buyer, started, begun, paid, failed, leave }: C
           action={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
         />
       ) : null}
+      <OfferCode
+        offer={started?.offer ?? null}
+        problem={codeProblem}
+        isBusy={!started && !problem}
+        apply={(entered) => {
+          setCodeProblem(null)
+          setCode(entered)
+          begun(null)
+        }}
+      />
       {!problem && !started ? <p role="status">One moment.</p> : null}
       {started ? <CardForm {...form} /> : null}
     </>

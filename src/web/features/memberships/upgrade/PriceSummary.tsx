@@ -33,7 +33,7 @@ export function PriceSummary({ plan, step, started }: PriceSummaryProps) {
       voice={voice}
       rows={[
         { name: `${passNames[plan.tier]}, one ${plan.interval}`, amount: money(plan.price) },
-        ...(discount ? [{ name: 'Offer', amount: `−${money(discount)}` }] : []),
+        ...(discount ? [{ name: started?.offer ?? 'Offer', amount: `−${money(discount)}` }] : []),
         ...(tax ? [{ name: 'Tax, included', amount: money(tax) }] : []),
         ...(mayTry ? [{ name: 'Free at first', amount: `${plan.trialDays} days, once` }] : []),
         {

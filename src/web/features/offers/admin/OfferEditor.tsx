@@ -11,7 +11,7 @@ import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { DeleteRecord } from '#web/platform/admin/removal/DeleteRecord.tsx'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { offerBody, offerLabels, offerValues } from '../offer-draft.ts'
+import { kindWords, offerBody, offerLabels, offerValues } from '../offer-draft.ts'
 
 interface OfferSheetProps extends RemovingEditorProps {
   offer: Offer | null
@@ -60,8 +60,22 @@ function OfferSheet({ offer, reload, close, created, remove }: OfferSheetProps) 
           maxLength={40}
           hint="What buyers type, such as LATE10. Large and small letters are alike."
         />
+        <DraftField form={form} name="kind" wide options={kindWords} />
         <DraftField form={form} name="percent" type="number" min="1" max="100" />
         <DraftField form={form} name="amount" inputMode="decimal" />
+        {form.values.kind === 'passes' ? (
+          <>
+            <DraftField form={form} name="freeMonths" type="number" min="1" max="24" />
+            <DraftField
+              form={form}
+              name="months"
+              type="number"
+              min="1"
+              max="36"
+              hint="So long it costs less. Empty, as long as the pass goes on."
+            />
+          </>
+        ) : null}
         <DraftField form={form} name="firstDay" type="date" />
         <DraftField form={form} name="lastDay" type="date" />
         <DraftField

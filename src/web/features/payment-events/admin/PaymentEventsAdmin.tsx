@@ -5,6 +5,7 @@ import { useAdminNavigation } from '#web/platform/admin/list/use-admin-navigatio
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { eventColumns } from '../event-columns.tsx'
 import { eventWords } from '../event-words.ts'
+import { Balance } from './Balance.tsx'
 import { EventPanel } from './EventPanel.tsx'
 import { paymentEventList } from './event-list.ts'
 
@@ -22,6 +23,7 @@ export function PaymentEventsAdmin({ search }: { search: AdminSearch }) {
       titleOf={({ type, member }) => [eventWords(type), member?.username].filter(Boolean).join(', ')}
       art={({ id, type }) => <Portrait person={initialsArt(id, eventWords(type))} />}
       tool={() => null}
+      above={<Balance />}
       words={{ loading: 'Loading payments...', empty: 'Nothing was paid yet.' }}
     >
       {typeof edit === 'number' ? <EventPanel key={edit} id={edit} close={() => close(edit)} /> : null}

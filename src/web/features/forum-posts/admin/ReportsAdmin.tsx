@@ -1,0 +1,30 @@
+import { AdminList } from '#web/platform/admin/list/AdminList.tsx'
+import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
+import { initialsArt } from '#web/platform/admin/list/initials-art.ts'
+import { useAdminNavigation } from '#web/platform/admin/list/use-admin-navigation.ts'
+import { Portrait } from '#web/platform/ui/Portrait.tsx'
+import { GONE } from '../post-words.ts'
+import { reportColumns } from '../report-columns.tsx'
+import { ReportPanel } from './ReportPanel.tsx'
+import { reportList } from './report-list.ts'
+
+/** Posts of the community board that somebody does not want there, and that nobody has looked at. */
+export function ReportsAdmin({ search }: { search: AdminSearch }) {
+  const { close } = useAdminNavigation()
+  const { edit } = search
+  return (
+    <AdminList
+      list={reportList}
+      noun="report"
+      search={search}
+      query={reportList.rows(search)}
+      columns={reportColumns}
+      titleOf={({ post }) => `${post.authorName ?? GONE}: ${post.content.slice(0, 60)}`}
+      art={({ post }) => <Portrait person={initialsArt(post.id, post.authorName ?? GONE)} />}
+      tool={() => null}
+      words={{ loading: 'Loading reports...', empty: 'Nobody has reported anything.' }}
+    >
+      {typeof edit === 'number' ? <ReportPanel key={edit} id={edit} close={() => close(edit)} /> : null}
+    </AdminList>
+  )
+}

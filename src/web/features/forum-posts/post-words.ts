@@ -1,0 +1,2 @@
+/** What somebody is called whose account is gone. */
+export const GONE = 'Somebody who left'
