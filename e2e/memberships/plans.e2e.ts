@@ -64,6 +64,10 @@ test('a year of the Fan Pass is chosen by its address, bought, paid with another
   await page.getByRole('link', { name: 'Choose VIP' }).click()
   await expect(page).toHaveURL(/\?(?=.*every=year)(?=.*pass=vip-pass)/)
   await expect(pass(page, 'VIP').getByText('Selected')).toBeVisible()
+  // One of each row is the present one.
+  await expect(page.getByRole('link', { name: 'By the year' })).toHaveAttribute('aria-current')
+  for (const name of ['By the month', 'Choose Listener', 'Choose Fan Pass'])
+    await expect(page.getByRole('link', { name })).not.toHaveAttribute('aria-current')
   await accessibleInEveryLook(page, 'three passes', [390, 1440])
 
   await pass(page, 'Fan Pass').getByRole('button', { name: 'Upgrade' }).click()

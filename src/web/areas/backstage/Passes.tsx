@@ -25,7 +25,7 @@ export function Passes({ chosen }: { chosen: BackstageSearch }) {
   return (
     <div>
       {plans.some(({ interval }) => interval === 'year') ? <Intervals chosen={chosen} /> : null}
-      <div className={styles.passes} data-vip={vip ? true : undefined}>
+      <div className={styles.passes}>
         <article className={styles.pass} data-selected={!chosen.pass || undefined} aria-labelledby="pass-free">
           <h2 id="pass-free">Listener</h2>
           <p className={styles.passPrice}>Free</p>
@@ -60,8 +60,10 @@ export function Passes({ chosen }: { chosen: BackstageSearch }) {
             data-selected={chosen.pass === 'vip-pass' || undefined}
             aria-labelledby="pass-vip"
           >
-            <h2 id="pass-vip">{passNames.vip}</h2>
-            <Price {...vip} />
+            <div>
+              <h2 id="pass-vip">{passNames.vip}</h2>
+              <Price {...vip} />
+            </div>
             <Benefits of={VIP} trialDays={vip.trialDays} />
             <p className={styles.passCut}>
               <Choice search={{ ...chosen, pass: 'vip-pass' }} isSelected={chosen.pass === 'vip-pass'} label="VIP" />
@@ -86,6 +88,9 @@ function planOf(plans: readonly Plan[], pass: 'fan-pass' | 'vip-pass', isYearly:
   return isYearly ? (year ?? month) : (month ?? year)
 }
 
+/** A link is of the present page only where all of its address is: another pass is chosen by an address that says more. */
+const EXACTLY = { exact: true, includeSearch: true }
+
 /** By the month or by the year. */
 const Intervals = ({ chosen }: { chosen: BackstageSearch }) => (
   <p className={styles.intervals}>
@@ -96,6 +101,7 @@ const Intervals = ({ chosen }: { chosen: BackstageSearch }) => (
         search={{ ...chosen, every }}
         className={styles.choice}
         aria-current={chosen.every === every ? 'true' : undefined}
+        activeOptions={EXACTLY}
         resetScroll={false}
         replace
       >
@@ -143,6 +149,7 @@ function Choice({ search, isSelected, label }: ChoiceProps) {
       search={search}
       className={styles.choice}
       aria-current={isSelected ? 'true' : undefined}
+      activeOptions={EXACTLY}
       resetScroll={false}
       replace
     >
