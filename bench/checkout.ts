@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { demoMusicReady } from './demo-music.ts'
 import { startProduct } from './product.ts'
 import type { ReportRow } from './report-row.ts'
 import { signIn } from './sign-in.ts'
@@ -15,6 +16,23 @@ interface Answer {
 }
 
 const address = { line1: 'Kade 12', city: 'Rotterdam', postalCode: '3011 AA', country: 'NL' }
+
+/** As many answers from memory at the same moment: what the machine takes for asking alone. */
+async function askAtOnce(url: string): Promise<number> {
+  const times = await Promise.all(
+    Array.from({ length: BUYERS }, async () => {
+      const began = performance.now()
+      await (await fetch(`${url}/api/checkout`)).arrayBuffer()
+      return performance.now() - began
+    }),
+  )
+  return p95Of(times)
+}
+
+const p95Of = (times: number[]): number => {
+  const sorted = [...times].sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length * 0.95)] ?? 0
+}
 
 /** Two hundred people order one of ten pieces at the same moment, each from an address of their own. */
 async function race(url: string, merchandiseId: number, round: number): Promise<Answer[]> {
@@ -42,6 +60,7 @@ async function race(url: string, merchandiseId: number, round: number): Promise<
 export async function measureCheckout(report: ReportRow): Promise<void> {
   const product = await startProduct(PORT, { TRUST_PROXY: '1' })
   try {
+    await demoMusicReady(product.url)
     const cookie = await signIn(product.url, 'admin')
     const json = { cookie, 'content-type': 'application/json' }
     const newItem = async (): Promise<number> => {
@@ -63,12 +82,11 @@ export async function measureCheckout(report: ReportRow): Promise<void> {
         )
       answers.push(...now)
     }
-    const times = answers.map(({ ms }) => ms).sort((one, other) => one - other)
-    const p95 = times[Math.floor(times.length * 0.95)] ?? 0
-    const median = times[Math.floor(times.length / 2)] ?? 0
+    const p95 = p95Of(answers.map(({ ms }) => ms))
+    const bare = await askAtOnce(product.url)
     report(
       `(m) checkout under ${BUYERS} racing buyers of ${PIECES} pieces, ${ROUNDS} times`,
-      `${oversold} oversold, median ${Math.round(median)} ms, p95 ${Math.round(p95)} ms`,
+      `${oversold} oversold, p95 ${Math.round(p95)} ms (as many answers from memory at once: p95 ${Math.round(bare)} ms)`,
       `0 oversold, p95 ${P95_MS} ms`,
       oversold === 0 && p95 <= P95_MS,
     )

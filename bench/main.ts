@@ -20,6 +20,7 @@ import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
 import { growCatalogue, searchTimes, timings } from './catalogue-size.ts'
 import { measureCheckout } from './checkout.ts'
+import { demoMusicReady } from './demo-music.ts'
 import { peakRise, uploadWav } from './files.ts'
 import { drawFlameGraphUnderLoad } from './flame.ts'
 import { measureGrowth } from './growth.ts'
@@ -93,19 +94,8 @@ const keep = (name: string, bytes: Buffer) => {
   return path
 }
 
-/** The demo band records in the background; what is measured must not share the machine with it. */
-async function demoMusicReady(): Promise<void> {
-  for (let heard = -1; ; ) {
-    const answer = await fetch(`${product.url}/api/tracks?audio=true&limit=1`)
-    const now = Number(answer.headers.get('x-total-count'))
-    if (now === heard && now >= 18) return
-    heard = now
-    await delay(8000)
-  }
-}
-
 try {
-  await demoMusicReady()
+  await demoMusicReady(product.url)
   const gap = await trackGaps(product.url, browser)
   report(
     '(h) gap between two songs, the middle of nine',

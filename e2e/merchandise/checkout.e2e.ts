@@ -124,9 +124,10 @@ test('a site that takes no payments takes an order request', async ({ page }) =>
     await page.request.post(`${server.url}/api/auth/setup`, { data: { token, ...owner } })
     const data = { name: 'Slipmat', category: 'accessories', price: '9.00' }
     const { id } = await (await page.request.post(`${server.url}/api/merchandise`, { data })).json()
-    await page.goto(`${server.url}/merch-booth/${id}`)
+    await open(page, `${server.url}/merch-booth/${id}`)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await page.goto(`${server.url}/cart`)
+    await expect(page.getByText('Added to your cart').first()).toBeVisible()
+    await open(page, `${server.url}/cart`)
     await page.getByLabel('Name', { exact: true }).fill('Juno Marsh')
     await page.getByLabel('Email', { exact: true }).fill('juno@marsh.example')
     await page.getByLabel('Address', { exact: true }).fill('Kade 12\n3011 AA Rotterdam')

@@ -30,3 +30,11 @@ test('an offer with ten uses left, used a hundred times at once, is used ten tim
   const [row] = await testServer.context.db.select().from(offersTable).where(eq(offersTable.id, offer.id))
   expect(row?.uses).toBe(10)
 })
+
+test('the last one, ordered ten times at once by one buyer, is one order', async () => {
+  const { id } = await sampleItem(admin, { stockQuantity: 1 })
+  const form = sampleCheckout([{ merchandiseId: id, quantity: 1 }])
+  const answers = await Promise.all(Array.from({ length: 10 }, () => checkOut(testServer, form)))
+  expect(statuses(answers)).toEqual(Array(10).fill(201))
+  expect(new Set(answers.map((answer) => answer.json().order.number)).size).toBe(1)
+})

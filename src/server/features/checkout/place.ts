@@ -7,10 +7,18 @@ import { amountOfMinor, minorUnits } from '#contract/kit/money.ts'
 import type { PaidOrderDraft } from '#contract/schemas/checkout.ts'
 import type { ShippingAddress } from '#contract/schemas/orders.ts'
 import { redeemOffer } from '#server/features/offers/service.ts'
-import { gather, newOrderNumber, refuseOtherTotal, takeStock, waitForKey } from '#server/features/orders/service.ts'
+import {
+  gather,
+  lookUp,
+  newOrderNumber,
+  refuseOtherTotal,
+  takeStock,
+  waitForKey,
+} from '#server/features/orders/service.ts'
 import { type OrderRow, orderLinesTable, ordersTable } from '#server/features/orders/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { priceCart } from './pricing.ts'
@@ -26,26 +34,35 @@ const fingerprintOf = ({ name, email, country, shippingAddress, note, lines, off
     .update(JSON.stringify([name, email, country, shippingAddress, note ?? null, gather(lines), offerCode ?? null]))
     .digest('base64url')
 
-const sentUnder = async (db: Connection, key: string): Promise<OrderRow | undefined> =>
-  (await db.select().from(ordersTable).where(eq(ordersTable.key, key)))[0]
+const sentUnder = preparedStatement<Pick<OrderRow, 'id' | 'fingerprint'>>(
+  sql`select id, fingerprint from ${ordersTable} where key = ${sql.placeholder('key')}`,
+  { name: 'order_under_key' },
+)
 
-/** The order that was already made of what is sent again; null for a new one. */
-export async function findPlaced(db: Connection, draft: PaidOrderDraft): Promise<OrderRow | null> {
-  const row = draft.key ? await sentUnder(db, draft.key) : undefined
-  return row && row.fingerprint === fingerprintOf(draft) ? row : null
+/** What was ordered under the key of an order before, and whether it is the same; null for nothing. */
+export async function findPlaced(
+  db: Pick<Connection, 'execute'>,
+  draft: PaidOrderDraft,
+): Promise<{ id: number; isSame: boolean } | null> {
+  const [sent] = draft.key ? await sentUnder(db, { key: draft.key }) : []
+  return sent ? { id: sent.id, isSame: sent.fingerprint === fingerprintOf(draft) } : null
+}
+
+/** One order. @throws 404 where there is none */
+export async function findOrder(db: Connection, id: number): Promise<OrderRow> {
+  const [order] = await db.select().from(ordersTable).where(eq(ordersTable.id, id))
+  return orNotFound(order, 'Order')
 }
 
 /**
  * Gives up what was ordered under the same key and is not paid: its buyer has changed something since.
  * @throws 409 where it is paid
  */
-async function giveUpBefore(context: AppContext, transaction: Connection, key: string): Promise<void> {
-  const before = await sentUnder(transaction, key)
-  if (!before) return
-  const [order] = await transaction.select().from(ordersTable).where(eq(ordersTable.id, before.id)).for('update')
+async function giveUp(context: AppContext, transaction: Connection, id: number): Promise<void> {
+  const [order] = await transaction.select().from(ordersTable).where(eq(ordersTable.id, id)).for('update')
   if (order?.status !== 'awaiting_payment')
     throw conflict(
-      `You have sent this order already, as ${before.number}. Load the page again to order something else.`,
+      `You have sent this order already, as ${order?.number}. Load the page again to order something else.`,
     )
   await release(context, transaction, order)
 }
@@ -67,6 +84,8 @@ function requireAddress({ shippingAddress }: PaidOrderDraft): void {
 /**
  * Makes an order that is paid at once: decides what it comes to, sets aside what is wanted, and uses its offer, all of it or
  * nothing. What is not paid in time goes back on sale.
+ * @param isChanged true where something else was ordered under the same key: what that has set aside is taken over
+ * @param beforeWriting asked once it is known that all of it is there
  * @returns the order, or the one that was made of the same cart before
  * @throws 409 in words when something cannot be had, or when the total is not the one the buyer saw
  */
@@ -74,17 +93,27 @@ export async function placePaidOrder(
   context: AppContext,
   draft: PaidOrderDraft,
   caller: Caller | null,
+  { isChanged, beforeWriting }: { isChanged: boolean; beforeWriting: () => Promise<void> },
 ): Promise<OrderRow> {
   const { mode, currency, timeZone, groups } = await readTerms(context)
   if (mode !== 'payment') throw conflict('The booth takes order requests at present. Please load the page again.')
   const key = draft.key ?? randomUUID()
   const buyer = buyerOf(caller, { currency, timeZone })
+  // What is gone is refused without a transaction: of two hundred who want ten, most ask for nothing.
+  const { problems } = isChanged ? { problems: [] } : await lookUp(context, gather(draft.lines), buyer)
+  if (problems.length > 0) {
+    // It may be the last one that the same order, sent twice at once, has just set aside.
+    const sent = await findPlaced(context.db, { ...draft, key })
+    if (sent?.isSame) return findOrder(context.db, sent.id)
+    throw conflict(problems.join('. '))
+  }
+  await beforeWriting()
   return context.db.transaction(async (transaction) => {
     // The same order sent twice at once: the second waits here, and then finds the first.
     await waitForKey(transaction, { key })
     const before = await findPlaced(transaction, { ...draft, key })
-    if (before) return before
-    await giveUpBefore(context, transaction, key)
+    if (before?.isSame) return findOrder(transaction, before.id)
+    if (before) await giveUp(context, transaction, before.id)
 
     const lines = await takeStock(transaction, gather(draft.lines), buyer)
     const isSent = lines.some(({ isDigital }) => !isDigital)
@@ -115,12 +144,18 @@ export async function placePaidOrder(
     const order = orNotFound(row, 'Order')
     await transaction.insert(orderLinesTable).values(lines.map((line) => ({ ...line, orderId: order.id })))
     if (isPaid) await queuePaidEmails(context, transaction, order)
-    else {
-      await context.jobs.add(HOLD_QUEUE, { id: order.id }, transaction, HOLD_MINUTES * 60 + 1)
-      await context.jobs.add('checkout-reminder', { id: order.id }, transaction, REMINDER_SECONDS)
-    }
     return order
   })
+}
+
+/**
+ * Queues what becomes of an order that is not paid. Not with the order itself: others wait for its stock meanwhile, and what is
+ * lost here with a crash is found by the hourly look at orders whose time is over.
+ */
+export async function queueHold({ jobs }: Pick<AppContext, 'jobs'>, { id, status }: OrderRow): Promise<void> {
+  if (status !== 'awaiting_payment') return
+  await jobs.add(HOLD_QUEUE, { id }, undefined, HOLD_MINUTES * 60 + 1)
+  await jobs.add('checkout-reminder', { id }, undefined, REMINDER_SECONDS)
 }
 
 /** @throws 409 in words where the buyer was shown another total, or one in another currency */

@@ -48,7 +48,7 @@ interface Cart {
 /** What a cart comes to for somebody, by the same rules as it is charged. What cannot be had is priced too: the booth says so. */
 export async function quoteCart(context: AppContext, cart: Cart, caller: Caller | null): Promise<Quote> {
   const { currency, timeZone, groups } = await readTerms(context)
-  const { found } = await lookUp(context.db, gather(cart.lines), buyerOf(caller, { currency, timeZone }))
+  const { found } = await lookUp(context, gather(cart.lines), buyerOf(caller, { currency, timeZone }))
   const needsAddress = found.some(({ isDigital }) => !isDigital)
   const country = cart.country ?? null
   const group = groupOfOrder(groups, country, needsAddress)

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { data } from '#contract/kit/data.ts'
 import { checkoutEndpoints } from '#contract/schemas/checkout.ts'
 import { readOrder } from '#server/features/orders/service.ts'
 import { type OrderRow, ordersTable } from '#server/features/orders/table.ts'
+import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { conflict, invalid } from '#server/platform/http/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle/throttle.ts'
 import { findOwn, readOwn, sendFile } from './own-order.ts'
 import { applyPayment, openPayment } from './payment.ts'
-import { findPlaced, placePaidOrder } from './place.ts'
+import { findOrder, findPlaced, placePaidOrder, queueHold } from './place.ts'
 import { quoteCart } from './quote.ts'
 import { refundOrder } from './refund.ts'
 import { release } from './release.ts'
@@ -17,6 +19,9 @@ import { countriesOf, readSettings, readTerms, saveSettings } from './settings.t
 const ORDERS: Limit = { tries: 20, seconds: 3600 }
 /** Codes that do nothing: nobody finds one by trying. */
 const CODES: Limit = { tries: 30, seconds: 3600 }
+
+/** Orders are made a few at a time, so that the first are done before the last begin: what everybody wants is gone soon. */
+const placing = new FairQueue({ atOnce: 4, most: 2000, mostOfOne: 40 })
 
 export const checkoutRoutes = serve(checkoutEndpoints, (context) => {
   const { db } = context
@@ -44,10 +49,21 @@ export const checkoutRoutes = serve(checkoutEndpoints, (context) => {
     async place({ body, caller, request }) {
       // What is only sent again is no further try.
       const before = await findPlaced(db, body)
-      if (before) return placed(before)
-      await countTry(db, `order ${caller ? caller.id : networkOf(request.ip)}`, ORDERS)
-      if (body.website) throw invalid('Your order could not be sent. Please try again.')
-      return placed(await placePaidOrder(context, body, caller))
+      if (before?.isSame) return placed(await findOrder(db, before.id))
+      const order = await placing.run(async () => {
+        const made = await placePaidOrder(context, body, caller, {
+          isChanged: before !== null,
+          async beforeWriting() {
+            await countTry(db, `order ${caller ? caller.id : networkOf(request.ip)}`, ORDERS)
+            if (body.website) throw invalid('Your order could not be sent. Please try again.')
+          },
+        })
+        // Whoever comes next knows at once what is left; the payment of this one takes a while yet.
+        await context.changes.touch([data.orders, data.merchandise])
+        return made
+      })
+      await queueHold(context, order)
+      return placed(order)
     },
 
     async view({ params, query, caller }) {

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { MerchPayments } from '#contract/checkout.ts'
+import { data } from '#contract/kit/data.ts'
 import { amountOf } from '#contract/kit/money.ts'
 import type { CheckoutSettings } from '#contract/schemas/checkout.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Changes } from '#server/platform/cache/changes.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { checkoutSettingsTable, type ShippingGroup } from './table.ts'
@@ -20,12 +23,20 @@ interface CheckoutTerms {
   kept: Kept | undefined
 }
 
+/** Every quote and every order asks; the answer is remembered until the settings change, in whatever process. */
+const known = new WeakMap<Changes, ResponseCache<CheckoutTerms>>()
+/** Space for one set of settings. */
+const TERMS_BYTES = 10_000
+
 /** Reads how the booth sells: without a provider of payments things are asked for, whatever is set. */
-export async function readTerms({
-  db,
-  payments,
-  site,
-}: Pick<AppContext, 'db' | 'payments' | 'site'>): Promise<CheckoutTerms> {
+export function readTerms(context: Pick<AppContext, 'db' | 'payments' | 'site' | 'changes'>): Promise<CheckoutTerms> {
+  const { changes } = context
+  const cache = known.get(changes) ?? new ResponseCache<CheckoutTerms>(changes, () => 1, TERMS_BYTES)
+  known.set(changes, cache)
+  return cache.remember('terms', [data.checkout, data.site], () => findTerms(context))
+}
+
+async function findTerms({ db, payments, site }: Pick<AppContext, 'db' | 'payments' | 'site'>): Promise<CheckoutTerms> {
   const [kept] = await db.select().from(checkoutSettingsTable).where(eq(checkoutSettingsTable.id, ONLY))
   const { currency, timeZone } = await site()
   const mode = payments ? (kept?.payments ?? 'payment') : 'request'
@@ -46,7 +57,7 @@ export const countriesOf = (groups: readonly ShippingGroup[]): string[] | null =
 
 /** The settings as admins see them. */
 export async function readSettings(context: Pick<AppContext, 'db' | 'payments' | 'site'>): Promise<CheckoutSettings> {
-  const { mode, currency, groups, kept } = await readTerms(context)
+  const { mode, currency, groups, kept } = await findTerms(context)
   return {
     ...{ payments: kept?.payments ?? null, mode, currency, version: kept?.version ?? 0 },
     shippingGroups: groups.map(({ priceCents, freeFromCents, ...group }) => ({

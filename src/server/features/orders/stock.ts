@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { data } from '#contract/kit/data.ts'
 import { itemTitleOf } from '#contract/orders.ts'
 import { isOffered, unitPrice, variantsOf } from '#server/features/merchandise/service.ts'
 import {
@@ -7,6 +8,9 @@ import {
   merchandiseVariantsTable,
   type VariantRow,
 } from '#server/features/merchandise/table.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Changes } from '#server/platform/cache/changes.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { conflict } from '#server/platform/http/errors.ts'
@@ -82,14 +86,23 @@ function take({ wanted, item, variant, variants }: Choice): string | null {
 /** A line as it would be ordered. */
 type FoundLine = ReservedLine & { isMemberPrice: boolean }
 
+/** Some items with their variants. */
+interface Shelf {
+  items: ReadonlyMap<number, Held>
+  variants: readonly VariantRow[]
+}
+
+/** What is known of items that many ask about at once, as of one that everybody wants: most of them ask for what is gone. */
+const shelves = new WeakMap<Changes, ResponseCache<Shelf>>()
+const ROW_BYTES = 2000
+const SHELF_BYTES = 2 * 1024 * 1024
+
 /** What is wanted of each thing, with name and price of the day, and why some of it cannot be had. */
-async function find(
-  db: Connection,
+function find(
   lines: readonly RequestedItem[],
-  items: ReadonlyMap<number, Held>,
+  { items, variants }: Shelf,
   buyer: Buyer,
-): Promise<{ found: FoundLine[]; problems: string[] }> {
-  const variants = await variantsOf(db, [...items.keys()])
+): { found: FoundLine[]; problems: string[] } {
   const problems: string[] = []
   const found: FoundLine[] = []
   for (const line of lines) {
@@ -117,9 +130,20 @@ async function find(
 }
 
 /** What is wanted at the prices of this moment, with nothing set aside, and why some of it cannot be had. */
-export async function lookUp(db: Connection, lines: readonly RequestedItem[], buyer: Buyer) {
-  const rows = await look(db, { ids: lines.map(({ merchandiseId }) => merchandiseId) })
-  return find(db, lines, byId(rows), buyer)
+export async function lookUp(
+  { db, changes }: Pick<AppContext, 'db' | 'changes'>,
+  lines: readonly RequestedItem[],
+  buyer: Buyer,
+) {
+  const ids = [...new Set(lines.map(({ merchandiseId }) => merchandiseId))].sort((one, other) => one - other)
+  const cache = shelves.get(changes) ?? new ResponseCache<Shelf>(changes, () => ids.length * ROW_BYTES, SHELF_BYTES)
+  shelves.set(changes, cache)
+  const shelf = await cache.remember(ids.join(), [data.merchandise], async () => {
+    const rows = await look(db, { ids })
+    return { items: byId(rows), variants: await variantsOf(db, ids) }
+  })
+  // What is counted down while it is looked at is a copy.
+  return find(lines, structuredClone(shelf), buyer)
 }
 
 /**
@@ -135,7 +159,8 @@ export async function takeStock(
     db,
     lines.map(({ merchandiseId }) => merchandiseId),
   )
-  const { found, problems } = await find(db, lines, items, buyer)
+  const variants = await variantsOf(db, [...items.keys()])
+  const { found, problems } = find(lines, { items, variants }, buyer)
   if (problems.length > 0) throw conflict(problems.join('. '))
   await move(db, found, -1)
   return found.map(({ isMemberPrice: _, ...line }) => line)

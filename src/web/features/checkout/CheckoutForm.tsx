@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { checkout } from '#contract/checkout.ts'
 import { data } from '#contract/kit/data.ts'
@@ -55,6 +56,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   })
   const { values, set } = draft
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
+  const [isPaying, setIsPaying] = useState(false)
   const quoted = useQuery(quoteQuery({ lines, country: values.country, offerCode: values.offerCode }))
   const quote = quoted.data
   const isSent = quote?.needsAddress ?? true
@@ -72,7 +74,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       const body = { ...placeBody(values, isSent), ...shown, lines, key: orderKey, website: textOf(sent, 'website') }
       try {
         const answer = await place.mutateAsync({ body })
-        if (answer.clientSecret) setPlaced(answer)
+        setPlaced(answer)
+        if (answer.clientSecret) setIsPaying(true)
         else done(answer.order)
       } catch (error) {
         // Most refusals mean that something has changed: the lines above say what.
@@ -125,13 +128,28 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
         <QuoteSummary quote={quote} error={quoted.error} again={() => void quoted.refetch()} />
         <TrapField />
+        {placed && !isPaying ? (
+          <p role="status">
+            Your order {placed.order.number} is set aside and waits for its payment.{' '}
+            <Link
+              className={styles.waiting}
+              to="/orders/$number"
+              params={{ number: placed.order.number }}
+              search={{ key: placed.order.accessKey }}
+            >
+              Pay or cancel it
+            </Link>
+          </p>
+        ) : null}
         <Button type="submit" variant="ink" size="lg" busy={form.busy || isHolding}>
           {quote && !quote.needsCountry
             ? `To the payment, ${moneyWords(quote.total, quote.currency)}`
             : 'To the payment'}
         </Button>
       </form>
-      {placed ? <LazyDialog code={dialog} props={{ placed, close: () => setPlaced(null), paid: done }} /> : null}
+      {placed && isPaying ? (
+        <LazyDialog code={dialog} props={{ placed, close: () => setIsPaying(false), paid: done }} />
+      ) : null}
     </>
   )
 }
