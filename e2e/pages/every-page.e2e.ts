@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { memberPaths, openPaths, pagePaths } from '../../src/server/testing/page-paths.ts'
+import { memberPaths, openPaths, recordPaths } from '../../src/server/testing/page-paths.ts'
 import { accessible, accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn, uniqueAddress } from '../kit/sign-in.ts'
 
 /** Pages of records, as the demo has them; of other kinds the first. */
-const recordPages = pagePaths
-  .filter((path) => path.includes('$'))
-  .map((path) => path.replace('$artistName', 'odessa-vance').replace('$itemId', '14').replace(/\$\w+/, '1'))
+const recordPages = recordPaths.map((path) =>
+  path.replace('$artistName', 'odessa-vance').replace('$itemId', '14').replace(/\$\w+/, '1'),
+)
 
 const pages = [
   ...openPaths,

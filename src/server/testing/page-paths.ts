@@ -17,6 +17,14 @@ export const memberPaths: readonly string[] = pagePaths.filter((path) =>
 /** Those an email leads to, with a secret; without one they lead elsewhere. */
 const pathsOfSecrets = ['/confirm-email', '/reset-password', '/setup', '/undo-email']
 
+/** Those of a single record that only its owner sees, or whoever has its secret: nobody else finds a page there. */
+const pathsOfOwners = ['/orders/$number', '/receipts/$receipt', '/redeem/$code']
+
+/** Those of a single record that everybody sees. */
+export const recordPaths: readonly string[] = pagePaths.filter(
+  (path) => path.includes('$') && !pathsOfOwners.includes(path),
+)
+
 /** Those of everybody that show no single record. */
 export const openPaths: readonly string[] = pagePaths.filter(
   (path) => !path.includes('$') && ![...memberPaths, ...pathsOfSecrets].includes(path),
