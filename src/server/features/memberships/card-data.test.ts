@@ -36,6 +36,8 @@ const NUMBER = '4242424242424242'
 
 test('no table and no log has the number of a card, also where somebody sends one', async () => {
   expect(cardNumbersIn(`paid by ${NUMBER}, or 4000 0000 0000 0002`)).toHaveLength(2)
+  // What is read below is what the program writes: it may have nothing to say of any of this.
+  log.info('The log is read')
   const person = await testServer.person()
   const { client_secret: clientSecret } = await beginSubscription(person)
   for (const [endpoint, body] of [
@@ -60,5 +62,5 @@ test('no table and no log has the number of a card, also where somebody sends on
   }
   for (const line of written) for (const number of cardNumbersIn(line)) found.push(`log: ${number}`)
   expect(found).toEqual([])
-  expect(written.length).toBeGreaterThan(0)
+  expect(written.join()).toContain('The log is read')
 })
