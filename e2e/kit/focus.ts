@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Goes on with Tab until something has the focus, as whoever has no mouse does. */
-export async function tabTo(page: Page, goal: Locator, most = 60): Promise<void> {
+export async function tabTo(page: Page, goal: Locator, most = 90): Promise<void> {
   await expect(goal).toBeVisible()
   for (let presses = 0; presses < most; presses++) {
     if (await goal.evaluate((element) => element === document.activeElement)) return
