@@ -30,7 +30,7 @@ test('a narrowed list is saved as a view, found again after a reload, and delete
 test('columns are put away and put in order by keyboard, stay so after a reload, and go back', async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin')
-  const heads = page.getByRole('columnheader')
+  const heads = page.getByRole('region', { name: 'tracks', exact: true }).getByRole('columnheader')
   const own = ['Title', 'Artist', 'Album', 'Genre', 'Length', 'Tier', 'Status']
   await expect(heads).toHaveText(own)
   const list = page.getByRole('button', { name: 'List', exact: true })
