@@ -108,11 +108,19 @@ test('order: what lies in the cart is ordered', async ({ firefoxPage: page }) =>
   await press(page, 'Add to Cart')
   await says(page, '[data-part~="toast"]', 'Added to your cart')
   await open(page, '/cart')
-  for (const [id, words] of Object.entries({
-    ...{ name: 'Nora Achterberg', email: 'nora@lateset.example', address: 'Kade 12\n3011 AA Rotterdam' },
+  for (const [name, words] of Object.entries({
+    ...{ name: 'Nora Achterberg', email: 'nora@lateset.example' },
+    ...{
+      'shippingAddress.line1': 'Kade 12',
+      'shippingAddress.postalCode': '3011 AA',
+      'shippingAddress.city': 'Rotterdam',
+    },
   }))
-    await page.locator(`main form #${id}`).fill(words)
+    await page.locator(`main form [id="${name}"]`).fill(words)
+  await page.locator('main form [id="shippingAddress.country"]').fill('NL')
   await page.locator('main form button[type="submit"]').click()
+  await says(page, '[role="dialog"]', 'Test payments')
+  await page.locator('[role="dialog"] ::-p-xpath(.//button[starts-with(normalize-space(.), "Pay ")])').click()
   await says(page, 'main', 'Thank you')
 })
 
