@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CastingCall } from '#contract/schemas/casting.ts'
-import { shootMoment, statusWords } from '#web/features/casting/call-words.ts'
+import { statusWords } from '#web/features/casting/call-words.ts'
+import { shootMoment } from '#web/features/casting/shoot-day.ts'
 import * as showListStyles from '#web/features/gigs/show-list.module.css'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dayOf, monthOf, timesOf } from '#web/features/gigs/gig-words.ts'
+import { dayOf, monthOf, timesOf } from '#web/features/gigs/gig-dates.ts'
 import * as styles from './hero.module.css'
 import { nextShowsQuery } from './home-queries.ts'
 

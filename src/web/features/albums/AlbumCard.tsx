@@ -14,7 +14,7 @@ import { RecordLeaf } from '#web/platform/records/RecordLeaf.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { albumDetails, splitSides } from './album-page.ts'
+import { albumDetails, splitSides } from './album-details.ts'
 import * as styles from './albums.module.css'
 import { Credits } from './Credits.tsx'
 

@@ -9,9 +9,10 @@ import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
 import * as styles from './call-details.module.css'
 import { sleeveOfCall } from './call-record.ts'
-import { initialsOf, mostSpecific, refusalOf, roleLine, spokenDay, statusWords } from './call-words.ts'
+import { initialsOf, mostSpecific, refusalOf, roleLine, statusWords } from './call-words.ts'
 import type { CastingPage } from './casting-search.ts'
 import { FillBar } from './FillBar.tsx'
+import { spokenDay } from './shoot-day.ts'
 
 interface CallDetailsProps {
   call: CastingCall

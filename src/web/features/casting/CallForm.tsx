@@ -5,7 +5,8 @@ import * as panelStyles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import type { CallValues } from './call-draft.ts'
-import { spokenDay, statusWords } from './call-words.ts'
+import { statusWords } from './call-words.ts'
+import { spokenDay } from './shoot-day.ts'
 
 const statusOptions = {
   '': 'By its days and places',

@@ -9,10 +9,11 @@ import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
 import * as callDetailsStyles from './call-details.module.css'
 import { sleeveOfCall } from './call-record.ts'
-import { refusalOf, shootMoment, shortened, statusWords } from './call-words.ts'
+import { refusalOf, shortened, statusWords } from './call-words.ts'
 import * as callsStyles from './calls.module.css'
 import type { CastingPage } from './casting-search.ts'
 import { FillBar } from './FillBar.tsx'
+import { shootMoment } from './shoot-day.ts'
 
 const columns = ['Role', 'Track', 'Location', 'Date', 'Compensation', 'Status', 'Applicants', 'Action']
 

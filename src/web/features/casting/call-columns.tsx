@@ -2,7 +2,8 @@ import type { castingCallSortColumns } from '#contract/casting.ts'
 import type { ManagedCastingCall } from '#contract/schemas/casting.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
-import { spokenDay, statusWords } from './call-words.ts'
+import { statusWords } from './call-words.ts'
+import { spokenDay } from './shoot-day.ts'
 
 /** Where a call stands; one whose track looks for nobody any more is over, whatever its days say. */
 export function CallStatusDot({

@@ -1,8 +1,8 @@
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
-import { shootMoment } from './call-words.ts'
 import { callData } from './job-posting.ts'
+import { shootMoment } from './shoot-day.ts'
 
 /** What previews say of a shared call. */
 export function callHead(call: CastingCall, roles: readonly CharacterRole[], site: SiteIdentity): PageHead {

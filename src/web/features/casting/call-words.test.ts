@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  bannerWords,
-  fillOf,
-  initialsOf,
-  mostSpecific,
-  shootMoment,
-  shortened,
-  spokenDay,
-  statusWords,
-} from './call-words.ts'
+import { bannerWords, fillOf, initialsOf, mostSpecific, shortened, statusWords } from './call-words.ts'
+import { shootMoment, spokenDay } from './shoot-day.ts'
 
 test('a description is cut after sixty characters, as people count them', () => {
   const sixty = 'a'.repeat(60)

@@ -3,7 +3,8 @@ import type { Gig } from '#contract/schemas/gigs.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
-import { longDate, notesOf } from './gig-words.ts'
+import { longDate } from './gig-dates.ts'
+import { notesOf } from './gig-words.ts'
 import * as styles from './show-archive.module.css'
 
 /** The last shows that were played, as a plain ledger. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Gig } from '#contract/schemas/gigs.ts'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
-import { longDate } from './gig-words.ts'
+import { longDate } from './gig-dates.ts'
 import * as styles from './show-list.module.css'
 
 /** Shows to come in short, under a heading; nothing at all when there are none. */

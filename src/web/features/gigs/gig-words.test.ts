@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Gig } from '#contract/schemas/gigs.ts'
-import { actOf, dayOf, longDate, monthOf, notesOf, timesOf, titleLines, withoutTickets } from './gig-words.ts'
+import { dayOf, longDate, monthOf, timesOf } from './gig-dates.ts'
+import { actOf, notesOf, titleLines, withoutTickets } from './gig-words.ts'
 import { ownTimeOf } from './own-time.ts'
 
 const gig = (fields: Partial<Gig>): Gig =>

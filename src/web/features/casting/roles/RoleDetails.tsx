@@ -7,8 +7,9 @@ import { DetailList } from '#web/platform/ui/DetailList.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplyLink } from '../ApplyLink.tsx'
 import * as styles from '../call-details.module.css'
-import { initialsOf, refusalOf, spokenDay } from '../call-words.ts'
+import { initialsOf, refusalOf } from '../call-words.ts'
 import type { CastingPage } from '../casting-search.ts'
+import { spokenDay } from '../shoot-day.ts'
 
 interface RoleDetailsProps {
   role: CharacterRole
