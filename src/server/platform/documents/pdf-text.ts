@@ -31,10 +31,20 @@ async function readFonts() {
     const packed = await readFile(require.resolve(`@fontsource-variable/${file}`))
     return { name, bytes: Buffer.from(await decompress(packed)) }
   }
-  return Promise.all([
-    ...SETS.map((set) => open(set, `archivo/files/archivo-${set}-wdth-normal.woff2`)),
-    open(WORKS, 'besley/files/besley-latin-wght-normal.woff2'),
-  ])
+  const fonts: { name: string; bytes: Buffer }[] = []
+  // One after another: what is unpacked lies in memory that the next one uses again.
+  for (const set of SETS) fonts.push(await open(set, `archivo/files/archivo-${set}-wdth-normal.woff2`))
+  fonts.push(await open(WORKS, 'besley/files/besley-latin-wght-normal.woff2'))
+  return fonts
+}
+
+/** The fonts, read once; where that failed, the next document tries again. */
+function openFonts(): NonNullable<typeof read> {
+  read ??= readFonts().catch((error: unknown) => {
+    read = undefined
+    throw error
+  })
+  return read
 }
 
 /** Writes text into a document in the typefaces of the site, each part of it in the one that has its letters. */
@@ -48,8 +58,7 @@ export class PdfText {
   }
 
   static async in(document: Document): Promise<PdfText> {
-    read ??= readFonts()
-    const [fonts, { create }] = await Promise.all([read, import('fontkit')])
+    const [fonts, { create }] = await Promise.all([openFonts(), import('fontkit')])
     const faces = fonts.map(({ name, bytes }) => {
       document.registerFont(name, bytes)
       const font = create(bytes)
