@@ -115,10 +115,11 @@ test('a room larger than what is loaded is gone round song by song', async ({ pa
 
 test('the looks of the strip, which nobody has asked for, fail without a word', async ({ page }) => {
   await page.route('**/assets/PlayerStrip-*.js', (route) => route.abort())
-  await playDemoSong(page)
+  // It is fetched while the stage plays, before any page shows it.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/PlayerStrip-'))
-  await open(page, '/artists')
+  await playDemoSong(page)
   await failed
+  await open(page, '/artists')
   await page.waitForTimeout(500)
   await expect(page.getByRole('region', { name: /Messages/ }).getByRole('alert')).toHaveCount(0)
 })
