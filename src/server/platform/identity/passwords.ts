@@ -7,7 +7,8 @@ import { invalid } from '#server/platform/http/errors.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { usersTable } from './table.ts'
 
-const HASHES_AT_ONCE = Math.min(4, availableParallelism())
+/** One processor is left to everybody who has signed in already. */
+const HASHES_AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 /** Hashing is bounded, or signing in becomes the way to exhaust the machine; whoever guesses leaves half of it to others. */
 const hashing = new FairQueue({
