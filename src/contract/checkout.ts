@@ -7,7 +7,7 @@ export const merchPayments = ['payment', 'request'] as const
 export type MerchPayments = (typeof merchPayments)[number]
 
 /** How long stock is set aside for a payment. */
-export const HOLD_MINUTES = 15
+export const STOCK_HOLD_MINUTES = 15
 
 /** Said of an order that can be paid no more. */
 export const ORDER_NOT_PAYABLE = 'This order waits for no payment any more'

@@ -2,7 +2,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/kit/access.ts'
 import type { DataName } from '#contract/kit/data.ts'
 import type { Policy } from './access/can.ts'
-import type { Gate } from './access/entitlements/can-see.ts'
+import type { AccessGate } from './access/entitlements/can-see.ts'
 import type { OverviewSource } from './admin/overview-source.ts'
 import type { AppContext } from './app-context.ts'
 import type { RecordedRow } from './audit/audited-table.ts'
@@ -20,7 +20,7 @@ import type { SearchSource } from './search/source.ts'
 export type ArtistCreditTable = PgTable & { artist: AnyPgColumn; artistId: AnyPgColumn }
 
 /** What is kept behind a tier with a file, and how a refusal calls it, as in "This track needs a Fan Pass". */
-export interface FileGate extends Gate {
+export interface FileAccess extends AccessGate {
   called: string
 }
 
@@ -61,7 +61,7 @@ export interface Feature {
    * Whom its records that use the file at an address are for: whoever may see one of them may have the file. What it answers is kept
    * until data of the feature changes.
    */
-  fileGates?: (db: Connection, url: string) => Promise<readonly FileGate[]>
+  fileGates?: (db: Connection, url: string) => Promise<readonly FileAccess[]>
   /** When something of it opens next, so that what is kept of it is dropped at that moment; null where nothing waits. */
   nextMoment?: (db: Connection, now: Date) => Promise<Date | null>
   /** Whether somebody may see a record of its own that shows the video at this address. */

@@ -9,7 +9,7 @@ import { trackPolicy } from '#server/features/tracks/policy.ts'
 import { uploadPolicy } from '#server/features/uploads/policy.ts'
 import { userPolicy } from '#server/features/users/policy.ts'
 import { allowedActions, type Rule } from '#server/platform/access/can.ts'
-import { atMost, canSee, type Gate, lowestTierOf } from '#server/platform/access/entitlements/can-see.ts'
+import { type AccessGate, atMost, canSee, lowestTierOf } from '#server/platform/access/entitlements/can-see.ts'
 import { accessPolicy, audienceOf, sessionPolicy } from '#server/platform/access/policy.ts'
 
 const who = (id: number, role: Role | null, tier: Tier): Caller => ({
@@ -198,7 +198,7 @@ describe('what is kept for a tier', () => {
   })
   test('is had by members first, and by everybody it is for from the moment on', () => {
     const publicFrom = new Date(2_000_000)
-    const heardBy = (gate: Partial<Gate>, moment: number) =>
+    const heardBy = (gate: Partial<AccessGate>, moment: number) =>
       names.filter((name) =>
         canSee(people[name], { accessTier: 'free', publicFrom, earlyTier: 'fan', ...gate }, new Date(moment)),
       )

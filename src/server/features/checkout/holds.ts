@@ -3,7 +3,7 @@ import { data } from '#contract/kit/data.ts'
 import { ordersTable } from '#server/features/orders/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { applyPayment } from './payment.ts'
-import { CANCEL_QUEUE, HOLD_QUEUE, release } from './release.ts'
+import { CANCEL_PAYMENT_QUEUE, release, STOCK_HOLD_QUEUE } from './release.ts'
 
 const AT_ONCE = 100
 
@@ -43,8 +43,8 @@ export async function releaseOverdue(context: AppContext): Promise<void> {
 /** Registers what is done when the time to pay is over, and with the payment of an order that was given up. */
 export function handleHolds(context: AppContext): void {
   const { jobs, payments } = context
-  jobs.handle<{ id: number }>(HOLD_QUEUE, ({ id }) => releaseIfDue(context, id))
-  jobs.handle<{ paymentId: string }>(CANCEL_QUEUE, async ({ paymentId }) => {
+  jobs.handle<{ id: number }>(STOCK_HOLD_QUEUE, ({ id }) => releaseIfDue(context, id))
+  jobs.handle<{ paymentId: string }>(CANCEL_PAYMENT_QUEUE, async ({ paymentId }) => {
     const api = await payments?.api()
     const payment = await api?.paymentIntents.retrieve(paymentId)
     if (payment?.status === 'succeeded') return applyPayment(context, paymentId)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { HOLD_MINUTES } from '#contract/checkout.ts'
+import { STOCK_HOLD_MINUTES } from '#contract/checkout.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import { countryName } from '#contract/kit/countries.ts'
 import { amountOfMinor, minorUnits } from '#contract/kit/money.ts'
@@ -23,7 +23,7 @@ import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { priceCart } from './pricing.ts'
 import { buyerOf, groupOfOrder, needsCountry } from './quote.ts'
-import { HOLD_QUEUE, release } from './release.ts'
+import { release, STOCK_HOLD_QUEUE } from './release.ts'
 import { readTerms } from './settings.ts'
 
 /** Whoever has not paid by then is written to, while their things are still set aside. */
@@ -138,7 +138,7 @@ export async function placePaidOrder(
         accessKey: randomBytes(24).toString('base64url'),
         // What costs nothing is paid by being ordered.
         ...(isPaid ? { status: isSent ? 'paid' : 'sent', paidAt: new Date() } : { status: 'awaiting_payment' }),
-        heldUntil: isPaid ? null : sql`now() + make_interval(mins => ${HOLD_MINUTES})`,
+        heldUntil: isPaid ? null : sql`now() + make_interval(mins => ${STOCK_HOLD_MINUTES})`,
       })
       .returning()
     const order = orNotFound(row, 'Order')
@@ -154,7 +154,7 @@ export async function placePaidOrder(
  */
 export async function queueHold({ jobs }: Pick<AppContext, 'jobs'>, { id, status }: OrderRow): Promise<void> {
   if (status !== 'awaiting_payment') return
-  await jobs.add(HOLD_QUEUE, { id }, undefined, HOLD_MINUTES * 60 + 1)
+  await jobs.add(STOCK_HOLD_QUEUE, { id }, undefined, STOCK_HOLD_MINUTES * 60 + 1)
   await jobs.add('checkout-reminder', { id }, undefined, REMINDER_SECONDS)
 }
 

@@ -6,9 +6,9 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 
 /** Wakes up when the time to pay an order is over. */
-export const HOLD_QUEUE = 'checkout-hold'
+export const STOCK_HOLD_QUEUE = 'checkout-hold'
 /** Gives up the payment of an order that was released. */
-export const CANCEL_QUEUE = 'checkout-cancel-payment'
+export const CANCEL_PAYMENT_QUEUE = 'checkout-cancel-payment'
 
 /**
  * Puts what an unpaid order had set aside back on sale. Its payment is given up afterwards, as often as it takes: what is paid all
@@ -33,5 +33,5 @@ export async function release(
   const lines = await transaction.select().from(orderLinesTable).where(eq(orderLinesTable.orderId, order.id))
   await returnStock(transaction, lines)
   if (order.offerCode) await returnOffer(transaction, order.offerCode)
-  if (order.paymentId) await jobs.add(CANCEL_QUEUE, { paymentId: order.paymentId }, transaction)
+  if (order.paymentId) await jobs.add(CANCEL_PAYMENT_QUEUE, { paymentId: order.paymentId }, transaction)
 }

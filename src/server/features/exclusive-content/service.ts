@@ -5,7 +5,7 @@ import type { Rendition } from '#contract/schemas/kit/recordings.ts'
 import { can } from '#server/platform/access/can.ts'
 import { hasOpened } from '#server/platform/access/entitlements/can-see.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import type { FileGate } from '#server/platform/feature.ts'
+import type { FileAccess } from '#server/platform/feature.ts'
 import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { exclusiveContentPolicy } from './policy.ts'
@@ -83,7 +83,7 @@ export async function readItem(db: Connection, id: number, caller: Caller | null
 }
 
 /** Whom the items that show a film, a recording or a picture are for. */
-export async function exclusiveFileGates(db: Connection, url: string): Promise<FileGate[]> {
+export async function exclusiveFileGates(db: Connection, url: string): Promise<FileAccess[]> {
   const gate = { accessTier: c.accessTier, opensAt: c.opensAt }
   const isOfSet = and(eq(exclusivePicturesTable.exclusiveContentId, c.id), eq(exclusivePicturesTable.pictureUrl, url))
   const gates = url.startsWith('/uploads/members/')

@@ -8,7 +8,7 @@ import type { GiftRow } from './table.ts'
 
 const QUEUE = 'letter-gift'
 
-interface GiftLetter {
+interface GiftEmail {
   to: string
   isForBuyer: boolean
   pass: string
@@ -41,7 +41,7 @@ export async function queueGiftLetters(
 
 /** Registers the e-mails about gifts. */
 export function handleGiftLetters(context: AppContext): void {
-  context.jobs.handle<GiftLetter>(QUEUE, async (letter) => {
+  context.jobs.handle<GiftEmail>(QUEUE, async (letter) => {
     const { to, isForBuyer, pass, months, price, code, fromName, message, until } = letter
     const { name } = await context.site()
     const link = `${siteUrl(context)}/redeem/${code}`

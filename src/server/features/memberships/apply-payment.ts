@@ -6,7 +6,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { queueDisputeNotice } from './dispute-notices.ts'
-import { queueLetter } from './emails.ts'
+import { queueMembershipEmail } from './emails.ts'
 import { type PassPaymentRow, passPaymentsTable, subscriptionsTable } from './table.ts'
 
 const idOf = (one: string | { id?: string } | null | undefined): string | null =>
@@ -96,7 +96,7 @@ async function store(
       })
     const given = refunded - (before?.refunded ?? 0)
     if (given > 0 && row.userId !== null)
-      await queueLetter(context, transaction, {
+      await queueMembershipEmail(context, transaction, {
         ...{ userId: row.userId, event: 'refunded', row, price: given, day: row.periodEnd },
       })
     if (dispute !== null && dispute !== (before?.dispute ?? null))

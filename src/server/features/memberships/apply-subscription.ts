@@ -5,8 +5,8 @@ import { giveGrant } from '#server/platform/access/entitlements/grants.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import { paymentCustomersTable } from '#server/platform/payments/table.ts'
-import { eventBetween, queueLetter } from './emails.ts'
-import { OFFER_USE, settleOffer } from './offers.ts'
+import { eventBetween, queueMembershipEmail } from './emails.ts'
+import { OFFER_USE_KEY, settleOffer } from './offers.ts'
 import { paidUntil } from './paid-until.ts'
 import { tierOf } from './plans.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -67,7 +67,7 @@ async function store(
         target: subscriptionsTable.providerId,
         set: { ...values, version: sql`${subscriptionsTable.version} + 1`, updatedAt: sql`now()` },
       })
-    const useKey = metadata[OFFER_USE]
+    const useKey = metadata[OFFER_USE_KEY]
     if (useKey) await settleOffer(transaction, useKey, standing)
     if (!owner) return true
     const { userId } = owner
@@ -78,7 +78,7 @@ async function store(
         ...{ origin: `subscription ${standing.providerId}`, startsAt: standing.startedAt, endsAt },
       })
     if (event)
-      await queueLetter(context, transaction, {
+      await queueMembershipEmail(context, transaction, {
         ...{ userId, event, row: standing, price: standing.price, day: standing.periodEnd },
       })
     return true

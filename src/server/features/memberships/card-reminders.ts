@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { queueLetter } from './emails.ts'
+import { queueMembershipEmail } from './emails.ts'
 import { subscriptionsTable } from './table.ts'
 
 const REMINDED_DAYS = 30
@@ -28,7 +28,7 @@ export async function remindOfCards(context: AppContext, now = new Date()): Prom
     for (const row of rows) {
       await transaction.update(subscriptionsTable).set({ cardTold: expiry }).where(eq(subscriptionsTable.id, row.id))
       if (row.userId !== null)
-        await queueLetter(context, transaction, {
+        await queueMembershipEmail(context, transaction, {
           ...{ userId: row.userId, event: 'card-expires', row, price: row.price, day: row.periodEnd },
         })
     }

@@ -1,8 +1,8 @@
-import type { MembershipLetter } from './emails.ts'
+import type { MembershipEmail } from './emails.ts'
 import { PAST_DUE_GRACE_DAYS } from './paid-until.ts'
 
 /** Subject and body of a letter about a pass. */
-export function wordsOf({ event, pass, price, until }: MembershipLetter, url: string): [subject: string, body: string] {
+export function wordsOf({ event, pass, price, until }: MembershipEmail, url: string): [subject: string, body: string] {
   const settings = `${url}/settings#membership`
   switch (event) {
     case 'welcome':

@@ -27,7 +27,7 @@ export type MembershipEvent =
   | 'refunded'
 
 /** What a letter says: the name of the pass, what it costs, and the day it is about. */
-export interface MembershipLetter {
+export interface MembershipEmail {
   userId: number
   event: MembershipEvent
   pass: string
@@ -67,14 +67,14 @@ export function eventBetween(
 type Letters = Pick<AppContext, 'jobs' | 'site'>
 
 /** Queues one letter, in the transaction that notes why. */
-export async function queueLetter(
+export async function queueMembershipEmail(
   { jobs, site }: Letters,
   transaction: Connection,
   said: { userId: number; event: MembershipEvent; row: Pick<Told, 'plan' | 'currency'>; price: number; day: Date },
 ): Promise<void> {
   const { timeZone } = await site()
   const { userId, event, row, price, day } = said
-  const letter: MembershipLetter = {
+  const letter: MembershipEmail = {
     ...{ userId, event, pass: passNames[tierOf(row.plan)] },
     price: moneyWords(amountOfMinor(price, row.currency), row.currency),
     until: day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
@@ -85,7 +85,7 @@ export async function queueLetter(
 /** Registers the e-mails about passes. */
 export function handleMembershipEmails(context: AppContext): void {
   const { db, jobs, mail, site } = context
-  jobs.handle<MembershipLetter>(QUEUE, async (letter) => {
+  jobs.handle<MembershipEmail>(QUEUE, async (letter) => {
     const [person] = await db
       .select({ email: usersTable.email, username: usersTable.username })
       .from(usersTable)

@@ -14,7 +14,7 @@ import { passOfferUsesTable } from './table.ts'
 
 const uses = passOfferUsesTable
 /** Where a subscription says at the provider which use of an offer it was begun with. */
-export const OFFER_USE = 'offerUse'
+export const OFFER_USE_KEY = 'offerUse'
 /** A use nobody has paid with is free again after so many hours: an unfinished first payment is given up an hour before. */
 const HELD_HOURS = 24
 const AT_ONCE = 100

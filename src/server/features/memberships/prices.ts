@@ -7,7 +7,7 @@ import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { takingPayments } from './customers.ts'
-import { queueLetter } from './emails.ts'
+import { queueMembershipEmail } from './emails.ts'
 import { firstPeriodFrom } from './periods.ts'
 import { differenceOf, knownPrice, providerPrice } from './plans.ts'
 import { plansForSale } from './service.ts'
@@ -72,7 +72,7 @@ export async function movePrices(context: AppContext, planId: PassPlan): Promise
         .set({ newPrice: units, newPriceFrom: day })
         .where(eq(subscriptionsTable.id, row.id))
       if (row.userId !== null)
-        await queueLetter(context, transaction, {
+        await queueMembershipEmail(context, transaction, {
           ...{ userId: row.userId, event: 'price-changes', row, price: units, day },
         })
     }

@@ -10,11 +10,11 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, invalid } from '#server/platform/http/errors.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { customerOf, takingPayments } from './customers.ts'
-import { holdOffer, OFFER_USE, offerParams, offerWords } from './offers.ts'
+import { holdOffer, OFFER_USE_KEY, offerParams, offerWords } from './offers.ts'
 import { providerPrice } from './plans.ts'
 import { plansForSale, readMembership, syncMembership } from './service.ts'
 import { subscriptionsTable } from './table.ts'
-import { FREE_DAYS_ONCE, mayTry } from './trials.ts'
+import { mayTry, TRIAL_ONCE } from './trials.ts'
 
 /** A first payment that nobody finished is given up by the provider after 23 hours; before that it can be paid. */
 const UNFINISHED_HOURS = 22
@@ -70,7 +70,7 @@ async function unfinished(
   if (!row) return null
   const subscription = await api.subscriptions.retrieve(row.providerId, WITH_SECRET)
   const waits = subscription.status === 'incomplete' || setupOf(subscription) !== null
-  const isSame = subscription.items.data[0]?.price.id === price && subscription.metadata[OFFER_USE] === useKey
+  const isSame = subscription.items.data[0]?.price.id === price && subscription.metadata[OFFER_USE_KEY] === useKey
   return waits && isSame ? subscription : null
 }
 
@@ -135,8 +135,8 @@ export async function startSubscription(
       payment_settings: { save_default_payment_method: 'on_subscription' },
       metadata: {
         ...{ plan: plan.id, userId: String(userId) },
-        ...(isTrial ? FREE_DAYS_ONCE : {}),
-        ...(offer ? { [OFFER_USE]: offer.useKey } : {}),
+        ...(isTrial ? TRIAL_ONCE : {}),
+        ...(offer ? { [OFFER_USE_KEY]: offer.useKey } : {}),
       },
       ...(offer ? await offerParams(api, offer, plan) : {}),
       ...(isTrial

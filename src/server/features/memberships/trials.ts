@@ -27,7 +27,7 @@ async function hasTried(db: Connection, fingerprint: string, providerId: string)
 }
 
 /** Written into a subscription whose free days are those everybody has once, not those of an offer. */
-export const FREE_DAYS_ONCE = { trial: 'once' }
+export const TRIAL_ONCE = { trial: 'once' }
 
 /** The card that was entered for free days; null while none was. */
 async function cardOfSetup(api: Stripe, setupId: string | null): Promise<Stripe.PaymentMethod | string | null> {

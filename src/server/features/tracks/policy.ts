@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Policy, rule } from '#server/platform/access/can.ts'
-import { canSee, type Gate } from '#server/platform/access/entitlements/can-see.ts'
+import { type AccessGate, canSee } from '#server/platform/access/entitlements/can-see.ts'
 import { neededTierAt } from '#server/platform/access/entitlements/early-access.ts'
 import { isAdmin } from '#server/platform/access/roles.ts'
 import { tracksTable } from './table.ts'
 
 /** Who may play a track: its access tier decides, for pages, files and embedded players alike; members have some before the others. */
 export const trackPolicy = {
-  play: rule<Gate & { now: Date }>(
+  play: rule<AccessGate & { now: Date }>(
     'callers whose tier reaches the one the track needs at the moment, guests as `free`, and admins',
     (caller, { now, ...track }) => canSee(caller, track, now),
   ),

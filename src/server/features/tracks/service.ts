@@ -7,7 +7,7 @@ import { can } from '#server/platform/access/can.ts'
 import { momentOfAll, neededTier } from '#server/platform/access/entitlements/can-see.ts'
 import { neededTierAt } from '#server/platform/access/entitlements/early-access.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import type { FileGate } from '#server/platform/feature.ts'
+import type { FileAccess } from '#server/platform/feature.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { trackPolicy } from './policy.ts'
 import { type TrackRow, trackAlbumCountsTable, tracksTable } from './table.ts'
@@ -69,7 +69,7 @@ export async function linkedTracks(db: Connection, link: SQL, caller: Caller | n
 }
 
 /** Whom the tracks that use a file are for. */
-export async function trackFileGates(db: Connection, url: string): Promise<FileGate[]> {
+export async function trackFileGates(db: Connection, url: string): Promise<FileAccess[]> {
   const { accessTier, publicFrom, earlyTier } = tracksTable
   const gates = await db
     .select({ accessTier, publicFrom, earlyTier })

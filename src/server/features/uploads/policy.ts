@@ -1,11 +1,11 @@
 import { type Policy, rule } from '#server/platform/access/can.ts'
 import { canSee } from '#server/platform/access/entitlements/can-see.ts'
 import { isAdmin } from '#server/platform/access/roles.ts'
-import type { FileGate } from '#server/platform/feature.ts'
+import type { FileAccess } from '#server/platform/feature.ts'
 
 /** What decides about a file at a moment. */
 interface FileAtMoment {
-  gates: readonly FileGate[]
+  gates: readonly FileAccess[]
   now: Date
 }
 

@@ -17,10 +17,10 @@ import * as styles from './cart.module.css'
 import { rowsOf, totalOf } from './cart-rows.ts'
 
 /** An order as the cart was made into; one that is paid has a link of its own. */
-export type MadeOrder = Omit<Order, 'allowed'> & { accessKey?: string }
+export type CreatedOrder = Omit<Order, 'allowed'> & { accessKey?: string }
 
 /** What lies in the cart at today's prices, and the form that asks for it. */
-export function CartContents({ contents, ordered }: { contents: Cart; ordered: (order: MadeOrder) => void }) {
+export function CartContents({ contents, ordered }: { contents: Cart; ordered: (order: CreatedOrder) => void }) {
   const me = usePerson()
   const ids = [...new Set(contents.lines.map(({ merchandiseId }) => merchandiseId))].sort((one, other) => one - other)
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -37,7 +37,7 @@ export function CartContents({ contents, ordered }: { contents: Cart; ordered: (
   // Nobody orders at a price they have not seen.
   if (total === null) problems['cart-total'] = 'The prices are not here yet. Please try again in a moment.'
   const terms = useSuspenseQuery(termsQuery()).data
-  const settle = (order: MadeOrder) => {
+  const settle = (order: CreatedOrder) => {
     cart().change((lines) => withoutOrdered(lines, contents.lines))
     ordered(order)
   }

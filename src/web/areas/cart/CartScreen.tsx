@@ -9,14 +9,14 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
-import { CartContents, type MadeOrder } from './CartContents.tsx'
+import { CartContents, type CreatedOrder } from './CartContents.tsx'
 import * as styles from './cart.module.css'
 
 /** The cart, the order made of it, and the orders before. */
 export function CartScreen() {
   const contents = useCart()
   const me = useMe()
-  const [order, setOrder] = useState<MadeOrder | null>(null)
+  const [order, setOrder] = useState<CreatedOrder | null>(null)
   const isEmpty = contents?.lines.length === 0
   const booth = (
     <Button asChild>
@@ -41,7 +41,7 @@ export function CartScreen() {
 }
 
 /** The way to the page of an order, which its link opens. */
-const ToOrder = ({ number, accessKey }: Pick<MadeOrder, 'number' | 'accessKey'>) => (
+const ToOrder = ({ number, accessKey }: Pick<CreatedOrder, 'number' | 'accessKey'>) => (
   <Button asChild>
     <Link to="/orders/$number" params={{ number }} search={accessKey ? { key: accessKey } : {}}>
       See your order

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { checkout, HOLD_MINUTES } from '#contract/checkout.ts'
+import { checkout, STOCK_HOLD_MINUTES } from '#contract/checkout.ts'
 import { touchesOf } from '#contract/kit/endpoint.ts'
 import { moneyWords } from '#contract/kit/money.ts'
 import { itemTitleOf } from '#contract/orders.ts'
@@ -11,8 +11,8 @@ import { refresh } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { CardForm } from '#web/platform/payments/CardForm.tsx'
 import { PaymentFailed } from '#web/platform/payments/PaymentFailed.tsx'
-import { Slip } from '#web/platform/payments/Slip.tsx'
-import * as styles from '#web/platform/payments/till.module.css'
+import { PaymentSummary } from '#web/platform/payments/PaymentSummary.tsx'
+import * as styles from '#web/platform/payments/payment.module.css'
 import { When } from '#web/platform/text/When.tsx'
 
 interface PayDialogProps {
@@ -39,7 +39,7 @@ export function PayDialog({ placed: { order, clientSecret }, close, paid }: PayD
   return (
     <Dialog title={title} titleHidden size="large" flush open onOpenChange={(open) => open || close()}>
       <div className={styles.till} data-part="till">
-        <Slip
+        <PaymentSummary
           title={failure ? 'not that one.' : 'to take home, please.'}
           voice={failure ? 'Nothing was charged.' : 'It is set aside while you pay.'}
           rows={[
@@ -60,17 +60,17 @@ export function PayDialog({ placed: { order, clientSecret }, close, paid }: PayD
           note={
             order.heldUntil ? (
               <>
-                Set aside for {HOLD_MINUTES} minutes, until <When at={order.heldUntil} />.
+                Set aside for {STOCK_HOLD_MINUTES} minutes, until <When at={order.heldUntil} />.
               </>
             ) : null
           }
         />
-        <div className={styles.tillSide}>
+        <div className={styles.paymentSide}>
           {/* The dialog is called so already. */}
-          <p className={styles.tillHeading} aria-hidden="true">
+          <p className={styles.paymentHeading} aria-hidden="true">
             {title}
           </p>
-          <p className={styles.tillFor}>
+          <p className={styles.paymentFor}>
             For <b>{order.name}</b>, {order.email}
           </p>
           {failure ? (

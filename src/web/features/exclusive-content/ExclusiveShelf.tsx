@@ -4,7 +4,7 @@ import type { ExclusiveItem } from '#contract/schemas/exclusive-content.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
-import { ExclusiveReel, type WaysToTiers } from './ExclusiveReel.tsx'
+import { ExclusiveListItem, type WaysToTiers } from './ExclusiveListItem.tsx'
 import * as styles from './exclusive.module.css'
 import { openedQuery, SHELF_PAGE, type ShelfSearch, shelfQuery } from './exclusive-queries.ts'
 
@@ -50,7 +50,7 @@ function Teaser({ items, total, search, ways }: ShelfProps) {
   return (
     <>
       <div className={styles.reels}>
-        <ExclusiveReel item={teaser} search={search} ways={ways} />
+        <ExclusiveListItem item={teaser} search={search} ways={ways} />
       </div>
       <p className={styles.shelfRest}>
         {more > 0 ? <span className="voice">{countWords(more, 'more reel')} on the shelf, labels out.</span> : null}
@@ -68,7 +68,7 @@ function WholeShelf({ items, total, search, isFan, ways }: ShelfProps & { isFan:
       <div className={styles.reels}>
         {search.item && !isListed ? <ReelFromElsewhere id={search.item} search={search} ways={ways} /> : null}
         {items.map((item) => (
-          <ExclusiveReel key={item.id} item={item} search={search} ways={ways} />
+          <ExclusiveListItem key={item.id} item={item} search={search} ways={ways} />
         ))}
       </div>
       {isFan ? null : <p className={styles.shelfRest}>{ways.fan}</p>}
@@ -98,5 +98,5 @@ function ReelFromElsewhere({ id, search, ways }: { id: number; search: ShelfSear
         That reel is not on the shelf.
       </p>
     )
-  return <ExclusiveReel item={item} search={search} ways={ways} />
+  return <ExclusiveListItem item={item} search={search} ways={ways} />
 }

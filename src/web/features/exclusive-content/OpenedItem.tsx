@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ExclusiveDetail, ExclusivePicture } from '#contract/schemas/exclusive-content.ts'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
+import { ExclusivePlayer } from './ExclusivePlayer.tsx'
 import * as styles from './exclusive.module.css'
 import { openedQuery } from './exclusive-queries.ts'
-import { ReelPlayer } from './ReelPlayer.tsx'
 
 /** What an item holds: its film or recording to play, its pictures, its words. */
 export function OpenedItem({ id }: { id: number }) {
@@ -11,7 +11,7 @@ export function OpenedItem({ id }: { id: number }) {
   if (!item) return <p role="status">That reel is not on the shelf.</p>
   return (
     <>
-      {item.fileUrl ? <ReelPlayer item={item} src={item.fileUrl} /> : null}
+      {item.fileUrl ? <ExclusivePlayer item={item} src={item.fileUrl} /> : null}
       {item.pictures.length > 0 ? <Pictures pictures={item.pictures} title={item.title} /> : null}
       {item.body ? (
         <div className={styles.reelWords} dir="auto">

@@ -20,7 +20,7 @@ import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import * as styles from './board.module.css'
 import { postForm } from './post-form.ts'
 import { repliesQuery } from './post-queries.ts'
-import { GONE } from './post-words.ts'
+import { DELETED_AUTHOR } from './post-words.ts'
 
 /** For whoever wrote a post, and for admins; a dialog comes with it. */
 const removePost = lazyCode(async () => (await import('./RemovePost.tsx')).RemovePost)
@@ -39,7 +39,7 @@ export function PostCard({ post, isLiked, isOwn, isMember }: PostCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <article className={`${styles.note} print`}>
-      <Author name={post.authorName ?? GONE} at={post.createdAt} id={post.id} />
+      <Author name={post.authorName ?? DELETED_AUTHOR} at={post.createdAt} id={post.id} />
       <p className={styles.noteText} dir="auto">
         <LinkedText text={post.content} />
       </p>
@@ -134,7 +134,7 @@ function Replies({ post }: { post: ForumPost }) {
       <ul>
         {data.map((reply) => (
           <li key={reply.id}>
-            <Author name={reply.authorName ?? GONE} at={reply.createdAt} id={reply.id} />
+            <Author name={reply.authorName ?? DELETED_AUTHOR} at={reply.createdAt} id={reply.id} />
             <p dir="auto">
               <LinkedText text={reply.content} />
             </p>

@@ -6,7 +6,7 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { CardForm } from '#web/platform/payments/CardForm.tsx'
 import { PaymentFailed } from '#web/platform/payments/PaymentFailed.tsx'
-import * as styles from '#web/platform/payments/till.module.css'
+import * as styles from '#web/platform/payments/payment.module.css'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
@@ -51,7 +51,7 @@ function PaidGift({ code }: { code: string | null }) {
       <p>Whoever opens this link has the gift, once. It is on its way to you by mail, too.</p>
       {link ? (
         <>
-          <p className={styles.tillFor}>
+          <p className={styles.paymentFor}>
             <a href={link}>{link}</a>
           </p>
           <Button variant="ink" onClick={() => void copy()}>

@@ -1,5 +1,5 @@
 import { Button } from '#web/platform/ui/Button.tsx'
-import * as styles from './till.module.css'
+import * as styles from './payment.module.css'
 
 interface PayButtonsProps {
   /** What the first says, such as "Pay $9.99". */
@@ -11,7 +11,7 @@ interface PayButtonsProps {
 
 /** The foot of a card form: to pay, or not now. */
 export const PayButtons = ({ pay, isBusy, disabled = false, leave }: PayButtonsProps) => (
-  <p className={styles.tillWays}>
+  <p className={styles.paymentWays}>
     <Button type="submit" variant="ink" size="lg" busy={isBusy} disabled={disabled}>
       {pay}
     </Button>

@@ -4,8 +4,8 @@ import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { PayButtons } from './PayButtons.tsx'
+import * as styles from './payment.module.css'
 import type { CardFormProps } from './TestCard.tsx'
-import * as styles from './till.module.css'
 
 /** So long the provider's form may take to come. */
 const FORM_MS = 20_000
@@ -71,7 +71,7 @@ export function StripeCard({
     await confirmed()
   }
   return (
-    <form className={styles.tillForm} onSubmit={submit} aria-label="Card">
+    <form className={styles.paymentForm} onSubmit={submit} aria-label="Card">
       <p className={styles.held}>
         <Icon name="lock" />
         Card, held by the payment provider

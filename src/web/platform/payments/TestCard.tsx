@@ -8,7 +8,7 @@ import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { PayButtons } from './PayButtons.tsx'
-import * as styles from './till.module.css'
+import * as styles from './payment.module.css'
 
 export interface CardFormProps {
   /** Opens the payment that is made. */
@@ -54,9 +54,9 @@ export function TestCard({ clientSecret, pay, confirmed, failed, leave }: CardFo
 
   if (asksApproval)
     return (
-      <div className={styles.tillForm}>
+      <div className={styles.paymentForm}>
         <p>The bank asks whether this payment is yours.</p>
-        <p className={styles.tillWays}>
+        <p className={styles.paymentWays}>
           <Button variant="ink" size="lg" busy={isBusy} onClick={() => answer(true)}>
             Approve
           </Button>
@@ -67,7 +67,7 @@ export function TestCard({ clientSecret, pay, confirmed, failed, leave }: CardFo
       </div>
     )
   return (
-    <form className={styles.tillForm} onSubmit={submit} aria-label="Test card">
+    <form className={styles.paymentForm} onSubmit={submit} aria-label="Test card">
       <p className={styles.testPayments}>
         <b>Test payments</b> No money moves. Choose a card by what shall become of it.
       </p>

@@ -4,7 +4,7 @@ import { hasOpened, isEarly, lowestTierOf, neededTier } from '#server/platform/a
 import { isSameTier } from '#server/platform/access/entitlements/entitlement.ts'
 import { momentWords } from '#server/platform/access/entitlements/moment-words.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { FileGate } from '#server/platform/feature.ts'
+import type { FileAccess } from '#server/platform/feature.ts'
 import { forbidden, notFound } from '#server/platform/http/errors.ts'
 import { videoUrlOf } from '#server/platform/media/stored-files.ts'
 import { uploadPolicy } from '../policy.ts'
@@ -18,7 +18,7 @@ const neededPass: Readonly<Record<Tier, string>> = {
 }
 
 /** What opens one of these at a moment, and when it needs less. */
-async function refusalOf({ site }: AppContext, gates: readonly FileGate[], now: Date): Promise<string> {
+async function refusalOf({ site }: AppContext, gates: readonly FileAccess[], now: Date): Promise<string> {
   const tier = lowestTierOf(gates.map((gate) => neededTier(gate, now)))
   const gate = gates.find((one) => isSameTier(neededTier(one, now), tier))
   const until = gate && isEarly(gate, now) && gate.publicFrom

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { data, dataByName } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
-import type { FileGate } from '#server/platform/feature.ts'
+import type { FileAccess } from '#server/platform/feature.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { imageUrlOf } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
@@ -17,7 +17,7 @@ export interface KnownFile {
   type: string
   uploadedBy: number | null
   /** Whom the records that use it are for; none where no record uses it. */
-  gates: readonly FileGate[]
+  gates: readonly FileAccess[]
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Caller, type Tier, tiers } from '#contract/kit/access.ts'
 import { isAdmin, reachesTier } from '../roles.ts'
 
 /** What is kept for a tier, and from when it can be seen. */
-export interface Gate {
+export interface AccessGate {
   accessTier: Tier
   /** Before this moment admins alone see it; null: it can be seen at once. */
   opensAt?: Date | null
@@ -12,18 +12,18 @@ export interface Gate {
 }
 
 /** Whether it can be seen by those it is for. At the moment it opens it is open. */
-export const hasOpened = ({ opensAt = null }: Gate, now: Date): boolean => opensAt === null || opensAt <= now
+export const hasOpened = ({ opensAt = null }: AccessGate, now: Date): boolean => opensAt === null || opensAt <= now
 
 /** Whether members still have it before everybody whom its tier is for. */
-export const isEarly = ({ publicFrom = null }: Pick<Gate, 'publicFrom'>, now: Date): boolean =>
+export const isEarly = ({ publicFrom = null }: Pick<AccessGate, 'publicFrom'>, now: Date): boolean =>
   publicFrom !== null && publicFrom > now
 
 /** When everybody may have what members have first at a moment, as it is told; null where nobody is before the others. */
-export const momentOfAll = (gate: Pick<Gate, 'publicFrom'>, now: Date): string | null =>
+export const momentOfAll = (gate: Pick<AccessGate, 'publicFrom'>, now: Date): string | null =>
   (isEarly(gate, now) && gate.publicFrom?.toISOString()) || null
 
 /** The tier it needs at a moment. */
-export function neededTier(gate: Gate, now: Date): Tier {
+export function neededTier(gate: AccessGate, now: Date): Tier {
   const { accessTier, earlyTier = accessTier } = gate
   return isEarly(gate, now) && !reachesTier({ tier: accessTier }, earlyTier) ? earlyTier : accessTier
 }
@@ -32,7 +32,7 @@ export function neededTier(gate: Gate, now: Date): Tier {
  * Decides who sees what is kept for a tier at a moment: whose tier reaches it once it has opened, guests as `free`, and admins.
  * Lists, single answers, files and their ranges all ask this.
  */
-export const canSee = (caller: Caller | null, gate: Gate, now: Date): boolean =>
+export const canSee = (caller: Caller | null, gate: AccessGate, now: Date): boolean =>
   isAdmin(caller) || (hasOpened(gate, now) && reachesTier(caller, neededTier(gate, now)))
 
 /** The least tier that reaches one of several; the highest of all where there are none. */

@@ -7,9 +7,9 @@ import type { Log } from '#server/platform/logging/log.ts'
 import type { ProviderEndpoint } from './endpoint.ts'
 import { processAllDue, providerEndpoints } from './endpoints.ts'
 import type { StoredEvent } from './events.ts'
-import { Faults } from './faults.ts'
 import { fault } from './params.ts'
 import { ProviderError } from './provider-error.ts'
+import { ProviderFaults } from './provider-faults.ts'
 import { newId, Store } from './store.ts'
 
 /** Where the messages of the provider go: the address of the site that takes them. */
@@ -91,7 +91,7 @@ export async function startTestProvider({ db, log, webhookSecret, deliver: send 
       .then(deliverAll)
       .catch((error: unknown) => log.warn({ error }, 'test payments were not delivered')))
 
-  const faults = new Faults()
+  const faults = new ProviderFaults()
   app.post('/v1/test_helpers/faults', async ({ body }) => {
     const said = fault.parse(body)
     faults.add(said)

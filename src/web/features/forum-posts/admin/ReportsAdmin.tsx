@@ -3,7 +3,7 @@ import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { initialsArt } from '#web/platform/admin/list/initials-art.ts'
 import { useAdminNavigation } from '#web/platform/admin/list/use-admin-navigation.ts'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
-import { GONE } from '../post-words.ts'
+import { DELETED_AUTHOR } from '../post-words.ts'
 import { reportColumns } from '../report-columns.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 import { reportList } from './report-list.ts'
@@ -19,8 +19,8 @@ export function ReportsAdmin({ search }: { search: AdminSearch }) {
       search={search}
       query={reportList.rows(search)}
       columns={reportColumns}
-      titleOf={({ post }) => `${post.authorName ?? GONE}: ${post.content.slice(0, 60)}`}
-      art={({ post }) => <Portrait person={initialsArt(post.id, post.authorName ?? GONE)} />}
+      titleOf={({ post }) => `${post.authorName ?? DELETED_AUTHOR}: ${post.content.slice(0, 60)}`}
+      art={({ post }) => <Portrait person={initialsArt(post.id, post.authorName ?? DELETED_AUTHOR)} />}
       tool={() => null}
       words={{ loading: 'Loading reports...', empty: 'Nobody has reported anything.' }}
     >

@@ -4,7 +4,7 @@ import { dayWords } from '#contract/kit/written-days.ts'
 import type { DisputeState } from '#contract/memberships.ts'
 import type { MemberDetails } from '#contract/schemas/members.ts'
 import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
-import { GiveBack } from './GiveBack.tsx'
+import { RefundPayment } from './RefundPayment.tsx'
 
 const disputeWords: Readonly<Record<DisputeState, string>> = {
   open: 'Disputed',
@@ -47,7 +47,7 @@ export function PaymentHistory({ payments }: Pick<MemberDetails, 'payments'>) {
               ) : null}
               {payment.dispute ? <small>{disputeWords[payment.dispute]}</small> : null}
             </td>
-            <td>{Number(payment.refunded) < Number(payment.amount) ? <GiveBack payment={payment} /> : null}</td>
+            <td>{Number(payment.refunded) < Number(payment.amount) ? <RefundPayment payment={payment} /> : null}</td>
           </tr>
         ))}
       </tbody>

@@ -9,7 +9,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { PasswordInput } from '#web/platform/forms/PasswordInput.tsx'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
-import * as styles from '#web/platform/payments/till.module.css'
+import * as styles from '#web/platform/payments/payment.module.css'
 import { useSite } from '#web/platform/session/session.ts'
 import { rememberSession } from '#web/platform/session/stored-session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -52,7 +52,7 @@ export function AccountStep({ joined }: { joined: (buyer: { username: string; em
     }),
   })
   return (
-    <form className={styles.tillForm} noValidate onSubmit={form.onSubmit} aria-label="Create Account">
+    <form className={styles.paymentForm} noValidate onSubmit={form.onSubmit} aria-label="Create Account">
       <ErrorSummary errors={form.errors} />
       <Field label="Username" id={`${PREFIX}-username`} error={form.errorOf('username')}>
         <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
@@ -72,7 +72,7 @@ export function AccountStep({ joined }: { joined: (buyer: { username: string; em
         <PasswordInput name="confirmPassword" autoComplete="new-password" required />
       </Field>
       <TrapField />
-      <p className={styles.tillWays}>
+      <p className={styles.paymentWays}>
         <Button type="submit" variant="ink" size="lg" busy={form.busy}>
           Create Account
         </Button>

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { CardForm } from '#web/platform/payments/CardForm.tsx'
-import * as styles from '#web/platform/payments/till.module.css'
+import * as styles from '#web/platform/payments/payment.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { OfferCode } from './OfferCode.tsx'
@@ -67,7 +67,7 @@ export function CardStep({ plan, buyer, started, begun, paid, failed, leave }: C
   }
   return (
     <>
-      <p className={styles.tillFor}>
+      <p className={styles.paymentFor}>
         For <b>{buyer.username}</b>, {buyer.email}
       </p>
       {problem ? (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Field } from '#web/platform/forms/Field.tsx'
-import * as styles from '#web/platform/payments/till.module.css'
+import * as styles from '#web/platform/payments/payment.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 interface OfferCodeProps {
@@ -22,7 +22,7 @@ export function OfferCode({ offer, problem, isBusy, apply }: OfferCodeProps) {
   }
   if (offer)
     return (
-      <p className={styles.tillFor} role="status">
+      <p className={styles.paymentFor} role="status">
         Your code: <b>{offer}</b>
       </p>
     )
@@ -35,7 +35,7 @@ export function OfferCode({ offer, problem, isBusy, apply }: OfferCodeProps) {
       </p>
     )
   return (
-    <form className={styles.tillWays} onSubmit={submit} aria-label="Code">
+    <form className={styles.paymentWays} onSubmit={submit} aria-label="Code">
       <Field label="Code" id="upgrade-code" error={problem}>
         <input name="offerCode" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
       </Field>

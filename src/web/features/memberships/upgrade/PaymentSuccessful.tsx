@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import * as styles from '#web/platform/payments/till.module.css'
+import * as styles from '#web/platform/payments/payment.module.css'
 
 /** So long the good news stands before the page comes anew. */
 const REDIRECT_MS = 2000
@@ -11,7 +11,7 @@ export function PaymentSuccessful({ pass }: { pass: string }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.tillForm} role="status">
+    <div className={styles.paymentForm} role="status">
       <p className={styles.outcome}>Welcome to {pass}! Redirecting...</p>
     </div>
   )

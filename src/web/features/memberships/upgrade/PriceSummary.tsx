@@ -1,7 +1,7 @@
 import { moneyWords } from '#contract/kit/money.ts'
 import { passNames } from '#contract/memberships.ts'
 import type { Plan, StartedSubscription } from '#contract/schemas/memberships.ts'
-import { Slip } from '#web/platform/payments/Slip.tsx'
+import { PaymentSummary } from '#web/platform/payments/PaymentSummary.tsx'
 import { dayWords } from '../settings/pass-words.ts'
 
 /** What is said over the slip at each step. */
@@ -28,7 +28,7 @@ export function PriceSummary({ plan, step, started }: PriceSummaryProps) {
   const trialEnd = started?.trialEnd ?? null
   const mayTry = started === null && plan.trialDays > 0
   return (
-    <Slip
+    <PaymentSummary
       title={title}
       voice={voice}
       rows={[

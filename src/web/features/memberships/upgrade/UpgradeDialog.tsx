@@ -4,8 +4,8 @@ import { passNames, TRIAL_CARD_USED } from '#contract/memberships.ts'
 import type { Plan, StartedSubscription } from '#contract/schemas/memberships.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { PaymentFailed } from '#web/platform/payments/PaymentFailed.tsx'
-import { TillSteps } from '#web/platform/payments/TillSteps.tsx'
-import * as styles from '#web/platform/payments/till.module.css'
+import { PaymentSteps } from '#web/platform/payments/PaymentSteps.tsx'
+import * as styles from '#web/platform/payments/payment.module.css'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { AccountStep } from './AccountStep.tsx'
 import { CardStep } from './CardStep.tsx'
@@ -52,10 +52,10 @@ export function UpgradeDialog({ plan, close }: { plan: Plan; close: () => void }
     >
       <div className={styles.till} data-part="till">
         <PriceSummary plan={plan} step={step.name} started={started} />
-        <div className={styles.tillSide}>
-          <TillSteps names={['Account', 'Card', 'Done']} at={places[step.name]} />
+        <div className={styles.paymentSide}>
+          <PaymentSteps names={['Account', 'Card', 'Done']} at={places[step.name]} />
           {/* The dialog is called so already. */}
-          <p className={styles.tillHeading} aria-hidden="true">
+          <p className={styles.paymentHeading} aria-hidden="true">
             {titleOf(step.name, plan)}
           </p>
           {step.name === 'account' ? (

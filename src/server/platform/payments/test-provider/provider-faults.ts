@@ -4,7 +4,7 @@ import type { fault } from './params.ts'
 type Fault = z.output<typeof fault>
 
 /** What shall go wrong, for as many calls as were asked for: so that a site is seen on the provider's bad days too. */
-export class Faults {
+export class ProviderFaults {
   #waiting: Fault[] = []
 
   add(one: Fault): void {

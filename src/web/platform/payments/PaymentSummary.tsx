@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
-import * as styles from './till.module.css'
+import * as styles from './payment.module.css'
 
-interface SlipProps {
+interface PaymentSummaryProps {
   /** What is said over it, large, and below that in the voice of the house. */
   title: string
   voice: string
@@ -12,12 +12,12 @@ interface SlipProps {
   note?: ReactNode
 }
 
-/** The counter behind the till, with the slip of what is paid. */
-export function Slip({ title, voice, rows, note }: SlipProps) {
+/** The summary of what is paid, in the cloth behind the payment form. */
+export function PaymentSummary({ title, voice, rows, note }: PaymentSummaryProps) {
   const { name } = useSiteIdentity()
   return (
-    <div className={styles.tillBack}>
-      <p className={styles.tillTitle}>{title}</p>
+    <div className={styles.paymentBack}>
+      <p className={styles.paymentTitle}>{title}</p>
       <p className="voice">{voice}</p>
       <div className={styles.slip}>
         <p className={styles.slipHead}>{name}</p>

@@ -1,7 +1,7 @@
-import * as styles from './till.module.css'
+import * as styles from './payment.module.css'
 
-/** Where somebody stands on the way through a till. */
-export function TillSteps({ names, at }: { names: readonly string[]; at: number }) {
+/** Where somebody stands on the way through a payment. */
+export function PaymentSteps({ names, at }: { names: readonly string[]; at: number }) {
   return (
     <ol className={styles.steps}>
       {names.map((name, i) => (

@@ -17,14 +17,14 @@ import { OpenedItem } from './OpenedItem.tsx'
 /** What leads to each tier; nothing where there is no way. */
 export type WaysToTiers = Readonly<Record<Tier, ReactNode>>
 
-interface ExclusiveReelProps {
+interface ExclusiveListItemProps {
   item: ExclusiveItem
   search: ShelfSearch
   ways: WaysToTiers
 }
 
 /** An item on the shelf: who sees it, what it is, and what opens it; opened in its place by its address. */
-export function ExclusiveReel({ item, search, ways }: ExclusiveReelProps) {
+export function ExclusiveListItem({ item, search, ways }: ExclusiveListItemProps) {
   const { id, title, description, locked } = item
   const isOpened = search.item === id
   const facts = factsOf(item)
@@ -79,7 +79,7 @@ const toShelf = (search: ShelfSearch) => ({
   resetScroll: false,
 })
 
-function WayIn({ item: { id, title, type, accessTier, locked }, search }: Omit<ExclusiveReelProps, 'ways'>) {
+function WayIn({ item: { id, title, type, accessTier, locked }, search }: Omit<ExclusiveListItemProps, 'ways'>) {
   const way = toShelf({ ...search, item: id })
   if (locked)
     return (
@@ -99,7 +99,7 @@ function WayIn({ item: { id, title, type, accessTier, locked }, search }: Omit<E
 }
 
 /** What opens an item, and the way there; whoever comes back with a pass finds it opened. */
-function Locked({ item, search, ways }: ExclusiveReelProps) {
+function Locked({ item, search, ways }: ExclusiveListItemProps) {
   const key = keyWords(item.accessTier, useSiteIdentity())
   const me = useMe()
   const back = withQuery('/backstage-pass', { ...search, item: item.id })

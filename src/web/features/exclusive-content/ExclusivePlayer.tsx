@@ -11,13 +11,13 @@ import { usePlayer } from '#web/platform/player/ui/use-player.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './exclusive.module.css'
 
-interface ReelPlayerProps {
+interface ExclusivePlayerProps {
   item: ExclusiveDetail
   src: string
 }
 
 /** The film or recording of an item: the record pauses while it plays, and it pauses when the record goes on. */
-export function ReelPlayer({ item, src }: ReelPlayerProps) {
+export function ExclusivePlayer({ item, src }: ExclusivePlayerProps) {
   const client = useQueryClient()
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   /** Offers the record that was paused, once this is put back. */

@@ -19,7 +19,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 type Payment = MemberDetails['payments'][number]
 
 /** Gives back what was paid, all of it or a part; once, however often it is sent. */
-export function GiveBack({ payment }: { payment: Payment }) {
+export function RefundPayment({ payment }: { payment: Payment }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dialog
@@ -34,12 +34,12 @@ export function GiveBack({ payment }: { payment: Payment }) {
         </Button>
       }
     >
-      <GiveBackForm payment={payment} close={() => setIsOpen(false)} />
+      <RefundPaymentForm payment={payment} close={() => setIsOpen(false)} />
     </Dialog>
   )
 }
 
-function GiveBackForm({ payment, close }: { payment: Payment; close: () => void }) {
+function RefundPaymentForm({ payment, close }: { payment: Payment; close: () => void }) {
   const client = useQueryClient()
   const refund = useWrite(memberships.refund)
   const sendOnce = useIdempotencyKey()
