@@ -1,0 +1,44 @@
+import type { Caller } from '#contract/kit/access.ts'
+import { type Policy, rule } from '#server/platform/access/can.ts'
+import { isAdmin } from '#server/platform/access/roles.ts'
+import type { RoleColumns } from '#server/platform/identity/held-roles.ts'
+import type { MessageRow } from './table.ts'
+
+type Sides = Pick<MessageRow, 'senderId' | 'receiverId' | 'senderDeletedAt' | 'receiverDeletedAt'>
+
+/** The side of a letter somebody reads it from; null for everybody who has none of it, or no more. */
+export function sideOf(caller: Caller | null, letter: Sides): 'sender' | 'receiver' | null {
+  if (!caller) return null
+  if (caller.id === letter.receiverId && !letter.receiverDeletedAt) return 'receiver'
+  return caller.id === letter.senderId && !letter.senderDeletedAt ? 'sender' : null
+}
+
+/** Whom somebody may write to, and who has told somebody not to. */
+interface Receiver {
+  isLabel: boolean
+  hasWrittenToThem: boolean
+}
+
+/** Who reads letters, and who may write to whom. */
+export const messagePolicy = {
+  see: rule<Sides>(
+    'its sender and its receiver, each until they have deleted it',
+    (caller, letter) => sideOf(caller, letter) !== null,
+  ),
+  receive: rule<Sides>(
+    'its receiver, until they have deleted it',
+    (caller, letter) => sideOf(caller, letter) === 'receiver',
+  ),
+  writeTo: rule<Receiver>(
+    'admins to everybody; everybody else to the label and to people who have written to them',
+    (caller, { isLabel, hasWrittenToThem }) => isAdmin(caller) || (caller !== null && (isLabel || hasWrittenToThem)),
+  ),
+  chooseAnybody: rule<undefined>('admins: they choose among everybody, and say whom a letter is for', isAdmin),
+  beHeard: rule<undefined>('admins: what the label has to say reaches those who take no letters from it', isAdmin),
+} satisfies Policy
+
+/** Whether an account is of the label. */
+export const isOfLabel = (account: RoleColumns): boolean => isAdmin(account)
+
+/** How many letters somebody may write within an hour. */
+export const lettersPerHour = (caller: Caller): number => (isAdmin(caller) ? 600 : 60)
