@@ -7,31 +7,17 @@ const MEGABYTE = 1024 * 1024
 export const ATTACHMENT_MAX_BYTES = 10 * MEGABYTE
 /** What is said of a larger one. */
 export const ATTACHMENT_TOO_LARGE = { title: 'File Too Large', message: 'Please select a file smaller than 10MB' }
-/** What goes with a letter: extensions without the dot. */
-export const attachmentExtensions = [
-  ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'],
-  ...['mp4', 'm4v', 'mov', 'webm'],
-  ...['pdf', 'doc', 'docx', 'txt'],
-] as const
-
 export const MAX_SUBJECT_LENGTH = 200
 export const MAX_MESSAGE_LENGTH = 10_000
-/** Characters of a letter its preview in a list shows. */
-export const PREVIEW_LENGTH = 60
 /** A search stops at so many letters, and so does its count. */
 export const MOST_FOUND = 500
 
 /** Whom a letter to many is for: everybody of a role, or all who applied for a casting call or for one of its roles. */
 export const broadcastAudiences = ['role', 'call', 'part'] as const
-export type BroadcastAudience = (typeof broadcastAudiences)[number]
 
 export const messageReportSorts = ['newest'] as const
 /** Columns of the back office the list of reported letters can be sorted by. */
 export const messageReportColumns = ['author', 'reported', 'by'] as const
-
-/** The letter an answer has the subject of, which says so once. */
-export const replySubject = (subject: string): string =>
-  (/^re:\s/i.test(subject) ? subject : `Re: ${subject}`).slice(0, MAX_SUBJECT_LENGTH)
 
 // What is one person's is kept by nobody: a write need not be announced to other processes. Browsers refresh by it.
 const touches = [data.messages]
@@ -52,8 +38,6 @@ export const messages = endpoints<MessagesSchemas>('messages', {
   report: { method: 'POST', path: '/api/messages/:id/report', ...nothing },
   attachment: { method: 'GET', path: '/api/messages/:id/attachment' },
   recipients: { method: 'GET', path: '/api/message-recipients', reads: [data.messages, data.users] },
-  settings: { method: 'GET', path: '/api/message-settings' },
-  saveSettings: { method: 'PUT', path: '/api/message-settings', touches },
   blocks: { method: 'GET', path: '/api/user-blocks' },
   block: { method: 'PUT', path: '/api/user-blocks/:username', touches },
   unblock: { method: 'DELETE', path: '/api/user-blocks/:username', touches },

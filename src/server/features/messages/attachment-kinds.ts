@@ -56,7 +56,8 @@ const hidesPdf = (bytes: Buffer) => bytes.subarray(0, PDF_HEAD).includes('%PDF-'
 /** The names in a zip, read from its directory alone; null for one that is not whole, or has something behind it. Nothing is unpacked. */
 function namesInZip(bytes: Buffer): string[] | null {
   const end = endOfZip(bytes)
-  if (end < 0 || end + ZIP_END_BYTES + bytes.readUInt16LE(end + 20) !== bytes.length) return null
+  if (end < 0 || end + ZIP_END_BYTES > bytes.length) return null
+  if (end + ZIP_END_BYTES + bytes.readUInt16LE(end + 20) !== bytes.length) return null
   const names: string[] = []
   let at = bytes.readUInt32LE(end + 16)
   const count = bytes.readUInt16LE(end + 10)

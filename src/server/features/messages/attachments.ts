@@ -33,7 +33,7 @@ export function attachmentName(filename: string, extension: string): string {
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[/\\:*?"<>|]+/g, '-')
     .replace(/\s+/g, ' ')
-  const stem = line.replace(/\.[^.]*$/, '').replace(/^[\s.]+|[\s.]+$/g, '')
+  const stem = line.replace(/\.[^.]*$/, '').replace(/^[\s.-]+|[\s.]+$/g, '')
   return `${[...stem].slice(0, NAME_LENGTH).join('').trimEnd() || 'file'}.${extension}`
 }
 

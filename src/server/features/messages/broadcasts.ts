@@ -1,18 +1,19 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { Broadcast, BroadcastTarget } from '#contract/schemas/messages.ts'
+import type { Broadcast, BroadcastTarget } from '#contract/schemas/kit/letters.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
-import { roleHeld } from '#server/platform/access/roles.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { isOfLabelIn, ofRole } from './policy.ts'
 import { type BroadcastRow, broadcastsTable } from './table.ts'
 
 const QUEUE = 'message-broadcast'
 /** So many are handed over in one transaction: a small part of a second, after which others have their turn. */
 const AT_ONCE = 250
+const u = usersTable
 
 type Target = Pick<BroadcastRow, 'audience' | 'role' | 'castingId'>
 
@@ -20,12 +21,9 @@ type Target = Pick<BroadcastRow, 'audience' | 'role' | 'castingId'>
 function receivers({ audience, role, castingId }: Target, senderId: number | null): SQL | undefined {
   const a = modelApplicationsTable
   const applied = (column: typeof a.trackId | typeof a.characterRoleId) =>
-    sql`${usersTable.id} in (select ${a.modelId} from ${a} where ${column} = ${castingId} and ${a.modelId} is not null)`
-  const whom =
-    audience === 'role' && role
-      ? roleHeld(usersTable, role)
-      : applied(audience === 'call' ? a.trackId : a.characterRoleId)
-  return and(isNull(usersTable.bannedAt), sql`${usersTable.id} is distinct from ${senderId}`, whom)
+    sql`${u.id} in (select ${a.modelId} from ${a} where ${column} = ${castingId} and ${a.modelId} is not null)`
+  const whom = audience === 'role' && role ? ofRole(role) : applied(audience === 'call' ? a.trackId : a.characterRoleId)
+  return and(isNull(u.bannedAt), sql`${u.id} is distinct from ${senderId}`, whom)
 }
 
 /** @throws 400 where the audience is not said whole */
@@ -100,14 +98,19 @@ async function handOverSome({ db }: AppContext, broadcastId: number): Promise<bo
     const b = broadcastsTable
     const [row] = await transaction.select().from(b).where(eq(b.id, broadcastId)).for('update')
     if (!row || row.finishedAt) return false
-    const where = and(receivers(row, row.senderId), sql`${usersTable.id} > ${row.lastReceiverId}`)
+    const where = and(receivers(row, row.senderId), sql`${u.id} > ${row.lastReceiverId}`)
     // In the order of their keys, as all who change the counts of several people do.
     const { rows } = await transaction.execute<{ count: number; last: number | null }>(sql`
-      with next as materialized (select id, username, role, other_roles from ${usersTable} where ${where} order by id limit ${AT_ONCE}),
+      with next as materialized (${transaction
+        .select({ id: u.id, username: u.username, isLabel: sql`${isOfLabelIn(u)}`.as('is_label') })
+        .from(u)
+        .where(where)
+        .orderBy(u.id)
+        .limit(AT_ONCE)}),
       handed as (
-        insert into messages (sender_id, sender_name, from_label, receiver_id, receiver_name, to_label, subject, content, broadcast_id, sender_deleted_at)
-        select ${row.senderId}, ${row.senderName}, true, id, username, ${roleHeld({ role: sql`next.role`, otherRoles: sql`next.other_roles` } as never, 'admin')},
-          ${row.subject}, ${row.content}, ${row.id}, now()
+        insert into messages (sender_id, sender_name, from_label, receiver_id, receiver_name, to_label, subject, content,
+          broadcast_id, sender_deleted_at)
+        select ${row.senderId}::integer, ${row.senderName}, true, id, username, is_label, ${row.subject}, ${row.content}, ${row.id}::integer, now()
         from next order by id
         on conflict (broadcast_id, receiver_id) do nothing)
       select count(*)::int as count, max(id) as last from next`)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { MessageDraft } from '#contract/schemas/messages.ts'
+import type { MessageDraft } from '#contract/schemas/kit/letters.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { findMessage } from './service.ts'
 import { messageDraftsTable } from './table.ts'

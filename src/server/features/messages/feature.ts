@@ -1,18 +1,10 @@
 import { isNull } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { handleBroadcasts } from './broadcasts.ts'
-import { handleMessageEmails } from './emails.ts'
 import { broadcastErasure, messageErasure } from './erasure.ts'
 import { messagePolicy } from './policy.ts'
 import { messageRoutes } from './routes.ts'
-import {
-  broadcastsTable,
-  messageDraftsTable,
-  messageReportsTable,
-  messageSettingsTable,
-  messagesTable,
-  userBlocksTable,
-} from './table.ts'
+import { broadcastsTable, messageDraftsTable, messageReportsTable, messagesTable, userBlocksTable } from './table.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',
@@ -22,11 +14,11 @@ export const messagesFeature: Feature = {
     { table: broadcastsTable, audit: null, erasure: broadcastErasure, backup: true },
     { table: messagesTable, audit: null, erasure: messageErasure, backup: true },
     { table: messageReportsTable, audit: null, erasure: 'set null', backup: true },
-    ...[userBlocksTable, messageDraftsTable, messageSettingsTable].map((table) => ({
+    ...[userBlocksTable, messageDraftsTable].map((table) => ({
       ...{ table, audit: null, erasure: 'cascade' as const, backup: true },
     })),
   ],
-  jobs: [handleMessageEmails, handleBroadcasts],
+  jobs: [handleBroadcasts],
   overview: {
     counts: { 'message-reports': [messageReportsTable, isNull(messageReportsTable.settledAt)] },
     attention: () => ({ messageReports: [messageReportsTable, isNull(messageReportsTable.settledAt)] }),

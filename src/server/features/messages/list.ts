@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { MOST_FOUND } from '#contract/messages.ts'
-import type { Message, MessageListQuery } from '#contract/schemas/messages.ts'
+import type { Message, MessageListQuery } from '#contract/schemas/kit/letters.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { textQuery } from '#server/platform/search/text-query.ts'
 import { mailboxOf } from './mailbox.ts'

@@ -1,7 +1,10 @@
-import type { Caller } from '#contract/kit/access.ts'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Caller, Role } from '#contract/kit/access.ts'
 import { type Policy, rule } from '#server/platform/access/can.ts'
-import { isAdmin } from '#server/platform/access/roles.ts'
+import { isAdmin, roleHeld } from '#server/platform/access/roles.ts'
 import type { RoleColumns } from '#server/platform/identity/held-roles.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
 import type { MessageRow } from './table.ts'
 
 type Sides = Pick<MessageRow, 'senderId' | 'receiverId' | 'senderDeletedAt' | 'receiverDeletedAt'>
@@ -39,6 +42,12 @@ export const messagePolicy = {
 
 /** Whether an account is of the label. */
 export const isOfLabel = (account: RoleColumns): boolean => isAdmin(account)
+
+/** The accounts of a role, for letters to all of them. */
+export const ofRole = (role: Role): SQL => roleHeld(usersTable, role)
+
+/** The same of rows that were selected from the table of accounts before. */
+export const isOfLabelIn = (rows: { role: AnyPgColumn; otherRoles: AnyPgColumn }): SQL => roleHeld(rows, 'admin')
 
 /** How many letters somebody may write within an hour. */
 export const lettersPerHour = (caller: Caller): number => (isAdmin(caller) ? 600 : 60)

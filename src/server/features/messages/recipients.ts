@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { MessageRecipient } from '#contract/schemas/messages.ts'
+import type { MessageRecipient } from '#contract/schemas/kit/letters.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { containsWords } from '#server/platform/database/lists.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { messageReportColumns, messageReportSorts } from '#contract/messages.ts'
-import type { MessageReport } from '#contract/schemas/messages.ts'
+import type { MessageReport } from '#contract/schemas/kit/letters.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
-import { type MessageListQuery, messagesEndpoints } from '#contract/schemas/messages.ts'
+import type { MessageListQuery } from '#contract/schemas/kit/letters.ts'
+import { messagesEndpoints } from '#contract/schemas/messages.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { sendUnlessKnown } from '#server/platform/http/responses/unless-known.ts'
@@ -12,7 +13,6 @@ import { sendAttachment } from './attachments.ts'
 import { blockPerson, listBlocks, unblockPerson } from './blocks.ts'
 import { countAudience, listBroadcasts, sendBroadcast } from './broadcasts.ts'
 import { dropDraft, findDraft, saveDraft } from './drafts.ts'
-import { readSettings } from './emails.ts'
 import { type Box, listMessages } from './list.ts'
 import { mailboxOf } from './mailbox.ts'
 import { listRecipients } from './recipients.ts'
@@ -28,7 +28,7 @@ import {
 } from './reports.ts'
 import { receiveMessage } from './send.ts'
 import { changeMessage, findMessage, presentMessage, readThread, removeMessage } from './service.ts'
-import { messageReportsTable, messageSettingsTable } from './table.ts'
+import { messageReportsTable } from './table.ts'
 
 const REPORTS: Limit = { tries: 30, seconds: 3600 }
 const DRAFTS: Limit = { tries: 600, seconds: 3600 }
@@ -84,14 +84,6 @@ export const messageRoutes = serve(messagesEndpoints, (context) => {
     },
     attachment: ({ params, query, caller, reply }) => sendAttachment(context, params.id, query, caller, reply),
     recipients: ({ query, caller }) => listRecipients(db, query, caller),
-    settings: ({ caller }) => readSettings(db, caller.id),
-    async saveSettings({ body, caller }) {
-      await db
-        .insert(messageSettingsTable)
-        .values({ userId: caller.id, ...body })
-        .onConflictDoUpdate({ target: messageSettingsTable.userId, set: body })
-      return body
-    },
     blocks: ({ caller }) => listBlocks(db, caller),
     async block({ params, caller }) {
       await blockPerson(db, params.username, caller)

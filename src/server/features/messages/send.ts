@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TOO_LARGE } from '#contract/messages.ts'
-import { type Message, type NewMessage, newMessage } from '#contract/schemas/messages.ts'
+import { type Message, type NewMessage, newMessage } from '#contract/schemas/kit/letters.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -19,7 +19,6 @@ import { uploadsTable } from '#server/platform/storage/table.ts'
 import { refusalOfAttachment } from './attachment-kinds.ts'
 import { type StoredAttachment, storeAttachment } from './attachments.ts'
 import { NEW_LETTER } from './drafts.ts'
-import { queueCopy } from './emails.ts'
 import { isOfLabel, lettersPerHour, messagePolicy } from './policy.ts'
 import { findReceiver } from './recipients.ts'
 import { findMessage, presentMessage } from './service.ts'
@@ -67,9 +66,7 @@ export function sendMessage(
     await partiesOf(context.db, body, caller)
     const attachment = file && (await storeAttachment(context, file, attempt.stem, caller))
     try {
-      return await context.db.transaction((transaction) =>
-        write(context, transaction, body, attachment, caller, attempt),
-      )
+      return await context.db.transaction((transaction) => write(transaction, body, attachment, caller, attempt))
     } catch (error) {
       if (attachment) await releaseFiles(context, [attachment.attachmentFileUrl])
       throw error
@@ -90,7 +87,6 @@ async function partiesOf(db: Connection, body: Letter, caller: Caller): Promise<
 }
 
 async function write(
-  context: AppContext,
   transaction: Connection,
   body: Letter,
   attachment: StoredAttachment | null,
@@ -122,6 +118,5 @@ async function write(
   await transaction
     .delete(messageDraftsTable)
     .where(and(eq(messageDraftsTable.userId, caller.id), eq(messageDraftsTable.place, place)))
-  await queueCopy(context, transaction, sent, receiver)
   return settle(transaction, presentMessage(sent, caller))
 }

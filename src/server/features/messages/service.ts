@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { Message } from '#contract/schemas/messages.ts'
+import type { Message } from '#contract/schemas/kit/letters.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'

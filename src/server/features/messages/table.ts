@@ -146,11 +146,3 @@ export const messageDraftsTable = pgTable(
   },
   (drafts) => [primaryKey({ columns: [drafts.userId, drafts.place] })],
 )
-
-/** Whether somebody wants their letters by e-mail too; no row for whoever has never said so. */
-export const messageSettingsTable = pgTable('message_settings', {
-  userId: integer()
-    .primaryKey()
-    .references(() => usersTable.id, { onDelete: 'cascade' }),
-  emailCopies: boolean().notNull().default(false),
-})

@@ -51,7 +51,6 @@ export const validCalls: ValidCalls<typeof messages> = {
   remove: received,
   report: received,
   attachment: withFile,
-  saveSettings: () => ({ body: { emailCopies: true } }),
   block: username,
   unblock: username,
   draft: () => ({ params: { place: 'new' } }),
