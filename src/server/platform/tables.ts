@@ -16,6 +16,8 @@ import {
   throttleTable,
   usersTable,
 } from './identity/table.ts'
+import { noticePartsTable, noticePreferencesTable, noticeReadersTable, noticesTable } from './notices/table.ts'
+import { pushDevicesTable, pushKeysTable } from './push/table.ts'
 import { strayFilesTable } from './storage/stray-files-table.ts'
 import { reservationsTable, resumablePiecesTable, resumableUploadsTable, uploadsTable } from './storage/table.ts'
 
@@ -55,6 +57,11 @@ const platformTables: readonly DeclaredTable[] = [
   ...[sessionsTable, authTokensTable, linkRevocationsTable, idempotencyTable, reservationsTable].map((table) =>
     bookkeeping(table, 'cascade'),
   ),
+  ...[noticesTable, noticePartsTable, noticeReadersTable, noticePreferencesTable, pushDevicesTable].map((table) =>
+    bookkeeping(table, 'cascade'),
+  ),
+  // Devices that subscribed with it go on with the same in a restored site.
+  bookkeeping(pushKeysTable, 'none'),
   bookkeeping(throttleTable, forgetTries),
   // Counted anew as the rows are put back.
   bookkeeping(rowCountsTable, 'none', false),
