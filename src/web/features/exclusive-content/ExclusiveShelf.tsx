@@ -26,7 +26,7 @@ export function ExclusiveShelf({ search, isFan, ways }: ExclusiveShelfProps) {
         action={isFan ? undefined : ways.fan}
       />
     )
-  const isWhole = isFan || search.pass !== undefined
+  const isWhole = isFan || search.pass === 'fan-pass' || search.pass === 'vip-pass'
   return isWhole ? (
     <WholeShelf items={items} total={total} search={search} isFan={isFan} ways={ways} />
   ) : (
