@@ -89,7 +89,10 @@ const emptyColumnsOf = async (client: pg.ClientBase, table: string): Promise<str
     `select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
     [`"${table}"`],
   )
-  return rows.flatMap(({ rule }) => /num_nonnulls\(([^)]*)\) = 1/.exec(rule)?.[1]?.split(', ').slice(1) ?? [])
+  return rows.flatMap(({ rule }) => {
+    const either = /\((\w+) IS NULL\) <> \((\w+) IS NULL\)/.exec(rule)?.[2]
+    return either ?? /num_nonnulls\(([^)]*)\) = 1/.exec(rule)?.[1]?.split(', ').slice(1) ?? []
+  })
 }
 
 /** Fills every table of a database with rows that keep its rules, whatever its schema; tables of one row get one. */
