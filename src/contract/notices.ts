@@ -2,7 +2,7 @@ import { data } from './kit/data.ts'
 import { endpoints } from './kit/endpoint.ts'
 import type { NoticesSchemas } from './schemas/notices.ts'
 
-/** Where a notice reaches somebody: the list with its bell, a letter, or aloud on a device (Web Push). */
+/** Where a notice reaches somebody: the list with its bell, e-mail, or a device (Web Push). */
 export const noticeChannels = ['bell', 'email', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
@@ -60,9 +60,9 @@ export const noticeKinds = {
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKind = (kind: NoticeKind): Kind => noticeKinds[kind]
 
-/** How letters come that somebody may choose: each by itself, gathered, or not at all. */
-export const letterTimings = ['instant', 'daily', 'weekly', 'off'] as const
-export type LetterTiming = (typeof letterTimings)[number]
+/** How e-mails come that somebody may choose: each by itself, gathered, or not at all. */
+export const emailTimings = ['instant', 'daily', 'weekly', 'off'] as const
+export type EmailTiming = (typeof emailTimings)[number]
 
 /** A switch of a topic and channel, as forms and clients name it. */
 export type NoticeSwitch = `${NoticeTopic}-${NoticeChannel}`

@@ -72,6 +72,12 @@ const settings = z.object({
   CURRENCY: optional(z.string().trim().toUpperCase().refine(isCurrency, 'must be the code of a currency, like EUR')),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  REDIS_URL: optional(
+    z
+      .string()
+      .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
+      .refine((url) => namesHost(url), 'must name a server, like redis://redis.example:6379'),
+  ),
   S3_BUCKET: optional(z.string().trim()),
   S3_ENDPOINT: optional(
     z
@@ -185,7 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
 
 /** The settings as they may be printed: secrets are left out. */
 export function printable(config: Config): Record<string, unknown> {
-  const { DATABASE_URL, SMTP_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...others } = config
+  const { DATABASE_URL, REDIS_URL, SMTP_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...others } = config
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = others
   return {
     ...rest,
@@ -194,6 +200,7 @@ export function printable(config: Config): Record<string, unknown> {
     STRIPE_SECRET_KEY: STRIPE_SECRET_KEY && 'set',
     STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET && 'set',
     DATABASE_URL: DATABASE_URL ? 'set' : 'embedded',
+    REDIS_URL: REDIS_URL && 'set',
     SMTP_URL: SMTP_URL ? 'set' : 'outbox',
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterTimings, noticeGroups, noticeKinds, noticeSwitches, notices, topicNames } from '../notices.ts'
+import { emailTimings, noticeGroups, noticeKinds, noticeSwitches, notices, topicNames } from '../notices.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { clearable, done, id, mailedSecret, page, required, timeZone } from './kit/fields.ts'
 
@@ -90,13 +90,13 @@ const schemas = {
     reply: z.object({ unread: z.number(), message: z.string() }),
   },
   preferences: {
-    summary: 'What rings, by topic and channel, and how letters come',
+    summary: 'What rings, by topic and channel, and how e-mails come',
     access: 'member',
     reply: z.object({
       /** Topics there is something to tell of. */
       topics: z.array(z.enum(topicNames)),
       on: z.array(z.enum(noticeSwitches)),
-      letters: z.enum(letterTimings),
+      emails: z.enum(emailTimings),
       timeZone: z.string().nullable(),
       /** The key browsers subscribe with. */
       pushKey: z.string(),
@@ -104,11 +104,11 @@ const schemas = {
     }),
   },
   savePreferences: {
-    summary: 'Says what rings: the switches that are on, and how letters come',
+    summary: 'Says what rings: the switches that are on, and how e-mails come',
     access: 'member',
     body: z.object({
       on: required(switches),
-      letters: z.enum(letterTimings, { error: `Letters must be one of ${letterTimings.join(', ')}` }).optional(),
+      emails: z.enum(emailTimings, { error: `Emails must be one of ${emailTimings.join(', ')}` }).optional(),
       timeZone: clearable(timeZone('Time zone')),
     }),
     reply: done,
@@ -132,7 +132,7 @@ const schemas = {
     reply: done,
   },
   unsubscribe: {
-    summary: 'Ends the letters about notices with the secret of any of them, in one request (RFC 8058)',
+    summary: 'Ends the e-mails about notices with the secret of any of them, in one request (RFC 8058)',
     access: 'anyone',
     query: z.object({ token: mailedSecret }),
     reply: done,

@@ -16,6 +16,7 @@ import type { Routes } from './http/serve.ts'
 import type { ArtworkSource } from './media/artwork-source.ts'
 import type { NoticeSource } from './notices/source.ts'
 import type { PaymentListener } from './payments/events.ts'
+import type { FeatureSockets } from './realtime/feature-sockets.ts'
 import type { SearchSource } from './search/source.ts'
 
 /** A table whose rows name an artist: `artist_id` where that is one of the roster. */
@@ -41,6 +42,8 @@ export interface Feature {
     transaction: Connection,
     rows: readonly RecordedRow[],
   ) => Promise<void>
+  /** What it says and hears over sockets. */
+  sockets?: FeatureSockets
   /** Register the work that its requests queue, e-mails among it. */
   jobs?: readonly ((context: AppContext) => void)[]
   /** What is said of the notices it sends. */

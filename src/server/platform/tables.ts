@@ -16,7 +16,7 @@ import {
   throttleTable,
   usersTable,
 } from './identity/table.ts'
-import { noticePartsTable, noticePreferencesTable, noticeReadersTable, noticesTable } from './notices/table.ts'
+import { noticePartsTable, noticePreferencesTable, noticeSettingsTable, noticesTable } from './notices/table.ts'
 import { pushDevicesTable, pushKeysTable } from './push/table.ts'
 import { strayFilesTable } from './storage/stray-files-table.ts'
 import { reservationsTable, resumablePiecesTable, resumableUploadsTable, uploadsTable } from './storage/table.ts'
@@ -57,7 +57,7 @@ const platformTables: readonly DeclaredTable[] = [
   ...[sessionsTable, authTokensTable, linkRevocationsTable, idempotencyTable, reservationsTable].map((table) =>
     bookkeeping(table, 'cascade'),
   ),
-  ...[noticesTable, noticePartsTable, noticeReadersTable, noticePreferencesTable, pushDevicesTable].map((table) =>
+  ...[noticesTable, noticePartsTable, noticeSettingsTable, noticePreferencesTable, pushDevicesTable].map((table) =>
     bookkeeping(table, 'cascade'),
   ),
   // Devices that subscribed with it go on with the same in a restored site.

@@ -45,7 +45,7 @@ export const artistApplicationNotices: NonNullable<Feature['notices']> = {
 }
 
 /** Tells whoever applied, where an account has confirmed the address the application came from. */
-export async function tellOfStatus(
+export async function notifyOfStatus(
   context: Notifying,
   transaction: Connection,
   { id, email, status, version }: ArtistApplicationRow,

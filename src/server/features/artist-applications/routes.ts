@@ -10,7 +10,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { countSender, EMAILS_PER_SENDER } from '#server/platform/identity/throttle/throttle.ts'
 import { artistApplicationCsvColumns, listFilter, listOrder } from './list-query.ts'
-import { tellOfStatus } from './notices.ts'
+import { notifyOfStatus } from './notices.ts'
 import { type ArtistApplicationRow, artistApplicationsTable } from './table.ts'
 
 const THANKS = "Thank you for your interest in the label. We'll review your application and get back to you soon."
@@ -93,7 +93,7 @@ export const artistApplicationRoutes = serve(artistApplicationsEndpoints, (conte
           .where(eq(artistApplicationsTable.id, params.id))
           .for('update')
         const row = await saveVersion(transaction, artistApplicationsTable, 'Application', params.id, changes, version)
-        if (before?.status !== row.status) await tellOfStatus(context, transaction, row, caller.id)
+        if (before?.status !== row.status) await notifyOfStatus(context, transaction, row, caller.id)
         return row
       })
       return presentApplication(saved)

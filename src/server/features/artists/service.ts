@@ -187,7 +187,7 @@ export const releaseNotice = (table: ReleaseTable, pageOf: (id: string) => strin
   })
 
 /** Tells those who follow its artist of a new record; again when it opens to all, for whom it was not there before. */
-export async function tellOfRelease(
+export async function notifyOfRelease(
   context: Pick<AppContext, 'jobs'>,
   transaction: Connection,
   kind: 'album' | 'track',

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { amountOfMinor, moneyWords } from '#contract/kit/money.ts'
-import { returnStock, tellOfOrder } from '#server/features/orders/service.ts'
+import { notifyOfOrder, returnStock } from '#server/features/orders/service.ts'
 import { type OrderRow, orderLinesTable, orderRefundsTable, ordersTable } from '#server/features/orders/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Notifying } from '#server/platform/notices/notify.ts'
@@ -80,7 +80,7 @@ export async function applyRefunds(
     await applyLines(transaction, order, refund)
     const isLate = order.status === 'cancelled'
     await context.jobs.add(isLate ? 'letter-order-late' : 'letter-order-refund', { id: order.id, amount }, transaction)
-    await tellOfOrder(context, transaction, order, `refund ${id}`, {
+    await notifyOfOrder(context, transaction, order, `refund ${id}`, {
       amount: moneyWords(amountOfMinor(amount, order.currency), order.currency),
     })
   }

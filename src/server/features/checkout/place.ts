@@ -11,9 +11,9 @@ import {
   gather,
   lookUp,
   newOrderNumber,
+  notifyOfOrder,
   refuseOtherTotal,
   takeStock,
-  tellOfOrder,
   waitForKey,
 } from '#server/features/orders/service.ts'
 import { type OrderRow, orderLinesTable, ordersTable } from '#server/features/orders/table.ts'
@@ -145,7 +145,7 @@ export async function placePaidOrder(
       .returning()
     const order = orNotFound(row, 'Order')
     await transaction.insert(orderLinesTable).values(lines.map((line) => ({ ...line, orderId: order.id })))
-    if (isPaid) await tellOfPayment(context, transaction, order)
+    if (isPaid) await notifyOfPayment(context, transaction, order)
     return order
   })
 }
@@ -168,7 +168,7 @@ function refuseUnseen(draft: PaidOrderDraft, total: number, currency: string): v
 }
 
 /** Tells of a paid order: a receipt and a notice for its buyer, an e-mail to the label. */
-export async function tellOfPayment(
+export async function notifyOfPayment(
   context: Notifying,
   transaction: Connection,
   order: Pick<OrderRow, 'id' | 'userId' | 'total' | 'currency'>,
@@ -176,7 +176,7 @@ export async function tellOfPayment(
   const { id, total, currency } = order
   await context.jobs.add('letter-order-paid', { id }, transaction)
   await queueLabelNotice(context, 'notice-order', { id }, transaction)
-  await tellOfOrder(context, transaction, order, 'paid', {
+  await notifyOfOrder(context, transaction, order, 'paid', {
     amount: moneyWords(amountOfMinor(total, currency), currency),
   })
 }

@@ -82,7 +82,7 @@ export const forumPostNotices: NonNullable<Feature['notices']> = {
 }
 
 /** Tells of a new post whom it answers and whom it names; each of them once. */
-export async function tellOfPost(
+export async function notifyOfPost(
   context: Notifying,
   transaction: Connection,
   post: ForumPostRow,
@@ -108,7 +108,7 @@ export async function tellOfPost(
 }
 
 /** Tells those whose reports of a post are open that it was looked at; before the post goes, and they with it. */
-export async function tellReporters(
+export async function notifyReporters(
   context: Notifying,
   transaction: Connection,
   { postId, reportId, isRemoved }: { postId?: number; reportId?: number; isRemoved: boolean },

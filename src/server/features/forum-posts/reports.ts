@@ -8,7 +8,7 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import type { Notifying } from '#server/platform/notices/notify.ts'
-import { tellReporters } from './notices.ts'
+import { notifyReporters } from './notices.ts'
 import { presentPost } from './service.ts'
 import { forumPostsTable, forumReportsTable } from './table.ts'
 
@@ -81,6 +81,6 @@ export async function settleReport(context: Notifying & { db: Database }, id: nu
       .where(and(eq(forumReportsTable.id, id), isNull(forumReportsTable.settledAt)))
       .returning()
     orNotFound(row, 'Report')
-    await tellReporters(context, transaction, { reportId: id, isRemoved: false })
+    await notifyReporters(context, transaction, { reportId: id, isRemoved: false })
   })
 }

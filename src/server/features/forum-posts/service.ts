@@ -7,7 +7,7 @@ import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { forbidden, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { type Notifying, notify } from '#server/platform/notices/notify.ts'
 import { forgetThings, takePartBack } from '#server/platform/notices/take-back.ts'
-import { excerptOf, tellOfPost, tellReporters } from './notices.ts'
+import { excerptOf, notifyOfPost, notifyReporters } from './notices.ts'
 import { forumPostPolicy, readableTiers } from './policy.ts'
 import { type ForumPostRow, forumPostLikesTable, forumPostsTable } from './table.ts'
 
@@ -62,7 +62,7 @@ export async function writePost(
       .returning()
     if (under !== null) await count(transaction, under, 'replies', 1)
     const post = orNotFound(row, 'Post')
-    await tellOfPost(context, transaction, post, above)
+    await notifyOfPost(context, transaction, post, above)
     return presentPost(post)
   })
 }
@@ -78,7 +78,7 @@ export async function removePost(context: Notifying & { db: Database }, postId: 
   await context.db.transaction(async (transaction) => {
     const row = await seenPost(transaction, postId, caller)
     if (!can(caller, forumPostPolicy.remove, row)) throw forbidden()
-    await tellReporters(context, transaction, { postId, isRemoved: true })
+    await notifyReporters(context, transaction, { postId, isRemoved: true })
     const [gone] = await transaction.delete(forumPostsTable).where(eq(id, postId)).returning({ id })
     if (!gone) return
     if (row.parentId !== null) await count(transaction, row.parentId, 'replies', -1)

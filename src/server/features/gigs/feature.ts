@@ -2,7 +2,7 @@ import { nextMomentIn } from '#server/platform/access/entitlements/early-access.
 import type { Feature } from '#server/platform/feature.ts'
 import { gigArtwork } from './artwork.ts'
 import { gigNews } from './feed.ts'
-import { gigNotices, tellOfNearGigs } from './notices.ts'
+import { gigNotices, notifyOfNearGigs } from './notices.ts'
 import { gigPolicy } from './policy.ts'
 import { gigRoutes } from './routes.ts'
 import { gigSearch } from './search.ts'
@@ -19,7 +19,7 @@ export const gigsFeature: Feature = {
     { table: savedGigsTable, audit: null, erasure: 'cascade', backup: true },
   ],
   notices: gigNotices,
-  cleanup: [tellOfNearGigs],
+  cleanup: [notifyOfNearGigs],
   search: gigSearch,
   sitemap: gigPages,
   feeds: [gigNews],

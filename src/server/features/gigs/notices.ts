@@ -4,7 +4,7 @@ import { followersQuery } from '#server/features/artists/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { tellAudience } from '#server/platform/notices/audience.ts'
+import { deliverToAudience } from '#server/platform/notices/audience.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import { type GigRow, gigsTable, savedGigsTable } from './table.ts'
 
@@ -61,7 +61,7 @@ const isNear = ({ date, timeZone }: Pick<GigRow, 'date' | 'timeZone'>, now: Date
 }
 
 /** Tells those who have saved a show that is tomorrow; each once, however often it is looked. Called every hour. */
-export async function tellOfNearGigs(context: AppContext): Promise<void> {
+export async function notifyOfNearGigs(context: AppContext): Promise<void> {
   const now = new Date()
   const rows = await context.db
     .select({ id: gigsTable.id, date: gigsTable.date, timeZone: gigsTable.timeZone })
@@ -69,5 +69,6 @@ export async function tellOfNearGigs(context: AppContext): Promise<void> {
     .where(
       sql`${gigsTable.status} = 'upcoming' and ${gigsTable.overAt} > now() and ${gigsTable.overAt} < now() + interval '4 days'`,
     )
-  for (const gig of rows) if (isNear(gig, now)) await tellAudience(context, { kind: 'gig-near', thing: keyOf(gig) })
+  for (const gig of rows)
+    if (isNear(gig, now)) await deliverToAudience(context, { kind: 'gig-near', thing: keyOf(gig) })
 }

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import type { MembersSchemas } from '#contract/schemas/members.ts'
-import { tellOfGivenPass } from '#server/features/memberships/service.ts'
+import { notifyOfGivenPass } from '#server/features/memberships/service.ts'
 import { isReadOnly } from '#server/features/users/policy.ts'
 import { givenAs } from '#server/platform/access/entitlements/entitlement.ts'
 import { endGivenGrants, giveGrant } from '#server/platform/access/entitlements/grants.ts'
@@ -35,7 +35,7 @@ export async function givePass(
     if (isReadOnly(user)) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
     const source = givenAs(tier) ?? 'comp'
     const grant = await giveGrant(context, transaction, { userId: user.id, tier, source, endsAt, reason, grantedBy })
-    await tellOfGivenPass(context, transaction, grant)
+    await notifyOfGivenPass(context, transaction, grant)
     return user.id
   })
 }

@@ -5,7 +5,7 @@ import { giveGrant } from '#server/platform/access/entitlements/grants.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import { paymentCustomersTable } from '#server/platform/payments/table.ts'
-import { eventBetween, hasRenewed, queueMembershipEmail, tellMember } from './emails.ts'
+import { eventBetween, hasRenewed, notifyMember, queueMembershipEmail } from './emails.ts'
 import { OFFER_USE_KEY, settleOffer } from './offers.ts'
 import { paidUntil } from './paid-until.ts'
 import { tierOf } from './plans.ts'
@@ -79,7 +79,7 @@ async function store(
       })
     const told = { userId, row: standing, price: standing.price, day: standing.periodEnd }
     if (event) await queueMembershipEmail(context, transaction, { ...told, event })
-    else if (hasRenewed(before, standing)) await tellMember(context, transaction, { ...told, event: 'renewed' })
+    else if (hasRenewed(before, standing)) await notifyMember(context, transaction, { ...told, event: 'renewed' })
     return true
   })
 }

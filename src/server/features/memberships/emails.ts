@@ -8,7 +8,7 @@ import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import type { Notifying } from '#server/platform/notices/notify.ts'
 import { wordsOf } from './email-words.ts'
-import { tellOfPass } from './notices.ts'
+import { notifyOfPass } from './notices.ts'
 import { tierOf } from './plans.ts'
 import type { SubscriptionRow } from './table.ts'
 
@@ -86,12 +86,16 @@ export async function queueMembershipEmail(
   transaction: Connection,
   said: Said<MembershipEvent>,
 ): Promise<void> {
-  const letter = await tellMember(context, transaction, said)
+  const letter = await notifyMember(context, transaction, said)
   await context.jobs.add(QUEUE, { ...letter, userId: said.userId, event: said.event }, transaction)
 }
 
 /** Tells in the list of notices alone. */
-export async function tellMember(context: Notifying, transaction: Connection, said: Said<MembershipEvent | 'renewed'>) {
+export async function notifyMember(
+  context: Notifying,
+  transaction: Connection,
+  said: Said<MembershipEvent | 'renewed'>,
+) {
   const { timeZone } = await context.site()
   const { userId, event, row, price, day } = said
   const told = {
@@ -99,7 +103,7 @@ export async function tellMember(context: Notifying, transaction: Connection, sa
     price: moneyWords(amountOfMinor(price, row.currency), row.currency),
     until: day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
   }
-  await tellOfPass(context, transaction, userId, event, `${row.providerId} ${day.toISOString()} ${price}`, told)
+  await notifyOfPass(context, transaction, userId, event, `${row.providerId} ${day.toISOString()} ${price}`, told)
   return told
 }
 

@@ -42,7 +42,7 @@ export const membershipNotices: NonNullable<Feature['notices']> = {
  * Tells somebody of their pass, in the transaction that notes why.
  * @param key what tells the event from the same one at another time
  */
-export const tellOfPass = (
+export const notifyOfPass = (
   context: Notifying,
   transaction: Connection,
   userId: number,

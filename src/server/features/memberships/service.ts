@@ -11,7 +11,7 @@ import type { Notifying } from '#server/platform/notices/notify.ts'
 import { paymentCustomersTable } from '#server/platform/payments/table.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { takingPayments } from './customers.ts'
-import { tellOfPass } from './notices.ts'
+import { notifyOfPass } from './notices.ts'
 import { plansOf, termsOf } from './plans.ts'
 import { isRunning, OPEN_STATUSES } from './standing.ts'
 import { type SubscriptionRow, subscriptionsTable } from './table.ts'
@@ -137,12 +137,12 @@ export async function receiptsOf(context: AppContext, userId: number): Promise<R
 }
 
 /** Tells somebody of a pass the house gave them. */
-export async function tellOfGivenPass(
+export async function notifyOfGivenPass(
   context: Notifying,
   transaction: Connection,
   { id, userId, tier, endsAt }: GrantRow,
 ): Promise<void> {
   const { timeZone } = await context.site()
   const until = endsAt?.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }) ?? ''
-  await tellOfPass(context, transaction, userId, 'given', String(id), { pass: passNames[tier], price: '', until })
+  await notifyOfPass(context, transaction, userId, 'given', String(id), { pass: passNames[tier], price: '', until })
 }

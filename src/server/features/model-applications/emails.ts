@@ -6,7 +6,7 @@ import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
-import { tellOfChange } from './notices.ts'
+import { notifyOfChange } from './notices.ts'
 import { addressOf, presentApplications, selectApplications } from './service.ts'
 import { applicationChangesTable } from './table.ts'
 
@@ -86,7 +86,7 @@ export function handleModelApplicationEmails(context: AppContext): void {
     await db.transaction(async (transaction) => {
       await transaction.update(applicationChangesTable).set({ mailedAt: sql`now()` }).where(own)
       // With the letter, which can be called off until it leaves; what they did themselves they know.
-      if (application?.modelId) await tellOfChange(context, transaction, application.modelId, row, target)
+      if (application?.modelId) await notifyOfChange(context, transaction, application.modelId, row, target)
     })
     await context.changes.touch([data.modelApplications])
   })

@@ -24,7 +24,7 @@ export const applicationNotices: NonNullable<Feature['notices']> = {
 }
 
 /** Tells an applicant what their letter tells, in the transaction that notes that it left. */
-export const tellOfChange = (
+export const notifyOfChange = (
   context: Notifying,
   transaction: Connection,
   modelId: number,

@@ -5,12 +5,12 @@ import { forumPosts } from '#contract/forum-posts.ts'
 import { type NoticeSwitch, noticeSwitches, notices } from '#contract/notices.ts'
 import { forumPostsTable } from '#server/features/forum-posts/table.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { noticeReadersTable, noticesTable } from '#server/platform/notices/table.ts'
+import { noticeSettingsTable, noticesTable } from '#server/platform/notices/table.ts'
 import { pushDevicesTable } from '#server/platform/push/table.ts'
 import { readEmailsTo } from '#server/testing/outbox.ts'
 import { startPushService } from '#server/testing/push/push-service.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { queueGatheredLetters } from './letters.ts'
+import { queueDigests } from './emails.ts'
 
 const service = await startPushService()
 afterAll(() => service.close())
@@ -19,10 +19,10 @@ const { context } = testServer
 const { db } = context
 vi.setConfig({ testTimeout: 40_000 })
 
-const fan = async (on: NoticeSwitch[] = [], letters: 'instant' | 'daily' | 'weekly' | 'off' = 'daily') => {
+const fan = async (on: NoticeSwitch[] = [], emails: 'instant' | 'daily' | 'weekly' | 'off' = 'daily') => {
   const who = await testServer.person({ tier: 'fan' })
   const { id, email } = await who.call(accounts.me, {})
-  await who.call(notices.savePreferences, { body: { on, letters } })
+  await who.call(notices.savePreferences, { body: { on, emails } })
   return { ...who, id, email }
 }
 type Fan = Awaited<ReturnType<typeof fan>>
@@ -37,28 +37,28 @@ const waiting = async (queues: string) => {
   return rows.length
 }
 const quiet = () =>
-  vi.waitFor(async () => expect(await waiting('^(letter-notice|notices-aloud)')).toBe(0), {
+  vi.waitFor(async () => expect(await waiting('^(letter-notice|notices-push)')).toBe(0), {
     timeout: 30_000,
     interval: 100,
   })
 const tomorrowMorning = (who: Fan) =>
-  db.update(noticeReadersTable).set({ nextLetterAt: new Date() }).where(eq(noticeReadersTable.userId, who.id))
+  db.update(noticeSettingsTable).set({ nextDigestAt: new Date() }).where(eq(noticeSettingsTable.userId, who.id))
 
 describe('what rings', () => {
   test('is chosen by topic and channel; what is not theirs to choose cannot be', async () => {
     const who = await testServer.person()
     const first = await who.call(notices.preferences, {})
-    expect(first).toMatchObject({ letters: 'daily', timeZone: null, devices: 0 })
+    expect(first).toMatchObject({ emails: 'daily', timeZone: null, devices: 0 })
     expect(first.on).toEqual([
       ...['replies-bell', 'replies-push', 'messages-bell', 'messages-email', 'messages-push', 'likes-bell'],
       ...['releases-bell', 'releases-email', 'shows-bell', 'shows-push', 'house-bell'],
     ])
     expect(Buffer.from(first.pushKey, 'base64url')).toHaveLength(65)
     const on: NoticeSwitch[] = ['likes-bell', 'shows-email']
-    await who.call(notices.savePreferences, { body: { on, letters: 'weekly', timeZone: 'Asia/Tokyo' } })
-    expect(await who.call(notices.preferences, {})).toMatchObject({ on, letters: 'weekly', timeZone: 'Asia/Tokyo' })
+    await who.call(notices.savePreferences, { body: { on, emails: 'weekly', timeZone: 'Asia/Tokyo' } })
+    expect(await who.call(notices.preferences, {})).toMatchObject({ on, emails: 'weekly', timeZone: 'Asia/Tokyo' })
     for (const body of [
-      ...[{}, { on: 'all' }, { on: ['money-bell'] }, { on: ['likes-email'] }, { on: [], letters: 'hourly' }],
+      ...[{}, { on: 'all' }, { on: ['money-bell'] }, { on: ['likes-email'] }, { on: [], emails: 'hourly' }],
       { on: [], timeZone: 'Mars/Olympus' },
     ])
       expect((await who.ask(notices.savePreferences, { body })).status).toBe(400)
@@ -75,11 +75,11 @@ describe('what rings', () => {
   })
 })
 
-describe('letters', () => {
+describe('e-mails', () => {
   test('come at once where that is wanted, with the way out of them in one press', async () => {
     const who = await fan(['replies-bell', 'replies-email'], 'instant')
     await mention(who, 'buy at https://evil.example/now')
-    const [letter = ''] = await vi.waitFor(
+    const [email = ''] = await vi.waitFor(
       async () => {
         const all = await emails(who)
         expect(all).toHaveLength(1)
@@ -87,17 +87,17 @@ describe('letters', () => {
       },
       { timeout: 20_000 },
     )
-    expect(letter).toContain(`Subject: ${author.username} mentioned you: Late Set`)
-    expect(letter).not.toContain('evil.example/')
-    expect(letter).toContain('http://lateset.test/community?post=')
-    expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-    const [, address = ''] = /List-Unsubscribe: <http:\/\/lateset\.test([^>]+)>/.exec(letter) ?? []
+    expect(email).toContain(`Subject: ${author.username} mentioned you: Late Set`)
+    expect(email).not.toContain('evil.example/')
+    expect(email).toContain('http://lateset.test/community?post=')
+    expect(email).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const [, address = ''] = /List-Unsubscribe: <http:\/\/lateset\.test([^>]+)>/.exec(email) ?? []
     const left = await testServer.guest.send({
       ...{ method: 'POST', url: address, payload: 'List-Unsubscribe=One-Click' },
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(left.statusCode).toBe(200)
-    expect(await who.call(notices.preferences, {})).toMatchObject({ letters: 'off' })
+    expect(await who.call(notices.preferences, {})).toMatchObject({ emails: 'off' })
     await mention(who, 'again')
     await quiet()
     expect(await emails(who)).toHaveLength(1)
@@ -111,29 +111,29 @@ describe('letters', () => {
     await mention(who, 'two')
     await quiet()
     expect(await emails(who)).toEqual([])
-    const [reader] = await db.select().from(noticeReadersTable).where(eq(noticeReadersTable.userId, who.id))
-    const inHours = ((reader?.nextLetterAt?.getTime() ?? 0) - Date.now()) / 3600_000
+    const [reader] = await db.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, who.id))
+    const inHours = ((reader?.nextDigestAt?.getTime() ?? 0) - Date.now()) / 3600_000
     expect(inHours).toBeGreaterThan(0)
     expect(inHours).toBeLessThanOrEqual(25)
     await tomorrowMorning(who)
     // Every process looks, and one of them sends.
-    await Promise.all([queueGatheredLetters(context), queueGatheredLetters(context), queueGatheredLetters(context)])
+    await Promise.all([queueDigests(context), queueDigests(context), queueDigests(context)])
     await vi.waitFor(async () => expect(await emails(who)).toHaveLength(1), { timeout: 20_000 })
     await tomorrowMorning(who)
-    await queueGatheredLetters(context)
+    await queueDigests(context)
     await quiet()
-    const [letter = '', ...more] = await emails(who)
+    const [email = '', ...more] = await emails(who)
     expect(more).toEqual([])
-    expect(letter).toContain('Subject: 2 notices from Late Set')
-    expect(letter.indexOf('two”')).toBeLessThan(letter.indexOf('one”'))
+    expect(email).toContain('Subject: 2 notices from Late Set')
+    expect(email.indexOf('two”')).toBeLessThan(email.indexOf('one”'))
   })
 
   test('are gathered for a week, to Monday at eight by the clocks of whoever reads', async () => {
     const who = await fan(['replies-bell', 'replies-email'], 'weekly')
     await who.call(notices.savePreferences, { body: { on: ['replies-email'], timeZone: 'America/New_York' } })
     await mention(who)
-    const [reader] = await db.select().from(noticeReadersTable).where(eq(noticeReadersTable.userId, who.id))
-    const said = reader?.nextLetterAt?.toLocaleString('en-GB', {
+    const [reader] = await db.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, who.id))
+    const said = reader?.nextDigestAt?.toLocaleString('en-GB', {
       ...{ weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' },
     })
     expect(said).toMatch(/^Monday.*08:00$/)
@@ -147,7 +147,7 @@ describe('letters', () => {
     await db.update(forumPostsTable).set({ accessTier: 'vip' }).where(eq(forumPostsTable.id, id))
     await tomorrowMorning(read)
     await tomorrowMorning(shut)
-    await queueGatheredLetters(context)
+    await queueDigests(context)
     await quiet()
     expect([await emails(read), await emails(shut)]).toEqual([[], []])
   })
@@ -160,7 +160,7 @@ describe('a device', () => {
     await who.call(notices.addDevice, { body: device.subscription })
     return { who, device }
   }
-  const toldAt = (path: string) => service.told.filter((one) => one.path === path)
+  const pushedAt = (path: string) => service.told.filter((one) => one.path === path)
   const devicesOf = (who: Fan) => db.$count(pushDevicesTable, eq(pushDevicesTable.userId, who.id))
 
   test('is told what its owner may read, encrypted for it', async () => {
@@ -168,8 +168,8 @@ describe('a device', () => {
     const { id } = await mention(who, 'the tape is on')
     const [told] = await vi.waitFor(
       () => {
-        expect(toldAt('/201/a')).toHaveLength(1)
-        return toldAt('/201/a')
+        expect(pushedAt('/201/a')).toHaveLength(1)
+        return pushedAt('/201/a')
       },
       { timeout: 20_000 },
     )
@@ -190,11 +190,11 @@ describe('a device', () => {
     const well = await ring('/201/b')
     for (const { who } of [dead, gone, lost, busy, well]) await mention(who)
     // Well before the one that hangs is given up.
-    await vi.waitFor(() => expect(toldAt('/201/b')).toHaveLength(1), { timeout: 6000 })
+    await vi.waitFor(() => expect(pushedAt('/201/b')).toHaveLength(1), { timeout: 6000 })
     await vi.waitFor(async () => expect([await devicesOf(gone.who), await devicesOf(lost.who)]).toEqual([0, 0]), {
       timeout: 20_000,
     })
-    await vi.waitFor(() => expect(toldAt('/429/a')).toHaveLength(2), { timeout: 30_000 })
+    await vi.waitFor(() => expect(pushedAt('/429/a')).toHaveLength(2), { timeout: 30_000 })
     expect([await devicesOf(busy.who), await devicesOf(dead.who)]).toEqual([1, 1])
   })
 
@@ -205,7 +205,7 @@ describe('a device', () => {
     await db.update(forumPostsTable).set({ accessTier: 'vip' }).where(eq(forumPostsTable.id, id))
     await context.jobs.start(true)
     await quiet()
-    expect(toldAt('/201/c')).toEqual([])
+    expect(pushedAt('/201/c')).toEqual([])
   })
 
   test('is one of the internet, with a key, and of ten the newest stay', async () => {
@@ -246,6 +246,6 @@ describe('a device', () => {
     await db.update(usersTable).set({ bannedAt: new Date() }).where(eq(usersTable.id, who.id))
     await mention(who)
     await quiet()
-    expect(toldAt('/201/e')).toEqual([])
+    expect(pushedAt('/201/e')).toEqual([])
   })
 })

@@ -7,9 +7,9 @@ import { forumPosts } from '#contract/forum-posts.ts'
 import { gigs } from '#contract/gigs.ts'
 import { notices } from '#contract/notices.ts'
 import { forumPostsTable } from '#server/features/forum-posts/table.ts'
-import { tellOfNearGigs } from '#server/features/gigs/notices.ts'
+import { notifyOfNearGigs } from '#server/features/gigs/notices.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { tellAudience } from '#server/platform/notices/audience.ts'
+import { deliverToAudience } from '#server/platform/notices/audience.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { noticesTable } from '#server/platform/notices/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -177,14 +177,14 @@ describe('notices', () => {
       body: { title: 'Five Flights Up', artistId: artist.id, publicFrom, earlyTier: 'fan' },
     })
     const thing = { kind: 'album', thing: String(album.id) } as const
-    await tellAudience(context, thing)
-    await tellAudience(context, thing)
+    await deliverToAudience(context, thing)
+    await deliverToAudience(context, thing)
     expect((await listOf(fan)).items).toMatchObject([
       { title: 'Five Flights Up is out', text: 'Odessa Vance', to: `/jukebox-wall?album=${album.id}`, group: 'music' },
     ])
     expect([await titlesOf(listener), await titlesOf(stranger)]).toEqual([[], []])
     await admin.call(albums.update, { params: { id: album.id }, body: { publicFrom: null } as never })
-    await tellAudience(context, thing)
+    await deliverToAudience(context, thing)
     expect(await titlesOf(listener)).toEqual(['Five Flights Up is out'])
     expect(await titlesOf(fan)).toHaveLength(1)
     await listener.call(artists.follow, follow(false))
@@ -198,8 +198,8 @@ describe('notices', () => {
     const draft = { title: 'Odessa in Rotterdam', city: 'Rotterdam', venue: 'Café de Unie', timeZone: 'UTC' }
     const gig = await admin.call(gigs.create, { body: { ...draft, date: day(1), startTime: '20:30' } as never })
     await fan.call(gigs.save, { params: { id: gig.id } })
-    await tellOfNearGigs(context)
-    await tellOfNearGigs(context)
+    await notifyOfNearGigs(context)
+    await notifyOfNearGigs(context)
     const [told] = (await listOf(fan)).items
     expect(told).toMatchObject({ kind: 'gig-near', to: `/gigs/${gig.id}`, action: 'Show' })
     expect(told?.title).toMatch(/^Rotterdam is on [MTWFS][a-z]+day$/)
@@ -219,7 +219,7 @@ describe('notices', () => {
     const stopped = new AbortController()
     setTimeout(() => stopped.abort(new Error('The program is stopping')), 150)
     const began = performance.now()
-    await Promise.allSettled([tellAudience(context, thing, stopped.signal), tellAudience(context, thing)])
+    await Promise.allSettled([deliverToAudience(context, thing, stopped.signal), deliverToAudience(context, thing)])
     expect(performance.now() - began).toBeLessThan(30_000)
     expect(await context.db.$count(noticesTable, eq(noticesTable.thing, String(album.id)))).toBe(5000)
   }, 60_000)

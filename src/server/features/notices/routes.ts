@@ -4,8 +4,8 @@ import { noticesEndpoints } from '#contract/schemas/notices.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
-import { keepWishes, readerOf, switchesOf } from '#server/platform/notices/preferences.ts'
-import { noticeReadersTable } from '#server/platform/notices/table.ts'
+import { noticeSettingsOf, saveNoticePreferences, switchesOf } from '#server/platform/notices/preferences.ts'
+import { noticeSettingsTable } from '#server/platform/notices/table.ts'
 import { sourceOf } from '#server/platform/notices/words.ts'
 import { pushKeys } from '#server/platform/push/push-keys.ts'
 import { pushDevicesTable } from '#server/platform/push/table.ts'
@@ -41,19 +41,19 @@ export const noticeRoutes = serve(noticesEndpoints, (context) => {
     },
 
     async preferences({ caller }) {
-      const reader = await readerOf(db, caller.id)
+      const settings = await noticeSettingsOf(db, caller.id)
       return {
         topics: topics(),
         on: await switchesOf(db, caller.id),
-        letters: reader?.letters ?? 'daily',
-        timeZone: reader?.timeZone ?? null,
+        emails: settings?.emailTiming ?? 'daily',
+        timeZone: settings?.timeZone ?? null,
         pushKey: (await pushKeys(db)).publicKey,
         devices: await db.$count(pushDevicesTable, eq(pushDevicesTable.userId, caller.id)),
       }
     },
     async savePreferences({ body, caller }) {
       const { timeZone } = await context.site()
-      await db.transaction((transaction) => keepWishes(transaction, caller.id, body, timeZone))
+      await db.transaction((transaction) => saveNoticePreferences(transaction, caller.id, body, timeZone))
       return { ...SUCCESS, message: 'Saved.' }
     },
 
@@ -69,12 +69,12 @@ export const noticeRoutes = serve(noticesEndpoints, (context) => {
 
     async unsubscribe({ query: { token } }) {
       const [row] = await db
-        .update(noticeReadersTable)
-        .set({ letters: 'off', nextLetterAt: null })
-        .where(eq(noticeReadersTable.leaveToken, token))
+        .update(noticeSettingsTable)
+        .set({ emailTiming: 'off', nextDigestAt: null })
+        .where(eq(noticeSettingsTable.unsubscribeToken, token))
         .returning()
       if (!row) throw invalid('This link is not complete')
-      return { ...SUCCESS, message: 'No more letters about notices. Those about your money still come.' }
+      return { ...SUCCESS, message: 'No more e-mails about notices. Those about your money still come.' }
     },
   }
 })

@@ -133,7 +133,7 @@ export async function placeOrder(
  * Tells whoever made an order, where they were signed in, what became of it.
  * @param what the step, and what tells it from the same step at another time
  */
-export async function tellOfOrder(
+export async function notifyOfOrder(
   context: Notifying,
   transaction: Connection,
   { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
@@ -166,7 +166,7 @@ export async function setStatus(
     const isNews = status !== was || (trackingNumber && trackingNumber !== order.trackingNumber)
     if (isNews) {
       await context.jobs.add('letter-order-status', { id, status }, transaction)
-      await tellOfOrder(context, transaction, order, `${status} ${trackingNumber ?? order.version}`, {
+      await notifyOfOrder(context, transaction, order, `${status} ${trackingNumber ?? order.version}`, {
         parcel: status === 'sent' ? [carrier, trackingNumber].filter(Boolean).join(' ') : null,
       })
     }

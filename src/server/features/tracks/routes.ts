@@ -2,7 +2,7 @@ import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
 import { type Track, type TrackPatch, tracksEndpoints } from '#contract/schemas/tracks.ts'
-import { creditArtist, tellOfRelease } from '#server/features/artists/service.ts'
+import { creditArtist, notifyOfRelease } from '#server/features/artists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -108,7 +108,7 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
           const [row] = await transaction.insert(tracksTable).values(columns).returning()
           const track = orNotFound(row, 'Track')
           // A side of an album is told with the album.
-          if (track.isSingle) await tellOfRelease(context, transaction, 'track', track)
+          if (track.isSingle) await notifyOfRelease(context, transaction, 'track', track)
           return track.id
         }),
       )
@@ -120,7 +120,7 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
         const [before] = await selectAudio(transaction, params.id).for('update')
         const columns = await columnsOf(transaction, body, orNotFound(before, 'Track').audioUrl)
         const track = await saveVersion(transaction, tracksTable, 'Track', params.id, columns, version)
-        if (body.isSingle && track.isSingle) await tellOfRelease(context, transaction, 'track', track)
+        if (body.isSingle && track.isSingle) await notifyOfRelease(context, transaction, 'track', track)
       })
       return one(params.id, caller)
     },

@@ -28,7 +28,7 @@ export const notifyAudience = (
 ): Promise<void> => jobs.add(QUEUE, { kind, thing: String(thing) } satisfies AudienceJob, within, afterSeconds)
 
 /** Tells everybody a thing is for who has not been told of it. */
-export async function tellAudience(
+export async function deliverToAudience(
   context: AppContext,
   { kind, thing }: AudienceJob,
   stopping?: AbortSignal,
@@ -52,4 +52,4 @@ export async function tellAudience(
 
 /** Registers the work that tells many. */
 export const handleAudiences = (context: AppContext): void =>
-  context.jobs.handle<AudienceJob>(QUEUE, (job, stopping) => tellAudience(context, job, stopping))
+  context.jobs.handle<AudienceJob>(QUEUE, (job, stopping) => deliverToAudience(context, job, stopping))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { noticeKind } from '#contract/notices.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { ADDED, type AddedNotice, type NewNotice, nextNumbers, wantedBy } from './new-notices.ts'
-import { noticePartsTable, noticeReadersTable, noticesTable } from './table.ts'
+import { noticePartsTable, noticeSettingsTable, noticesTable } from './table.ts'
 
 /**
  * Writes one more of what somebody has a notice of already, while they have not read it: it counts, and moves to the head of
@@ -22,8 +22,8 @@ export async function addGrouped(
 async function addFor(within: Connection, id: number, notice: NewNotice, siteZone: string): Promise<AddedNotice[]> {
   const { kind, thing, part, actorId, facts } = notice
   // Held until the end, so that of two at once the second finds the notice of the first.
-  await within.execute(sql`insert into ${noticeReadersTable} (user_id) values (${id})
-    on conflict (user_id) do update set last_number = notice_readers.last_number`)
+  await within.execute(sql`insert into ${noticeSettingsTable} (user_id) values (${id})
+    on conflict (user_id) do update set last_number = notice_settings.last_number`)
   const { rows: counted } = await within.execute(sql`
     select from ${noticesTable} n join ${noticePartsTable} p on p.notice_id = n.id
     where n.user_id = ${id} and n.kind = ${kind} and n.thing = ${thing} and p.part = ${part} limit 1`)
@@ -36,7 +36,7 @@ async function addFor(within: Connection, id: number, notice: NewNotice, siteZon
       order by number desc limit 1
     ),
     numbered as (
-      update ${noticeReadersTable} set last_number = last_number + 1
+      update ${noticeSettingsTable} set last_number = last_number + 1
       where user_id = ${id} and exists (select from open where is_unread) returning last_number
     )
     update ${noticesTable} n set count = n.count + 1, actor_id = ${actorId}::int,
@@ -50,12 +50,12 @@ async function addFor(within: Connection, id: number, notice: NewNotice, siteZon
   }
   const { rows } = await within.execute<AddedNotice>(sql`
     with wanted as (${wantedBy([id], kind)}),
-    fresh as (select * from wanted where on_bell or letter is not null or is_aloud),
+    fresh as (select * from wanted where on_bell or email is not null or is_pushed),
     numbered as (${nextNumbers(sql`fresh`, siteZone)}),
     added as (
-      insert into ${noticesTable} (user_id, number, kind, thing, part, actor_id, facts, on_bell, letter, is_aloud)
+      insert into ${noticesTable} (user_id, number, kind, thing, part, actor_id, facts, on_bell, email, is_pushed)
       select id, last_number, ${kind}, ${thing}, ${part}, ${actorId}::int, ${facts === null ? null : JSON.stringify(facts)}::jsonb,
-        on_bell, letter, is_aloud
+        on_bell, email, is_pushed
       from fresh join numbered on numbered.user_id = fresh.id
       on conflict do nothing returning *
     ),

@@ -4,7 +4,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { addGrouped } from './grouped.ts'
 import { type AddedNotice, addOnce, type NewNotice } from './new-notices.ts'
 import type { NoticeFacts } from './table.ts'
-import { type Reader, readersAmong, sourceOf, wordsFor } from './words.ts'
+import { type Recipient, recipientsAmong, sourceOf, wordsFor } from './words.ts'
 
 /** What telling somebody needs of the context. */
 export type Notifying = Pick<AppContext, 'features' | 'jobs' | 'site'>
@@ -20,7 +20,7 @@ export interface NoticeDetails {
 
 /**
  * Tells people what happened, in the transaction of what happened: a row each for their list, once for each person, kind and thing
- * however often it is called; letters and devices follow as each has chosen. Nobody hears of what they did themselves, of what
+ * however often it is called; e-mails and devices follow as each has chosen. Nobody hears of what they did themselves, of what
  * somebody did whom they have blocked, or of what they may not see.
  * @param within the transaction that writes what the notice is about
  * @param personIds at most some hundreds; for everybody who follows something see `notifyAudience`
@@ -50,8 +50,8 @@ async function tellable(
   within: Connection,
   personIds: readonly number[],
   { kind, thing, actorId, facts }: NewNotice,
-): Promise<Reader[]> {
-  const others = (await readersAmong(within, personIds)).filter(({ id }) => id !== actorId)
+): Promise<Recipient[]> {
+  const others = (await recipientsAmong(within, personIds)).filter(({ id }) => id !== actorId)
   if (others.length === 0 || !sourceOf(context, kind)) return []
   const among = others.map(({ id }) => id)
   const blocking = new Set<number>()
@@ -64,13 +64,13 @@ async function tellable(
 }
 
 /** The queue of notices that devices are told of; its jobs name them. */
-export const ALOUD_QUEUE = 'notices-aloud'
-/** The queue of letters about one notice each. */
-export const LETTER_QUEUE = 'letter-notice'
+export const PUSH_QUEUE = 'notices-push'
+/** The queue of e-mails about one notice each. */
+export const EMAIL_QUEUE = 'letter-notice'
 
 /** Queues what leaves the house, with the transaction: it is told once that stands. */
 async function queueDelivery({ jobs }: Notifying, within: Connection, added: readonly AddedNotice[]): Promise<void> {
-  const aloud = added.flatMap(({ id, isAloud }) => (isAloud ? [id] : []))
-  if (aloud.length > 0) await jobs.add(ALOUD_QUEUE, { ids: aloud }, within)
-  for (const { id, letter } of added) if (letter === 'now') await jobs.add(LETTER_QUEUE, { id }, within)
+  const aloud = added.flatMap(({ id, isPushed }) => (isPushed ? [id] : []))
+  if (aloud.length > 0) await jobs.add(PUSH_QUEUE, { ids: aloud }, within)
+  for (const { id, email } of added) if (email === 'now') await jobs.add(EMAIL_QUEUE, { id }, within)
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import {
-  type LetterTiming,
+  type EmailTiming,
   type NoticeChannel,
   type NoticeSwitch,
   type NoticeTopic,
@@ -10,8 +10,8 @@ import {
   topicNames,
 } from '#contract/notices.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { noticePreferencesTable, noticeReadersTable } from './table.ts'
-import { nextMorning } from './wanted.ts'
+import { noticePreferencesTable, noticeSettingsTable } from './table.ts'
+import { nextDigest } from './wanted.ts'
 
 const isSwitch = (name: string): name is NoticeSwitch => noticeSwitches.some((known) => known === name)
 
@@ -29,23 +29,23 @@ export async function switchesOf(db: Connection, userId: number): Promise<Notice
   )
 }
 
-/** How letters come to somebody, and by whose clocks; nothing before their first notice. */
-export const readerOf = async (db: Connection, userId: number) =>
-  (await db.select().from(noticeReadersTable).where(eq(noticeReadersTable.userId, userId)))[0]
+/** How e-mails come to somebody, and by whose clocks; nothing before their first notice. */
+export const noticeSettingsOf = async (db: Connection, userId: number) =>
+  (await db.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, userId)))[0]
 
 /** What somebody wants to have told, and how. */
-interface Wishes {
+interface NoticePreferences {
   on: readonly NoticeSwitch[]
-  letters?: LetterTiming | undefined
+  emails?: EmailTiming | undefined
   /** Left out it stays as it is; null: the clocks of the site. */
   timeZone?: string | null | undefined
 }
 
-/** Keeps which switches are on for somebody, and when letters come: one that waits is moved to its new day. */
-export async function keepWishes(
+/** Keeps which switches are on for somebody, and when e-mails come: one that waits is moved to its new day. */
+export async function saveNoticePreferences(
   db: Connection,
   userId: number,
-  { on, letters, timeZone }: Wishes,
+  { on, emails, timeZone }: NoticePreferences,
   siteZone: string,
 ): Promise<void> {
   const rows = topicNames.map((topic) => {
@@ -59,14 +59,14 @@ export async function keepWishes(
       target: [noticePreferencesTable.userId, noticePreferencesTable.topic],
       set: { bell: sql`excluded.bell`, email: sql`excluded.email`, push: sql`excluded.push` },
     })
-  const set = { ...(letters ? { letters } : {}), ...(timeZone === undefined ? {} : { timeZone }) }
+  const set = { ...(emails ? { emailTiming: emails } : {}), ...(timeZone === undefined ? {} : { timeZone }) }
   await db
-    .insert(noticeReadersTable)
+    .insert(noticeSettingsTable)
     .values({ userId, ...set })
-    .onConflictDoUpdate({ target: noticeReadersTable.userId, set: { ...set, userId } })
-  const { nextLetterAt, letters: kept, timeZone: zone } = noticeReadersTable
+    .onConflictDoUpdate({ target: noticeSettingsTable.userId, set: { ...set, userId } })
+  const { nextDigestAt, emailTiming: kept, timeZone: zone } = noticeSettingsTable
   await db
-    .update(noticeReadersTable)
-    .set({ nextLetterAt: nextMorning(sql`${kept}`, sql`coalesce(${zone}, ${siteZone})`) })
-    .where(and(eq(noticeReadersTable.userId, userId), sql`${nextLetterAt} is not null`))
+    .update(noticeSettingsTable)
+    .set({ nextDigestAt: nextDigest(sql`${kept}`, sql`coalesce(${zone}, ${siteZone})`) })
+    .where(and(eq(noticeSettingsTable.userId, userId), sql`${nextDigestAt} is not null`))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { letterTimings, type NoticeKind, type NoticeTopic } from '#contract/notices.ts'
+import { emailTimings, type NoticeKind, type NoticeTopic } from '#contract/notices.ts'
 import { moment } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
@@ -30,12 +30,12 @@ export const noticesTable = pgTable(
     /** Whether it is in the list; without, it is only written about or told aloud. */
     onBell: boolean().notNull(),
     readAt: moment(),
-    /** How a letter tells of it, and when it did. */
-    letter: text({ enum: ['now', 'gathered'] }),
-    mailedAt: moment(),
+    /** How an e-mail tells of it, and when it did. */
+    email: text({ enum: ['now', 'digest'] }),
+    emailedAt: moment(),
     /** Whether devices are told of it, and when they were. */
-    isAloud: boolean().notNull(),
-    toldAt: moment(),
+    isPushed: boolean().notNull(),
+    pushedAt: moment(),
   },
   (notices) => [
     uniqueIndex('notices_once_key').on(notices.userId, notices.kind, notices.thing, notices.part),
@@ -43,9 +43,9 @@ export const noticesTable = pgTable(
     index('notices_unread_idx')
       .on(notices.userId, notices.kind)
       .where(sql`${notices.onBell} and ${notices.readAt} is null`),
-    index('notices_letters_idx')
+    index('notices_digest_idx')
       .on(notices.userId)
-      .where(sql`${notices.letter} = 'gathered' and ${notices.mailedAt} is null`),
+      .where(sql`${notices.email} = 'digest' and ${notices.emailedAt} is null`),
     index('notices_thing_idx').on(notices.kind, notices.thing),
     index('notices_actor_idx').on(notices.actorId),
     index('notices_age_idx').on(notices.at),
@@ -66,25 +66,25 @@ export const noticePartsTable = pgTable(
 )
 
 /** How each person hears of things, beside the switches; made with their first notice. */
-export const noticeReadersTable = pgTable(
-  'notice_readers',
+export const noticeSettingsTable = pgTable(
+  'notice_settings',
   {
     userId: integer()
       .primaryKey()
       .references(() => usersTable.id, { onDelete: 'cascade' }),
     /** The number of their last notice. */
     lastNumber: integer().notNull().default(0),
-    letters: text({ enum: letterTimings }).notNull().default('daily'),
+    emailTiming: text({ enum: emailTimings }).notNull().default('daily'),
     /** Theirs, as their browser says; null: that of the site. */
     timeZone: text(),
-    /** When the next letter with what was gathered leaves; null while nothing was. */
-    nextLetterAt: moment(),
-    /** The secret of the way out that stands in every letter; it grants nothing else. */
-    leaveToken: text(),
+    /** When the next digest leaves; null while nothing was. */
+    nextDigestAt: moment(),
+    /** The secret of the way out that stands in every e-mail; it grants nothing else. */
+    unsubscribeToken: text(),
   },
   (readers) => [
-    index('notice_readers_due_idx').on(readers.nextLetterAt).where(sql`${readers.nextLetterAt} is not null`),
-    uniqueIndex('notice_readers_leave_key').on(readers.leaveToken),
+    index('notice_settings_due_idx').on(readers.nextDigestAt).where(sql`${readers.nextDigestAt} is not null`),
+    uniqueIndex('notice_settings_leave_key').on(readers.unsubscribeToken),
   ],
 )
 

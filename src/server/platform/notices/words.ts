@@ -38,15 +38,15 @@ export async function wordsFor(
 }
 
 /** Somebody who is told something. */
-export interface Reader extends Caller {
+export interface Recipient extends Caller {
   email: string
   isDemo: boolean
 }
 
-const present = (row: UserRow): Reader => ({ ...callerOf(row), email: row.email, isDemo: row.isDemo })
+const present = (row: UserRow): Recipient => ({ ...callerOf(row), email: row.email, isDemo: row.isDemo })
 
 /** Those of some people who may still sign in, as rules are asked about them, in the order of their ids. */
-export async function readersAmong(db: Connection, ids: readonly number[]): Promise<Reader[]> {
+export async function recipientsAmong(db: Connection, ids: readonly number[]): Promise<Recipient[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select()

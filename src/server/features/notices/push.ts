@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
-import { ALOUD_QUEUE } from '#server/platform/notices/notify.ts'
+import { PUSH_QUEUE } from '#server/platform/notices/notify.ts'
 import { noticesTable } from '#server/platform/notices/table.ts'
 import { encryptPush, topicOf } from '#server/platform/push/encrypt.ts'
 import { pushAuthorization, pushKeys } from '#server/platform/push/push-keys.ts'
 import { sendPush } from '#server/platform/push/send-push.ts'
 import { type PushDeviceRow, pushDevicesTable } from '#server/platform/push/table.ts'
 import { trustedService } from '#server/platform/push/trusted-service.ts'
-import { toldNow } from './told-now.ts'
+import { deliverable } from './deliverable.ts'
 
 const DEVICE_QUEUE = 'notices-device'
 /** So many services are spoken to at a time: one that is slow must not keep the others waiting. */
@@ -32,9 +32,9 @@ interface DeviceJob {
 const brief = (text: string) => [...text].slice(0, MAX_TEXT).join('')
 
 /** Tells one device, as its owner may be told at this moment; what comes of it decides whether the device stays. */
-async function tellDevice(context: AppContext, device: PushDeviceRow, job: DeviceJob): Promise<void> {
+async function pushToDevice(context: AppContext, device: PushDeviceRow, job: DeviceJob): Promise<void> {
   const { db, jobs, log } = context
-  const [told] = await toldNow(context, [job.notice], device.userId)
+  const [told] = await deliverable(context, [job.notice], device.userId)
   if (!told) return
   const { title, text, to } = told.words
   const contact = (await context.site()).contactEmail
@@ -68,16 +68,16 @@ async function forEachOf<T>(some: readonly T[], work: (one: T) => Promise<void>)
 }
 
 /** Registers what tells devices of notices. */
-export function handleAloud(context: AppContext): void {
+export function handleNoticePush(context: AppContext): void {
   const { db, jobs, log } = context
   const tell = (device: PushDeviceRow, job: DeviceJob) =>
-    tellDevice(context, device, job).catch((error: unknown) => log.error({ error }, 'a device could not be told'))
-  jobs.handle<{ ids: number[] }>(ALOUD_QUEUE, async ({ ids }) => {
+    pushToDevice(context, device, job).catch((error: unknown) => log.error({ error }, 'a device could not be told'))
+  jobs.handle<{ ids: number[] }>(PUSH_QUEUE, async ({ ids }) => {
     // Claimed before they are told: a crash in between tells nobody twice, and the notice is in the list.
     const claimed = await db
       .update(noticesTable)
-      .set({ toldAt: sql`now()` })
-      .where(and(inArray(noticesTable.id, ids), isNull(noticesTable.toldAt), isNull(noticesTable.readAt)))
+      .set({ pushedAt: sql`now()` })
+      .where(and(inArray(noticesTable.id, ids), isNull(noticesTable.pushedAt), isNull(noticesTable.readAt)))
       .returning({ id: noticesTable.id, userId: noticesTable.userId })
     if (claimed.length === 0) return
     const devices = await db

@@ -25,13 +25,13 @@ CREATE TABLE "notice_preferences" (
 	CONSTRAINT "notice_preferences_user_id_topic_pk" PRIMARY KEY("user_id","topic")
 );
 --> statement-breakpoint
-CREATE TABLE "notice_readers" (
+CREATE TABLE "notice_settings" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"last_number" integer DEFAULT 0 NOT NULL,
-	"letters" text DEFAULT 'daily' NOT NULL,
+	"email_timing" text DEFAULT 'daily' NOT NULL,
 	"time_zone" text,
-	"next_letter_at" timestamp with time zone,
-	"leave_token" text
+	"next_digest_at" timestamp with time zone,
+	"unsubscribe_token" text
 );
 --> statement-breakpoint
 CREATE TABLE "notices" (
@@ -47,10 +47,10 @@ CREATE TABLE "notices" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"on_bell" boolean NOT NULL,
 	"read_at" timestamp with time zone,
-	"letter" text,
-	"mailed_at" timestamp with time zone,
-	"is_aloud" boolean NOT NULL,
-	"told_at" timestamp with time zone
+	"email" text,
+	"emailed_at" timestamp with time zone,
+	"is_pushed" boolean NOT NULL,
+	"pushed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "push_devices" (
@@ -75,17 +75,17 @@ ALTER TABLE "artist_follows" ADD CONSTRAINT "artist_follows_user_id_users_id_fk"
 ALTER TABLE "artist_follows" ADD CONSTRAINT "artist_follows_artist_id_artists_id_fk" FOREIGN KEY ("artist_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_parts" ADD CONSTRAINT "notice_parts_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_preferences" ADD CONSTRAINT "notice_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notice_readers" ADD CONSTRAINT "notice_readers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "artist_follows_artist_idx" ON "artist_follows" USING btree ("artist_id","user_id");--> statement-breakpoint
-CREATE INDEX "notice_readers_due_idx" ON "notice_readers" USING btree ("next_letter_at") WHERE "notice_readers"."next_letter_at" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "notice_readers_leave_key" ON "notice_readers" USING btree ("leave_token");--> statement-breakpoint
+CREATE INDEX "notice_settings_due_idx" ON "notice_settings" USING btree ("next_digest_at") WHERE "notice_settings"."next_digest_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "notice_settings_leave_key" ON "notice_settings" USING btree ("unsubscribe_token");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_once_key" ON "notices" USING btree ("user_id","kind","thing","part");--> statement-breakpoint
 CREATE INDEX "notices_list_idx" ON "notices" USING btree ("user_id","number" DESC NULLS LAST) WHERE "notices"."on_bell";--> statement-breakpoint
 CREATE INDEX "notices_unread_idx" ON "notices" USING btree ("user_id","kind") WHERE "notices"."on_bell" and "notices"."read_at" is null;--> statement-breakpoint
-CREATE INDEX "notices_letters_idx" ON "notices" USING btree ("user_id") WHERE "notices"."letter" = 'gathered' and "notices"."mailed_at" is null;--> statement-breakpoint
+CREATE INDEX "notices_digest_idx" ON "notices" USING btree ("user_id") WHERE "notices"."email" = 'digest' and "notices"."emailed_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_thing_idx" ON "notices" USING btree ("kind","thing");--> statement-breakpoint
 CREATE INDEX "notices_actor_idx" ON "notices" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "notices_age_idx" ON "notices" USING btree ("at");--> statement-breakpoint
