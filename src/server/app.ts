@@ -24,6 +24,7 @@ import {
 import { installHeaders } from '#server/platform/http/headers.ts'
 import { installIdentity } from '#server/platform/identity/sessions/identify.ts'
 import { networkOf, wideNetworkOf } from '#server/platform/identity/throttle/throttle.ts'
+import { isSocketUpgrade, socketRoutes } from '#server/platform/realtime/routes.ts'
 import { sitemapRoutes } from './platform/discovery/sitemap/routes.ts'
 import { searchRoutes } from './platform/search/routes.ts'
 
@@ -55,7 +56,7 @@ export async function buildApp(
     genReqId: requestIds(),
     routerOptions: { maxParamLength: 300 },
     // Node's own refusal of a missing host would leave without our headers.
-    http: { ...HEAD_TIMES, requireHostHeader: false },
+    http: { ...HEAD_TIMES, requireHostHeader: false, shouldUpgradeCallback: isSocketUpgrade },
     return503OnClosing: true,
     rewriteUrl: pathOfTarget,
     frameworkErrors: rejectUnroutable(config),
@@ -81,6 +82,8 @@ export async function buildApp(
 
   const ofFeatures = context.features.map(({ routes }) => routes)
   for (const routes of [...ofFeatures, searchRoutes, sitemapRoutes, healthRoutes, docsRoutes]) routes(app, context)
+
+  await socketRoutes(app, context)
 
   if (pages) await pages(app)
   return app

@@ -72,6 +72,12 @@ const settings = z.object({
   CURRENCY: optional(z.string().trim().toUpperCase().refine(isCurrency, 'must be the code of a currency, like EUR')),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  REDIS_URL: optional(
+    z
+      .string()
+      .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
+      .refine((url) => namesHost(url), 'must name a server, like redis://redis.example:6379'),
+  ),
   S3_BUCKET: optional(z.string().trim()),
   S3_ENDPOINT: optional(
     z
@@ -90,6 +96,12 @@ const settings = z.object({
       .refine((url) => namesHost(url), 'must name a mail server, like smtps://name:password@mail.example:465'),
   ),
   MAIL_FROM: optional(z.string()),
+  PUSH_TEST_SERVICE: optional(
+    z
+      .url({ protocol: /^https$/, error: 'must be the address of a push service on this machine' })
+      .transform((url) => new URL(url).origin),
+  ),
+  PUSH_TEST_CERTIFICATE: optional(z.string().refine(isAbsolute, 'must be a whole path, from the root of the disk')),
   PAYMENTS: optional(z.enum(['test', 'off'], 'must be test or off')),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, 'must be a secret key, like sk_live_…')),
   STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_/, 'must be a publishable key, like pk_live_…')),
@@ -179,7 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
 
 /** The settings as they may be printed: secrets are left out. */
 export function printable(config: Config): Record<string, unknown> {
-  const { DATABASE_URL, SMTP_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...others } = config
+  const { DATABASE_URL, REDIS_URL, SMTP_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...others } = config
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = others
   return {
     ...rest,
@@ -188,6 +200,7 @@ export function printable(config: Config): Record<string, unknown> {
     STRIPE_SECRET_KEY: STRIPE_SECRET_KEY && 'set',
     STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET && 'set',
     DATABASE_URL: DATABASE_URL ? 'set' : 'embedded',
+    REDIS_URL: REDIS_URL && 'set',
     SMTP_URL: SMTP_URL ? 'set' : 'outbox',
   }
 }

@@ -29,6 +29,7 @@ async function begin() {
     if (current) current.answer(request, response)
     else response.writeHead(503, { 'content-type': 'text/plain' }).end(failure)
   })
+  http.on('upgrade', (request, socket, head) => current?.upgrade(request, socket, head))
   await once(http.listen(listenOptions(config)), 'listening').catch(throwListenError)
   return { config, log, http, ...(await openDatabase(config, log)) }
 }

@@ -24,6 +24,7 @@ import { modelApplicationsFeature } from './features/model-applications/feature.
 import { modelProfilesFeature } from './features/model-profiles/feature.ts'
 import { modelsFeature } from './features/models/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
+import { noticesFeature } from './features/notices/feature.ts'
 import { oembedFeature } from './features/oembed/feature.ts'
 import { offersFeature } from './features/offers/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   modelProfilesFeature,
   modelsFeature,
   newsletterFeature,
+  noticesFeature,
   oembedFeature,
   offersFeature,
   ordersFeature,

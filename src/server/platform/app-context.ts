@@ -11,6 +11,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
+import type { Realtime } from '#server/platform/realtime/realtime.ts'
 import type { Reservations } from '#server/platform/storage/reservations.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'
@@ -49,6 +50,8 @@ export interface AppContext {
   /** Whose session a secret opens; null where it opens none. */
   checkSession: (token: string) => Promise<SessionCaller | null>
   jobs: Jobs
+  /** What is said to browsers that have a socket open. */
+  realtime: Realtime
   /** The provider of payments; null where the site takes none. */
   payments: Payments | null
   mail: Mail

@@ -17,6 +17,8 @@ import {
   throttleTable,
   usersTable,
 } from './identity/table.ts'
+import { noticePartsTable, noticePreferencesTable, noticeSettingsTable, noticesTable } from './notices/table.ts'
+import { pushDevicesTable, pushKeysTable } from './push/table.ts'
 import { strayFilesTable } from './storage/stray-files-table.ts'
 import { reservationsTable, resumablePiecesTable, resumableUploadsTable, uploadsTable } from './storage/table.ts'
 
@@ -56,6 +58,11 @@ const platformTables: readonly DeclaredTable[] = [
   ...[sessionsTable, authTokensTable, linkRevocationsTable, idempotencyTable, reservationsTable].map((table) =>
     bookkeeping(table, 'cascade'),
   ),
+  ...[noticesTable, noticePartsTable, noticeSettingsTable, noticePreferencesTable, pushDevicesTable].map((table) =>
+    bookkeeping(table, 'cascade'),
+  ),
+  // Devices that subscribed with it go on with the same in a restored site.
+  bookkeeping(pushKeysTable, 'none'),
   bookkeeping(throttleTable, forgetTries),
   // Counted anew as the rows are put back.
   bookkeeping(rowCountsTable, 'none', false),

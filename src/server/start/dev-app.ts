@@ -1,4 +1,5 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { ViteDevServer } from 'vite'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
@@ -13,6 +14,8 @@ import { startupBanner } from './startup-banner.ts'
 
 export interface DevApp {
   answer: RequestListener
+  /** Opens the product's own sockets; those of the development server are none of its business. */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** What the person who starts the program reads. */
   banner: string
   stop(): Promise<void>
@@ -35,7 +38,12 @@ export async function startDevApp(
     undo.push(() => app.close())
     await app.ready()
     const banner = startupBanner(config, (await context.site()).name, context.demo, await setupLink(context))
-    return { answer: (request, response) => void app.server.emit('request', request, response), banner, stop }
+    return {
+      answer: (request, response) => void app.server.emit('request', request, response),
+      upgrade: (request, socket, head) => void app.server.emit('upgrade', request, socket, head),
+      banner,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

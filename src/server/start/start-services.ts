@@ -25,6 +25,7 @@ export async function startServices(
   await context.changes.listen()
   await context.changes.announceStart()
   undo.push(() => context.changes.close())
+  undo.push(() => context.realtime.close())
   await context.jobs.start()
   undo.push(async () => context.payments?.close())
   undo.push(() => context.jobs.stop())

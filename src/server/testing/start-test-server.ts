@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { features } from '#server/features.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { connect } from '#server/platform/database/connect.ts'
+import type { Feature } from '#server/platform/feature.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { builtPages } from '#server/platform/pages/bundle.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
@@ -40,6 +42,8 @@ export interface TestServerOptions {
   pages?: boolean
   /** Where the server writes its log, when a test reads it. */
   log?: Log
+  /** Features beside those of the site. */
+  features?: readonly Feature[]
 }
 
 /**
@@ -48,7 +52,7 @@ export interface TestServerOptions {
  */
 export async function startTestServerOn(
   { owner, superuser }: Template,
-  { env = {}, jobs = false, pages = false, log = quiet }: TestServerOptions = {},
+  { env = {}, jobs = false, pages = false, log = quiet, features: more = [] }: TestServerOptions = {},
 ): Promise<TestServer> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await asSuperuser(superuser, `create database ${database} template ${owner.database} owner ${owner.user}`)
@@ -70,7 +74,7 @@ export async function startTestServerOn(
     root,
   )
   const db = connect({ ...owner, database, max: 10 }, log)
-  const context = await createContext(config, db, log)
+  const context = await createContext(config, db, log, [...features, ...more])
   await context.changes.listen()
   await context.jobs.start(jobs)
   const render = (of: AppContext) => async (server: FastifyInstance) =>
@@ -87,13 +91,14 @@ export async function startTestServerOn(
     person,
     admin: () => person({ role: 'admin' }),
     async sibling(options = {}) {
-      const other = await createContext(config, db, log)
+      const other = await createContext(config, db, log, [...features, ...more])
       await other.changes.listen()
       const second = await buildApp(other, options.pages ? render(other) : undefined)
       await second.ready()
       siblings.push(async () => {
         await second.close()
         await other.payments?.close()
+        await other.realtime.close()
         await other.changes.close()
         other.storage.close()
       })
@@ -104,6 +109,7 @@ export async function startTestServerOn(
       await app.close()
       await context.jobs.stop()
       await context.payments?.close()
+      await context.realtime.close()
       await context.changes.close()
       await db.$client.end()
       context.storage.close()

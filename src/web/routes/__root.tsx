@@ -22,6 +22,7 @@ import { SiteIdentityContext } from '#web/platform/head/site-identity.ts'
 import { ThemeColour } from '#web/platform/head/ThemeColour.tsx'
 import { IconSprite } from '#web/platform/icons/IconSprite.tsx'
 import { PlayerBar } from '#web/platform/player/ui/PlayerBar.tsx'
+import { RealtimeLink } from '#web/platform/realtime/RealtimeLink.tsx'
 import { AudiencePageContext } from '#web/platform/session/audience-page.ts'
 import { SessionWatch } from '#web/platform/session/SessionWatch.tsx'
 import { meQuery, siteQuery, useSite } from '#web/platform/session/session.ts'
@@ -84,6 +85,7 @@ function Document() {
             <SearchLauncher />
             <ToastRegion />
             <SessionWatch />
+            <RealtimeLink />
             <SessionEnded />
             <PageAnnouncer />
             <Scripts />

@@ -1,22 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
 import { type DataKey, kindOfData, overlap } from '#contract/kit/data.ts'
 import type { AuditedPool } from '#server/platform/audit/actor.ts'
-import { answerTimeout } from '#server/platform/database/watch.ts'
+import { Listener } from '#server/platform/database/listener.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { DataVersions, minuteNow, type Snapshot, STALE_SNAPSHOT } from './data-versions.ts'
 
 const CHANNEL = 'late_set_changes'
 /** Stands for all data there is. */
 const EVERYTHING = '*'
-const RECONNECT_MS = 1000
-/** Longer than a lost connection takes to come back, and than it takes to find out that the database is away. */
-const DEAF_AFTER_MS = 5000
-/** How often the connection that hears changes is asked whether it still does. */
-const ASK_EVERY_MS = 2000
 /** How often what could not be told the others is tried again. */
 const TELL_AGAIN_MS = 1000
 /** After a commit whose answer was lost, until the database would have given up its transaction. */
@@ -44,18 +37,19 @@ export class Changes {
   readonly #news = new EventEmitter().setMaxListeners(0)
   readonly #pool: AuditedPool
   readonly #log: Log
-  #client: pg.Client | null = null
+  readonly #listener: Listener
   #closed = false
-  #isListening = false
-  #disconnectedSince = Number.POSITIVE_INFINITY
-  #retry: NodeJS.Timeout | undefined
   /** What has changed and the others could not be told of yet. */
   readonly #untold = new Set<DataKey>()
   #telling: NodeJS.Timeout | undefined
 
-  constructor(pool: AuditedPool, log: Log) {
+  /** @param listener the connection that others hear by too */
+  constructor(pool: AuditedPool, log: Log, listener = new Listener(pool, log)) {
     this.#pool = pool
     this.#log = log
+    this.#listener = listener
+    listener.on(CHANNEL, (payload) => this.#hear(payload))
+    listener.onListening(() => this.#versions.change(null))
   }
 
   /**
@@ -63,8 +57,7 @@ export class Changes {
    * listens: nothing is cached then, and nothing answered from memory. While the database is away nobody changes anything.
    */
   get isDeaf(): boolean {
-    const isListening = this.#disconnectedSince === Number.POSITIVE_INFINITY
-    return !isListening && !this.#pool.isAway && performance.now() - this.#disconnectedSince > DEAF_AFTER_MS
+    return this.#listener.isDeaf
   }
 
   /** The same number as long as nothing can have changed; it equals nothing while this process receives no notices. */
@@ -148,36 +141,23 @@ export class Changes {
   }
 
   /** Starts hearing what other processes change. */
-  async listen(): Promise<void> {
-    const client = this.#pool.makeClient()
-    client.on('notification', ({ payload = '' }) => {
-      const [kind = '', ...changed] = payload.split(' ')
-      const [sender, name = ''] = kind.split(':')
-      if (sender === this.#self) return
-      this.#versions.change(changed.includes(EVERYTHING) ? null : (changed as DataKey[]))
-      this.#known.set(name, true)
-      this.#news.emit(name)
-    })
-    client.on('error', (error) => this.#lost(client, error))
-    client.on('end', () => this.#lost(client))
-    this.#client = client
-    try {
-      await client.connect()
-      await client.query(`listen ${CHANNEL}`)
-      this.#isListening = true
-      this.#disconnectedSince = Number.POSITIVE_INFINITY
-      this.#versions.change(null)
-      void this.#watch(client)
-    } catch (error) {
-      this.#lost(client, error as Error)
-    }
+  listen(): Promise<void> {
+    return this.#listener.listen()
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    clearTimeout(this.#retry)
     clearTimeout(this.#telling)
-    await this.#client?.end().catch(() => {})
+    await this.#listener.close()
+  }
+
+  #hear(payload: string): void {
+    const [kind = '', ...changed] = payload.split(' ')
+    const [sender, name = ''] = kind.split(':')
+    if (sender === this.#self) return
+    this.#versions.change(changed.includes(EVERYTHING) ? null : (changed as DataKey[]))
+    this.#known.set(name, true)
+    this.#news.emit(name)
   }
 
   async #tell(name: string, changed: readonly (DataKey | typeof EVERYTHING)[]): Promise<void> {
@@ -196,38 +176,5 @@ export class Changes {
     const changed = [...this.#untold]
     this.#untold.clear()
     void this.#tell('', changed)
-  }
-
-  /** A line that a firewall has cut ends without a word: whoever listens has to ask. */
-  async #watch(client: pg.Client): Promise<void> {
-    while (this.#client === client && !this.#closed) {
-      await delay(ASK_EVERY_MS, undefined, { ref: false })
-      const answered = new AbortController()
-      const answer = client.query('select 1').then(
-        () => 'answer',
-        () => 'answer',
-      )
-      const first = await Promise.race([answer, answerTimeout(answered.signal)])
-      answered.abort()
-      if (first !== 'silent') continue
-      this.#lost(client, new Error('It is silent'))
-      // Its goodbye would wait for an answer too.
-      ;(client as unknown as { connection: pg.Connection }).connection.stream.destroy()
-    }
-  }
-
-  #lost(client: pg.Client, error?: Error): void {
-    if (this.#client !== client || this.#closed) return
-    this.#client = null
-    const wait = this.#isListening ? 0 : RECONNECT_MS
-    if (this.#disconnectedSince === Number.POSITIVE_INFINITY) this.#disconnectedSince = performance.now()
-    this.#isListening = false
-    this.#log.warn(
-      { error: error?.message },
-      'lost the connection that listens for changes; caches are dropped once it is back',
-    )
-    client.end().catch(() => {})
-    // At once where only this line broke. While the database is away nobody can change anything: what is cached stays.
-    this.#retry = setTimeout(() => void this.listen(), wait)
   }
 }

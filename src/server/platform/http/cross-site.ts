@@ -17,11 +17,15 @@ export function rejectCrossSiteWrites(app: FastifyInstance, config: Config): voi
 
 function isOurs(request: FastifyRequest, config: Config): boolean {
   const site = request.headers['sec-fetch-site']
-  const { origin } = request.headers
-  const ownOrigin =
-    origin !== undefined && (config.SITE_URL ? origin === config.SITE_URL : hostOf(origin) === request.headers.host)
+  const ownOrigin = isFromOwnPage(request, config)
   if (site) return site === 'same-origin' || site === 'none' || ownOrigin
-  return origin === undefined || ownOrigin
+  return request.headers.origin === undefined || ownOrigin
+}
+
+/** Whether a browser says that a page of this site asks; who leaves it out is no browser, or hides it. */
+export function isFromOwnPage({ headers: { origin, host } }: FastifyRequest, config: Config): boolean {
+  if (origin === undefined) return false
+  return config.SITE_URL ? origin === config.SITE_URL : hostOf(origin) === host
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '')

@@ -32,6 +32,9 @@ export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
 /** When a session ends that is used now, by the clock it is compared with. */
 export const sessionExpiry = sql`now() + make_interval(days => ${SESSION_DAYS})`
 
+/** True for sessions that open the account they are joined with. */
+export const isSessionOpen = and(gt(sessionsTable.expiresAt, sql`now()`), isNull(usersTable.bannedAt))
+
 /** A caller with the session they came by, and what the answer about it says of their account. */
 export interface SessionCaller extends Caller {
   tokenHash: Buffer
@@ -56,13 +59,7 @@ export function sessionCheck(db: Database, renewTier: (userId: number) => Promis
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
     .leftJoin(inboxCountsTable, eq(inboxCountsTable.userId, sessionsTable.userId))
-    .where(
-      and(
-        sql`${sessionsTable.tokenHash} = any(${sql.placeholder('tokenHashes')})`,
-        gt(sessionsTable.expiresAt, sql`now()`),
-        isNull(usersTable.bannedAt),
-      ),
-    )
+    .where(and(sql`${sessionsTable.tokenHash} = any(${sql.placeholder('tokenHashes')})`, isSessionOpen))
     .prepare('session_check')
   type Row = Awaited<ReturnType<typeof query.execute>>[number]
 

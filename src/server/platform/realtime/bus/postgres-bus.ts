@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { AuditedPool } from '#server/platform/audit/actor.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import type { Listener } from '#server/platform/database/listener.ts'
+import type { Log } from '#server/platform/logging/log.ts'
+import type { Bus } from './bus.ts'
+import { FOR_ALL, NoticeJoiner, splitIntoNotices } from './parts.ts'
+
+const CHANNEL = 'late_set_events'
+/** What waits while the database is slow; of passing things the oldest are worth least. */
+const MOST_WAITING = 5000
+
+/** LISTEN and NOTIFY: needs no other service, and is the only carrier that goes with a commit. */
+export class PostgresBus implements Bus {
+  readonly #pool: AuditedPool
+  readonly #log: Log
+  readonly #processId: string
+  readonly #joiner = new NoticeJoiner()
+  #heard: (text: string) => void = () => {}
+  #waiting: string[] = []
+  #isSending = false
+  #closed = false
+
+  constructor(pool: AuditedPool, listener: Listener, processId: string, log: Log) {
+    this.#pool = pool
+    this.#log = log
+    this.#processId = processId
+    listener.on(CHANNEL, (payload) => {
+      const message = this.#joiner.add(payload)
+      if (message && message.sender !== processId) this.#heard(message.text)
+    })
+  }
+
+  subscribe(heard: (text: string) => void): void {
+    this.#heard = heard
+  }
+
+  /** Tells all processes, this one among them, when a transaction commits; nobody if it does not. */
+  async publishWithin(within: Connection, text: string): Promise<void> {
+    for (const notice of splitIntoNotices(FOR_ALL, text))
+      await within.execute(sql`select pg_notify(${CHANNEL}, ${notice})`)
+  }
+
+  publish(text: string): void {
+    if (this.#closed) return
+    this.#waiting.push(...splitIntoNotices(this.#processId, text))
+    if (this.#waiting.length > MOST_WAITING) this.#waiting.splice(0, this.#waiting.length - MOST_WAITING)
+    if (!this.#isSending) void this.#send()
+  }
+
+  /** What is said while the database is told waits, and is told together. */
+  async #send(): Promise<void> {
+    this.#isSending = true
+    await new Promise((resolve) => setImmediate(resolve))
+    while (this.#waiting.length > 0 && !this.#closed) {
+      const notices = this.#waiting
+      this.#waiting = []
+      try {
+        await this.#pool.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [CHANNEL, notices])
+      } catch (error) {
+        this.#log.warn({ error: (error as Error).message }, 'other processes did not hear what passed on sockets')
+      }
+    }
+    this.#isSending = false
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+  }
+}

@@ -1,0 +1,78 @@
+import type { WebSocket } from 'ws'
+import type { Caller, Role } from '#contract/kit/access.ts'
+import type { Room } from './room.ts'
+
+/** Whoever reads so slowly that so much waits for them is cut off; they come back and are sent what they missed. */
+const MOST_BUFFERED = 1024 * 1024
+/** The same for small messages, whose keeping costs more than they are long. */
+const MOST_WAITING = 500
+const FEW_BYTES = 64 * 1024
+
+/** Who is at the other end, with how long that is known to hold. */
+export interface SocketSession {
+  caller: Caller
+  /** The primary role, which events name beside the person. */
+  role: Role | null
+  tokenHash: Buffer
+  /** Milliseconds until the session ends or the tier changes by itself, as the database counts them. */
+  holdsForMs: number
+}
+
+/** One socket of this process. */
+export class Connection {
+  readonly rooms = new Set<Room>()
+  readonly socket: WebSocket
+  /** Guests are counted by it. */
+  readonly network: string
+  /** Since when a guest is in no room. */
+  idleSince = performance.now()
+  isCountedAsGuest = false
+  session: Omit<SocketSession, 'holdsForMs'> | null = null
+  /** When the session has to be asked for again. */
+  checkAt = Number.POSITIVE_INFINITY
+  /** While it is being asked for; commands wait. */
+  checking: Promise<void> | null = null
+  hasAnswered = true
+  /** Commands that wait for those before them. */
+  waiting = 0
+  tail: Promise<void> = Promise.resolve()
+  #sentSinceEmpty = 0
+
+  constructor(socket: WebSocket, network: string) {
+    this.socket = socket
+    this.network = network
+  }
+
+  get caller(): Caller | null {
+    return this.session?.caller ?? null
+  }
+
+  /** Whose rates are counted. */
+  get rateKey(): string {
+    return this.session ? `person ${this.session.caller.id}` : `network ${this.network}`
+  }
+
+  isIn(name: string): boolean {
+    for (const room of this.rooms) if (room.name === name) return true
+    return false
+  }
+
+  /** Sends a frame's text; the same buffer serves all who are sent it. */
+  send(text: Buffer): void {
+    const { socket } = this
+    if (!this.isOpen) return
+    socket.send(text, { binary: false })
+    const { bufferedAmount } = socket
+    if (bufferedAmount === 0) this.#sentSinceEmpty = 0
+    else if (bufferedAmount > MOST_BUFFERED) socket.terminate()
+    else if (++this.#sentSinceEmpty > MOST_WAITING) {
+      if (bufferedAmount > FEW_BYTES) socket.terminate()
+      this.#sentSinceEmpty = 0
+    }
+  }
+
+  /** Whether what it says and what is said to it still counts. */
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN
+  }
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { personRoom } from '#contract/kit/events.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection as DatabaseConnection } from '#server/platform/database/connect.ts'
+import type { Listener } from '#server/platform/database/listener.ts'
+import { type Bus, memoryBus } from './bus/bus.ts'
+import { PostgresBus } from './bus/postgres-bus.ts'
+import { RedisBus } from './bus/redis-bus.ts'
+import type { SocketSession } from './connection.ts'
+import type { OutgoingEvent } from './feature-sockets.ts'
+import { Ear } from './hear.ts'
+import { Hub } from './hub.ts'
+import { Kinds } from './kinds.ts'
+import type { Position } from './room.ts'
+import { socketSessions } from './socket-sessions.ts'
+
+type Given = Pick<AppContext, 'config' | 'db' | 'log' | 'features'> & {
+  listener: Listener
+  renewTier: (userId: number) => Promise<unknown>
+}
+
+/** What processes say to one another: an event for a room, or that its rules decide otherwise by now. */
+const EVENT = 'event'
+const CHECK = 'check'
+
+/** What the server says to browsers that have a socket open, to whichever process. */
+export class Realtime {
+  readonly hub: Hub
+  readonly #ear: Ear
+  readonly #kinds: Kinds
+  readonly #committed: PostgresBus
+  readonly #passing: Bus
+
+  constructor({ config, db, log, features, listener, renewTier }: Given) {
+    const processId = randomBytes(6).toString('base64url')
+    this.#kinds = new Kinds(features)
+    this.hub = new Hub({ processId, kinds: this.#kinds, listener, find: socketSessions(db, renewTier), log })
+    this.#ear = new Ear(this.hub, this.#kinds)
+    this.#committed = new PostgresBus(db.$client, listener, processId, log)
+    // The built-in database serves one process.
+    this.#passing = config.REDIS_URL
+      ? new RedisBus(config.REDIS_URL, processId, log)
+      : config.DATABASE_URL
+        ? this.#committed
+        : memoryBus
+    for (const bus of new Set([this.#committed, this.#passing])) bus.subscribe((text) => this.#hear(text))
+  }
+
+  /**
+   * Sends an event to a person, on all their devices.
+   * @param within the transaction that makes it true: it is told with its commit, to all processes, or not at all. Without one it is
+   *   told at once and may be lost on the way to other processes, as befits what passes.
+   */
+  async toPerson(userId: number, event: OutgoingEvent, within?: DatabaseConnection): Promise<void> {
+    return this.#tell(personRoom(userId), this.#kinds.spell(event, 'person'), within)
+  }
+
+  /** Sends an event to all who are in a room, such as `chat:5`; see `toPerson`. */
+  async toRoom(room: string, event: OutgoingEvent, within?: DatabaseConnection): Promise<void> {
+    return this.#tell(room, this.#kinds.spell(event, 'room'), within)
+  }
+
+  /**
+   * Has the rules of a room asked again for everybody in it, as where it was closed or is for another tier now.
+   * @param within the transaction that changes what they decide by
+   */
+  async checkRoom(room: string, within: DatabaseConnection): Promise<void> {
+    await this.#committed.publishWithin(within, `${CHECK} ${room}\n`)
+  }
+
+  /** Takes in a socket that was just opened. */
+  open(socket: WebSocket, session: SocketSession | null, network: string, since: Position): void {
+    this.#ear.attach(this.hub.open(socket, session, network, since))
+  }
+
+  async close(): Promise<void> {
+    await this.hub.close()
+    await this.#passing.close()
+    await this.#committed.close()
+  }
+
+  async #tell(room: string, body: string, within: DatabaseConnection | undefined): Promise<void> {
+    const text = `${EVENT} ${room}\n${body}`
+    if (within) return this.#committed.publishWithin(within, text)
+    this.hub.rooms.deliver(room, body)
+    this.#passing.publish(text)
+  }
+
+  #hear(text: string): void {
+    const [head = '', ...body] = text.split('\n')
+    const [kind, room = ''] = head.split(' ')
+    if (kind === EVENT) this.hub.rooms.deliver(room, body.join('\n'))
+    else if (kind === CHECK) void this.hub.checkRoom(room)
+  }
+}

@@ -1,0 +1,156 @@
+import type { Connection } from './connection.ts'
+
+/** So many of the latest events of a room are sent again to whoever missed them. */
+const MOST_KEPT = 200
+/** A room that everybody has left is remembered for so long, for those whose connection broke. */
+const KEPT_EMPTY_MS = 120_000
+/** All that is kept of all rooms together. */
+const MOST_BYTES = 16 * 1024 * 1024
+/** So many are sent to in one turn of the event loop; then others have theirs. */
+const SLICE = 500
+
+/** Where somebody was in a room; the numbers count anew under another epoch. */
+export interface Position {
+  epoch?: string | undefined
+  seq?: number | undefined
+}
+
+/** One room in this process: who is in, and what was said last. */
+export class Room {
+  readonly members = new Set<Connection>()
+  readonly name: string
+  epoch: string
+  /** The number of the last event. */
+  seq = 0
+  /** The last events, the newest at the end; null as long as there was none. */
+  kept: Buffer[] | null = null
+  emptySince = 0
+  #queue: Buffer[] | null = null
+
+  constructor(name: string, epoch: string) {
+    this.name = name
+    this.epoch = epoch
+  }
+
+  /** Counts anew, as what was said meanwhile is not known. */
+  begin(epoch: string): void {
+    this.epoch = epoch
+    this.seq = 0
+    this.kept = null
+  }
+
+  /** What came after a position; null where nobody knows. */
+  since({ epoch, seq }: Position): readonly Buffer[] | null {
+    if (epoch !== this.epoch || seq === undefined || seq > this.seq) return null
+    const missed = this.seq - seq
+    const kept = this.kept ?? []
+    return missed > kept.length ? null : kept.slice(kept.length - missed)
+  }
+
+  /** Sends to all inside, in slices; what is said meanwhile waits its turn, so that everybody hears all in one order. */
+  send(frame: Buffer): void {
+    if (this.#queue) return void this.#queue.push(frame)
+    if (this.members.size <= SLICE) {
+      for (const member of this.members) member.send(frame)
+      return
+    }
+    this.#queue = [frame]
+    void this.#sendQueued()
+  }
+
+  async #sendQueued(): Promise<void> {
+    while (this.#queue && this.#queue.length > 0) {
+      const frames = this.#queue
+      this.#queue = []
+      const members = [...this.members]
+      for (let at = 0; at < members.length; at += SLICE) {
+        for (const member of members.slice(at, at + SLICE))
+          if (this.members.has(member)) for (const frame of frames) member.send(frame)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    this.#queue = null
+  }
+}
+
+/** The rooms of this process. */
+export class Rooms {
+  readonly #rooms = new Map<string, Room>()
+  readonly #empty = new Set<Room>()
+  readonly #processId: string
+  #epochs = 0
+  #bytes = 0
+
+  constructor(processId: string) {
+    this.#processId = processId
+  }
+
+  get(name: string): Room | undefined {
+    return this.#rooms.get(name)
+  }
+
+  /** Puts a connection into a room, which is there from then on. */
+  enter(name: string, connection: Connection): Room {
+    const room = this.#rooms.get(name) ?? new Room(name, this.#nextEpoch())
+    this.#rooms.set(name, room)
+    this.#empty.delete(room)
+    room.members.add(connection)
+    connection.rooms.add(room)
+    return room
+  }
+
+  leave(room: Room, connection: Connection): void {
+    connection.rooms.delete(room)
+    room.members.delete(connection)
+    if (room.members.size > 0) return
+    room.emptySince = performance.now()
+    this.#empty.add(room)
+  }
+
+  /** Says something in a room, where this process has it. */
+  deliver(name: string, body: string): void {
+    const room = this.#rooms.get(name)
+    if (!room) return
+    const frame = Buffer.from(`{${body},"room":"${name}","seq":${++room.seq}}`)
+    this.#keep(room, frame)
+    room.send(frame)
+  }
+
+  /** Forgets rooms that have been empty for a while; called every second. */
+  forgetEmpty(): void {
+    const before = performance.now() - KEPT_EMPTY_MS
+    for (const room of this.#empty) {
+      if (room.emptySince > before) return
+      this.#empty.delete(room)
+      this.#forgetKept(room)
+      this.#rooms.delete(room.name)
+    }
+  }
+
+  /** Begins to count anew: nobody knows what was missed. Who is in stays in. */
+  forgetWhatWasSaid(): void {
+    for (const room of this.#rooms.values()) room.begin(this.#nextEpoch())
+    this.#bytes = 0
+  }
+
+  #nextEpoch(): string {
+    return `${this.#processId}-${++this.#epochs}`
+  }
+
+  #keep(room: Room, frame: Buffer): void {
+    room.kept ??= []
+    room.kept.push(frame)
+    this.#bytes += frame.length
+    if (room.kept.length > MOST_KEPT) this.#bytes -= room.kept.shift()?.length ?? 0
+    if (this.#bytes <= MOST_BYTES) return
+    for (const other of this.#rooms.values()) {
+      if (other !== room) this.#forgetKept(other)
+      if (this.#bytes <= MOST_BYTES / 2) return
+    }
+  }
+
+  #forgetKept(room: Room): void {
+    for (const frame of room.kept ?? []) this.#bytes -= frame.length
+    room.kept = null
+  }
+}

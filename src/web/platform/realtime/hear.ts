@@ -1,0 +1,42 @@
+import type { EventKind, EventOf } from '#contract/kit/events.ts'
+
+/** An event as it came from the server, or was made of what became of the connection. */
+export interface HeardEvent {
+  readonly type: string
+  readonly room?: string
+}
+type Listener = (event: HeardEvent) => void
+
+/** `live` while events arrive; otherwise what is on show has to be asked for, which does not help while there is no network. */
+export type ConnectionState = 'live' | 'polling' | 'offline'
+
+const listeners = new Map<string, Set<Listener>>()
+/** Stands for whatever the connection becomes. */
+const STATE = ' state'
+let state: ConnectionState = 'polling'
+
+function listen(type: string, listener: Listener): () => void {
+  const all = listeners.get(type) ?? new Set()
+  listeners.set(type, all.add(listener))
+  return () => all.delete(listener)
+}
+
+/** Calls back with each event of a kind; what it returns stops that. Who sends and receives is loaded when the page has settled. */
+export const onEvent = <K extends EventKind>(kind: K, heard: (event: EventOf<K>) => void): (() => void) =>
+  listen(kind.type, heard as Listener)
+
+/** Hands an event to whoever listens. */
+export function hear(event: HeardEvent): void {
+  for (const listener of [...(listeners.get(event.type) ?? [])]) listener(event)
+}
+
+export const connectionState = (): ConnectionState => state
+
+export function setConnectionState(next: ConnectionState): void {
+  if (state === next) return
+  state = next
+  hear({ type: STATE })
+}
+
+/** Calls back when the connection becomes another. */
+export const onConnectionState = (changed: () => void): (() => void) => listen(STATE, changed)

@@ -1,0 +1,133 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { accounts } from '#contract/accounts.ts'
+import { personRoom } from '#contract/kit/events.ts'
+import { callEndpoint } from '#web/platform/api/call.ts'
+import { isOffline, onOnline } from '#web/platform/api/connection.ts'
+import { transportOf } from '#web/platform/api/reads.ts'
+import { type HeardEvent, hear, setConnectionState } from './hear.ts'
+import { keepSocket } from './socket.ts'
+import { holdAlone, otherTabs, type TabMessage } from './tabs.ts'
+import { onWanted, setSender, wantedRooms } from './wanted.ts'
+
+type Frame = HeardEvent & { epoch?: string; seq?: number; resumed?: boolean }
+
+/**
+ * Connects this tab: one tab of a person has the connection, the others hear and speak through it.
+ * @returns ends it
+ */
+export function startLink(personId: number, client: QueryClient): () => void {
+  const tab = crypto.randomUUID?.() ?? String(Math.random())
+  const own = personRoom(personId)
+  /** Where each room stood with the last event, in every tab, so that any of them can go on from there. */
+  const positions = new Map<string, { epoch: string; seq: number }>()
+  const roomsOfTabs = new Map<string, readonly string[]>()
+  let socket: ReturnType<typeof keepSocket> | null = null
+  let isConnected = false
+  const joined = new Set<string>()
+
+  const showState = () => setConnectionState(isOffline() ? 'offline' : isConnected ? 'live' : 'polling')
+
+  /** Notes where a room stands. @returns whether the event is new here, which one that was sent again may not be */
+  const isNew = ({ type, room, epoch, seq, resumed }: Frame): boolean => {
+    if (room === undefined || seq === undefined) return true
+    const at = positions.get(room)
+    if (epoch !== undefined) {
+      // Joined: from here on its events count, after those that were missed.
+      if (at && !resumed) hear({ type: 'resync', room })
+      if (!resumed || !at) positions.set(room, { epoch, seq })
+      return true
+    }
+    if (at && seq <= at.seq) return false
+    if (at) at.seq = seq
+    return type !== ''
+  }
+
+  const take = (event: Frame) => {
+    if (isNew(event)) hear(event)
+  }
+
+  /** What is said for all tabs, by the one that has the connection. */
+  const spread = (event: Frame) => {
+    if (event.type === 'room_left' && event.room !== undefined) joined.delete(event.room)
+    take(event)
+    tabs.post({ kind: 'event', event })
+  }
+
+  const joinWanted = () => {
+    const all = new Set([...wantedRooms(), ...[...roomsOfTabs.values()].flat()])
+    for (const room of joined)
+      if (!all.has(room)) {
+        joined.delete(room)
+        socket?.send({ type: 'leave', room })
+      }
+    for (const room of all)
+      if (!joined.has(room)) {
+        joined.add(room)
+        socket?.send({ type: 'join', ref: `join ${room}`, room, ...positions.get(room) })
+      }
+  }
+
+  const connected = (is: boolean) => {
+    isConnected = is
+    joined.clear()
+    if (is) joinWanted()
+    tabs.post({ kind: 'connected', isConnected: is })
+    showState()
+    if (is) hear({ type: 'connected' })
+  }
+
+  const hold = (until: AbortSignal) => {
+    socket = keepSocket(
+      {
+        position: () => positions.get(own),
+        frame: (said) => spread(said as unknown as Frame),
+        connected,
+        // Whoever asks is refused, and the page becomes a guest's.
+        ended: () => void callEndpoint(transportOf(client), accounts.me, {}).catch(() => {}),
+      },
+      until,
+    )
+    tabs.post({ kind: 'who' })
+  }
+
+  const tabs = otherTabs(personId, (message: TabMessage) => {
+    if (message.kind === 'event') take(message.event)
+    else if (message.kind === 'connected') {
+      const wasConnected = isConnected
+      isConnected = message.isConnected
+      showState()
+      if (isConnected && !wasConnected) hear({ type: 'connected' })
+    } else if (message.kind === 'tell') socket?.send(message.frame)
+    else if (message.kind === 'rooms') {
+      const before = roomsOfTabs.get(message.tab) ?? []
+      roomsOfTabs.set(message.tab, message.rooms)
+      // A room that another tab is in already answers the new one, too.
+      for (const room of message.rooms) if (!before.includes(room)) joined.delete(room)
+      if (socket && isConnected) joinWanted()
+    } else if (socket) tabs.post({ kind: 'connected', isConnected })
+    else tellRooms()
+  })
+  const tellRooms = () => tabs.post({ kind: 'rooms', tab, rooms: wantedRooms() })
+  const stopHolding = holdAlone(personId, hold)
+  const stopWanted = onWanted(() => {
+    tellRooms()
+    if (socket && isConnected) joinWanted()
+  })
+  setSender((frame) => (socket ? socket.send(frame) : tabs.post({ kind: 'tell', frame })))
+  addEventListener('offline', showState)
+  const stopOnline = onOnline(showState)
+  tabs.post({ kind: 'who' })
+  tellRooms()
+  showState()
+
+  return () => {
+    tabs.post({ kind: 'rooms', tab, rooms: [] })
+    stopHolding()
+    stopWanted()
+    stopOnline()
+    removeEventListener('offline', showState)
+    setSender(null)
+    tabs.close()
+    setConnectionState(isOffline() ? 'offline' : 'polling')
+  }
+}
