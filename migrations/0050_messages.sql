@@ -11,7 +11,7 @@ CREATE TABLE "message_broadcasts" (
 	"subject" text NOT NULL,
 	"content" text NOT NULL,
 	"total" integer NOT NULL,
-	"handed_over" integer DEFAULT 0 NOT NULL,
+	"delivered" integer DEFAULT 0 NOT NULL,
 	"last_receiver_id" integer DEFAULT 0 NOT NULL,
 	"finished_at" timestamp with time zone
 );
@@ -109,7 +109,7 @@ CREATE INDEX "user_blocks_blocked_idx" ON "user_blocks" USING btree ("blocked_id
 -- A box that is counted anew, as after a backup is put back, must not be taken for the one that somebody remembers.
 ALTER TABLE "inbox_counts" ALTER COLUMN "message_changes" SET DEFAULT floor(random() * 1000000000)::integer;
 --> statement-breakpoint
--- Words of subject, names and text, and whose boxes the letter is in: what somebody looks for is looked up in their box alone.
+-- Words of subject, names and text, and whose boxes the message is in: what somebody looks for is looked up in their box alone.
 ALTER TABLE "messages"
 	ADD COLUMN "found_words" tsvector GENERATED ALWAYS AS (
 		to_tsvector('simple', folded("subject" || ' ' || "sender_name" || ' ' || "receiver_name" || ' ' || "content")) ||
@@ -117,7 +117,7 @@ ALTER TABLE "messages"
 --> statement-breakpoint
 CREATE INDEX "messages_found_words_idx" ON "messages" USING gin ("found_words");
 --> statement-breakpoint
--- Adds to what is kept of somebody's letters. Whoever is being deleted has no row any more, and gets none.
+-- Adds to what is kept of somebody's messages. Whoever is being deleted has no row any more, and gets none.
 CREATE FUNCTION "add_to_mailbox"(somebody integer, unread integer, received integer, sent integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	IF somebody IS NULL THEN RETURN; END IF;

@@ -3,20 +3,20 @@ import { csvAddress, endpoints } from './kit/endpoint.ts'
 import type { MessagesSchemas } from './schemas/messages.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Largest file that goes with a letter, in bytes. */
+/** Largest file that goes with a message, in bytes. */
 export const ATTACHMENT_MAX_BYTES = 10 * MEGABYTE
 /** What is said of a larger one. */
 export const ATTACHMENT_TOO_LARGE = { title: 'File Too Large', message: 'Please select a file smaller than 10MB' }
 export const MAX_SUBJECT_LENGTH = 200
 export const MAX_MESSAGE_LENGTH = 10_000
-/** A search stops at so many letters, and so does its count. */
+/** A search stops at so many messages, and so does its count. */
 export const MOST_FOUND = 500
 
-/** Whom a letter to many is for: everybody of a role, or all who applied for a casting call or for one of its roles. */
+/** Whom a message to many is for: everybody of a role, or all who applied for a casting call or for one of its roles. */
 export const broadcastAudiences = ['role', 'call', 'part'] as const
 
 export const messageReportSorts = ['newest'] as const
-/** Columns of the back office the list of reported letters can be sorted by. */
+/** Columns of the back office the list of reported messages can be sorted by. */
 export const messageReportColumns = ['author', 'reported', 'by'] as const
 
 // What is one person's is kept by nobody: a write need not be announced to other processes. Browsers refresh by it.

@@ -31,7 +31,7 @@ function isOfKind(kind: AttachmentKind, sniffed: string, filename: string): bool
   return documentTypes[kind].includes(sniffed)
 }
 
-/** Why a file does not go with a letter, by its name and its first bytes; null while there is nothing against it. */
+/** Why a file does not go with a message, by its name and its first bytes; null while there is nothing against it. */
 export function refusalOfAttachment(filename: string, sniffed: string | undefined): string | null {
   const kind = kindOfName(filename)
   if (!kind) return TAKEN
@@ -78,7 +78,7 @@ function namesInZip(bytes: Buffer): string[] | null {
 const isWordDocument = (names: string[] | null): boolean =>
   names?.includes('[Content_Types].xml') === true &&
   names.includes('word/document.xml') &&
-  // Programs in documents are nobody's letter.
+  // Programs in documents are nobody's message.
   !names.some((name) => /vbaProject\.bin$/i.test(name))
 
 /** True for text: no characters that only programs and pictures are made of. */

@@ -36,7 +36,7 @@ const picture = () =>
     .withExif({ IFD0: { Copyright: 'Secret place' }, IFD3: { GPSLatitude: '51/1 55/1 0/1' } })
     .toBuffer()
 
-describe('the file of a letter', () => {
+describe('the file of a message', () => {
   test.each([
     ['call-sheet.pdf', async () => samplePdf, 'application/pdf', 'inline'],
     [
@@ -155,7 +155,7 @@ describe('the file of a letter', () => {
     expect(await inventory(context)).not.toEqual(before)
   })
 
-  test('stores nothing where nobody gets the letter', async () => {
+  test('stores nothing where nobody gets the message', async () => {
     const before = await inventory(context)
     const parts = [
       { field: 'to', bytes: 'nobody-at-all' },

@@ -18,7 +18,7 @@ const FOLDER = 'attachments'
 /** Characters of a file's name that are kept. */
 const NAME_LENGTH = 120
 
-/** The file of a letter, by the names of its columns. */
+/** The file of a message, by the names of its columns. */
 export interface StoredAttachment {
   attachmentFileUrl: string
   attachmentName: string
@@ -38,7 +38,7 @@ export function attachmentName(filename: string, extension: string): string {
 }
 
 /**
- * Stores the file of a letter under a name of ours. A picture is encoded anew, which takes its metadata and whatever else hid in it.
+ * Stores the file of a message under a name of ours. A picture is encoded anew, which takes its metadata and whatever else hid in it.
  * @throws 415 for one that is not what its name says
  */
 export async function storeAttachment(
@@ -96,8 +96,8 @@ const dispositionOf = (how: 'inline' | 'attachment', name: string): string => {
 }
 
 /**
- * Sends the file of a letter to its sides; no browser keeps it.
- * @throws 404 for everybody else, and for a letter without one
+ * Sends the file of a message to its sides; no browser keeps it.
+ * @throws 404 for everybody else, and for a message without one
  */
 export async function sendAttachment(
   context: AppContext,
@@ -106,8 +106,8 @@ export async function sendAttachment(
   caller: Caller,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const letter = await findMessage(context.db, id, caller)
-  const { attachmentFileUrl: url, attachmentName: name, attachmentType: type } = letter
+  const message = await findMessage(context.db, id, caller)
+  const { attachmentFileUrl: url, attachmentName: name, attachmentType: type } = message
   if (!url || !name || !type) throw notFound('File')
   reply.header('cache-control', 'private, no-store')
   if (size === 'small') {

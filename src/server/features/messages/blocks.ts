@@ -17,7 +17,7 @@ export async function isBlocked(db: Connection, who: number, whom: number): Prom
   return row !== undefined
 }
 
-/** Whom somebody takes no letters from, the latest first. */
+/** Whom somebody takes no messages from, the latest first. */
 export async function listBlocks(db: Connection, { id }: Caller) {
   const rows = await db
     .select({ id: usersTable.id, username: usersTable.username, createdAt: b.createdAt })
@@ -39,17 +39,17 @@ async function person(db: Connection, username: string): Promise<UserRow> {
 }
 
 /**
- * Takes no more letters from somebody.
+ * Takes no more messages from somebody.
  * @throws 404 for nobody, 400 for oneself, 409 for the label
  */
 export async function blockPerson(db: Connection, username: string, caller: Caller): Promise<void> {
   const whom = await person(db, username)
   if (whom.id === caller.id) throw invalid('This is you')
-  if (isOfLabel(whom)) throw conflict('Letters of the label always arrive. Tell the label what is wrong.')
+  if (isOfLabel(whom)) throw conflict('Messages of the label always arrive. Tell the label what is wrong.')
   await db.insert(b).values({ blockerId: caller.id, blockedId: whom.id }).onConflictDoNothing()
 }
 
-/** Takes letters from somebody again. */
+/** Takes messages from somebody again. */
 export async function unblockPerson(db: Connection, username: string, caller: Caller): Promise<void> {
   const whom = await person(db, username)
   await db.delete(b).where(and(eq(b.blockerId, caller.id), eq(b.blockedId, whom.id)))

@@ -12,18 +12,18 @@ import { broadcastsTable, messagesTable } from './table.ts'
 const testServer = await sharedTestServer({ jobs: true })
 const { context } = testServer
 const admin = await testServer.admin()
-const letter = { subject: 'Doors at nine', content: 'Bring a coat.' }
+const message = { subject: 'Doors at nine', content: 'Bring a coat.' }
 
-const handedOver = async (id: number) => {
+const delivered = async (id: number) => {
   for (let wait = 0; wait < 300; wait++) {
     const [row] = await context.db.select().from(broadcastsTable).where(eq(broadcastsTable.id, id))
     if (row?.finishedAt) return row
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('The letter was not handed over')
+  throw new Error('The message was not handed over')
 }
 
-describe('a letter to many', () => {
+describe('a message to many', () => {
   test('goes to everybody of a role once, says how many before, and is in nobody’s Sent', async () => {
     const models = [
       await testServer.person({ role: 'model' }),
@@ -33,10 +33,10 @@ describe('a letter to many', () => {
     await context.db.update(usersTable).set({ bannedAt: new Date() }).where(eq(usersTable.id, banned.id))
     const target = { audience: 'role', role: 'model' } as const
     expect(await admin.call(messages.audience, { query: target })).toEqual({ count: 2 })
-    const sent = await admin.call(messages.broadcast, { body: { ...target, ...letter, key: 'one and the same key' } })
-    const again = await admin.call(messages.broadcast, { body: { ...target, ...letter, key: 'one and the same key' } })
+    const sent = await admin.call(messages.broadcast, { body: { ...target, ...message, key: 'one and the same key' } })
+    const again = await admin.call(messages.broadcast, { body: { ...target, ...message, key: 'one and the same key' } })
     expect([sent.total, again.id]).toEqual([2, sent.id])
-    expect(await handedOver(sent.id)).toMatchObject({ handedOver: 2 })
+    expect(await delivered(sent.id)).toMatchObject({ delivered: 2 })
     for (const model of models) {
       const inbox = await model.call(messages.list, {})
       expect(inbox.map(({ subject, isFromLabel }) => [subject, isFromLabel])).toEqual([['Doors at nine', true]])
@@ -47,7 +47,7 @@ describe('a letter to many', () => {
     expect(await admin.call(messages.sent, {})).toEqual([])
     expect((await admin.call(messages.broadcasts, {}))[0]).toMatchObject({
       id: sent.id,
-      handedOver: 2,
+      delivered: 2,
       isFinished: true,
     })
   })
@@ -65,13 +65,13 @@ describe('a letter to many', () => {
     const count = async (query: object) => (await admin.call(messages.audience, { query: query as never })).count
     expect(await count({ audience: 'call', castingId: call })).toBe(2)
     expect(await count({ audience: 'part', castingId: 7 })).toBe(1)
-    const { id } = await admin.call(messages.broadcast, { body: { audience: 'call', castingId: call, ...letter } })
-    await handedOver(id)
+    const { id } = await admin.call(messages.broadcast, { body: { audience: 'call', castingId: call, ...message } })
+    await delivered(id)
     expect(await context.db.$count(messagesTable, eq(messagesTable.broadcastId, id))).toBe(2)
   })
 
   test('that nobody would get, or whose audience is not said whole, is refused', async () => {
-    const ask = async (body: object) => (await admin.ask(messages.broadcast, { body: { ...letter, ...body } })).status
+    const ask = async (body: object) => (await admin.ask(messages.broadcast, { body: { ...message, ...body } })).status
     expect(await ask({ audience: 'call', castingId: 999_999 })).toBe(409)
     for (const body of [{}, { audience: 'role' }, { audience: 'call' }, { audience: 'role', role: 'owner' }])
       expect(await ask(body)).toBe(400)
@@ -79,7 +79,7 @@ describe('a letter to many', () => {
       (
         await (
           await testServer.person()
-        ).ask(messages.broadcast, { body: { audience: 'role', role: 'model', ...letter } })
+        ).ask(messages.broadcast, { body: { audience: 'role', role: 'model', ...message } })
       ).status,
     ).toBe(403)
   })
@@ -89,23 +89,23 @@ describe('a letter to many', () => {
       select 'many' || n, 'many' || n || '@lateset.test', 'x', 'artist' from generate_series(1, 5000) n`)
     const begun = Date.now()
     const { id, total } = await admin.call(messages.broadcast, {
-      body: { audience: 'role', role: 'artist', ...letter },
+      body: { audience: 'role', role: 'artist', ...message },
     })
     expect(total).toBe(5000)
-    await handedOver(id)
+    await delivered(id)
     expect(Date.now() - begun).toBeLessThan(30_000)
     const copies = () => context.db.$count(messagesTable, eq(messagesTable.broadcastId, id))
     expect(await copies()).toBe(5000)
     // As a process leaves it that died between two steps, and one whose place was lost altogether.
     for (const at of [
-      { handedOver: 2500, last: sql`(select max(id) - 2500 from users)` },
-      { handedOver: 0, last: sql`0` },
+      { delivered: 2500, last: sql`(select max(id) - 2500 from users)` },
+      { delivered: 0, last: sql`0` },
     ]) {
       await context.db.execute(
-        sql`update message_broadcasts set finished_at = null, handed_over = ${at.handedOver}, last_receiver_id = ${at.last} where id = ${id}`,
+        sql`update message_broadcasts set finished_at = null, delivered = ${at.delivered}, last_receiver_id = ${at.last} where id = ${id}`,
       )
       await context.jobs.add('message-broadcast', { broadcastId: id })
-      await handedOver(id)
+      await delivered(id)
       expect(await copies()).toBe(5000)
     }
     const { rows } = await context.db.execute<{
@@ -116,7 +116,7 @@ describe('a letter to many', () => {
   }, 60_000)
 })
 
-describe('a reported letter', () => {
+describe('a reported message', () => {
   test('is seen by the label alone, once a person, until somebody has looked', async () => {
     const [from, to] = [await testServer.person(), await testServer.person()]
     const id = await sampleMessage(testServer, from, to, { subject: 'Rude' })

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { Broadcast, BroadcastTarget } from '#contract/schemas/kit/letters.ts'
+import type { Broadcast, BroadcastTarget } from '#contract/schemas/kit/message-shapes.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -17,7 +17,7 @@ const u = usersTable
 
 type Target = Pick<BroadcastRow, 'audience' | 'role' | 'castingId'>
 
-/** Whom a letter to many is for, as a condition on the table of accounts. */
+/** Whom a message to many is for, as a condition on the table of accounts. */
 function receivers({ audience, role, castingId }: Target, senderId: number | null): SQL | undefined {
   const a = modelApplicationsTable
   const applied = (column: typeof a.trackId | typeof a.characterRoleId) =>
@@ -38,24 +38,24 @@ function targetOf({ audience, role, castingId }: BroadcastTarget): Target {
   }
 }
 
-/** How many a letter to many would reach. */
+/** How many a message to many would reach. */
 export const countAudience = (db: Connection, target: BroadcastTarget, caller: Caller): Promise<number> =>
   db.$count(usersTable, receivers(targetOf(target), caller.id))
 
 export const presentBroadcast = (row: BroadcastRow): Broadcast => ({
   ...{ id: row.id, audience: row.audience, role: row.role, castingId: row.castingId, subject: row.subject },
-  ...{ total: row.total, handedOver: row.handedOver, isFinished: row.finishedAt !== null },
+  ...{ total: row.total, delivered: row.delivered, isFinished: row.finishedAt !== null },
   ...{ createdAt: row.createdAt.toISOString(), senderName: row.senderName || null },
 })
 
-/** Letters to many, newest first. */
+/** Messages to many, newest first. */
 export async function listBroadcasts(db: Connection, limit: number): Promise<Broadcast[]> {
   const rows = await db.select().from(broadcastsTable).orderBy(desc(broadcastsTable.id)).limit(limit)
   return rows.map(presentBroadcast)
 }
 
 /**
- * Writes down a letter to many and queues its handing over, both or neither.
+ * Writes down a message to many and queues its handing over, both or neither.
  * @throws 409 where it would reach nobody
  */
 export function sendBroadcast(
@@ -76,12 +76,12 @@ export function sendBroadcast(
     async () => {},
     async (transaction) => {
       const total = await transaction.$count(usersTable, receivers(wanted, caller.id))
-      if (total === 0) throw conflict('Nobody would get this letter')
+      if (total === 0) throw conflict('Nobody would get this message')
       const [row] = await transaction
         .insert(broadcastsTable)
         .values({ ...wanted, senderId: caller.id, senderName: caller.username, subject, content, total })
         .returning()
-      const broadcast = orNotFound(row, 'Letter')
+      const broadcast = orNotFound(row, 'Message')
       await jobs.add(QUEUE, { broadcastId: broadcast.id }, transaction)
       return presentBroadcast(broadcast)
     },
@@ -89,11 +89,11 @@ export function sendBroadcast(
 }
 
 /**
- * Hands a letter over to the next few who have not got it: letters and place are written together, so that whoever goes on after
+ * Hands a message over to the next few who have not got it: messages and place are written together, so that whoever goes on after
  * a crash neither leaves anybody out nor writes to anybody twice.
  * @returns whether there may be more
  */
-async function handOverSome({ db }: AppContext, broadcastId: number): Promise<boolean> {
+async function deliverSome({ db }: AppContext, broadcastId: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const b = broadcastsTable
     const [row] = await transaction.select().from(b).where(eq(b.id, broadcastId)).for('update')
@@ -107,7 +107,7 @@ async function handOverSome({ db }: AppContext, broadcastId: number): Promise<bo
         .where(where)
         .orderBy(u.id)
         .limit(AT_ONCE)}),
-      handed as (
+      inserted as (
         insert into messages (sender_id, sender_name, from_label, receiver_id, receiver_name, to_label, subject, content,
           broadcast_id, sender_deleted_at)
         select ${row.senderId}::integer, ${row.senderName}, true, id, username, is_label, ${row.subject}, ${row.content}, ${row.id}::integer, now()
@@ -119,7 +119,7 @@ async function handOverSome({ db }: AppContext, broadcastId: number): Promise<bo
     await transaction
       .update(b)
       .set({
-        handedOver: row.handedOver + count,
+        delivered: row.delivered + count,
         lastReceiverId: last ?? row.lastReceiverId,
         ...(isLast ? { finishedAt: new Date() } : {}),
       })
@@ -128,9 +128,9 @@ async function handOverSome({ db }: AppContext, broadcastId: number): Promise<bo
   })
 }
 
-/** Registers the handing over of letters to many. */
+/** Registers the handing over of messages to many. */
 export function handleBroadcasts(context: AppContext): void {
   context.jobs.handle<{ broadcastId: number }>(QUEUE, async ({ broadcastId }, stopping) => {
-    while (await handOverSome(context, broadcastId)) stopping.throwIfAborted()
+    while (await deliverSome(context, broadcastId)) stopping.throwIfAborted()
   })
 }

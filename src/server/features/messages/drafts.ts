@@ -1,21 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { MessageDraft } from '#contract/schemas/kit/letters.ts'
+import type { MessageDraft } from '#contract/schemas/kit/message-shapes.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { findMessage } from './service.ts'
 import { messageDraftsTable } from './table.ts'
 
 const d = messageDraftsTable
-/** Nobody answers more letters at once. */
+/** Nobody answers more messages at once. */
 const MOST_DRAFTS = 200
-/** The place of a letter that answers none. */
-export const NEW_LETTER = 'new'
+/** The place of a message that answers none. */
+export const NEW_MESSAGE = 'new'
 
 const at = (caller: Caller, place: string) => and(eq(d.userId, caller.id), eq(d.place, place))
 
-/** @throws 404 where the place is a letter that is not theirs to answer */
+/** @throws 404 where the place is a message that is not theirs to answer */
 async function requirePlace(db: Connection, place: string, caller: Caller): Promise<void> {
-  if (place !== NEW_LETTER) await findMessage(db, Number(place), caller)
+  if (place !== NEW_MESSAGE) await findMessage(db, Number(place), caller)
 }
 
 /** What somebody has begun to write at a place; null where there is nothing. */

@@ -5,7 +5,7 @@ import { broadcastsTable, messagesTable } from './table.ts'
 const m = messagesTable
 
 /**
- * A letter that was handed over is its other side's: it stays there without a name. What nobody else has goes, and its file with the
+ * A message that was handed over is its other side's: it stays there without a name. What nobody else has goes, and its file with the
  * next cleanup.
  */
 export const messageErasure: Erasure = async (transaction, { id }) => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { MOST_FOUND } from '#contract/messages.ts'
-import type { Message, MessageListQuery } from '#contract/schemas/kit/letters.ts'
+import type { Message, MessageListQuery } from '#contract/schemas/kit/message-shapes.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { textQuery } from '#server/platform/search/text-query.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -12,7 +12,7 @@ const m = messagesTable
 
 export type Box = 'inbox' | 'sent'
 
-/** The letters of a box, put away or not. */
+/** The messages of a box, put away or not. */
 function ofBox(box: Box, userId: number, archived = false): SQL | undefined {
   const [side, deletedAt, archivedAt] =
     box === 'inbox'
@@ -21,7 +21,7 @@ function ofBox(box: Box, userId: number, archived = false): SQL | undefined {
   return and(eq(side, userId), isNull(deletedAt), archived ? isNotNull(archivedAt) : isNull(archivedAt))
 }
 
-/** The word of a letter's search column that says whose box it is in (migration `messages`). */
+/** The word of a message's search column that says whose box it is in (migration `messages`). */
 const ownerWord = (box: Box, userId: number) => `'#${box === 'inbox' ? 'to' : 'by'}${userId}'`
 
 interface Found {
@@ -30,7 +30,7 @@ interface Found {
   total: number
 }
 
-/** A page of somebody's letters, newest first. */
+/** A page of somebody's messages, newest first. */
 export async function listMessages(
   db: Connection,
   box: Box,
@@ -54,11 +54,11 @@ async function countUpTo(db: Connection, where: SQL | undefined): Promise<number
   return db.$count(some)
 }
 
-/** So many of the newest letters are looked through before the index of words is asked, which would collect all of a common one. */
+/** So many of the newest messages are looked through before the index of words is asked, which would collect all of a common one. */
 const LOOKED_THROUGH = 1000
 
 /**
- * Letters with all of some words in subject, text or names. A common word is found among the newest letters of the box, a rare one by
+ * Messages with all of some words in subject, text or names. A common word is found among the newest messages of the box, a rare one by
  * the index of words: neither way gets longer with the box.
  */
 async function searchMessages(
@@ -91,7 +91,7 @@ async function searchMessages(
 }
 
 /**
- * The newest letters of a box that fit, found by reading the box from its newest letter on.
+ * The newest messages of a box that fit, found by reading the box from its newest message on.
  * @param first reads so many at the most
  */
 async function walk(

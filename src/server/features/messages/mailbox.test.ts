@@ -17,7 +17,7 @@ const inbox = (who: Person, query: object = {}) => who.call(messages.list, { que
 const unread = async (who: Person) => (await who.call(messages.unreadCount, {})).count
 
 describe('what is unread', () => {
-  test('is counted with the letters, in the session too, whatever happens to them', async () => {
+  test('is counted with the messages, in the session too, whatever happens to them', async () => {
     const [from, to] = [await testServer.admin(), await testServer.person()]
     expect(await unread(to)).toBe(0)
     const ids = [await write(from, to), await write(from, to), await write(from, to)].map(({ id }) => id) as [
@@ -79,7 +79,7 @@ describe('a list', () => {
     expect([page.body.map(({ id }) => id), page.headers['x-total-count']]).toEqual([[ids[3], ids[2]], '5'])
   })
 
-  test('is searched by words of subject, text and names, in one’s own letters alone', async () => {
+  test('is searched by words of subject, text and names, in one’s own messages alone', async () => {
     const [from, to, third] = [
       await testServer.person({ username: 'odessa.vance' }),
       await testServer.person(),
@@ -96,7 +96,7 @@ describe('a list', () => {
   })
 })
 
-test('too many letters an hour are refused, with how long it takes', async () => {
+test('too many messages an hour are refused, with how long it takes', async () => {
   const eager = await testServer.person()
   const statuses: number[] = []
   let last = ''
@@ -109,7 +109,7 @@ test('too many letters an hour are refused, with how long it takes', async () =>
   expect(last).toMatch(/^Too many tries\. Please wait \d+ minutes and try again\.$/)
 })
 
-test('a draft is kept for one person and place, and goes with the letter', async () => {
+test('a draft is kept for one person and place, and goes with the message', async () => {
   const [who, stranger] = [await testServer.person(), await testServer.person()]
   const place = { params: { place: 'new' } }
   expect(await who.call(messages.draft, place)).toBeNull()

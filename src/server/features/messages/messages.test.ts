@@ -23,7 +23,7 @@ const write = (by: Person, to: Person, fields: object = {}) =>
   })
 const inbox = (who: Person, query: object = {}) => who.call(messages.list, { query: query as never })
 
-describe('a letter', () => {
+describe('a message', () => {
   test('has every field clients read, in both spellings, and says whose it is', async () => {
     const sent = await write(label, model)
     expect(sent).toMatchObject({
@@ -145,7 +145,7 @@ describe('a letter', () => {
       ).toBe(400)
   })
 
-  test('sent twice under one key is one letter; something else under it is refused', async () => {
+  test('sent twice under one key is one message; something else under it is refused', async () => {
     const key = randomUUID()
     const send = (content: string) =>
       model.ask(messages.create, { body: { to: 'nora.a', subject: 'Once', content, key } })
@@ -178,9 +178,9 @@ describe('an answer', () => {
 describe('whom somebody may write to', () => {
   test('is the label and those who have written to them; admins choose among everybody', async () => {
     const [stranger, friend] = [await testServer.person(), await testServer.person()]
-    const letter = { subject: 'Hello', content: 'There' }
-    const refused = await model.ask(messages.create, { body: { to: stranger.username, ...letter } })
-    const unknown = await model.ask(messages.create, { body: { to: 'nobody-at-all', ...letter } })
+    const message = { subject: 'Hello', content: 'There' }
+    const refused = await model.ask(messages.create, { body: { to: stranger.username, ...message } })
+    const unknown = await model.ask(messages.create, { body: { to: 'nobody-at-all', ...message } })
     expect([refused.status, refused.body]).toEqual([404, unknown.body])
     expect(refused.body).toMatchObject({ message: 'There is nobody of this name you can write to' })
     await sampleMessage(testServer, friend, model)
@@ -195,15 +195,15 @@ describe('whom somebody may write to', () => {
   })
 
   test('without a name it is the label; an admin has to say', async () => {
-    const letter = { subject: 'Hello', content: 'There' }
-    expect((await other.call(messages.create, { body: letter })).receiverUsername).toBe('nora.a')
-    const asked = await label.ask(messages.create, { body: letter })
+    const message = { subject: 'Hello', content: 'There' }
+    expect((await other.call(messages.create, { body: message })).receiverUsername).toBe('nora.a')
+    const asked = await label.ask(messages.create, { body: message })
     expect([asked.status, asked.body]).toEqual([
       400,
       { message: 'Choose who it is for', fields: { receiverUsername: 'Choose who it is for' } },
     ])
-    expect((await model.ask(messages.create, { body: { to: 'ida.m', ...letter } })).status).toBe(404)
-    expect((await label.ask(messages.create, { body: { to: 'nora.a', ...letter } })).body).toMatchObject({
+    expect((await model.ask(messages.create, { body: { to: 'ida.m', ...message } })).status).toBe(404)
+    expect((await label.ask(messages.create, { body: { to: 'nora.a', ...message } })).body).toMatchObject({
       message: 'This is you',
     })
   })
@@ -233,7 +233,7 @@ describe('whom somebody may write to', () => {
     expect((await two.call(messages.blocks, {})).map(({ username }) => username)).toEqual([one.username])
     const ask = (who: Person, whom: Person) =>
       who.ask(messages.create, { body: { to: whom.username, subject: 'a', content: 'b' } })
-    expect((await ask(one, two)).body).toMatchObject({ message: 'This person takes no letters from you' })
+    expect((await ask(one, two)).body).toMatchObject({ message: 'This person takes no messages from you' })
     expect((await ask(two, one)).status).toBe(409)
     await two.call(messages.unblock, by(one.username))
     expect((await ask(one, two)).status).toBe(201)

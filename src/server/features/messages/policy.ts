@@ -9,11 +9,11 @@ import type { MessageRow } from './table.ts'
 
 type Sides = Pick<MessageRow, 'senderId' | 'receiverId' | 'senderDeletedAt' | 'receiverDeletedAt'>
 
-/** The side of a letter somebody reads it from; null for everybody who has none of it, or no more. */
-export function sideOf(caller: Caller | null, letter: Sides): 'sender' | 'receiver' | null {
+/** The side of a message somebody reads it from; null for everybody who has none of it, or no more. */
+export function sideOf(caller: Caller | null, message: Sides): 'sender' | 'receiver' | null {
   if (!caller) return null
-  if (caller.id === letter.receiverId && !letter.receiverDeletedAt) return 'receiver'
-  return caller.id === letter.senderId && !letter.senderDeletedAt ? 'sender' : null
+  if (caller.id === message.receiverId && !message.receiverDeletedAt) return 'receiver'
+  return caller.id === message.senderId && !message.senderDeletedAt ? 'sender' : null
 }
 
 /** Whom somebody may write to, and who has told somebody not to. */
@@ -22,32 +22,32 @@ interface Receiver {
   hasWrittenToThem: boolean
 }
 
-/** Who reads letters, and who may write to whom. */
+/** Who reads messages, and who may write to whom. */
 export const messagePolicy = {
   see: rule<Sides>(
     'its sender and its receiver, each until they have deleted it',
-    (caller, letter) => sideOf(caller, letter) !== null,
+    (caller, message) => sideOf(caller, message) !== null,
   ),
   receive: rule<Sides>(
     'its receiver, until they have deleted it',
-    (caller, letter) => sideOf(caller, letter) === 'receiver',
+    (caller, message) => sideOf(caller, message) === 'receiver',
   ),
   writeTo: rule<Receiver>(
     'admins to everybody; everybody else to the label and to people who have written to them',
     (caller, { isLabel, hasWrittenToThem }) => isAdmin(caller) || (caller !== null && (isLabel || hasWrittenToThem)),
   ),
-  chooseAnybody: rule<undefined>('admins: they choose among everybody, and say whom a letter is for', isAdmin),
-  beHeard: rule<undefined>('admins: what the label has to say reaches those who take no letters from it', isAdmin),
+  chooseAnybody: rule<undefined>('admins: they choose among everybody, and say whom a message is for', isAdmin),
+  beHeard: rule<undefined>('admins: what the label has to say reaches those who take no messages from it', isAdmin),
 } satisfies Policy
 
 /** Whether an account is of the label. */
 export const isOfLabel = (account: RoleColumns): boolean => isAdmin(account)
 
-/** The accounts of a role, for letters to all of them. */
+/** The accounts of a role, for messages to all of them. */
 export const ofRole = (role: Role): SQL => roleHeld(usersTable, role)
 
 /** The same of rows that were selected from the table of accounts before. */
 export const isOfLabelIn = (rows: { role: AnyPgColumn; otherRoles: AnyPgColumn }): SQL => roleHeld(rows, 'admin')
 
-/** How many letters somebody may write within an hour. */
-export const lettersPerHour = (caller: Caller): number => (isAdmin(caller) ? 600 : 60)
+/** How many messages somebody may write within an hour. */
+export const messagesPerHour = (caller: Caller): number => (isAdmin(caller) ? 600 : 60)

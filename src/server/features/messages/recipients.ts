@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { MessageRecipient } from '#contract/schemas/kit/letters.ts'
+import type { MessageRecipient } from '#contract/schemas/kit/message-shapes.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
@@ -27,7 +27,7 @@ const wroteTo = (db: Connection, userId: number) =>
       .where(and(eq(messagesTable.receiverId, userId), eq(messagesTable.senderId, u.id))),
   )
 
-/** Whom a letter goes to that names nobody: of those who run the site, whoever has been here longest. */
+/** Whom a message goes to that names nobody: of those who run the site, whoever has been here longest. */
 async function labelInbox(db: Connection): Promise<UserRow> {
   const [first] = await db.select().from(u).where(runsSite).orderBy(asc(u.id)).limit(1)
   if (!first) throw notFound('Receiver')
@@ -40,11 +40,11 @@ async function named(db: Connection, name: string, caller: Caller): Promise<User
     .from(u)
     .where(and(eq(sql`lower(${u.username})`, name.toLowerCase()), isNull(u.bannedAt)))
   if (!row) throw nobody()
-  const letter = eq(messagesTable.senderId, row.id)
+  const theirs = eq(messagesTable.senderId, row.id)
   const [known] = await db
     .select({ id: messagesTable.id })
     .from(messagesTable)
-    .where(and(eq(messagesTable.receiverId, caller.id), letter))
+    .where(and(eq(messagesTable.receiverId, caller.id), theirs))
     .limit(1)
   if (!can(caller, messagePolicy.writeTo, { isLabel: isOfLabel(row), hasWrittenToThem: known !== undefined }))
     throw nobody()
@@ -53,7 +53,7 @@ async function named(db: Connection, name: string, caller: Caller): Promise<User
 
 const CHOOSE = 'Choose who it is for'
 
-/** The other side of a letter that is answered. */
+/** The other side of a message that is answered. */
 async function otherSide(db: Connection, { senderId, receiverId }: MessageRow, caller: Caller): Promise<UserRow> {
   const other = senderId === caller.id ? receiverId : senderId
   const [row] =
@@ -68,9 +68,9 @@ async function otherSide(db: Connection, { senderId, receiverId }: MessageRow, c
 }
 
 /**
- * Whom a letter goes to: who is named, else the other side of the letter it answers, else the label.
+ * Whom a message goes to: who is named, else the other side of the message it answers, else the label.
  * @throws 404 for somebody they may not write to, as for nobody; 400 where an admin names nobody; 403 and 409 where one of the two
- * takes no letters from the other
+ * takes no messages from the other
  */
 export async function findReceiver(
   db: Connection,
@@ -87,9 +87,9 @@ export async function findReceiver(
       : await labelInbox(db)
   if (receiver.id === caller.id) throw invalid('This is you', { receiverUsername: 'This is you' })
   if (await isBlocked(db, caller.id, receiver.id))
-    throw conflict('You take no letters from this person. Allow them again first.')
+    throw conflict('You take no messages from this person. Allow them again first.')
   if (!can(caller, messagePolicy.beHeard) && (await isBlocked(db, receiver.id, caller.id)))
-    throw forbidden('This person takes no letters from you')
+    throw forbidden('This person takes no messages from you')
   return receiver
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { messageReportColumns, messageReportSorts } from '#contract/messages.ts'
-import type { MessageReport } from '#contract/schemas/kit/letters.ts'
+import type { MessageReport } from '#contract/schemas/kit/message-shapes.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
@@ -16,8 +16,8 @@ import { messageReportsTable, messagesTable } from './table.ts'
 const r = messageReportsTable
 
 /**
- * Notes that somebody does not want a letter they have received; once a person, however often they say so.
- * @throws 404 for a letter that they have not received
+ * Notes that somebody does not want a message they have received; once a person, however often they say so.
+ * @throws 404 for a message that they have not received
  */
 export async function reportMessage(db: Connection, id: number, caller: Caller, reason: string | null): Promise<void> {
   if (!can(caller, messagePolicy.receive, await findMessage(db, id, caller))) throw notFound('Message')
@@ -55,10 +55,10 @@ export const reportCsvColumns: readonly CsvColumn<MessageReport>[] = [
   ['Message', ({ message }) => message.content],
 ]
 
-/** Selects reports with the letter each is about; add `where`, order and page. */
+/** Selects reports with the message each is about; add `where`, order and page. */
 export const selectReports = (db: Connection) =>
   db
-    .select({ report: r, letter: messagesTable, username: usersTable.username })
+    .select({ report: r, message: messagesTable, username: usersTable.username })
     .from(r)
     .innerJoin(messagesTable, eq(messagesTable.id, r.messageId))
     .leftJoin(usersTable, eq(usersTable.id, r.userId))
@@ -66,13 +66,13 @@ export const selectReports = (db: Connection) =>
 
 export const presentReport = ({
   report,
-  letter,
+  message: row,
   username,
 }: Awaited<ReturnType<typeof selectReports>>[number]): MessageReport => ({
   ...{ id: report.id, reason: report.reason, createdAt: report.createdAt.toISOString(), reportedBy: username },
   message: {
-    ...{ id: letter.id, subject: letter.subject, content: letter.content },
-    ...{ senderName: letter.senderName || null, createdAt: letter.createdAt.toISOString() },
+    ...{ id: row.id, subject: row.subject, content: row.content },
+    ...{ senderName: row.senderName || null, createdAt: row.createdAt.toISOString() },
   },
 })
 

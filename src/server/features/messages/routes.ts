@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
-import type { MessageListQuery } from '#contract/schemas/kit/letters.ts'
+import type { MessageListQuery } from '#contract/schemas/kit/message-shapes.ts'
 import { messagesEndpoints } from '#contract/schemas/messages.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
@@ -45,7 +45,7 @@ export const messageRoutes = serve(messagesEndpoints, (context) => {
   const list =
     (box: Box) =>
     async ({ query, caller, request, reply }: ListAsk) => {
-      // Every change of a letter of theirs raises the number: whoever has the list of this one has the list of now.
+      // Every change of a message of theirs raises the number: whoever has the list of this one has the list of now.
       const { messageChanges } = await mailboxOf(db, caller.id)
       return sendUnlessKnown(request, reply, `${caller.id}.${messageChanges}`, async () => {
         const { items, total } = await listMessages(db, box, query, caller)

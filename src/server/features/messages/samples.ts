@@ -4,7 +4,7 @@ import { messagesTable } from './table.ts'
 type Somebody = { id: number; username: string }
 let made = 0
 
-/** A letter from one person to another; answers its key. */
+/** A message from one person to another; answers its key. */
 export async function sampleMessage(
   { context }: Pick<TestServer, 'context'>,
   sender: Somebody,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TOO_LARGE } from '#contract/messages.ts'
-import { type Message, type NewMessage, newMessage } from '#contract/schemas/kit/letters.ts'
+import { type Message, type NewMessage, newMessage } from '#contract/schemas/kit/message-shapes.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -18,8 +18,8 @@ import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { refusalOfAttachment } from './attachment-kinds.ts'
 import { type StoredAttachment, storeAttachment } from './attachments.ts'
-import { NEW_LETTER } from './drafts.ts'
-import { isOfLabel, lettersPerHour, messagePolicy } from './policy.ts'
+import { NEW_MESSAGE } from './drafts.ts'
+import { isOfLabel, messagePolicy, messagesPerHour } from './policy.ts'
 import { findReceiver } from './recipients.ts'
 import { findMessage, presentMessage } from './service.ts'
 import { type MessageRow, messageDraftsTable, messagesTable } from './table.ts'
@@ -27,10 +27,10 @@ import { type MessageRow, messageDraftsTable, messagesTable } from './table.ts'
 const HOUR_SECONDS = 3600
 /** How long a file may take to arrive. */
 const WITHIN_MS = 10 * 60_000
-/** As many bytes as the longest letter may have, and the sign that it was longer. */
+/** As many bytes as the longest message may have, and the sign that it was longer. */
 const FIELD_BYTES = 64_000
 
-/** Reads a letter in either form it is sent in, and sends it. */
+/** Reads a message in either form it is sent in, and sends it. */
 export async function receiveMessage(context: AppContext, request: FastifyRequest, caller: Caller): Promise<Message> {
   if (!request.isMultipart()) return sendMessage(context, validate(newMessage, request.body ?? {}), null, caller)
   return receiveFiles(
@@ -52,7 +52,7 @@ export async function receiveMessage(context: AppContext, request: FastifyReques
   )
 }
 
-/** Sends a letter once, however often it is asked for under the same key. */
+/** Sends a message once, however often it is asked for under the same key. */
 export function sendMessage(
   context: AppContext,
   { key, ...body }: NewMessage,
@@ -61,8 +61,8 @@ export function sendMessage(
 ): Promise<Message> {
   const sending = { to: 'messages.create', key, by: caller, sent: { ...body, file: file?.sha256 ?? null } }
   return runOnceWithLock(context.db, sending, async (attempt) => {
-    await countTry(context.db, `message ${caller.id}`, { tries: lettersPerHour(caller), seconds: HOUR_SECONDS })
-    // Looked at first, so that a letter nobody gets stores no file.
+    await countTry(context.db, `message ${caller.id}`, { tries: messagesPerHour(caller), seconds: HOUR_SECONDS })
+    // Looked at first, so that a message nobody gets stores no file.
     await partiesOf(context.db, body, caller)
     const attachment = file && (await storeAttachment(context, file, attempt.stem, caller))
     try {
@@ -74,21 +74,21 @@ export function sendMessage(
   })
 }
 
-type Letter = Omit<NewMessage, 'key'>
+type MessageFields = Omit<NewMessage, 'key'>
 
 interface Parties {
   receiver: UserRow
   answered: MessageRow | null
 }
 
-async function partiesOf(db: Connection, body: Letter, caller: Caller): Promise<Parties> {
+async function partiesOf(db: Connection, body: MessageFields, caller: Caller): Promise<Parties> {
   const answered = body.parentMessageId ? await findMessage(db, body.parentMessageId, caller) : null
   return { answered, receiver: await findReceiver(db, caller, body.receiverUsername ?? body.to, answered) }
 }
 
 async function write(
   transaction: Connection,
-  body: Letter,
+  body: MessageFields,
   attachment: StoredAttachment | null,
   caller: Caller,
   { settle }: Attempt<Message>,
@@ -114,7 +114,7 @@ async function write(
     })
     .returning()
   const sent = orNotFound(row, 'Message')
-  const place = answered ? String(answered.id) : NEW_LETTER
+  const place = answered ? String(answered.id) : NEW_MESSAGE
   await transaction
     .delete(messageDraftsTable)
     .where(and(eq(messageDraftsTable.userId, caller.id), eq(messageDraftsTable.place, place)))

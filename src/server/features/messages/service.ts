@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { Message } from '#contract/schemas/kit/letters.ts'
+import type { Message } from '#contract/schemas/kit/message-shapes.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -12,7 +12,7 @@ import { type MessageRow, messagesTable } from './table.ts'
 const m = messagesTable
 const now = sql`now()`
 
-/** A letter as one of its sides reads it; the other side's archive is nobody else's business. */
+/** A message as one of its sides reads it; the other side's archive is nobody else's business. */
 export function presentMessage(row: MessageRow, caller: Caller): Message {
   const side = sideOf(caller, row)
   const sentAt = row.createdAt.toISOString()
@@ -36,7 +36,7 @@ export function presentMessage(row: MessageRow, caller: Caller): Message {
 }
 
 /**
- * A letter somebody may read.
+ * A message somebody may read.
  * @param held keeps it as it is until the transaction ends
  * @throws 404 for everybody else, as for one that is not there
  */
@@ -47,7 +47,7 @@ export async function findMessage(db: Connection, id: number, caller: Caller, he
   return row
 }
 
-/** All letters of an exchange that somebody still has, in the order they were written. */
+/** All messages of an exchange that somebody still has, in the order they were written. */
 export async function readThread(db: Connection, id: number, caller: Caller): Promise<Message[]> {
   const { threadId } = await findMessage(db, id, caller)
   const root = threadId ?? id
@@ -81,8 +81,8 @@ function changed(row: MessageRow, change: Change, side: 'sender' | 'receiver') {
 }
 
 /**
- * Marks a letter, or puts it away, for the side that asks; the same again changes nothing.
- * @throws 404 for a letter that is not theirs, or of which only the receiver may say so
+ * Marks a message, or puts it away, for the side that asks; the same again changes nothing.
+ * @throws 404 for a message that is not theirs, or of which only the receiver may say so
  */
 export async function changeMessage({ db }: AppContext, id: number, caller: Caller, change: Change): Promise<Message> {
   return db.transaction(async (transaction) => {
@@ -97,8 +97,8 @@ export async function changeMessage({ db }: AppContext, id: number, caller: Call
 }
 
 /**
- * Deletes a letter for the side that asks; what both have deleted, or what only they had, is gone with its file.
- * @throws 404 for a letter that is not theirs
+ * Deletes a message for the side that asks; what both have deleted, or what only they had, is gone with its file.
+ * @throws 404 for a message that is not theirs
  */
 export async function removeMessage(context: AppContext, id: number, caller: Caller): Promise<void> {
   const gone = await context.db.transaction(async (transaction) => {

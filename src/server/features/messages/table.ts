@@ -16,7 +16,7 @@ import { broadcastAudiences } from '#contract/messages.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
-/** A letter to everybody of a role, or to all who applied for something: handed over by a job, some at a time. */
+/** A message to everybody of a role, or to all who applied for something: delivered by a job, some at a time. */
 export const broadcastsTable = pgTable(
   'message_broadcasts',
   {
@@ -32,7 +32,7 @@ export const broadcastsTable = pgTable(
     /** How many it was for when it was written. */
     total: integer().notNull(),
     /** How many have it, and the key of the last one: whoever goes on begins behind them. */
-    handedOver: integer().notNull().default(0),
+    delivered: integer().notNull().default(0),
     lastReceiverId: integer().notNull().default(0),
     finishedAt: moment(),
   },
@@ -40,7 +40,7 @@ export const broadcastsTable = pgTable(
 )
 export type BroadcastRow = typeof broadcastsTable.$inferSelect
 
-/** Letters. Each of the two sides archives and deletes for itself; what both have deleted is gone. */
+/** Messages. Each of the two sides archives and deletes for itself; what both have deleted is gone. */
 export const messagesTable = pgTable(
   'messages',
   {
@@ -56,7 +56,7 @@ export const messagesTable = pgTable(
     subject: text().notNull(),
     content: text().notNull(),
     parentMessageId: integer().references((): AnyPgColumn => messagesTable.id, { onDelete: 'set null' }),
-    /** The first letter of an exchange, which all answers share; null in that one itself. */
+    /** The first message of an exchange, which all answers share; null in that one itself. */
     threadId: integer(),
     broadcastId: integer().references(() => broadcastsTable.id, { onDelete: 'set null' }),
     readAt: moment(),
@@ -64,7 +64,7 @@ export const messagesTable = pgTable(
     senderArchivedAt: moment(),
     receiverDeletedAt: moment(),
     senderDeletedAt: moment(),
-    /** Where the file lies; it is served under the letter alone. */
+    /** Where the file lies; it is served under the message alone. */
     attachmentFileUrl: text(),
     attachmentName: text(),
     attachmentType: text(),
@@ -86,13 +86,13 @@ export const messagesTable = pgTable(
     index('messages_parent_idx').on(messages.parentMessageId).where(isNotNull(messages.parentMessageId)),
     index('messages_thread_idx').on(messages.threadId, messages.id).where(isNotNull(messages.threadId)),
     index('messages_attachment_idx').on(messages.attachmentFileUrl).where(isNotNull(messages.attachmentFileUrl)),
-    // Nobody gets a letter to many twice, however often its job is begun.
+    // Nobody gets a message to many twice, however often its job is begun.
     uniqueIndex('messages_broadcast_key').on(messages.broadcastId, messages.receiverId),
   ],
 )
 export type MessageRow = typeof messagesTable.$inferSelect
 
-/** Who takes no letters from whom. */
+/** Who takes no messages from whom. */
 export const userBlocksTable = pgTable(
   'user_blocks',
   {
@@ -111,7 +111,7 @@ export const userBlocksTable = pgTable(
   ],
 )
 
-/** Letters the label was told of; one report a letter and person. */
+/** Messages the label was told of; one report a message and person. */
 export const messageReportsTable = pgTable(
   'message_reports',
   {
@@ -130,14 +130,14 @@ export const messageReportsTable = pgTable(
   ],
 )
 
-/** What somebody has begun to write, one at each place: a new letter, or the answer to one. */
+/** What somebody has begun to write, one at each place: a new message, or the answer to one. */
 export const messageDraftsTable = pgTable(
   'message_drafts',
   {
     userId: integer()
       .notNull()
       .references(() => usersTable.id, { onDelete: 'cascade' }),
-    /** `new`, or the key of the letter that is answered. */
+    /** `new`, or the key of the message that is answered. */
     place: text().notNull(),
     receiverUsername: text().notNull().default(''),
     subject: text().notNull().default(''),

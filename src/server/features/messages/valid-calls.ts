@@ -5,7 +5,7 @@ import { freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
 import { sampleMessage, samplePdf } from './samples.ts'
 import { messageReportsTable } from './table.ts'
 
-/** Somebody who has received a letter, and its key. */
+/** Somebody who has received a message, and its key. */
 async function received(testServer: TestServer) {
   const [sender, by] = [await testServer.person(), await testServer.person()]
   return { by, params: { id: await sampleMessage(testServer, sender, by) } }

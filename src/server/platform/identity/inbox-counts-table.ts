@@ -11,9 +11,9 @@ export const inboxCountsTable = pgTable('inbox_counts', {
     .references(() => usersTable.id, { onDelete: 'cascade' }),
   unreadMessages: integer().notNull().default(0),
   unreadNotices: integer().notNull().default(0),
-  /** Letters in the inbox and among the sent ones, those put away left out. */
+  /** Messages in the inbox and among the sent ones, those put away left out. */
   receivedMessages: integer().notNull().default(0),
   sentMessages: integer().notNull().default(0),
-  /** Raised with every change of a letter of theirs, so that a list that was asked for before is known to be the same. */
+  /** Raised with every change of a message of theirs, so that a list that was asked for before is known to be the same. */
   messageChanges: integer().notNull().default(0),
 })

@@ -11,7 +11,7 @@ import { byId, clearable, flag, id, idempotencyKey, line, page, prose, required 
 import { sortParameter } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
-/** A letter as one of its two sides reads it. */
+/** A message as one of its two sides reads it. */
 export const message = z.object({
   id: z.number(),
   /** Null once the account is gone. */
@@ -43,7 +43,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** Somebody a letter may be written to. */
+/** Somebody a message may be written to. */
 export const recipient = z.object({
   id: z.number(),
   username: z.string(),
@@ -57,13 +57,13 @@ export type MessageRecipient = z.infer<typeof recipient>
 /** A form that was sent whole may have sent what was left empty. */
 const receiver = clearable(line('Receiver', 254))
 
-/** A letter as it is sent, in either of its spellings. */
+/** A message as it is sent, in either of its spellings. */
 export const newMessage = z.object({
   receiverUsername: receiver,
   to: receiver,
   subject: required(line('Subject', MAX_SUBJECT_LENGTH)),
   content: required(prose('Message', MAX_MESSAGE_LENGTH).min(1, 'Message is required')),
-  /** The letter it answers. */
+  /** The message it answers. */
   parentMessageId: clearable(id),
   key: idempotencyKey,
 })
@@ -72,7 +72,7 @@ export type NewMessage = z.infer<typeof newMessage>
 export const listQuery = z.object({
   ...page,
   q: searchWords,
-  /** Letters put away, in place of those that are not. */
+  /** Messages put away, in place of those that are not. */
   archived: flag.optional(),
 })
 export type MessageListQuery = z.infer<typeof listQuery>
@@ -105,7 +105,7 @@ export const reportQuery = z.object({
   sort: sortParameter(messageReportSorts, messageReportColumns),
 })
 
-/** Whom a letter to many is for. */
+/** Whom a message to many is for. */
 export const audience = {
   audience: z.enum(broadcastAudiences),
   role: z.enum(roles).optional(),
@@ -121,7 +121,7 @@ export const broadcast = z.object({
   castingId: z.number().nullable(),
   subject: z.string(),
   total: z.number(),
-  handedOver: z.number(),
+  delivered: z.number(),
   isFinished: z.boolean(),
   createdAt: z.string(),
   senderName: z.string().nullable(),
