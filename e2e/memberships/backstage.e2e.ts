@@ -24,6 +24,8 @@ test('a guest sees both passes, chooses one by its address, and reads the three 
 test('a fan pins a note, likes another, is answered, and takes the note down', async ({ page }) => {
   await signIn(page, 'fan')
   await open(page, '/backstage-pass')
+  await expect(page.getByText('Go on through, Petra. Mind the cables.')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Fan Pass' }).getByText('Selected, your pass')).toBeVisible()
   const words = `Pinned at ${Date.now()}`
   await board(page).getByRole('button', { name: 'Pin a note' }).click()
   await board(page).getByRole('button', { name: 'Pin it' }).click()

@@ -75,6 +75,8 @@ test('a year of the Fan Pass is chosen by its address, bought, paid with another
   await dialog(page).getByRole('button', { name: 'Pay $99.00' }).click()
   await expect(dialog(page).getByText('Welcome to Fan Pass! Redirecting...')).toBeVisible()
   await expect(pass(page, 'Fan Pass').getByRole('link', { name: 'Manage' })).toBeVisible()
+  await expect(pass(page, 'Fan Pass')).toContainText(/buyer\d+ since \d+ \w+ \d{4}/)
+  await expect(pass(page, 'Fan Pass')).toContainText(/Renews \d+ \w+ \d{4}, \$99\.00/)
 
   await open(page, `${server.url}/settings`)
   await expect(membership(page)).toContainText('$99.00, card ending 4242')

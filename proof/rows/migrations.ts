@@ -40,11 +40,17 @@ async function upgrade(at: pg.ClientConfig): Promise<void> {
   await migrate(db, root).finally(() => db.$client.end())
 }
 
+/** Columns that later versions say in others, and have no more. */
+const REPLACED = ['order_lines price_cents', 'orders total_cents']
+
 /** Upgrades a database; tells which rows are no longer as they were, in the columns there were before. */
 async function wrongAfter(at: pg.ClientConfig, shape: string, work: () => Promise<unknown>): Promise<string[]> {
   const columns = await client(at, shapeOf)
   const names = Object.fromEntries(
-    Object.entries(columns).map(([table, all]) => [table, all.map((column) => column.split(' ')[0] as string)]),
+    Object.entries(columns).map(([table, all]) => [
+      table,
+      all.map((column) => column.split(' ')[0] as string).filter((column) => !REPLACED.includes(`${table} ${column}`)),
+    ]),
   )
   const before = await client(at, (one) => rowsOf(one, names))
   await work()

@@ -19,8 +19,8 @@ import { startWriters } from '../kit/writes/writers.ts'
 import { flawless, type Row } from '../row.ts'
 
 const RESTORED_WITHIN_S = 900
-/** Counted tries go on counting, and of an upload the waveform comes later. */
-const STILL = { throttle: [], uploads: ['id', 'url', 'sha256', 'size', 'original_name', 'uploaded_by'] }
+/** Counted tries go on counting, kept counts are added up by and by, and of an upload the waveform comes later. */
+const STILL = { throttle: [], row_counts: [], uploads: ['id', 'url', 'sha256', 'size', 'original_name', 'uploaded_by'] }
 
 /** Runs a command of the documentation, without looking whether the packages are installed; tells the seconds it took. */
 async function command(words: readonly string[], env: Record<string, string>): Promise<number> {

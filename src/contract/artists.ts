@@ -19,4 +19,7 @@ export const artists = endpoints<ArtistsSchemas>('artists', {
   create: { method: 'POST', path: '/api/artists', touches },
   update: { method: 'PUT', path: '/api/artists/:id', touches },
   remove: { method: 'DELETE', path: '/api/artists/:id', touches },
+  followed: { method: 'GET', path: '/api/artist-follows', reads: [data.artistFollows, data.artists] },
+  followers: { method: 'GET', path: '/api/artist-follows/:id', reads: [data.artistFollows, data.artists] },
+  follow: { method: 'POST', path: '/api/artist-follows', touches: [data.artistFollows] },
 })

@@ -96,6 +96,12 @@ const settings = z.object({
       .refine((url) => namesHost(url), 'must name a mail server, like smtps://name:password@mail.example:465'),
   ),
   MAIL_FROM: optional(z.string()),
+  PUSH_TEST_SERVICE: optional(
+    z
+      .url({ protocol: /^https$/, error: 'must be the address of a push service on this machine' })
+      .transform((url) => new URL(url).origin),
+  ),
+  PUSH_TEST_CERTIFICATE: optional(z.string().refine(isAbsolute, 'must be a whole path, from the root of the disk')),
   PAYMENTS: optional(z.enum(['test', 'off'], 'must be test or off')),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, 'must be a secret key, like sk_live_…')),
   STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_/, 'must be a publishable key, like pk_live_…')),

@@ -19,10 +19,12 @@ import { listeningFeature } from './features/listening/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
 import { membershipsFeature } from './features/memberships/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
+import { messagesFeature } from './features/messages/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
 import { modelProfilesFeature } from './features/model-profiles/feature.ts'
 import { modelsFeature } from './features/models/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
+import { noticesFeature } from './features/notices/feature.ts'
 import { oembedFeature } from './features/oembed/feature.ts'
 import { offersFeature } from './features/offers/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
@@ -63,10 +65,12 @@ export const features: readonly Feature[] = [
   membershipsFeature,
   membersFeature,
   merchandiseFeature,
+  messagesFeature,
   modelApplicationsFeature,
   modelProfilesFeature,
   modelsFeature,
   newsletterFeature,
+  noticesFeature,
   oembedFeature,
   offersFeature,
   ordersFeature,

@@ -83,16 +83,29 @@ function wordOf({ name, type, refers, isRequired }: Column, table: string): stri
   }
 }
 
+/** Columns that must stay empty, since just one of several may say something and another of them does. */
+const emptyColumnsOf = async (client: pg.ClientBase, table: string): Promise<string[]> => {
+  const { rows } = await client.query<{ rule: string }>(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
+    [`"${table}"`],
+  )
+  return rows.flatMap(({ rule }) => {
+    const either = /\((\w+) IS NULL\) <> \((\w+) IS NULL\)/.exec(rule)?.[2]
+    return either ?? /num_nonnulls\(([^)]*)\) = 1/.exec(rule)?.[1]?.split(', ').slice(1) ?? []
+  })
+}
+
 /** Fills every table of a database with rows that keep its rules, whatever its schema; tables of one row get one. */
 export async function fillAnything(client: pg.ClientBase, rows: number): Promise<void> {
   for (const { name } of await tablesOf(client, features)) {
+    const empty = await emptyColumnsOf(client, name)
     const values = (await columnsOf(client, name)).flatMap((column) => {
-      const value = wordOf(column, name)
+      const value = empty.includes(column.name) ? null : wordOf(column, name)
       return value === null ? [] : [[`"${column.name}"`, value] as const]
     })
     const list = values.map(([column]) => column).join(', ')
     const said = values.map(([, value]) => value).join(', ')
-    const isOne = ['site_settings', 'first_steps'].includes(name)
+    const isOne = ['site_settings', 'first_steps', 'checkout_settings'].includes(name)
     await client.query(
       `insert into "${name}" ${values.length > 0 ? `(${list}) select ${said}` : 'select'} from generate_series(1, $1) n`,
       [isOne ? 1 : rows],

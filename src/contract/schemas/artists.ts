@@ -9,11 +9,13 @@ import {
   done,
   email,
   flag,
+  id,
   isStorable,
   line,
   mediaAddress,
   page,
   prose,
+  required,
   webAddress,
   whole,
 } from './kit/fields.ts'
@@ -137,6 +139,25 @@ const schemas = {
     summary: 'Deletes an artist and closes their account; the records keep their name',
     access: adminOnly,
     params: byId,
+    reply: done,
+  },
+  followed: {
+    summary: 'The artists one follows, the newest first',
+    access: 'member',
+    reply: z.object({ items: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string() })) }),
+  },
+  followers: {
+    summary: 'How many follow an artist',
+    access: 'anyone',
+    params: byId,
+    reply: z.object({ followers: z.number() }),
+    cached: 'audience',
+  },
+  follow: {
+    summary:
+      'Follows an artist, or no more: what they release and where they play is told; the same again changes nothing',
+    access: 'member',
+    body: z.object({ artistId: required(id), isFollowing: required(flag) }),
     reply: done,
   },
 } satisfies EndpointSchemas

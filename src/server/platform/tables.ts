@@ -8,6 +8,7 @@ import { rowCountsTable } from './database/row-counts-table.ts'
 import type { DeclaredTable } from './declared-table.ts'
 import type { Feature } from './feature.ts'
 import type { Erasure } from './identity/erasure.ts'
+import { inboxCountsTable } from './identity/inbox-counts-table.ts'
 import {
   authTokensTable,
   idempotencyTable,
@@ -16,6 +17,8 @@ import {
   throttleTable,
   usersTable,
 } from './identity/table.ts'
+import { noticePartsTable, noticePreferencesTable, noticeSettingsTable, noticesTable } from './notices/table.ts'
+import { pushDevicesTable, pushKeysTable } from './push/table.ts'
 import { strayFilesTable } from './storage/stray-files-table.ts'
 import { reservationsTable, resumablePiecesTable, resumableUploadsTable, uploadsTable } from './storage/table.ts'
 
@@ -55,9 +58,15 @@ const platformTables: readonly DeclaredTable[] = [
   ...[sessionsTable, authTokensTable, linkRevocationsTable, idempotencyTable, reservationsTable].map((table) =>
     bookkeeping(table, 'cascade'),
   ),
+  ...[noticesTable, noticePartsTable, noticeSettingsTable, noticePreferencesTable, pushDevicesTable].map((table) =>
+    bookkeeping(table, 'cascade'),
+  ),
+  // Devices that subscribed with it go on with the same in a restored site.
+  bookkeeping(pushKeysTable, 'none'),
   bookkeeping(throttleTable, forgetTries),
   // Counted anew as the rows are put back.
   bookkeeping(rowCountsTable, 'none', false),
+  bookkeeping(inboxCountsTable, 'cascade', false),
   bookkeeping(uploadsTable, 'set null'),
   // What admins did outlives them; what is recorded of somebody goes by what each recorded table says.
   ...[activityTable, activityChangesTable, strayFilesTable].map((table) => bookkeeping(table, 'none')),

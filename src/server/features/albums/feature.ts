@@ -1,3 +1,4 @@
+import { releaseNotice } from '#server/features/artists/service.ts'
 import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { albumArtwork } from './artwork.ts'
@@ -21,6 +22,7 @@ export const albumsFeature: Feature = {
   embed: albumEmbed,
   artwork: albumArtwork,
   nextMoment: nextMomentIn(albumsTable, albumsTable.publicFrom),
+  notices: { album: releaseNotice(albumsTable, (id) => `/jukebox-wall?album=${id}`) },
   artistCredits: [albumsTable],
   overview: {
     counts: { albums: [albumsTable, { facets: {} }] },

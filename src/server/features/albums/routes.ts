@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
 import { type AlbumPatch, albumsEndpoints } from '#contract/schemas/albums.ts'
-import { creditArtist } from '#server/features/artists/service.ts'
+import { creditArtist, notifyOfRelease } from '#server/features/artists/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
@@ -73,6 +73,7 @@ export const albumRoutes = serve(albumsEndpoints, (context) => {
           .returning()
         await linkTracks(transaction, row as AlbumRow, tracks)
         await openWithAlbum(transaction, row as AlbumRow, { ...columns, tracks })
+        await notifyOfRelease(context, transaction, 'album', row as AlbumRow)
         return (row as AlbumRow).id
       })
       return withTracks(await find(id), caller)

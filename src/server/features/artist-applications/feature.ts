@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { handleArtistApplicationEmails } from './emails.ts'
+import { artistApplicationNotices } from './notices.ts'
 import { artistApplicationRoutes } from './routes.ts'
 import { artistApplicationsTable } from './table.ts'
 
 export const artistApplicationsFeature: Feature = {
   name: 'artist-applications',
+  notices: artistApplicationNotices,
   routes: artistApplicationRoutes,
   pages: [{ path: '/apply-to-label', order: 13 }],
   tables: [{ table: artistApplicationsTable, audit: { noun: 'label application' }, erasure: 'none', backup: true }],

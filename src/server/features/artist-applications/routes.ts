@@ -10,6 +10,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { countSender, EMAILS_PER_SENDER } from '#server/platform/identity/throttle/throttle.ts'
 import { artistApplicationCsvColumns, listFilter, listOrder } from './list-query.ts'
+import { notifyOfStatus } from './notices.ts'
 import { type ArtistApplicationRow, artistApplicationsTable } from './table.ts'
 
 const THANKS = "Thank you for your interest in the label. We'll review your application and get back to you soon."
@@ -84,7 +85,18 @@ export const artistApplicationRoutes = serve(artistApplicationsEndpoints, (conte
       return presentApplication(orNotFound(row, 'Application'))
     },
 
-    update: async ({ params, body: { version, ...changes } }) =>
-      presentApplication(await saveVersion(db, artistApplicationsTable, 'Application', params.id, changes, version)),
+    async update({ params, body: { version, ...changes }, caller }) {
+      const saved = await db.transaction(async (transaction) => {
+        const [before] = await transaction
+          .select({ status: artistApplicationsTable.status })
+          .from(artistApplicationsTable)
+          .where(eq(artistApplicationsTable.id, params.id))
+          .for('update')
+        const row = await saveVersion(transaction, artistApplicationsTable, 'Application', params.id, changes, version)
+        if (before?.status !== row.status) await notifyOfStatus(context, transaction, row, caller.id)
+        return row
+      })
+      return presentApplication(saved)
+    },
   }
 })

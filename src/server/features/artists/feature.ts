@@ -1,10 +1,11 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { artistArtwork } from './artwork.ts'
+import { eraseFollows } from './follows.ts'
 import { artistPolicy } from './policy.ts'
 import { artistRoutes } from './routes.ts'
 import { artistSearch } from './search.ts'
 import { artistPages } from './sitemap.ts'
-import { artistsTable, formerArtistSlugsTable } from './table.ts'
+import { artistFollowCountsTable, artistFollowsTable, artistsTable, formerArtistSlugsTable } from './table.ts'
 
 export const artistsFeature: Feature = {
   name: 'artists',
@@ -13,6 +14,13 @@ export const artistsFeature: Feature = {
   policy: artistPolicy,
   tables: [
     { table: artistsTable, audit: { noun: 'artist' }, erasure: 'set null', backup: true },
+    {
+      table: artistFollowsTable,
+      audit: null,
+      erasure: (transaction, { id }) => eraseFollows(transaction, id),
+      backup: true,
+    },
+    { table: artistFollowCountsTable, audit: null, erasure: 'none', backup: true },
     { table: formerArtistSlugsTable, audit: null, erasure: 'none', backup: true },
   ],
   search: artistSearch,

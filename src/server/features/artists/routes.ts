@@ -9,11 +9,16 @@ import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { checkNewPassword, hashPassword } from '#server/platform/identity/passwords.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 import { changeArtistAccount, closeArtistAccount, openArtistAccount } from './accounts.ts'
+import { followedArtists, followersOf, setFollow } from './follows.ts'
 import { artistCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { presentArtist, selectArtists } from './presenting.ts'
 import { freeSlug, hadSlug, linkCreditsByName, publishedFor, renameArtist } from './service.ts'
 import { type ArtistRow, artistsTable } from './table.ts'
+
+/** By person: nobody follows that many in an hour. */
+const FOLLOWS: Limit = { tries: 300, seconds: 3600 }
 
 export const artistRoutes = serve(artistsEndpoints, (context) => {
   const { db, config } = context
@@ -101,6 +106,17 @@ export const artistRoutes = serve(artistsEndpoints, (context) => {
         if (userId !== null) await closeArtistAccount(transaction, userId)
       })
       return SUCCESS
+    },
+
+    followed: async ({ caller }) => ({ items: await followedArtists(db, caller) }),
+    async followers({ params, caller }) {
+      const artist = await one(eq(artistsTable.id, params.id), caller)
+      return { followers: await followersOf(db, orNotFound(artist, 'Artist').id) }
+    },
+    async follow({ body: { artistId, isFollowing }, caller }) {
+      await countTry(db, `follow ${caller.id}`, FOLLOWS)
+      const name = await setFollow(db, artistId, caller, isFollowing)
+      return { ...SUCCESS, message: isFollowing ? `You follow ${name}.` : `You do not follow ${name} any more.` }
     },
   }
 })

@@ -1,13 +1,17 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/kit/access.ts'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Caller, Tier } from '#contract/kit/access.ts'
 import { can } from '#server/platform/access/can.ts'
+import { type AccessGate, canSee } from '#server/platform/access/entitlements/can-see.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { ArtistCreditTable } from '#server/platform/feature.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { notifyAudience } from '#server/platform/notices/audience.ts'
+import { type NoticeSource, noticeSource } from '#server/platform/notices/source.ts'
 import { artistPolicy } from './policy.ts'
-import { type ArtistRow, artistsTable, formerArtistSlugsTable } from './table.ts'
+import { type ArtistRow, artistsTable, followersQuery, formerArtistSlugsTable } from './table.ts'
 
 /** The artists a caller may know of; every one of them where nothing comes back. */
 export const publishedFor = (caller: Caller | null): SQL | undefined =>
@@ -138,4 +142,59 @@ export async function renameArtist(
   await db.update(artistsTable).set({ slug }).where(eq(artistsTable.id, artist.id))
   for (const table of creditTables(context))
     await db.execute(sql`update ${table} set artist = ${artist.name} where ${table.artistId} = ${artist.id}`)
+}
+
+/** A table of records by artists, each with who may have it first. */
+type ReleaseTable = PgTable &
+  Record<'id' | 'title' | 'artist' | 'artistId' | 'publicFrom' | 'earlyTier', AnyPgColumn> & {
+    accessTier?: AnyPgColumn
+  }
+
+interface Release extends AccessGate {
+  title: string
+  artist: string | null
+  isPublished: boolean | null
+}
+
+/**
+ * How those who follow an artist are told of a record, once it is theirs to hear.
+ * @param pageOf where a record is, by its id
+ */
+export const releaseNotice = (table: ReleaseTable, pageOf: (id: string) => string): NoticeSource =>
+  noticeSource<Release & { id: string }>({
+    async load(db, things) {
+      const rows = await db
+        .select({
+          id: sql<string>`${table.id}::text`,
+          title: sql<string>`${table.title}`,
+          artist: sql<string | null>`${table.artist}`,
+          accessTier: sql<Tier>`${table.accessTier ?? sql`'free'`}`,
+          publicFrom: sql<Date | null>`${table.publicFrom}`.mapWith(artistsTable.createdAt) as SQL<Date | null>,
+          earlyTier: sql<Tier>`${table.earlyTier}`,
+          isPublished: artistsTable.isPublished,
+        })
+        .from(table)
+        .leftJoin(artistsTable, eq(artistsTable.id, table.artistId))
+        .where(inArray(table.id, things.map(Number)))
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+    show: (release, { thing }, reader, { now }) =>
+      release.isPublished && canSee(reader, release, now)
+        ? { title: `${release.title} is out`, text: release.artist ?? '', to: pageOf(thing), action: 'Hear it' }
+        : null,
+    audience: (thing) =>
+      followersQuery(sql`(select ${table.artistId} from ${table} where ${table.id} = ${Number(thing)})`),
+  })
+
+/** Tells those who follow its artist of a new record; again when it opens to all, for whom it was not there before. */
+export async function notifyOfRelease(
+  context: Pick<AppContext, 'jobs'>,
+  transaction: Connection,
+  kind: 'album' | 'track',
+  { id, artistId, publicFrom }: { id: number; artistId: number | null; publicFrom: Date | null },
+): Promise<void> {
+  if (artistId === null) return
+  await notifyAudience(context, transaction, kind, id)
+  const seconds = publicFrom ? Math.ceil((publicFrom.getTime() - Date.now()) / 1000) : 0
+  if (seconds > 0) await notifyAudience(context, transaction, kind, id, seconds + 1)
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { boolean, customType, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { inks } from '#contract/kit/recordings.ts'
-import { record } from '#server/platform/database/columns.ts'
+import { moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
 /** JSON read once: the mapper's own jsonb parses texts a second time, which turns a text like `42` into a number. */
@@ -53,6 +53,36 @@ export const formerArtistSlugsTable = pgTable('former_artist_slugs', {
   slug: text().primaryKey(),
   artistId: integer().notNull(),
 })
+
+/** Who wants to hear of an artist. */
+export const artistFollowsTable = pgTable(
+  'artist_follows',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    artistId: integer()
+      .notNull()
+      .references(() => artistsTable.id, { onDelete: 'cascade' }),
+    since: moment().notNull().defaultNow(),
+  },
+  (follows) => [
+    primaryKey({ columns: [follows.userId, follows.artistId] }),
+    index('artist_follows_artist_idx').on(follows.artistId, follows.userId),
+  ],
+)
+
+/** How many follow each artist; beside the artist, whose changes are recorded. */
+export const artistFollowCountsTable = pgTable('artist_follow_counts', {
+  artistId: integer()
+    .primaryKey()
+    .references(() => artistsTable.id, { onDelete: 'cascade' }),
+  followers: integer().notNull(),
+})
+
+/** Everybody who follows an artist, as a query of their ids. */
+export const followersQuery = (artistId: SQLWrapper): SQL =>
+  sql`select ${artistFollowsTable.userId} from ${artistFollowsTable} where ${artistFollowsTable.artistId} = ${artistId}`
 
 /** Where an artist's page is; there is none while they are not published. */
 export const publicSlug = sql<string | null>`case when ${artistsTable.isPublished} then ${artistsTable.slug} end`

@@ -1,9 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { returnStock } from '#server/features/orders/service.ts'
+import { amountOfMinor, moneyWords } from '#contract/kit/money.ts'
+import { notifyOfOrder, returnStock } from '#server/features/orders/service.ts'
 import { type OrderRow, orderLinesTable, orderRefundsTable, ordersTable } from '#server/features/orders/table.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import type { Notifying } from '#server/platform/notices/notify.ts'
 
 /** So many of a line, by its place in the order. */
 export interface RefundedLine {
@@ -61,7 +62,7 @@ async function applyLines(transaction: Connection, order: OrderRow, refund: Stri
  * @returns how much was given back in all
  */
 export async function applyRefunds(
-  { jobs }: Pick<AppContext, 'jobs'>,
+  context: Notifying,
   transaction: Connection,
   order: OrderRow,
   refunds: readonly Stripe.Refund[],
@@ -78,7 +79,10 @@ export async function applyRefunds(
     if (!isNew) continue
     await applyLines(transaction, order, refund)
     const isLate = order.status === 'cancelled'
-    await jobs.add(isLate ? 'letter-order-late' : 'letter-order-refund', { id: order.id, amount }, transaction)
+    await context.jobs.add(isLate ? 'letter-order-late' : 'letter-order-refund', { id: order.id, amount }, transaction)
+    await notifyOfOrder(context, transaction, order, `refund ${id}`, {
+      amount: moneyWords(amountOfMinor(amount, order.currency), order.currency),
+    })
   }
   if (refunded !== order.refunded)
     await transaction

@@ -11,7 +11,7 @@ import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { applyRefunds } from './apply-refunds.ts'
-import { queuePaidEmails } from './place.ts'
+import { notifyOfPayment } from './place.ts'
 import { release } from './release.ts'
 
 /** The provider's API; @throws 404 where the site takes no payments */
@@ -101,7 +101,7 @@ async function settle(context: AppContext, transaction: Connection, order: Order
       updatedAt: sql`now()`,
     })
     .where(eq(ordersTable.id, order.id))
-  if (isHeld) await queuePaidEmails(context, transaction, order)
+  if (isHeld) await notifyOfPayment(context, transaction, order)
   return status
 }
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { STOCK_HOLD_MINUTES } from '#contract/checkout.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import { countryName } from '#contract/kit/countries.ts'
-import { amountOfMinor, minorUnits } from '#contract/kit/money.ts'
+import { amountOfMinor, minorUnits, moneyWords } from '#contract/kit/money.ts'
 import type { PaidOrderDraft } from '#contract/schemas/checkout.ts'
 import type { ShippingAddress } from '#contract/schemas/orders.ts'
 import { redeemOffer } from '#server/features/offers/service.ts'
@@ -11,6 +11,7 @@ import {
   gather,
   lookUp,
   newOrderNumber,
+  notifyOfOrder,
   refuseOtherTotal,
   takeStock,
   waitForKey,
@@ -21,6 +22,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
+import type { Notifying } from '#server/platform/notices/notify.ts'
 import { priceCart } from './pricing.ts'
 import { buyerOf, groupOfOrder, needsCountry } from './quote.ts'
 import { release, STOCK_HOLD_QUEUE } from './release.ts'
@@ -143,7 +145,7 @@ export async function placePaidOrder(
       .returning()
     const order = orNotFound(row, 'Order')
     await transaction.insert(orderLinesTable).values(lines.map((line) => ({ ...line, orderId: order.id })))
-    if (isPaid) await queuePaidEmails(context, transaction, order)
+    if (isPaid) await notifyOfPayment(context, transaction, order)
     return order
   })
 }
@@ -165,14 +167,18 @@ function refuseUnseen(draft: PaidOrderDraft, total: number, currency: string): v
   refuseOtherTotal({ total, currency }, { total: minorUnits(draft.total, shown), currency: shown })
 }
 
-/** Queues what tells of a paid order: a receipt to its buyer, a notice to the label. */
-export async function queuePaidEmails(
-  context: Pick<AppContext, 'jobs'>,
+/** Tells of a paid order: a receipt and a notice for its buyer, an e-mail to the label. */
+export async function notifyOfPayment(
+  context: Notifying,
   transaction: Connection,
-  { id }: Pick<OrderRow, 'id'>,
+  order: Pick<OrderRow, 'id' | 'userId' | 'total' | 'currency'>,
 ): Promise<void> {
+  const { id, total, currency } = order
   await context.jobs.add('letter-order-paid', { id }, transaction)
   await queueLabelNotice(context, 'notice-order', { id }, transaction)
+  await notifyOfOrder(context, transaction, order, 'paid', {
+    amount: moneyWords(amountOfMinor(total, currency), currency),
+  })
 }
 
 /** Registers the e-mail to whoever has begun to pay and stopped. */

@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { forumPostErasure } from './erasure.ts'
+import { forumPostNotices } from './notices.ts'
 import { forumPostPolicy } from './policy.ts'
 import { forumPostRoutes } from './routes.ts'
 import { forumPostLikesTable, forumPostsTable, forumReportsTable } from './table.ts'
@@ -10,6 +11,7 @@ export const forumPostsFeature: Feature = {
   routes: forumPostRoutes,
   pages: [{ path: '/backstage-pass', order: 17 }],
   policy: forumPostPolicy,
+  notices: forumPostNotices,
   tables: [
     { table: forumPostsTable, audit: { noun: 'post' }, erasure: forumPostErasure, backup: true },
     { table: forumPostLikesTable, audit: null, erasure: 'cascade', backup: true },

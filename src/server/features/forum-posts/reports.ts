@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { reportSortColumns, reportSorts } from '#contract/forum-posts.ts'
 import type { ForumReport } from '#contract/schemas/forum-posts.ts'
-import type { Connection } from '#server/platform/database/connect.ts'
+import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import type { Notifying } from '#server/platform/notices/notify.ts'
+import { notifyReporters } from './notices.ts'
 import { presentPost } from './service.ts'
 import { forumPostsTable, forumReportsTable } from './table.ts'
 
@@ -71,11 +73,14 @@ export async function findReport(db: Connection, id: number): Promise<ForumRepor
 }
 
 /** @throws 404 for one that is not there, or was looked at already */
-export async function settleReport(db: Connection, id: number): Promise<void> {
-  const [row] = await db
-    .update(forumReportsTable)
-    .set({ settledAt: new Date() })
-    .where(and(eq(forumReportsTable.id, id), isNull(forumReportsTable.settledAt)))
-    .returning()
-  orNotFound(row, 'Report')
+export async function settleReport(context: Notifying & { db: Database }, id: number): Promise<void> {
+  await context.db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(forumReportsTable)
+      .set({ settledAt: new Date() })
+      .where(and(eq(forumReportsTable.id, id), isNull(forumReportsTable.settledAt)))
+      .returning()
+    orNotFound(row, 'Report')
+    await notifyReporters(context, transaction, { reportId: id, isRemoved: false })
+  })
 }

@@ -28,15 +28,15 @@ export const forumPostRoutes = serve(forumPostsEndpoints, (context) => {
     own: ({ query: { ids = [] }, caller }) => ownAmong(db, ids, caller.id),
     async create({ body, caller }) {
       await countTry(db, `forum post ${caller.id}`, POSTS)
-      return writePost(db, body, caller)
+      return writePost(context, body, caller)
     },
     async remove({ params, caller }) {
-      await removePost(db, params.id, caller)
+      await removePost(context, params.id, caller)
       return SUCCESS
     },
-    like: ({ params, caller }) => setLike(db, params.id, caller, true),
-    toggleLike: ({ params, caller }) => setLike(db, params.id, caller, null),
-    unlike: ({ params, caller }) => setLike(db, params.id, caller, false),
+    like: ({ params, caller }) => setLike(context, params.id, caller, true),
+    toggleLike: ({ params, caller }) => setLike(context, params.id, caller, null),
+    unlike: ({ params, caller }) => setLike(context, params.id, caller, false),
     async report({ params, body, caller }) {
       await countTry(db, `forum report ${caller.id}`, REPORTS)
       const { id } = await seenPost(db, params.id, caller)
@@ -63,7 +63,7 @@ export const forumPostRoutes = serve(forumPostsEndpoints, (context) => {
       }),
     getReport: ({ params }) => findReport(db, params.id),
     async settleReport({ params }) {
-      await settleReport(db, params.id)
+      await settleReport(context, params.id)
       return SUCCESS
     },
   }

@@ -1,4 +1,5 @@
 import type { Tier } from '#contract/kit/access.ts'
+import { data } from '#contract/kit/data.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { forumPostsTable } from './table.ts'
 
@@ -14,5 +15,6 @@ export async function samplePost(
     .insert(forumPostsTable)
     .values({ authorName: 'tomas.k', content: `A note ${++made}`, accessTier, parentId: parentId ?? null })
     .returning()
+  await context.changes.touch([data.forumPosts])
   return row?.id as number
 }

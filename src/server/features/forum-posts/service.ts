@@ -5,6 +5,9 @@ import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { forbidden, notFound, orNotFound } from '#server/platform/http/errors.ts'
+import { type Notifying, notify } from '#server/platform/notices/notify.ts'
+import { forgetThings, takePartBack } from '#server/platform/notices/take-back.ts'
+import { excerptOf, notifyOfPost, notifyReporters } from './notices.ts'
 import { forumPostPolicy, readableTiers } from './policy.ts'
 import { type ForumPostRow, forumPostLikesTable, forumPostsTable } from './table.ts'
 
@@ -43,11 +46,11 @@ export async function seenPost(db: Connection, postId: number, caller: Caller): 
 
 /** Writes a post, or a reply: for whoever reads what it replies to. */
 export async function writePost(
-  db: Database,
+  context: Notifying & { db: Database },
   { content, accessTier: tier, parentId: parent }: InputOf<ForumPostsSchemas['create']>['body'],
   caller: Caller,
 ): Promise<ForumPost> {
-  return db.transaction(async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     const above = parent ? await seenPost(transaction, parent, caller) : null
     // A reply to a reply stands under the post itself: the board has two levels.
     const under = above?.parentId ?? above?.id ?? null
@@ -58,7 +61,9 @@ export async function writePost(
       .values({ authorId: caller.id, authorName: caller.username, content, accessTier: wanted, parentId: under })
       .returning()
     if (under !== null) await count(transaction, under, 'replies', 1)
-    return presentPost(orNotFound(row, 'Post'))
+    const post = orNotFound(row, 'Post')
+    await notifyOfPost(context, transaction, post, above)
+    return presentPost(post)
   })
 }
 
@@ -69,12 +74,20 @@ const count = (db: Connection, postId: number, what: 'likes' | 'replies', by: 1 
     .where(eq(id, postId))
 
 /** @throws 404 for a post that is not there, 403 for another's */
-export async function removePost(db: Database, postId: number, caller: Caller): Promise<void> {
-  await db.transaction(async (transaction) => {
+export async function removePost(context: Notifying & { db: Database }, postId: number, caller: Caller): Promise<void> {
+  await context.db.transaction(async (transaction) => {
     const row = await seenPost(transaction, postId, caller)
     if (!can(caller, forumPostPolicy.remove, row)) throw forbidden()
+    await notifyReporters(context, transaction, { postId, isRemoved: true })
     const [gone] = await transaction.delete(forumPostsTable).where(eq(id, postId)).returning({ id })
-    if (gone && row.parentId !== null) await count(transaction, row.parentId, 'replies', -1)
+    if (!gone) return
+    if (row.parentId !== null) await count(transaction, row.parentId, 'replies', -1)
+    await forgetThings(transaction, ['reply', 'mention', 'like'], [postId])
+    if (row.parentId !== null) await takePartBack(transaction, 'reply', row.parentId, postId)
+    if (row.authorId !== null)
+      await notify(context, transaction, [row.authorId], 'post-removed', postId, {
+        ...{ actorId: caller.id, facts: { excerpt: excerptOf(row.content) } },
+      })
   })
 }
 
@@ -82,8 +95,13 @@ export async function removePost(db: Database, postId: number, caller: Caller): 
  * Likes a post or not; the same again changes nothing.
  * @param wanted null turns it round
  */
-export async function setLike(db: Database, postId: number, caller: Caller, wanted: boolean | null) {
-  return db.transaction(async (transaction) => {
+export async function setLike(
+  context: Notifying & { db: Database },
+  postId: number,
+  caller: Caller,
+  wanted: boolean | null,
+) {
+  return context.db.transaction(async (transaction) => {
     // Held, so that the count is what is counted.
     const [row] = await transaction.select().from(forumPostsTable).where(eq(id, postId)).for('update')
     if (!row || !can(caller, forumPostPolicy.see, row)) throw notFound('Post')
@@ -94,6 +112,9 @@ export async function setLike(db: Database, postId: number, caller: Caller, want
     if (liked) await transaction.insert(forumPostLikesTable).values({ postId, userId: caller.id })
     else await transaction.delete(forumPostLikesTable).where(mine)
     await count(transaction, postId, 'likes', liked ? 1 : -1)
+    if (!liked) await takePartBack(transaction, 'like', postId, caller.id)
+    else if (row.authorId !== null)
+      await notify(context, transaction, [row.authorId], 'like', postId, { actorId: caller.id, part: caller.id })
     return { liked, likes: row.likes + (liked ? 1 : -1) }
   })
 }

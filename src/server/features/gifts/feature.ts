@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { confirmedAddress, type Erasure } from '#server/platform/identity/erasure.ts'
+import { noticeSource } from '#server/platform/notices/source.ts'
 import { applyGiftPayment, reconcileGifts } from './apply-payment.ts'
 import { handleGiftLetters } from './emails.ts'
 import { giftRoutes } from './routes.ts'
@@ -17,9 +18,20 @@ const giftErasure: Erasure = async (transaction, user) => {
     await transaction.update(giftsTable).set({ recipientEmail: null }).where(eq(giftsTable.recipientEmail, address))
 }
 
+/** Who redeemed it is between the two. */
+const giftRedeemed = noticeSource({
+  show: (_, { facts }) => ({
+    title: 'Your gift was redeemed',
+    text: `${facts?.['months']} ${facts?.['months'] === 1 ? 'month' : 'months'} of ${facts?.['pass']}`,
+    to: '/gift',
+    action: 'Gifts',
+  }),
+})
+
 export const giftsFeature: Feature = {
   name: 'gifts',
   routes: giftRoutes,
+  notices: { 'gift-redeemed': giftRedeemed },
   tables: [{ table: giftsTable, audit: null, erasure: giftErasure, backup: true }],
   pages: [{ path: '/gift', order: 18 }],
   jobs: [handleGiftLetters],

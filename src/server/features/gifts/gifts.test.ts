@@ -83,6 +83,20 @@ describe('a gift', () => {
   })
 })
 
+test('a gift whose payment the bank takes back is worth nothing from then on', async () => {
+  const { clientSecret } = await startedGift(testServer)
+  const payment = clientSecret.split('_secret_')[0] as string
+  await api.paymentIntents.confirm(payment, { payment_method: 'pm_card_createDispute' })
+  const { code } = await guest.call(gifts.sync, { body: { clientSecret } })
+  const person = await testServer.person()
+  expect((await redeem(person, code as string)).status).toBe(200)
+  const { data: disputes } = await api.disputes.list({ payment_intent: payment })
+  expect(await tierOf(person)).toBe('fan')
+  await api.disputes.close(disputes[0]?.id as string)
+  await expect.poll(() => tierOf(person)).toBe('free')
+  expect(await look(code as string)).toMatchObject({ state: 'ended' })
+})
+
 describe('a gift is redeemed', () => {
   test('once, however many try at once', async () => {
     const code = await boughtGift(testServer)

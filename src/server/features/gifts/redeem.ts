@@ -10,6 +10,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { notify } from '#server/platform/notices/notify.ts'
 import { giftByCode, stateOf, takeGift } from './service.ts'
 import type { GiftRow } from './table.ts'
 
@@ -71,6 +72,10 @@ export async function redeemGift(context: AppContext, code: string, userId: numb
       ...{ userId, tier: taken.tier, source: 'gift', startsAt, endsAt, origin: originOf(taken) },
       reason: taken.fromName ? `A gift from ${taken.fromName}` : 'A gift',
     })
+    if (taken.buyerId !== null) {
+      const facts = { months: taken.months, pass }
+      await notify(context, transaction, [taken.buyerId], 'gift-redeemed', taken.id, { actorId: userId, facts })
+    }
     const { tier, months } = taken
     return { tier, months, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   })

@@ -2,6 +2,7 @@ import { nextMomentIn } from '#server/platform/access/entitlements/early-access.
 import type { Feature } from '#server/platform/feature.ts'
 import { gigArtwork } from './artwork.ts'
 import { gigNews } from './feed.ts'
+import { gigNotices, notifyOfNearGigs } from './notices.ts'
 import { gigPolicy } from './policy.ts'
 import { gigRoutes } from './routes.ts'
 import { gigSearch } from './search.ts'
@@ -17,6 +18,8 @@ export const gigsFeature: Feature = {
     { table: gigsTable, audit: { noun: 'gig' }, erasure: 'none', backup: true },
     { table: savedGigsTable, audit: null, erasure: 'cascade', backup: true },
   ],
+  notices: gigNotices,
+  cleanup: [notifyOfNearGigs],
   search: gigSearch,
   sitemap: gigPages,
   feeds: [gigNews],

@@ -9,6 +9,7 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { notifyAudience } from '#server/platform/notices/audience.ts'
 import { makeCalendars } from './calendar.ts'
 import { gigCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { savedGigIds, saveGig, unsaveGig } from './saved-gigs.ts'
@@ -61,11 +62,16 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
       }
       const times = { startTime, endTime: endTime ?? null }
       const overAt = endOfGig({ ...times, date: columns.date as string, timeZone: columns.timeZone })
-      const [row] = await db
-        .insert(gigsTable)
-        .values({ ...columns, ...times, overAt } as typeof gigsTable.$inferInsert)
-        .returning()
-      return one((row as GigRow).id, caller)
+      const id = await db.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(gigsTable)
+          .values({ ...columns, ...times, overAt } as typeof gigsTable.$inferInsert)
+          .returning()
+        const gig = orNotFound(row, 'Gig')
+        if (gig.artistId !== null && overAt > new Date()) await notifyAudience(context, transaction, 'gig', gig.id)
+        return gig.id
+      })
+      return one(id, caller)
     },
 
     async update({ params, body: { version, ...body }, caller }) {

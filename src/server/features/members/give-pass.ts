@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import type { MembersSchemas } from '#contract/schemas/members.ts'
+import { notifyOfGivenPass } from '#server/features/memberships/service.ts'
 import { isReadOnly } from '#server/features/users/policy.ts'
 import { givenAs } from '#server/platform/access/entitlements/entitlement.ts'
 import { endGivenGrants, giveGrant } from '#server/platform/access/entitlements/grants.ts'
@@ -33,7 +34,8 @@ export async function givePass(
     if (!user) throw invalid(NO_ACCOUNT, { account: NO_ACCOUNT })
     if (isReadOnly(user)) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
     const source = givenAs(tier) ?? 'comp'
-    await giveGrant(context, transaction, { userId: user.id, tier, source, endsAt, reason, grantedBy })
+    const grant = await giveGrant(context, transaction, { userId: user.id, tier, source, endsAt, reason, grantedBy })
+    await notifyOfGivenPass(context, transaction, grant)
     return user.id
   })
 }

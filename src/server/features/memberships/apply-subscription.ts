@@ -5,7 +5,7 @@ import { giveGrant } from '#server/platform/access/entitlements/grants.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import { paymentCustomersTable } from '#server/platform/payments/table.ts'
-import { eventBetween, queueMembershipEmail } from './emails.ts'
+import { eventBetween, hasRenewed, notifyMember, queueMembershipEmail } from './emails.ts'
 import { OFFER_USE_KEY, settleOffer } from './offers.ts'
 import { paidUntil } from './paid-until.ts'
 import { tierOf } from './plans.ts'
@@ -77,10 +77,9 @@ async function store(
         ...{ userId, tier: tierOf(standing.plan), source: standing.status === 'trialing' ? 'trial' : 'subscription' },
         ...{ origin: `subscription ${standing.providerId}`, startsAt: standing.startedAt, endsAt },
       })
-    if (event)
-      await queueMembershipEmail(context, transaction, {
-        ...{ userId, event, row: standing, price: standing.price, day: standing.periodEnd },
-      })
+    const told = { userId, row: standing, price: standing.price, day: standing.periodEnd }
+    if (event) await queueMembershipEmail(context, transaction, { ...told, event })
+    else if (hasRenewed(before, standing)) await notifyMember(context, transaction, { ...told, event: 'renewed' })
     return true
   })
 }

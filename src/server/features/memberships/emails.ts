@@ -6,7 +6,9 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import type { Notifying } from '#server/platform/notices/notify.ts'
 import { wordsOf } from './email-words.ts'
+import { notifyOfPass } from './notices.ts'
 import { tierOf } from './plans.ts'
 import type { SubscriptionRow } from './table.ts'
 
@@ -64,22 +66,45 @@ export function eventBetween(
   return !now.cancelAtPeriodEnd && !before?.trialToldAt && trialEndsSoon(now) ? 'trial-ends' : null
 }
 
-type Letters = Pick<AppContext, 'jobs' | 'site'>
+/** Whether a pass was charged for another period. */
+export const hasRenewed = (before: Told | undefined, now: Told): boolean =>
+  before !== undefined && before.status === 'active' && now.status === 'active' && now.periodEnd > before.periodEnd
 
-/** Queues one letter, in the transaction that notes why. */
+/** What is told of a subscription: for whom, what happened, the amount and the day it is about. */
+interface Said<Event> {
+  userId: number
+  event: Event
+  row: Pick<Told, 'plan' | 'currency'> & { providerId: string }
+  /** In the smallest unit of the currency. */
+  price: number
+  day: Date
+}
+
+/** Queues one letter, in the transaction that notes why, and tells it in the list of notices. */
 export async function queueMembershipEmail(
-  { jobs, site }: Letters,
+  context: Notifying,
   transaction: Connection,
-  said: { userId: number; event: MembershipEvent; row: Pick<Told, 'plan' | 'currency'>; price: number; day: Date },
+  said: Said<MembershipEvent>,
 ): Promise<void> {
-  const { timeZone } = await site()
+  const letter = await notifyMember(context, transaction, said)
+  await context.jobs.add(QUEUE, { ...letter, userId: said.userId, event: said.event }, transaction)
+}
+
+/** Tells in the list of notices alone. */
+export async function notifyMember(
+  context: Notifying,
+  transaction: Connection,
+  said: Said<MembershipEvent | 'renewed'>,
+) {
+  const { timeZone } = await context.site()
   const { userId, event, row, price, day } = said
-  const letter: MembershipEmail = {
-    ...{ userId, event, pass: passNames[tierOf(row.plan)] },
+  const told = {
+    pass: passNames[tierOf(row.plan)],
     price: moneyWords(amountOfMinor(price, row.currency), row.currency),
     until: day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
   }
-  await jobs.add(QUEUE, letter, transaction)
+  await notifyOfPass(context, transaction, userId, event, `${row.providerId} ${day.toISOString()} ${price}`, told)
+  return told
 }
 
 /** Registers the e-mails about passes. */

@@ -5,6 +5,7 @@ import { applyPayment } from './apply-payment.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { handleDisputeNotices } from './dispute-notices.ts'
 import { handleMembershipEmails } from './emails.ts'
+import { membershipNotices } from './notices.ts'
 import { reconcileSubscriptions } from './reconcile.ts'
 import { membershipRoutes } from './routes.ts'
 import { passOfferUsesTable, passPaymentsTable, subscriptionsTable } from './table.ts'
@@ -25,6 +26,7 @@ export const membershipsFeature: Feature = {
       backup: true,
     },
   ],
+  notices: membershipNotices,
   jobs: [handleMembershipEmails, handleDisputeNotices],
   payments: { subscription: applySubscription, payment: applyPayment },
   cleanup: [reconcileSubscriptions],

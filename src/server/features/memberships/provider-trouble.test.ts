@@ -65,6 +65,22 @@ const steps = [
   ['the card is charged', '/v1/payment_intents', 'POST'],
 ] as const
 
+test('what the provider answers later than the site waits is asked again, and done once', {
+  timeout: 40_000,
+}, async () => {
+  const person = await testServer.person()
+  const { client_secret: secret } = await beginSubscription(person)
+  await payWith(person, secret)
+  await api.rawRequest('POST', '/v1/test_helpers/faults', {
+    ...{ path: '/v1/subscriptions', method: 'GET', status: 200, done: true, late: 11_000, times: 1 },
+  })
+  const began = performance.now()
+  await person.call(memberships.sync, {})
+  expect(performance.now() - began).toBeGreaterThan(9000)
+  expect(await tierOf(person)).toBe('fan')
+  expect(await chargesOf(person)).toEqual([999])
+})
+
 describe.each(troubles)('while the provider %s', (_, trouble) => {
   test.each(steps)('when %s, a pass is bought once in the end', async (_step, path, method) => {
     const person = await testServer.person()

@@ -1,14 +1,17 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { amountOfMinor } from '#contract/kit/money.ts'
+import { passNames } from '#contract/memberships.ts'
 import type { Membership, Plan, Receipt } from '#contract/schemas/memberships.ts'
 import { entitlementOf } from '#server/platform/access/entitlements/entitlement.ts'
-import { grantsTable } from '#server/platform/access/entitlements/table.ts'
+import { type GrantRow, grantsTable } from '#server/platform/access/entitlements/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
+import type { Notifying } from '#server/platform/notices/notify.ts'
 import { paymentCustomersTable } from '#server/platform/payments/table.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { takingPayments } from './customers.ts'
+import { notifyOfPass } from './notices.ts'
 import { plansOf, termsOf } from './plans.ts'
 import { isRunning, OPEN_STATUSES } from './standing.ts'
 import { type SubscriptionRow, subscriptionsTable } from './table.ts'
@@ -131,4 +134,15 @@ export async function receiptsOf(context: AppContext, userId: number): Promise<R
     from: moment(invoice.period_start),
     to: moment(invoice.period_end),
   }))
+}
+
+/** Tells somebody of a pass the house gave them. */
+export async function notifyOfGivenPass(
+  context: Notifying,
+  transaction: Connection,
+  { id, userId, tier, endsAt }: GrantRow,
+): Promise<void> {
+  const { timeZone } = await context.site()
+  const until = endsAt?.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }) ?? ''
+  await notifyOfPass(context, transaction, userId, 'given', String(id), { pass: passNames[tier], price: '', until })
 }

@@ -6,6 +6,7 @@ import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
+import { notifyOfChange } from './notices.ts'
 import { addressOf, presentApplications, selectApplications } from './service.ts'
 import { applicationChangesTable } from './table.ts'
 
@@ -82,7 +83,11 @@ export function handleModelApplicationEmails(context: AppContext): void {
       () => `${word}: your application for ${target}`,
       `there is news of your application for ${target}.\n\n${word}. ${meaning}`,
     )
-    await db.update(applicationChangesTable).set({ mailedAt: sql`now()` }).where(own)
+    await db.transaction(async (transaction) => {
+      await transaction.update(applicationChangesTable).set({ mailedAt: sql`now()` }).where(own)
+      // With the letter, which can be called off until it leaves; what they did themselves they know.
+      if (application?.modelId) await notifyOfChange(context, transaction, application.modelId, row, target)
+    })
     await context.changes.touch([data.modelApplications])
   })
 

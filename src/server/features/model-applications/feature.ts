@@ -5,12 +5,14 @@ import type { Feature } from '#server/platform/feature.ts'
 import { isWaiting } from './decision-emails.ts'
 import { handleModelApplicationEmails } from './emails.ts'
 import { applicationErasure, decisionErasure } from './erasure.ts'
+import { applicationNotices } from './notices.ts'
 import { applicationPolicy } from './policy.ts'
 import { modelApplicationRoutes } from './routes.ts'
 import { applicationChangesTable, applicationNotesTable } from './table.ts'
 
 export const modelApplicationsFeature: Feature = {
   name: 'model-applications',
+  notices: applicationNotices,
   routes: modelApplicationRoutes,
   pages: [{ path: '/apply', order: 14 }],
   policy: applicationPolicy,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { decidedByEmail } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { handleOrderEmails } from './emails.ts'
+import { orderNotices } from './notices.ts'
 import { orderPolicy } from './policy.ts'
 import { orderRoutes } from './routes.ts'
 import { orderLinesTable, orderRefundsTable, ordersTable } from './table.ts'
@@ -10,6 +11,7 @@ export const ordersFeature: Feature = {
   name: 'orders',
   routes: orderRoutes,
   policy: orderPolicy,
+  notices: orderNotices,
   tables: [
     {
       table: ordersTable,

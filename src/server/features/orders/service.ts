@@ -12,6 +12,8 @@ import { preparedStatement } from '#server/platform/database/prepared-statement.
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
+import { type Notifying, notify } from '#server/platform/notices/notify.ts'
+import type { NoticeFacts } from '#server/platform/notices/table.ts'
 import { isFinal, isRequest, orderActionRules } from './policy.ts'
 import { type RequestedItem, returnStock, takeStock } from './stock.ts'
 import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from './table.ts'
@@ -127,17 +129,31 @@ export async function placeOrder(
   })
 }
 
+/**
+ * Tells whoever made an order, where they were signed in, what became of it.
+ * @param what the step, and what tells it from the same step at another time
+ */
+export async function notifyOfOrder(
+  context: Notifying,
+  transaction: Connection,
+  { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
+  what: string,
+  facts?: NoticeFacts,
+): Promise<void> {
+  if (userId !== null) await notify(context, transaction, [userId], 'order', `${id} ${what}`, facts ? { facts } : {})
+}
+
 /** How something was sent. */
 type Parcel = { [Name in 'carrier' | 'trackingNumber']: string | null | undefined }
 
 /** Moves an order on, and queues the e-mail that tells its buyer; the one step to cancelled gives back what it had set aside. */
 export async function setStatus(
-  { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
+  context: Notifying & Pick<AppContext, 'db'>,
   id: number,
   status: RequestStatus | undefined,
   { version, carrier, trackingNumber }: { version?: number | undefined } & Partial<Parcel> = {},
 ) {
-  await db.transaction(async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     const [before] = await transaction.select().from(ordersTable).where(eq(ordersTable.id, id)).for('update')
     const order = orNotFound(before, 'Order')
     const was = order.status
@@ -148,7 +164,12 @@ export async function setStatus(
     const parcel = { carrier, trackingNumber, ...(was === 'sent' ? {} : { sentAt: new Date() }) }
     await saveVersion(transaction, ordersTable, 'Order', id, { status, ...(status === 'sent' ? parcel : {}) }, version)
     const isNews = status !== was || (trackingNumber && trackingNumber !== order.trackingNumber)
-    if (isNews) await jobs.add('letter-order-status', { id, status }, transaction)
+    if (isNews) {
+      await context.jobs.add('letter-order-status', { id, status }, transaction)
+      await notifyOfOrder(context, transaction, order, `${status} ${trackingNumber ?? order.version}`, {
+        parcel: status === 'sent' ? [carrier, trackingNumber].filter(Boolean).join(' ') : null,
+      })
+    }
     if (status !== 'cancelled' || was === 'cancelled') return
     await returnStock(
       transaction,

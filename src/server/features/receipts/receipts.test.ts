@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memberships } from '#contract/memberships.ts'
 import { receipts } from '#contract/receipts.ts'
@@ -21,6 +22,20 @@ test('a receipt says who sold what to whom, for when and how much', async () => 
     ...{ currency: 'USD', subtotal: '9.99', discount: null, taxes: [], total: '9.99', paid: '9.99', isTest: true },
   })
   expect(receipt.lines).toMatchObject([{ description: expect.stringContaining('Fan Pass'), amount: '9.99' }])
+})
+
+test('a receipt names the tax that the provider reports, within the price or on top', async () => {
+  const { fan, of } = await paid()
+  await testServer.context.db.execute(sql`update test_payments
+    set data = jsonb_set(data, '{total_taxes}', ${JSON.stringify([
+      { amount: 173, tax_behavior: 'inclusive' },
+      { amount: 21, tax_behavior: 'exclusive' },
+    ])}::jsonb) where id = ${of.params.receipt}`)
+  const { taxes } = await fan.call(receipts.get, of)
+  expect(taxes).toEqual([
+    { amount: '1.73', isIncluded: true },
+    { amount: '0.21', isIncluded: false },
+  ])
 })
 
 test('a receipt comes as a PDF that nobody caches', async () => {

@@ -1,3 +1,4 @@
+import { releaseNotice } from '#server/features/artists/service.ts'
 import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { trackArtwork } from './artwork.ts'
@@ -26,6 +27,7 @@ export const tracksFeature: Feature = {
   artwork: trackArtwork,
   fileGates: trackFileGates,
   nextMoment: nextMomentIn(tracksTable, tracksTable.publicFrom),
+  notices: { track: releaseNotice(tracksTable, (id) => `/music-room?track=${id}`) },
   artistCredits: [tracksTable],
   overview: {
     counts: { tracks: [tracksTable, { facets: {} }] },

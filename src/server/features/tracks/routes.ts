@@ -2,7 +2,7 @@ import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
 import { type Track, type TrackPatch, tracksEndpoints } from '#contract/schemas/tracks.ts'
-import { creditArtist } from '#server/features/artists/service.ts'
+import { creditArtist, notifyOfRelease } from '#server/features/artists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -106,7 +106,10 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
         runOnce(transaction, { to: 'tracks.create', key, by: caller, sent: body }, async () => {
           const columns = { ...(await columnsOf(transaction, body)), title: body.title }
           const [row] = await transaction.insert(tracksTable).values(columns).returning()
-          return orNotFound(row, 'Track').id
+          const track = orNotFound(row, 'Track')
+          // A side of an album is told with the album.
+          if (track.isSingle) await notifyOfRelease(context, transaction, 'track', track)
+          return track.id
         }),
       )
       return one(id, caller)
@@ -116,7 +119,8 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
       await db.transaction(async (transaction) => {
         const [before] = await selectAudio(transaction, params.id).for('update')
         const columns = await columnsOf(transaction, body, orNotFound(before, 'Track').audioUrl)
-        await saveVersion(transaction, tracksTable, 'Track', params.id, columns, version)
+        const track = await saveVersion(transaction, tracksTable, 'Track', params.id, columns, version)
+        if (body.isSingle && track.isSingle) await notifyOfRelease(context, transaction, 'track', track)
       })
       return one(params.id, caller)
     },

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Caller, Tier } from '#contract/kit/access.ts'
 import type { ManagedUser, UserPatch } from '#contract/schemas/users.ts'
+import { notifyOfGivenPass } from '#server/features/memberships/service.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
 import { givenAs, isSameTier } from '#server/platform/access/entitlements/entitlement.ts'
 import { endGivenGrants, giveGrant } from '#server/platform/access/entitlements/grants.ts'
@@ -73,7 +74,10 @@ async function giveTier(
 ): Promise<void> {
   await endGivenGrants(context, transaction, userId, 'Changed in the account')
   const source = givenAs(tier)
-  if (source) await giveGrant(context, transaction, { userId, tier, source, grantedBy, reason: 'Given in the account' })
+  if (source) {
+    const grant = { userId, tier, source, grantedBy, reason: 'Given in the account' }
+    await notifyOfGivenPass(context, transaction, await giveGrant(context, transaction, grant))
+  }
   const now = await lockUser(transaction, userId)
   if (now && !isSameTier(now.accessTier, tier)) throw conflict('They pay for their pass. Cancel it under Members.')
 }

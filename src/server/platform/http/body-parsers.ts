@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { newsletter } from '#contract/newsletter.ts'
+import { notices } from '#contract/notices.ts'
 import { payments } from '#contract/payments.ts'
 import { uploads } from '#contract/uploads.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
@@ -42,7 +43,7 @@ export function installBodyParsers(app: FastifyInstance): void {
   )
   // Mail programs leave a list with a form (RFC 8058); what they say in it is said by the address already.
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 1024 }, (request, _body, done) =>
-    request.routeOptions.url === newsletter.unsubscribe.path
+    [newsletter.unsubscribe.path, notices.unsubscribe.path].includes(request.routeOptions.url ?? '')
       ? done(null)
       : done(unsupported(`Unsupported Media Type: ${FORM}`)),
   )

@@ -1,6 +1,7 @@
 import { ExclusiveShelf } from '#web/features/exclusive-content/ExclusiveShelf.tsx'
 import { CommunityBoard } from '#web/features/forum-posts/CommunityBoard.tsx'
 import { UpgradeButton } from '#web/features/memberships/upgrade/UpgradeButton.tsx'
+import { PersonText } from '#web/platform/session/person.tsx'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
@@ -21,7 +22,13 @@ export function BackstageScreen({ chosen }: { chosen: BackstageSearch }) {
       <div className={pageStyles.page}>
         <div>
           <StackedHeading text="Backstage Pass" />
-          <VoiceLine of="passLine" className={pageStyles.pageVoice} />
+          {isFan ? (
+            <p className={`voice ${pageStyles.pageVoice}`}>
+              Go on through, <PersonText of="callName" />. Mind the cables.
+            </p>
+          ) : (
+            <VoiceLine of="passLine" className={pageStyles.pageVoice} />
+          )}
         </div>
         <Passes chosen={chosen} />
       </div>

@@ -4,12 +4,15 @@ import { moneyWords } from '#contract/kit/money.ts'
 import { passNames } from '#contract/memberships.ts'
 import type { Plan } from '#contract/schemas/memberships.ts'
 import { plansQuery } from '#web/features/memberships/membership-queries.ts'
+import { PunchedMonths } from '#web/features/memberships/PunchedMonths.tsx'
 import { FAN_PASS_BENEFITS } from '#web/features/memberships/pass-benefits.ts'
 import { UpgradeButton } from '#web/features/memberships/upgrade/UpgradeButton.tsx'
 import { useAllowed, useSite } from '#web/platform/session/session.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './backstage.module.css'
 import type { BackstageSearch } from './backstage-queries.ts'
+import { Manage, OwnMonths, OwnName, OwnStanding } from './OwnPass.tsx'
+import { EXACTLY, type Pass, PassChoice } from './PassChoice.tsx'
+import * as strapStyles from './straps.module.css'
 
 const FREE = ['Every open side on the wall', 'Three discussions from the board', 'Gigs, merch, applications']
 const VIP = ['All that a Fan Pass opens', 'What is kept for VIP alone']
@@ -22,52 +25,74 @@ export function Passes({ chosen }: { chosen: BackstageSearch }) {
   const isYearly = chosen.every === 'year'
   const fan = planOf(plans, 'fan-pass', isYearly)
   const vip = planOf(plans, 'vip-pass', isYearly)
+  const own: Pass = isVip && vip ? 'vip-pass' : isFan ? 'fan-pass' : 'free-pass'
+  const looked = chosen.pass ?? own
+  const choosing = { chosen, looked, own }
   return (
     <div>
       {plans.some(({ interval }) => interval === 'year') ? <Intervals chosen={chosen} /> : null}
       <div className={styles.passes}>
-        <article className={styles.pass} data-selected={!chosen.pass || undefined} aria-labelledby="pass-free">
-          <h2 id="pass-free">Listener</h2>
-          <p className={styles.passPrice}>Free</p>
-          <Benefits of={FREE} />
-          <p className={styles.passCut}>
-            <Choice search={{ ...chosen, pass: undefined }} isSelected={!chosen.pass} label="Listener" />
-          </p>
-        </article>
-        <article
-          className={`${styles.pass} ${styles.passBig}`}
-          data-selected={chosen.pass === 'fan-pass' || undefined}
-          aria-labelledby="pass-fan"
-        >
-          <p className={styles.popular}>POPULAR</p>
-          <div>
-            <h2 id="pass-fan">Fan Pass</h2>
-            <Price
-              price={fan?.price ?? site.passPrice}
-              currency={fan?.currency ?? site.currency}
-              interval={fan?.interval ?? 'month'}
-            />
-          </div>
-          <Benefits of={FAN_PASS_BENEFITS} trialDays={fan?.trialDays ?? 0} />
-          <p className={styles.passCut}>
-            <Choice search={{ ...chosen, pass: 'fan-pass' }} isSelected={chosen.pass === 'fan-pass'} label="Fan Pass" />
-            {isFan ? <Manage /> : <Buy plan={fan} />}
-          </p>
-        </article>
+        <div className={strapStyles.strap}>
+          <article
+            className={styles.pass}
+            data-selected={looked === 'free-pass' || undefined}
+            aria-labelledby="pass-free"
+          >
+            <h2 id="pass-free">Listener</h2>
+            <p className={styles.passPrice}>Free</p>
+            <Benefits of={FREE} />
+            <p className={styles.passCut}>
+              <PassChoice pass="free-pass" {...choosing} />
+            </p>
+          </article>
+        </div>
+        <div className={`${strapStyles.strap} ${strapStyles.strapBig}`} data-name={site.name}>
+          <article
+            className={`${styles.pass} ${styles.passBig}`}
+            data-selected={looked === 'fan-pass' || undefined}
+            aria-labelledby="pass-fan"
+          >
+            <p className={styles.popular}>POPULAR</p>
+            <div>
+              <h2 id="pass-fan">Fan Pass</h2>
+              {own === 'fan-pass' ? (
+                <OwnName />
+              ) : (
+                <Price
+                  price={fan?.price ?? site.passPrice}
+                  currency={fan?.currency ?? site.currency}
+                  interval={fan?.interval ?? 'month'}
+                />
+              )}
+            </div>
+            <div>
+              <Benefits of={FAN_PASS_BENEFITS} trialDays={isFan ? 0 : (fan?.trialDays ?? 0)} />
+              {own === 'fan-pass' ? <OwnMonths /> : null}
+              {isFan || fan?.interval === 'year' ? null : <UnpunchedMonths />}
+            </div>
+            <p className={styles.passCut}>
+              <PassChoice pass="fan-pass" {...choosing} />
+              {own === 'fan-pass' ? <OwnStanding /> : isFan ? <Manage /> : <Buy plan={fan} />}
+            </p>
+          </article>
+        </div>
         {vip ? (
           <article
             className={`${styles.pass} ${styles.passVip}`}
-            data-selected={chosen.pass === 'vip-pass' || undefined}
+            data-selected={looked === 'vip-pass' || undefined}
             aria-labelledby="pass-vip"
           >
             <div>
               <h2 id="pass-vip">{passNames.vip}</h2>
-              <Price {...vip} />
+              {own === 'vip-pass' ? <OwnName /> : <Price {...vip} />}
             </div>
-            <Benefits of={VIP} trialDays={vip.trialDays} />
+            <div>
+              <Benefits of={VIP} trialDays={isFan ? 0 : vip.trialDays} />
+              {own === 'vip-pass' ? <OwnMonths /> : null}
+            </div>
             <p className={styles.passCut}>
-              <Choice search={{ ...chosen, pass: 'vip-pass' }} isSelected={chosen.pass === 'vip-pass'} label="VIP" />
-              {isFan || isVip ? <Manage /> : <Buy plan={vip} />}
+              <PassChoice pass="vip-pass" {...choosing} />
+              {own === 'vip-pass' ? <OwnStanding /> : isFan ? <Manage /> : <Buy plan={vip} />}
             </p>
           </article>
         ) : null}
@@ -87,9 +112,6 @@ function planOf(plans: readonly Plan[], pass: 'fan-pass' | 'vip-pass', isYearly:
   const [month, year] = ids.map((id) => plans.find((plan) => plan.id === id))
   return isYearly ? (year ?? month) : (month ?? year)
 }
-
-/** A link is of the present page only where all of its address is: another pass is chosen by an address that says more. */
-const EXACTLY = { exact: true, includeSearch: true }
 
 /** By the month or by the year. */
 const Intervals = ({ chosen }: { chosen: BackstageSearch }) => (
@@ -119,12 +141,12 @@ const Price = ({ price, currency, interval }: Pick<Plan, 'price' | 'currency' | 
 
 const Buy = ({ plan }: { plan: Plan | undefined }) => (plan ? <UpgradeButton planId={plan.id} /> : null)
 
-const Manage = () => (
-  <Button asChild variant="ink">
-    <Link to="/settings" hash="membership">
-      Manage
-    </Link>
-  </Button>
+/** A card nobody has yet. */
+const UnpunchedMonths = () => (
+  <div className={styles.months}>
+    <PunchedMonths />
+    <small>One hole a month, twelve to a card. Leave when you like.</small>
+  </div>
 )
 
 const Benefits = ({ of, trialDays = 0 }: { of: readonly string[]; trialDays?: number }) => (
@@ -135,26 +157,3 @@ const Benefits = ({ of, trialDays = 0 }: { of: readonly string[]; trialDays?: nu
     {trialDays > 0 ? <li>The first {trialDays} days are free</li> : null}
   </ul>
 )
-
-interface ChoiceProps {
-  search: BackstageSearch
-  isSelected: boolean
-  label: string
-}
-
-function Choice({ search, isSelected, label }: ChoiceProps) {
-  return (
-    <Link
-      to="/backstage-pass"
-      search={search}
-      className={styles.choice}
-      aria-current={isSelected ? 'true' : undefined}
-      activeOptions={EXACTLY}
-      resetScroll={false}
-      replace
-    >
-      {isSelected ? 'Selected' : `Choose ${label}`}
-      {isSelected ? <span className="visually-hidden">, {label}</span> : null}
-    </Link>
-  )
-}

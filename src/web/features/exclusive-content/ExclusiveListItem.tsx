@@ -13,6 +13,7 @@ import * as styles from './exclusive.module.css'
 import type { ShelfSearch } from './exclusive-queries.ts'
 import { factsOf, keyWords, openIcons, openWords, tierWords } from './exclusive-words.ts'
 import { OpenedItem } from './OpenedItem.tsx'
+import { toShelf } from './to-shelf.ts'
 
 /** What leads to each tier; nothing where there is no way. */
 export type WaysToTiers = Readonly<Record<Tier, ReactNode>>
@@ -71,13 +72,6 @@ export function ExclusiveListItem({ item, search, ways }: ExclusiveListItemProps
     </article>
   )
 }
-
-const toShelf = (search: ShelfSearch) => ({
-  to: '/backstage-pass' as const,
-  search,
-  hash: 'exclusive-content',
-  resetScroll: false,
-})
 
 function WayIn({ item: { id, title, type, accessTier, locked }, search }: Omit<ExclusiveListItemProps, 'ways'>) {
   const way = toShelf({ ...search, item: id })

@@ -7,6 +7,8 @@ import { Pages } from '#web/platform/ui/Pages.tsx'
 import { ExclusiveListItem, type WaysToTiers } from './ExclusiveListItem.tsx'
 import * as styles from './exclusive.module.css'
 import { openedQuery, SHELF_PAGE, type ShelfSearch, shelfQuery } from './exclusive-queries.ts'
+import { ShutReel } from './ShutReel.tsx'
+import { toShelf } from './to-shelf.ts'
 
 interface ExclusiveShelfProps {
   search: ShelfSearch
@@ -26,7 +28,7 @@ export function ExclusiveShelf({ search, isFan, ways }: ExclusiveShelfProps) {
         action={isFan ? undefined : ways.fan}
       />
     )
-  const isWhole = isFan || search.pass !== undefined
+  const isWhole = isFan || search.pass === 'fan-pass' || search.pass === 'vip-pass'
   return isWhole ? (
     <WholeShelf items={items} total={total} search={search} isFan={isFan} ways={ways} />
   ) : (
@@ -41,16 +43,23 @@ interface ShelfProps {
   ways: WaysToTiers
 }
 
-/** One item: one that is open to everybody where there is any, else the newest. */
+/** So many are shown with their labels out. */
+const SHUT = 3
+
+/** One item: one that is open to everybody where there is any, else the newest; of others what they are, labels out. */
 function Teaser({ items, total, search, ways }: ShelfProps) {
   const named = items.find(({ id }) => id === search.item)
   const teaser = named ?? items.find(({ locked }) => !locked) ?? items[0]
   if (!teaser) return null
   const more = total - 1
+  const shut = items.filter((item) => item !== teaser && item.locked).slice(0, SHUT)
   return (
     <>
       <div className={styles.reels}>
         <ExclusiveListItem item={teaser} search={search} ways={ways} />
+        {shut.map((item) => (
+          <ShutReel key={item.id} item={item} search={search} />
+        ))}
       </div>
       <p className={styles.shelfRest}>
         {more > 0 ? <span className="voice">{countWords(more, 'more reel')} on the shelf, labels out.</span> : null}
@@ -76,14 +85,7 @@ function WholeShelf({ items, total, search, isFan, ways }: ShelfProps & { isFan:
         page={search.page ?? 1}
         last={last}
         label="Pages of the exclusive content"
-        link={(page) => (
-          <Link
-            to="/backstage-pass"
-            search={{ ...search, item: undefined, page }}
-            hash="exclusive-content"
-            resetScroll={false}
-          />
-        )}
+        link={(page) => <Link {...toShelf({ ...search, item: undefined, page })} />}
       />
     </>
   )

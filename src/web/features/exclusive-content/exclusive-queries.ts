@@ -4,7 +4,7 @@ import { read, readList, readOrNull } from '#web/platform/api/reads.ts'
 /** What of the shelf an address names. */
 export interface ShelfSearch {
   /** The pass somebody looks at. */
-  pass?: 'fan-pass' | 'vip-pass' | undefined
+  pass?: 'free-pass' | 'fan-pass' | 'vip-pass' | undefined
   /** Whether by the year. */
   every?: 'year' | undefined
   /** The item that is opened. */

@@ -271,8 +271,10 @@ export const fault = z.strictObject({
   /** What paths of such calls begin with. */
   path: text,
   method: z.enum(['GET', 'POST', 'DELETE']).exactOptional(),
-  /** Answered in place of what came of it; 0 is no answer at all. */
-  status: z.enum(['0', '429', '500', '503']).transform(Number),
+  /** Answered in place of what came of it; 0 is no answer at all, 200 the answer itself. */
+  status: z.enum(['0', '200', '429', '500', '503']).transform(Number),
+  /** What was done is answered so many milliseconds late. */
+  late: whole.exactOptional(),
   /** Whether the call was done all the same, so that only its answer is lost. */
   done: flag.exactOptional(),
   /** So many calls, each try of the library counted. */

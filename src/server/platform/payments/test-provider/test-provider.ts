@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyReply } from 'fastify'
 import qs from 'qs'
@@ -111,7 +112,8 @@ export async function startTestProvider({ db, log, webhookSecret, deliver: send 
           withIdempotencyKey(store, key, request.url, said, () => call(one, store, said, request.params.id ?? '')),
         )
         setImmediate(() => void deliver())
-        if (wrong) return fail(reply, wrong.status)
+        if (wrong?.late) await delay(wrong.late)
+        if (wrong && wrong.status !== 200) return fail(reply, wrong.status)
         return reply.header('request-id', newId('req')).send(answer)
       },
     })

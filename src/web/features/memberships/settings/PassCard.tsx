@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { moneyWords } from '#contract/kit/money.ts'
 import { passNames } from '#contract/memberships.ts'
 import type { Membership } from '#contract/schemas/memberships.ts'
+import { PunchedMonths } from '../PunchedMonths.tsx'
 import { UpgradeButton } from '../upgrade/UpgradeButton.tsx'
 import * as styles from './membership.module.css'
-import { CARD_MONTHS, dayWords, punchedMonths } from './pass-words.ts'
+import { dayWords, punchedMonths } from './pass-words.ts'
 
 const given = {
   comp: 'Given by the label',
@@ -80,14 +81,7 @@ function Card({ name, isOff = false, punched, children }: CardProps) {
     <article className={styles.passCard} data-off={isOff || undefined}>
       <div>
         <h3>{name}</h3>
-        {punched === undefined ? null : (
-          <p className={styles.punch} role="img" aria-label={`${punched} of ${CARD_MONTHS} months punched`}>
-            {Array.from({ length: CARD_MONTHS }, (_, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: twelve holes that never move
-              <i key={i} data-on={i < punched || undefined} />
-            ))}
-          </p>
-        )}
+        {punched === undefined ? null : <PunchedMonths punched={punched} />}
       </div>
       <div className={styles.passStanding}>{children}</div>
     </article>

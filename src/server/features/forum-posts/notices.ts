@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { can } from '#server/platform/access/can.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { type Notifying, notify } from '#server/platform/notices/notify.ts'
+import { noticeSource, type ToldNotice } from '#server/platform/notices/source.ts'
+import { forumPostPolicy } from './policy.ts'
+import { type ForumPostRow, forumPostsTable, forumReportsTable } from './table.ts'
+
+const EXCERPT = 60
+/** More people than this are not named in one post to be talked to. */
+const MOST_MENTIONED = 20
+const NAME = /(?<![\w@/.])@([\p{L}\p{N}_.-]{2,40})/gu
+
+/** The beginning of what somebody wrote, on one line. */
+export function excerptOf(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim()
+  const characters = [...new Intl.Segmenter('en').segment(words)].map(({ segment }) => segment)
+  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('').trimEnd()}…` : words
+}
+
+const quoted = (text: string) => `“${excerptOf(text)}”`
+const placeOf = ({ id, parentId }: ForumPostRow) => `/community?post=${parentId ?? id}`
+const somebody = ({ actor }: ToldNotice) => actor ?? 'Somebody'
+
+/** Names that a post calls, as they are compared: a full stop may end a sentence rather than a name. */
+export const mentionedNames = (content: string): string[] => [
+  ...new Set(
+    [...content.matchAll(NAME)].flatMap(([, name = '']) => [
+      name.toLowerCase(),
+      name.toLowerCase().replace(/[.-]+$/, ''),
+    ]),
+  ),
+]
+
+async function loadPosts(db: Connection, things: readonly string[]): Promise<ReadonlyMap<string, ForumPostRow>> {
+  const rows = await db
+    .select()
+    .from(forumPostsTable)
+    .where(inArray(forumPostsTable.id, things.map(Number)))
+  return new Map(rows.map((row) => [String(row.id), row]))
+}
+
+/** A notice about a post, for whoever may read it. */
+const ofPost = (words: (post: ForumPostRow, notice: ToldNotice) => { title: string; text: string }) =>
+  noticeSource<ForumPostRow>({
+    load: loadPosts,
+    show: (post, notice, reader) =>
+      can(reader, forumPostPolicy.see, post) ? { ...words(post, notice), to: placeOf(post), action: 'Read it' } : null,
+  })
+
+export const forumPostNotices: NonNullable<Feature['notices']> = {
+  reply: ofPost((post, notice) => ({
+    title: notice.count === 1 ? `${somebody(notice)} answered you` : `${notice.count} answers to you`,
+    text: `under ${quoted(post.content)}`,
+  })),
+  mention: ofPost((post, notice) => ({ title: `${somebody(notice)} mentioned you`, text: quoted(post.content) })),
+  like: ofPost((post, notice) => ({
+    title:
+      notice.count === 1
+        ? `${somebody(notice)} likes what you wrote`
+        : `${notice.count} likes on one ${post.parentId === null ? 'note' : 'reply'}`,
+    text: quoted(post.content),
+  })),
+  'post-removed': noticeSource({
+    show: (_, { facts }) => ({
+      title: 'The label removed a note of yours',
+      text: `“${facts?.['excerpt'] ?? ''}”`,
+      to: '/community',
+      action: 'The board',
+    }),
+  }),
+  'report-settled': noticeSource({
+    show: (_, { facts }) => ({
+      title: 'Your report was settled',
+      text: `${facts?.['isRemoved'] ? 'The note was removed' : 'The note stays'}. Thank you for the quiet word.`,
+      to: '/community',
+      action: 'The board',
+    }),
+  }),
+}
+
+/** Tells of a new post whom it answers and whom it names; each of them once. */
+export async function notifyOfPost(
+  context: Notifying,
+  transaction: Connection,
+  post: ForumPostRow,
+  above: ForumPostRow | null,
+): Promise<void> {
+  const actorId = post.authorId
+  const answered: (number | null)[] = []
+  if (above && post.parentId !== null) {
+    const [root] = await transaction.select().from(forumPostsTable).where(eq(forumPostsTable.id, post.parentId))
+    answered.push(above.authorId, root?.authorId ?? null)
+    const people = answered.filter((id) => id !== null)
+    await notify(context, transaction, people, 'reply', post.parentId, { actorId, part: post.id })
+  }
+  const names = mentionedNames(post.content).slice(0, 2 * MOST_MENTIONED)
+  if (names.length === 0) return
+  const rows = await transaction
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(and(inArray(sql`lower(${usersTable.username})`, names), isNull(usersTable.bannedAt)))
+    .limit(MOST_MENTIONED)
+  const mentioned = rows.map(({ id }) => id).filter((id) => !answered.includes(id))
+  await notify(context, transaction, mentioned, 'mention', post.id, { actorId })
+}
+
+/** Tells those whose reports of a post are open that it was looked at; before the post goes, and they with it. */
+export async function notifyReporters(
+  context: Notifying,
+  transaction: Connection,
+  { postId, reportId, isRemoved }: { postId?: number; reportId?: number; isRemoved: boolean },
+): Promise<void> {
+  const { id, userId, settledAt } = forumReportsTable
+  const reports = await transaction
+    .select({ id, userId })
+    .from(forumReportsTable)
+    .where(
+      reportId === undefined ? and(eq(forumReportsTable.postId, postId ?? 0), isNull(settledAt)) : eq(id, reportId),
+    )
+  for (const report of reports)
+    if (report.userId !== null)
+      await notify(context, transaction, [report.userId], 'report-settled', report.id, { facts: { isRemoved } })
+}

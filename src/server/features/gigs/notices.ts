@@ -1,0 +1,74 @@
+import { inArray, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { followersQuery } from '#server/features/artists/table.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { deliverToAudience } from '#server/platform/notices/audience.ts'
+import { noticeSource } from '#server/platform/notices/source.ts'
+import { type GigRow, gigsTable, savedGigsTable } from './table.ts'
+
+const dayWords = (date: string, parts: Intl.DateTimeFormatOptions) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
+
+const placeOf = ({ date, venue, startTime }: GigRow) =>
+  [dayWords(date, { day: 'numeric', month: 'long' }), venue, startTime].filter(Boolean).join(', ')
+
+/** A notice is named by its show and, where it is of one day, by the day: one that is put off is told again. */
+const keyOf = ({ id, date }: Pick<GigRow, 'id' | 'date'>) => `${id} ${date}`
+const idOf = (thing: string) => Number(thing.split(' ')[0])
+
+async function loadGigs(db: Connection, things: readonly string[]): Promise<ReadonlyMap<string, GigRow>> {
+  const rows = await db
+    .select()
+    .from(gigsTable)
+    .where(inArray(gigsTable.id, things.map(idOf)))
+  const gigs = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    things.flatMap((thing) => {
+      const gig = gigs.get(idOf(thing))
+      return gig ? [[thing, gig] as const] : []
+    }),
+  )
+}
+
+const wordsOf = (gig: GigRow, title: string) => ({
+  ...{ title, text: placeOf(gig), to: `/gigs/${gig.id}`, action: 'Show' },
+})
+
+export const gigNotices: NonNullable<Feature['notices']> = {
+  gig: noticeSource<GigRow>({
+    load: loadGigs,
+    show: (gig) => (gig.status === 'cancelled' ? null : wordsOf(gig, `${gig.artist ?? gig.title} in ${gig.city}`)),
+    audience: (thing) =>
+      followersQuery(sql`(select ${gigsTable.artistId} from ${gigsTable} where ${gigsTable.id} = ${idOf(thing)})`),
+  }),
+  'gig-near': noticeSource<GigRow>({
+    load: loadGigs,
+    show: (gig, { thing }) =>
+      gig.status === 'cancelled' || keyOf(gig) !== thing
+        ? null
+        : wordsOf(gig, `${gig.city} is on ${dayWords(gig.date, { weekday: 'long' })}`),
+    audience: (thing) =>
+      sql`select ${savedGigsTable.userId} from ${savedGigsTable} where ${savedGigsTable.gigId} = ${idOf(thing)}`,
+  }),
+}
+
+/** Shows are told of from the day before on, by the clocks of the venue. */
+const isNear = ({ date, timeZone }: Pick<GigRow, 'date' | 'timeZone'>, now: Date): boolean => {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  return [today, today.add({ days: 1 })].some((day) => day.toString() === date)
+}
+
+/** Tells those who have saved a show that is tomorrow; each once, however often it is looked. Called every hour. */
+export async function notifyOfNearGigs(context: AppContext): Promise<void> {
+  const now = new Date()
+  const rows = await context.db
+    .select({ id: gigsTable.id, date: gigsTable.date, timeZone: gigsTable.timeZone })
+    .from(gigsTable)
+    .where(
+      sql`${gigsTable.status} = 'upcoming' and ${gigsTable.overAt} > now() and ${gigsTable.overAt} < now() + interval '4 days'`,
+    )
+  for (const gig of rows)
+    if (isNear(gig, now)) await deliverToAudience(context, { kind: 'gig-near', thing: keyOf(gig) })
+}

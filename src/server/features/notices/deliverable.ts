@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import type { NoticeWords } from '#server/platform/notices/source.ts'
+import { type NoticeRow, noticesTable } from '#server/platform/notices/table.ts'
+import { type Recipient, recipientsAmong, wordsFor } from '#server/platform/notices/words.ts'
+
+/** A notice in the words its reader may have at this moment. */
+export type Deliverable = NoticeRow & { words: NoticeWords; reader: Recipient }
+
+/**
+ * Those of some notices that may be told their reader at this moment: unread, of a thing they may see, and of nobody they have blocked
+ * since. E-mails and devices ask this as they leave, since much may have changed after it was queued.
+ */
+export async function deliverable(
+  context: AppContext,
+  ids: readonly number[],
+  readerId: number,
+): Promise<Deliverable[]> {
+  const { db, features } = context
+  const [reader] = await recipientsAmong(db, [readerId])
+  if (!reader || ids.length === 0) return []
+  const rows = await db
+    .select({ notice: noticesTable, actor: usersTable.username })
+    .from(noticesTable)
+    .leftJoin(usersTable, eq(usersTable.id, noticesTable.actorId))
+    .where(and(inArray(noticesTable.id, [...ids]), eq(noticesTable.userId, readerId), isNull(noticesTable.readAt)))
+    .orderBy(desc(noticesTable.number))
+  const told = rows.map(({ notice, actor }) => ({ ...notice, actor }))
+  const words = await wordsFor(context, db, told)
+  const shown: Deliverable[] = []
+  for (const notice of told) {
+    const said = words(notice, reader)
+    if (!said) continue
+    const { actorId } = notice
+    const isBlocked = async () => {
+      for (const { blockers } of features)
+        if (actorId !== null && (await blockers?.(db, actorId, [readerId]))?.includes(readerId)) return true
+      return false
+    }
+    if (!(await isBlocked())) shown.push({ ...notice, words: said, reader })
+  }
+  return shown
+}

@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { quotedText } from '#server/platform/email/quoted-text.ts'
+import { siteUrl } from '#server/platform/identity/account-emails.ts'
+import { NO_MAILBOX } from '#server/platform/identity/account-notices.ts'
+import { newToken } from '#server/platform/identity/tokens.ts'
+import { EMAIL_QUEUE } from '#server/platform/notices/notify.ts'
+import { noticeSettingsTable, noticesTable } from '#server/platform/notices/table.ts'
+import { type Deliverable, deliverable } from './deliverable.ts'
+
+const DIGEST_QUEUE = 'letter-notices'
+/** More than this are said to be more: the list has them. */
+const MOST_LINES = 30
+/** So many people's e-mails are queued in one transaction. */
+const AT_ONCE = 500
+
+/** The secret of the way out, made with somebody's first e-mail. */
+async function unsubscribeToken({ db }: AppContext, userId: number): Promise<string> {
+  const { unsubscribeToken: token } = noticeSettingsTable
+  const fresh = newToken().token
+  const [row] = await db
+    .insert(noticeSettingsTable)
+    .values({ userId, unsubscribeToken: fresh })
+    .onConflictDoUpdate({
+      target: noticeSettingsTable.userId,
+      set: { unsubscribeToken: sql`coalesce(${token}, ${fresh})` },
+    })
+    .returning({ token })
+  return row?.token ?? fresh
+}
+
+/** What was typed by others stands in no e-mail as a link. */
+const linesOf = (context: AppContext, { words }: Deliverable) =>
+  [quotedText(words.title, 120), quotedText(words.text, 240), `${siteUrl(context)}${words.to}`]
+    .filter(Boolean)
+    .join('\n')
+
+const hasMailbox = ({ reader }: Deliverable) => !reader.isDemo && !reader.email.endsWith(NO_MAILBOX)
+
+/** Sends one e-mail about some notices of one person, the newest first; none where nothing is left to tell. */
+async function send(context: AppContext, told: readonly Deliverable[], isDigest: boolean): Promise<void> {
+  const [first] = told
+  if (!first || !hasMailbox(first)) return
+  const { name } = await context.site()
+  const url = siteUrl(context)
+  const shown = told.slice(0, MOST_LINES)
+  const rest = told.length - shown.length
+  const token = await unsubscribeToken(context, first.userId)
+  const body = [
+    ...shown.map((one) => linesOf(context, one)),
+    ...(rest > 0 ? [`And ${rest} more:\n${url}/notices`] : []),
+  ].join('\n\n')
+  await context.mail.send({
+    to: first.reader.email,
+    subject: isDigest
+      ? `${told.length} ${told.length === 1 ? 'notice' : 'notices'} from ${name}`
+      : `${quotedText(first.words.title, 120)}: ${name}`,
+    text: `Hello ${quotedText(first.reader.username)},\n\n${body}\n\nWhat rings, and when e-mails come: ${url}/notices/kinds\nNo more e-mails like this, by one press: ${url}/notices/emails?leave=${token}\n\n${name}\n`,
+    unsubscribe: `${url}/api/notices/unsubscribe?token=${token}`,
+  })
+}
+
+const markEmailed = ({ db }: AppContext, ids: readonly number[]) =>
+  db
+    .update(noticesTable)
+    .set({ emailedAt: sql`now()` })
+    .where(inArray(noticesTable.id, [...ids]))
+
+/** Queues the digests of those whose morning has come, once each, whichever process looks; called every hour. */
+export async function queueDigests(context: AppContext): Promise<void> {
+  for (;;) {
+    const queued = await context.db.transaction(async (transaction) => {
+      const due = await transaction
+        .select({ userId: noticeSettingsTable.userId, emailTiming: noticeSettingsTable.emailTiming })
+        .from(noticeSettingsTable)
+        .where(sql`${noticeSettingsTable.nextDigestAt} <= now()`)
+        .limit(AT_ONCE)
+        // What another process has taken is queued by it.
+        .for('update', { skipLocked: true })
+      const ids = due.map(({ userId }) => userId)
+      if (ids.length === 0) return 0
+      await transaction
+        .update(noticeSettingsTable)
+        .set({ nextDigestAt: null })
+        .where(inArray(noticeSettingsTable.userId, ids))
+      for (const userId of ids) await context.jobs.add(DIGEST_QUEUE, { userId }, transaction)
+      return ids.length
+    })
+    if (queued < AT_ONCE) return
+  }
+}
+
+/** Registers the e-mails about notices: those that come at once, and those digests. */
+export function handleNoticeEmails(context: AppContext): void {
+  const { db, jobs } = context
+  jobs.handle<{ id: number }>(EMAIL_QUEUE, async ({ id }) => {
+    const [row] = await db
+      .select({ userId: noticesTable.userId })
+      .from(noticesTable)
+      .where(and(eq(noticesTable.id, id), isNull(noticesTable.emailedAt)))
+    if (!row) return
+    await send(context, await deliverable(context, [id], row.userId), false)
+    await markEmailed(context, [id])
+  })
+
+  jobs.handle<{ userId: number }>(DIGEST_QUEUE, async ({ userId }) => {
+    const rows = await db
+      .select({ id: noticesTable.id })
+      .from(noticesTable)
+      .where(and(eq(noticesTable.userId, userId), eq(noticesTable.email, 'digest'), isNull(noticesTable.emailedAt)))
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return
+    const [settings] = await db.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, userId))
+    // Whoever has left since is not written to.
+    if (settings?.emailTiming !== 'off') await send(context, await deliverable(context, ids, userId), true)
+    await markEmailed(context, ids)
+  })
+}

@@ -1,0 +1,108 @@
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import { type NoticeGroup, type NoticeKind, noticeGroups, noticeKinds, noticeTopics } from '#contract/notices.ts'
+import type { Notice } from '#contract/schemas/notices.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { noticesTable } from '#server/platform/notices/table.ts'
+import { wordsFor } from '#server/platform/notices/words.ts'
+
+const n = noticesTable
+const kindNames = Object.keys(noticeKinds) as NoticeKind[]
+const groupOf = (kind: NoticeKind): NoticeGroup => noticeTopics[noticeKinds[kind].topic].group
+
+/** A condition on the kinds of a group; all of them without one. */
+const inGroup = (group: NoticeGroup | null | undefined) =>
+  group
+    ? inArray(
+        n.kind,
+        kindNames.filter((kind) => groupOf(kind) === group),
+      )
+    : undefined
+
+const own = (userId: number) => and(eq(n.userId, userId), n.onBell)
+
+/** Pages are filled up where much of what was told may not be seen any more, at most so many times. */
+const MOST_LOOKS = 5
+
+/** A page of somebody's notices, newest first, as each may be told them at this moment; nothing is marked as read by it. */
+export async function listNotices(
+  context: AppContext,
+  { limit, before, group }: { limit: number; before?: number | undefined; group?: NoticeGroup | undefined },
+  caller: Caller,
+): Promise<{ items: Notice[]; next: number | null }> {
+  const { db } = context
+  const items: Notice[] = []
+  let last = before
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const rows = await db
+      .select({ notice: n, actor: usersTable.username })
+      .from(n)
+      .leftJoin(usersTable, eq(usersTable.id, n.actorId))
+      .where(and(own(caller.id), inGroup(group), last === undefined ? undefined : lt(n.number, last)))
+      .orderBy(desc(n.number))
+      .limit(limit)
+    const told = rows.map(({ notice, actor }) => ({ ...notice, actor }))
+    const hidden = await blockedActors(context, db, caller.id, told)
+    const words = await wordsFor(context, db, told)
+    for (const notice of told) {
+      last = notice.number
+      const said = notice.actorId !== null && hidden.has(notice.actorId) ? null : words(notice, caller)
+      if (!said) continue
+      const { id, number, kind, at, readAt } = notice
+      items.push({
+        ...{ id, number, kind, group: groupOf(kind), at: at.toISOString(), isRead: readAt !== null },
+        ...said,
+      })
+      if (items.length === limit) break
+    }
+    if (rows.length < limit && last === rows.at(-1)?.notice.number) return { items, next: null }
+    if (rows.length === 0) return { items, next: null }
+    if (items.length === limit) break
+  }
+  return { items, next: last ?? null }
+}
+
+/** Of those who did something, whom the reader has blocked since. */
+async function blockedActors(
+  { features }: AppContext,
+  db: Connection,
+  readerId: number,
+  told: readonly { actorId: number | null }[],
+): Promise<ReadonlySet<number>> {
+  const actors = new Set(told.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))
+  const blocked = new Set<number>()
+  for (const actorId of actors)
+    for (const { blockers } of features)
+      if ((await blockers?.(db, actorId, [readerId]))?.includes(readerId)) blocked.add(actorId)
+  return blocked
+}
+
+/** How many of somebody's notices are unread, in all and by group. */
+export async function unreadOf(db: Connection, userId: number): Promise<Record<NoticeGroup | 'all', number>> {
+  const rows = await db
+    .select({ kind: n.kind, unread: count() })
+    .from(n)
+    .where(and(own(userId), isNull(n.readAt)))
+    .groupBy(n.kind)
+  const of = (group: NoticeGroup) =>
+    rows.reduce((sum, { kind, unread }) => sum + (groupOf(kind) === group ? unread : 0), 0)
+  const [replies = 0, music = 0, house = 0] = noticeGroups.map(of)
+  return { all: replies + music + house, replies, music, house }
+}
+
+/**
+ * Marks somebody's notices as read.
+ * @param which some of them by their ids, or those of a group; all of them without either
+ */
+export async function markRead(
+  db: Connection,
+  userId: number,
+  { ids, group }: { ids?: readonly number[]; group?: NoticeGroup | null | undefined },
+): Promise<void> {
+  await db
+    .update(n)
+    .set({ readAt: sql`now()` })
+    .where(and(own(userId), isNull(n.readAt), inGroup(group), ids ? inArray(n.id, [...ids]) : undefined))
+}
