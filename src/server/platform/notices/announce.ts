@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { NoticeKind } from '#contract/notices.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { noticesTable } from './table.ts'
+
+/** Tells the open pages of some people how many notices are unread, with the commit of what changed it. */
+export async function announceUnread(
+  { realtime }: Pick<AppContext, 'realtime'>,
+  within: Connection,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  const { rows } = await within.execute<{ userId: number; count: number }>(sql`
+    select person.id as "userId", (select count(*)::int from ${noticesTable} n
+      where n.user_id = person.id and n.on_bell and n.read_at is null) as count
+    from unnest(${sql.param([...new Set(userIds)])}::int[]) as person(id) order by person.id`)
+  for (const { userId, count } of rows) await realtime.toPerson(userId, { type: 'unread_notices', count }, within)
+}
+
+/** Tells the open pages of those a notice was written for of it. */
+export async function announceNotices(
+  context: Pick<AppContext, 'realtime'>,
+  within: Connection,
+  kind: NoticeKind,
+  added: readonly { id: number; userId: number; onBell: boolean }[],
+): Promise<void> {
+  const listed = added.filter(({ onBell }) => onBell)
+  for (const { id, userId } of listed) await context.realtime.toPerson(userId, { type: 'notice', id, kind }, within)
+  await announceUnread(
+    context,
+    within,
+    listed.map(({ userId }) => userId),
+  )
+}
