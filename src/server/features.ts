@@ -19,6 +19,7 @@ import { listeningFeature } from './features/listening/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
 import { membershipsFeature } from './features/memberships/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
+import { messagesFeature } from './features/messages/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
 import { modelProfilesFeature } from './features/model-profiles/feature.ts'
 import { modelsFeature } from './features/models/feature.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   membershipsFeature,
   membersFeature,
   merchandiseFeature,
+  messagesFeature,
   modelApplicationsFeature,
   modelProfilesFeature,
   modelsFeature,

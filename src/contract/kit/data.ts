@@ -31,6 +31,7 @@ const KINDS = {
   members: {},
   memberships: {},
   merchandise: { isSearchable: true },
+  messages: {},
   'model-applications': {},
   'model-profiles': {},
   models: {},

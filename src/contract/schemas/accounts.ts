@@ -21,6 +21,8 @@ export const user = z.object({
   profileImageUrl: z.string().nullable(),
   emailVerified: z.boolean(),
   isDemo: z.boolean(),
+  unreadMessages: z.number(),
+  unreadNotices: z.number(),
   allowed: z.array(z.enum(sessionActions)),
 })
 export type User = z.infer<typeof user>

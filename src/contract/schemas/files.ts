@@ -9,7 +9,7 @@ import { searchWords } from './kit/recordings.ts'
 const fileQuery = z.object({
   ...page,
   q: searchWords,
-  kind: z.enum(['audio', 'video', 'image']).optional(),
+  kind: z.enum(['audio', 'video', 'image', 'attachment']).optional(),
   use: z.enum(fileUses).optional(),
   sort: sortParameter(fileSorts, fileSortColumns),
 })

@@ -8,6 +8,7 @@ import { rowCountsTable } from './database/row-counts-table.ts'
 import type { DeclaredTable } from './declared-table.ts'
 import type { Feature } from './feature.ts'
 import type { Erasure } from './identity/erasure.ts'
+import { inboxCountsTable } from './identity/inbox-counts-table.ts'
 import {
   authTokensTable,
   idempotencyTable,
@@ -65,6 +66,7 @@ const platformTables: readonly DeclaredTable[] = [
   bookkeeping(throttleTable, forgetTries),
   // Counted anew as the rows are put back.
   bookkeeping(rowCountsTable, 'none', false),
+  bookkeeping(inboxCountsTable, 'cascade', false),
   bookkeeping(uploadsTable, 'set null'),
   // What admins did outlives them; what is recorded of somebody goes by what each recorded table says.
   ...[activityTable, activityChangesTable, strayFilesTable].map((table) => bookkeeping(table, 'none')),

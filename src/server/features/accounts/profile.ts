@@ -7,7 +7,7 @@ import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
-import { findByName, lockUnchanged, presentUser } from '#server/platform/identity/accounts.ts'
+import { findByName, lockUnchanged, presentUser, sessionAccount } from '#server/platform/identity/accounts.ts'
 import { refuseFormerAddress, requestTime } from '#server/platform/identity/links.ts'
 import { setPassword } from '#server/platform/identity/new-password.ts'
 import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
@@ -79,8 +79,9 @@ export function profileHandlers(context: AppContext): Profile {
         .update(usersTable)
         .set({ ...body, updatedAt: new Date() })
         .where(eq(usersTable.id, caller.id))
-        .returning()
-      return presentUser(orNotFound(row, 'Account'))
+        .returning({ id: usersTable.id })
+      const { id } = orNotFound(row, 'Account')
+      return presentUser(orNotFound(await sessionAccount(db, id), 'Account'))
     },
 
     async changeEmail({ caller, body, request }) {

@@ -35,6 +35,8 @@ describe('signing in', () => {
       profileImageUrl: null,
       emailVerified: false,
       isDemo: false,
+      unreadMessages: 0,
+      unreadNotices: 0,
       allowed: ['openModelDashboard'],
     })
   })
@@ -117,7 +119,7 @@ describe('GET /api/auth/user', () => {
     const headers = await signIn(testServer, account.username)
     const body = (await testServer.guest.send({ method: 'GET', url: '/api/auth/user', headers })).json()
     expect(Object.keys(body).sort()).toEqual(
-      'accessTier allowed email emailVerified firstName id isDemo lastName profileImageUrl role roles username'.split(
+      'accessTier allowed email emailVerified firstName id isDemo lastName profileImageUrl role roles unreadMessages unreadNotices username'.split(
         ' ',
       ),
     )

@@ -5,11 +5,11 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { nameRequester } from '#server/platform/concurrency/fair-queue.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
-import { forbidden, invalid, unauthenticated } from '#server/platform/http/errors.ts'
+import { forbidden, invalid, orNotFound, unauthenticated } from '#server/platform/http/errors.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { notifyOwner } from '#server/platform/identity/account-notices.ts'
-import { findByName, insertAccount, presentUser } from '#server/platform/identity/accounts.ts'
+import { findByName, insertAccount, presentUser, sessionAccount } from '#server/platform/identity/accounts.ts'
 import { refuseFormerAddress, requestTime } from '#server/platform/identity/links.ts'
 import { refuseReserved } from '#server/platform/identity/lookalikes.ts'
 import { checkNewPassword, hashPassword, isOutdatedHash, passwordFits } from '#server/platform/identity/passwords.ts'
@@ -68,7 +68,8 @@ export async function completeSignIn(
     : await open(context.db)
   setSessionCookie(reply, context.config, token)
   setDeviceCookie(reply, context.config, newToken)
-  return { token, handle, role: user.role, userId: user.id, user: presentUser(user) }
+  const account = orNotFound(await sessionAccount(context.db, user.id), 'Account')
+  return { token, handle, role: user.role, userId: user.id, user: presentUser(account) }
 }
 
 type SignIn = Pick<Handlers<typeof accountsEndpoints>, 'login' | 'register' | 'signUp' | 'logout'>

@@ -29,7 +29,7 @@ export const listFilter = (uses: SQL, { q, kind, use }: FileFilters): SQL | unde
   )
 
 /** What the back office calls the kinds, in the order of the alphabet: a picture is an image. */
-const kinds = ['audio', 'image', 'video']
+const kinds = ['attachment', 'audio', 'image', 'video']
 
 const orderOf = defineListOrder<Own, FileColumn>({
   id: u.id,

@@ -7,13 +7,14 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { conflict, unauthenticated } from '#server/platform/http/errors.ts'
 import { rolesOf } from './held-roles.ts'
+import { inboxCountsTable } from './inbox-counts-table.ts'
 import { skeletonOf } from './lookalikes.ts'
 import { hashPassword } from './passwords.ts'
 import { runsSite } from './policy.ts'
 import { type UserRow, usersTable } from './table.ts'
 import { conflictOr } from './unique-email.ts'
 
-/** What the answer about a session says of an account, and what its rules are asked about. */
+/** Of an account, what its rules are asked about and the answer about a session says. */
 export const accountColumns = {
   id: usersTable.id,
   username: usersTable.username,
@@ -29,6 +30,24 @@ export const accountColumns = {
 }
 export type AccountColumns = Pick<UserRow, keyof typeof accountColumns>
 
+/** What is unread for an account; where nothing ever came there is no row. */
+export const unreadColumns = {
+  unreadMessages: sql<number>`coalesce(${inboxCountsTable.unreadMessages}, 0)`,
+  unreadNotices: sql<number>`coalesce(${inboxCountsTable.unreadNotices}, 0)`,
+}
+/** What the answer about a session says of an account. */
+export type SessionAccount = AccountColumns & { unreadMessages: number; unreadNotices: number }
+
+/** The account of somebody with what is unread, as the answer about a session says it. */
+export async function sessionAccount(db: Connection, userId: number): Promise<SessionAccount | undefined> {
+  const [account] = await db
+    .select({ ...accountColumns, ...unreadColumns })
+    .from(usersTable)
+    .leftJoin(inboxCountsTable, eq(inboxCountsTable.userId, usersTable.id))
+    .where(eq(usersTable.id, userId))
+  return account
+}
+
 /** The bearer of an account, as rules are asked about them. */
 export const callerOf = (row: Pick<UserRow, 'id' | 'username' | 'role' | 'otherRoles' | 'accessTier'>): Caller => ({
   id: row.id,
@@ -37,7 +56,7 @@ export const callerOf = (row: Pick<UserRow, 'id' | 'username' | 'role' | 'otherR
   tier: row.accessTier,
 })
 
-export const presentUser = (row: AccountColumns): User => ({
+export const presentUser = (row: SessionAccount): User => ({
   id: row.id,
   username: row.username,
   email: row.email,
@@ -49,6 +68,8 @@ export const presentUser = (row: AccountColumns): User => ({
   profileImageUrl: row.profileImageUrl,
   emailVerified: row.emailVerifiedAt !== null,
   isDemo: row.isDemo,
+  unreadMessages: row.unreadMessages,
+  unreadNotices: row.unreadNotices,
   allowed: allowedActions(callerOf(row), sessionPolicy, undefined),
 })
 

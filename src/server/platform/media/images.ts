@@ -8,6 +8,7 @@ import { queueReservation } from '#server/platform/storage/reservation-queue.ts'
 import { type UploadRow, uploadsTable } from '#server/platform/storage/table.ts'
 import { encodePicture } from './pictures/in-process.ts'
 import {
+  attachmentUrlOf,
   imageUrlOf,
   lockAddress,
   membersImageUrlOf,
@@ -20,6 +21,9 @@ import {
 const WIDTHS = [320, 640, 1280]
 const FORMATS = ['webp', 'avif'] as const
 const BASE_WIDTH = 1280
+/** A picture that goes with a letter keeps its size, and has one small one beside it. */
+const ATTACHED_WIDTH = 8000
+const THUMBNAIL_WIDTHS = [320]
 /** Beyond this many pixels a small file is a trap (ASVS 5.0, 5.2.6). */
 const MAX_PIXELS = 50_000_000
 
@@ -41,8 +45,13 @@ export const refusalOfImage = (_filename: string, sniffed: string | undefined): 
 /** The encoder's one complaint that is not about the picture. */
 const DISK_FULL = /No space left/i
 
-/** Where pictures are kept: for everybody, of a portfolio, for members. */
-const urlsOf = { images: imageUrlOf, portfolio: portfolioUrlOf, members: membersImageUrlOf }
+/** Where pictures are kept: for everybody, of a portfolio, for members, with letters. */
+const urlsOf = {
+  images: imageUrlOf,
+  portfolio: portfolioUrlOf,
+  members: membersImageUrlOf,
+  attachments: attachmentUrlOf,
+}
 
 interface Original {
   /** Name it is kept under, a UUID. */
@@ -91,10 +100,12 @@ export async function storeImage(
 
   try {
     if (typeof original.data !== 'string') await writeFile(from, original.data, { mode: 0o600 })
-    const base = await make(`${stem}.jpg`, BASE_WIDTH, 'jpeg')
+    const isAttached = folder === 'attachments'
+    const base = await make(`${stem}.jpg`, isAttached ? ATTACHED_WIDTH : BASE_WIDTH, 'jpeg')
     const renditions: Rendition[] = []
-    for (const width of WIDTHS.filter((size, i) => i === 0 || size <= base.width))
-      for (const format of FORMATS) {
+    const widths = (isAttached ? THUMBNAIL_WIDTHS : WIDTHS).filter((size, i) => i === 0 || size <= base.width)
+    for (const width of widths)
+      for (const format of isAttached ? FORMATS.slice(0, 1) : FORMATS) {
         const name = `${stem}-${width}.${format}`
         const info = await make(name, width, format)
         renditions.push({ url: urlOf(name), width: info.width, type: `image/${format}` })
@@ -109,7 +120,7 @@ export async function storeImage(
       const [row] = await transaction
         .insert(uploadsTable)
         .values({
-          kind: 'image',
+          kind: isAttached ? 'attachment' : 'image',
           url,
           type: 'image/jpeg',
           size,

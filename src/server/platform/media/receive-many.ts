@@ -11,13 +11,17 @@ interface WantedMany extends Omit<ExpectedUpload, 'field' | 'also'> {
   fields: readonly string[]
   /** How many files may come at once. */
   most: number
+  /** Whether the form may come without any. */
+  isOptional?: boolean
+  /** The most of another field that is read; 10,000 bytes unless said. */
+  fieldBytes?: number
   /** What is wrong with a file that is here whole; null when nothing is. */
   check(file: Received): Refusal | null
 }
 
 /** Says of which of many files a refusal speaks. */
-const about = (filename: string, error: unknown) =>
-  error instanceof Refusal ? new Refusal(error.status, `“${filename}”: ${error.message}`) : error
+const about = (filename: string, error: unknown, { most }: WantedMany) =>
+  error instanceof Refusal && most > 1 ? new Refusal(error.status, `“${filename}”: ${error.message}`) : error
 
 /**
  * Takes every file of a multipart request onto disk, in constant memory, and gives them to `use` with the other fields;
@@ -37,7 +41,12 @@ export async function receiveFiles<T>(
   const arrival = watchRequestBody(request.raw, wanted.withinMs)
   try {
     if (!request.isMultipart()) throw invalid('Send the files as multipart/form-data')
-    const limits = { fileSize: wanted.maxBytes, files: wanted.most + 1, fields: 20, fieldSize: 10_000 }
+    const limits = {
+      fileSize: wanted.maxBytes,
+      files: wanted.most + 1,
+      fields: 20,
+      fieldSize: wanted.fieldBytes ?? 10_000,
+    }
     const parts = request.parts({ limits })
     for (let next = await arrival.wait(parts.next()); !next.done; next = await arrival.wait(parts.next())) {
       const part = next.value
@@ -55,14 +64,14 @@ export async function receiveFiles<T>(
       const path = context.storage.unfinishedPath(randomUUID())
       paths.push(path)
       const file = await write(part, path, wanted, room, arrival.signal).catch((error: unknown) => {
-        throw about(part.filename, error)
+        throw about(part.filename, error, wanted)
       })
       const wrong = wanted.check(file)
-      if (wrong) throw about(part.filename, wrong)
+      if (wrong) throw about(part.filename, wrong, wanted)
       files.push(file)
     }
     arrival.end()
-    if (files.length === 0)
+    if (files.length === 0 && !wanted.isOptional)
       throw invalid(`Send the files in the field "${wanted.fields[0]}"`, {
         [wanted.fields[0] as string]: 'Choose a file',
       })

@@ -33,6 +33,8 @@ export interface ExpectedUpload {
   /** Other names it may have. */
   also?: readonly string[]
   maxBytes: number
+  /** What is said of a larger one, where it is promised. */
+  tooLarge?: string
   /** How long it may take to arrive; null for as long as it likes. */
   withinMs: number | null
   /** Whose it will be, and whose quota it counts against. */
@@ -87,7 +89,7 @@ async function firstFile(request: FastifyRequest, { field, also, maxBytes }: Exp
 export async function write(
   part: MultipartFile,
   path: string,
-  { maxBytes, refuse }: Pick<ExpectedUpload, 'maxBytes' | 'refuse'>,
+  { maxBytes, tooLarge: said, refuse }: Pick<ExpectedUpload, 'maxBytes' | 'tooLarge' | 'refuse'>,
   room: Reservation,
   signal: AbortSignal,
 ): Promise<Received> {
@@ -112,7 +114,7 @@ export async function write(
     if (refused) throw unsupported(refused)
   })
   await pipeline(part.file, look, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
-  if (part.file.truncated) throw tooLarge(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+  if (part.file.truncated) throw tooLarge(said ?? `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
   if (size === 0) throw invalid('The file is empty')
   // The database stores every character but this one.
   return {

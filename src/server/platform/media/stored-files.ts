@@ -16,6 +16,8 @@ export const IMAGE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+
 export const imageTypeOf = (name: string) => `image/${name.slice(name.lastIndexOf('.') + 1).replace('jpg', 'jpeg')}`
 /** Pictures of portfolios lie apart from those everybody sees. */
 export const portfolioUrlOf = (name: string) => `/uploads/portfolio/${name}`
+/** So does what goes with letters, which is served under its letter alone. */
+export const attachmentUrlOf = (name: string) => `/uploads/attachments/${name}`
 /** So do pictures for members. */
 export const membersImageUrlOf = (name: string) => `/uploads/members/${name}`
 
@@ -28,9 +30,11 @@ export function wholeImageOf(url: string): string {
 
 export const NO_SUCH_AUDIO = 'This audio file does not exist'
 
-/** A finished audio or video file and what is known of it. */
+const mediaUrlsOf = { audio: audioUrlOf, video: videoUrlOf, attachments: attachmentUrlOf }
+
+/** A finished file and what is known of it. */
 interface MediaFile {
-  media: MediaKind
+  media: MediaKind | 'attachments'
   path: string
   /** Name it is kept under, without the extension. */
   stem: string
@@ -87,7 +91,7 @@ export const lockAddress = (transaction: Connection, url: string) =>
  */
 export async function storeMedia({ db, config, storage, jobs }: AppContext, file: MediaFile): Promise<UploadRow> {
   const name = `${file.stem}.${file.extension}`
-  const url = file.media === 'audio' ? audioUrlOf(name) : videoUrlOf(name)
+  const url = mediaUrlsOf[file.media](name)
   const there = await uploadAt(db, url)
   if (there) return there
   await storage.keep(file.media, name, file.path)
@@ -101,7 +105,7 @@ export async function storeMedia({ db, config, storage, jobs }: AppContext, file
       const [row] = await transaction
         .insert(uploadsTable)
         .values({
-          kind: file.media,
+          kind: file.media === 'attachments' ? 'attachment' : file.media,
           url,
           type: file.type,
           size: file.size,

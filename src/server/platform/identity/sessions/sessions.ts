@@ -5,7 +5,8 @@ import type { Config } from '#server/config.ts'
 import { batchLookups } from '#server/platform/concurrency/batch-lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { cookieNamed, cookieOptions } from '#server/platform/http/cookies.ts'
-import { type AccountColumns, accountColumns, callerOf } from '../accounts.ts'
+import { accountColumns, callerOf, type SessionAccount, unreadColumns } from '../accounts.ts'
+import { inboxCountsTable } from '../inbox-counts-table.ts'
 import { sessionsTable, usersTable } from '../table.ts'
 import { hashToken } from '../tokens.ts'
 
@@ -37,7 +38,7 @@ export const isSessionOpen = and(gt(sessionsTable.expiresAt, sql`now()`), isNull
 /** A caller with the session they came by, and what the answer about it says of their account. */
 export interface SessionCaller extends Caller {
   tokenHash: Buffer
-  account: AccountColumns
+  account: SessionAccount
 }
 
 /**
@@ -50,12 +51,14 @@ export function sessionCheck(db: Database, renewTier: (userId: number) => Promis
   const query = db
     .select({
       ...accountColumns,
+      ...unreadColumns,
       tokenHash: sessionsTable.tokenHash,
       lastSeenAt: sessionsTable.lastSeenAt,
       isTierOver: sql<boolean>`coalesce(${usersTable.tierChangesAt} <= clock_timestamp(), false)`,
     })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
+    .leftJoin(inboxCountsTable, eq(inboxCountsTable.userId, sessionsTable.userId))
     .where(and(sql`${sessionsTable.tokenHash} = any(${sql.placeholder('tokenHashes')})`, isSessionOpen))
     .prepare('session_check')
   type Row = Awaited<ReturnType<typeof query.execute>>[number]

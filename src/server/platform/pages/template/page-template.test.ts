@@ -13,6 +13,8 @@ const person = {
   firstName: null,
   lastName: null,
   profileImageUrl: null,
+  unreadMessages: 0,
+  unreadNotices: 0,
 }
 const user = marks.audienceUser({
   ...person,

@@ -1,0 +1,54 @@
+import { data } from './kit/data.ts'
+import { csvAddress, endpoints } from './kit/endpoint.ts'
+import type { MessagesSchemas } from './schemas/messages.ts'
+
+const MEGABYTE = 1024 * 1024
+/** Largest file that goes with a message, in bytes. */
+export const ATTACHMENT_MAX_BYTES = 10 * MEGABYTE
+/** What is said of a larger one. */
+export const ATTACHMENT_TOO_LARGE = { title: 'File Too Large', message: 'Please select a file smaller than 10MB' }
+export const MAX_SUBJECT_LENGTH = 200
+export const MAX_MESSAGE_LENGTH = 10_000
+/** A search stops at so many messages, and so does its count. */
+export const MOST_FOUND = 500
+
+/** Whom a message to many is for: everybody of a role, or all who applied for a casting call or for one of its roles. */
+export const broadcastAudiences = ['role', 'call', 'part'] as const
+
+export const messageReportSorts = ['newest'] as const
+/** Columns of the back office the list of reported messages can be sorted by. */
+export const messageReportColumns = ['author', 'reported', 'by'] as const
+
+// What is one person's is kept by nobody: a write need not be announced to other processes. Browsers refresh by it.
+const touches = [data.messages]
+const nothing = { touches: [] }
+
+export const messages = endpoints<MessagesSchemas>('messages', {
+  list: { method: 'GET', path: '/api/messages' },
+  sent: { method: 'GET', path: '/api/messages/sent' },
+  unreadCount: { method: 'GET', path: '/api/messages/unread-count' },
+  create: { method: 'POST', path: '/api/messages', touches },
+  get: { method: 'GET', path: '/api/messages/:id' },
+  thread: { method: 'GET', path: '/api/messages/:id/thread' },
+  read: { method: 'PATCH', path: '/api/messages/:id/read', touches },
+  unread: { method: 'PATCH', path: '/api/messages/:id/unread', touches },
+  archive: { method: 'PATCH', path: '/api/messages/:id/archive', touches },
+  unarchive: { method: 'PATCH', path: '/api/messages/:id/unarchive', touches },
+  remove: { method: 'DELETE', path: '/api/messages/:id', touches },
+  report: { method: 'POST', path: '/api/messages/:id/report', ...nothing },
+  attachment: { method: 'GET', path: '/api/messages/:id/attachment' },
+  recipients: { method: 'GET', path: '/api/message-recipients', reads: [data.messages, data.users] },
+  blocks: { method: 'GET', path: '/api/user-blocks' },
+  block: { method: 'PUT', path: '/api/user-blocks/:username', touches },
+  unblock: { method: 'DELETE', path: '/api/user-blocks/:username', touches },
+  draft: { method: 'GET', path: '/api/message-drafts/:place' },
+  saveDraft: { method: 'PUT', path: '/api/message-drafts/:place', ...nothing },
+  dropDraft: { method: 'DELETE', path: '/api/message-drafts/:place', ...nothing },
+  reports: { method: 'GET', path: '/api/admin/message-reports' },
+  exportReports: csvAddress('/api/admin/message-reports'),
+  getReport: { method: 'GET', path: '/api/admin/message-reports/:id' },
+  settleReport: { method: 'POST', path: '/api/admin/message-reports/:id/settle' },
+  audience: { method: 'GET', path: '/api/admin/message-broadcasts/audience' },
+  broadcasts: { method: 'GET', path: '/api/admin/message-broadcasts' },
+  broadcast: { method: 'POST', path: '/api/admin/message-broadcasts', touches },
+})

@@ -1,0 +1,26 @@
+import { isNull } from 'drizzle-orm'
+import type { Feature } from '#server/platform/feature.ts'
+import { handleBroadcasts } from './broadcasts.ts'
+import { broadcastErasure, messageErasure } from './erasure.ts'
+import { messagePolicy } from './policy.ts'
+import { messageRoutes } from './routes.ts'
+import { broadcastsTable, messageDraftsTable, messageReportsTable, messagesTable, userBlocksTable } from './table.ts'
+
+export const messagesFeature: Feature = {
+  name: 'messages',
+  routes: messageRoutes,
+  policy: messagePolicy,
+  tables: [
+    { table: broadcastsTable, audit: null, erasure: broadcastErasure, backup: true },
+    { table: messagesTable, audit: null, erasure: messageErasure, backup: true },
+    { table: messageReportsTable, audit: null, erasure: 'set null', backup: true },
+    ...[userBlocksTable, messageDraftsTable].map((table) => ({
+      ...{ table, audit: null, erasure: 'cascade' as const, backup: true },
+    })),
+  ],
+  jobs: [handleBroadcasts],
+  overview: {
+    counts: { 'message-reports': [messageReportsTable, isNull(messageReportsTable.settledAt)] },
+    attention: () => ({ messageReports: [messageReportsTable, isNull(messageReportsTable.settledAt)] }),
+  },
+}

@@ -1,0 +1,133 @@
+import { inArray } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#contract/kit/access.ts'
+import type { MessageListQuery } from '#contract/schemas/kit/message-shapes.ts'
+import { messagesEndpoints } from '#contract/schemas/messages.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { sendUnlessKnown } from '#server/platform/http/responses/unless-known.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
+import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
+import { sendAttachment } from './attachments.ts'
+import { blockPerson, listBlocks, unblockPerson } from './blocks.ts'
+import { countAudience, listBroadcasts, sendBroadcast } from './broadcasts.ts'
+import { dropDraft, findDraft, saveDraft } from './drafts.ts'
+import { type Box, listMessages } from './list.ts'
+import { mailboxOf } from './mailbox.ts'
+import { listRecipients } from './recipients.ts'
+import {
+  findReport,
+  presentReport,
+  reportCsvColumns,
+  reportFilter,
+  reportMessage,
+  reportOrder,
+  selectReports,
+  settleReport,
+} from './reports.ts'
+import { receiveMessage } from './send.ts'
+import { changeMessage, findMessage, presentMessage, readThread, removeMessage } from './service.ts'
+import { messageReportsTable } from './table.ts'
+
+const REPORTS: Limit = { tries: 30, seconds: 3600 }
+const DRAFTS: Limit = { tries: 600, seconds: 3600 }
+
+interface ListAsk {
+  query: MessageListQuery
+  caller: Caller
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export const messageRoutes = serve(messagesEndpoints, (context) => {
+  const { db } = context
+  const list =
+    (box: Box) =>
+    async ({ query, caller, request, reply }: ListAsk) => {
+      // Every change of a message of theirs raises the number: whoever has the list of this one has the list of now.
+      const { messageChanges } = await mailboxOf(db, caller.id)
+      return sendUnlessKnown(request, reply, `${caller.id}.${messageChanges}`, async () => {
+        const { items, total } = await listMessages(db, box, query, caller)
+        reply.header('x-total-count', String(total))
+        return items
+      })
+    }
+
+  return {
+    list: list('inbox'),
+    sent: list('sent'),
+    async unreadCount({ request, reply, caller }) {
+      // It came with the session, so asking often costs no further question.
+      const count = (await sessionOf(request))?.account.unreadMessages ?? 0
+      return sendUnlessKnown(request, reply, `${caller.id}.${count}`, async () => ({ count }))
+    },
+    async create({ request, reply, caller }) {
+      const sent = await receiveMessage(context, request, caller)
+      reply.code(201)
+      return sent
+    },
+    get: async ({ params, caller }) => presentMessage(await findMessage(db, params.id, caller), caller),
+    thread: ({ params, caller }) => readThread(db, params.id, caller),
+    read: ({ params, caller }) => changeMessage(context, params.id, caller, 'read'),
+    unread: ({ params, caller }) => changeMessage(context, params.id, caller, 'unread'),
+    archive: ({ params, caller }) => changeMessage(context, params.id, caller, 'archive'),
+    unarchive: ({ params, caller }) => changeMessage(context, params.id, caller, 'unarchive'),
+    async remove({ params, caller }) {
+      await removeMessage(context, params.id, caller)
+      return SUCCESS
+    },
+    async report({ params, body, caller }) {
+      await countTry(db, `message report ${caller.id}`, REPORTS)
+      await reportMessage(db, params.id, caller, body.reason ?? null)
+      return { ...SUCCESS, message: 'Thank you. The label looks at it.' }
+    },
+    attachment: ({ params, query, caller, reply }) => sendAttachment(context, params.id, query, caller, reply),
+    recipients: ({ query, caller }) => listRecipients(db, query, caller),
+    blocks: ({ caller }) => listBlocks(db, caller),
+    async block({ params, caller }) {
+      await blockPerson(db, params.username, caller)
+      return SUCCESS
+    },
+    async unblock({ params, caller }) {
+      await unblockPerson(db, params.username, caller)
+      return SUCCESS
+    },
+    draft: ({ params, caller }) => findDraft(db, params.place, caller),
+    async saveDraft({ params, body, caller }) {
+      await countTry(db, `message draft ${caller.id}`, DRAFTS)
+      await saveDraft(db, params.place, body, caller)
+      return SUCCESS
+    },
+    async dropDraft({ params, caller }) {
+      await dropDraft(db, params.place, caller)
+      return SUCCESS
+    },
+    async reports({ query: { limit, offset, sort, q }, caller, reply }) {
+      const where = reportFilter(q)
+      // Reports come in without being announced, so their count is not kept.
+      await setTotalCount(context, reply, messageReportsTable, where, { q, at: Date.now() }, [])
+      const rows = await selectReports(db)
+        .where(where)
+        .orderBy(...reportOrder(sort, caller))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(presentReport)
+    },
+    exportReports: ({ query: { sort, q }, caller, reply }) =>
+      sendCsv(context, reply, {
+        name: 'message-reports',
+        columns: reportCsvColumns,
+        ids: selectIds(db, messageReportsTable, reportFilter(q), reportOrder(sort, caller)),
+        show: async (ids) => (await selectReports(db).where(inArray(messageReportsTable.id, ids))).map(presentReport),
+      }),
+    getReport: ({ params }) => findReport(db, params.id),
+    async settleReport({ params }) {
+      await settleReport(db, params.id)
+      return SUCCESS
+    },
+    audience: async ({ query, caller }) => ({ count: await countAudience(db, query, caller) }),
+    broadcasts: ({ query }) => listBroadcasts(db, query.limit),
+    broadcast: ({ body, caller }) => sendBroadcast(context, body, caller),
+  }
+})
