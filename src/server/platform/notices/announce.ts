@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notices.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { noticesTable } from './table.ts'
+import { inboxCountsTable } from '#server/platform/identity/inbox-counts-table.ts'
 
 /** Tells the open pages of some people how many notices are unread, with the commit of what changed it. */
 export async function announceUnread(
@@ -12,9 +12,8 @@ export async function announceUnread(
 ): Promise<void> {
   if (userIds.length === 0) return
   const { rows } = await within.execute<{ userId: number; count: number }>(sql`
-    select person.id as "userId", (select count(*)::int from ${noticesTable} n
-      where n.user_id = person.id and n.on_bell and n.read_at is null) as count
-    from unnest(${sql.param([...new Set(userIds)])}::int[]) as person(id) order by person.id`)
+    select user_id as "userId", unread_notices as count from ${inboxCountsTable}
+    where user_id = any(${sql.param([...new Set(userIds)])}::int[]) order by user_id`)
   for (const { userId, count } of rows) await realtime.toPerson(userId, { type: 'unread_notices', count }, within)
 }
 
