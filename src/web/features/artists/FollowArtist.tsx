@@ -57,12 +57,7 @@ function FollowForm({ artist }: { artist: Pick<Artist, 'id' | 'slug' | 'name'> }
     <form method="post" action={`/artist/${artist.slug}`} onSubmit={submit}>
       <input type="hidden" name="artistId" value={artist.id} />
       <input type="hidden" name="isFollowing" value={String(!isFollowing)} />
-      <Button
-        type="submit"
-        icon={isFollowing ? 'check' : 'plus'}
-        aria-pressed={isFollowing}
-        busy={follow.isPending || followed.isLoading}
-      >
+      <Button type="submit" icon={isFollowing ? 'check' : 'plus'} aria-pressed={isFollowing} busy={follow.isPending}>
         {isFollowing ? 'Following' : 'Follow'}
       </Button>
       {said ? <span role="status">{said}</span> : null}
