@@ -30,6 +30,7 @@ import { Route as JukeboxWallRouteImport } from './routes/jukebox-wall.tsx'
 import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashboard.tsx'
 import { Route as LiveStreamRouteImport } from './routes/live-stream.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as ModelDashboardRouteImport } from './routes/model-dashboard.tsx'
 import { Route as MusicRoomRouteImport } from './routes/music-room.tsx'
 import { Route as NewsletterRouteImport } from './routes/newsletter.tsx'
@@ -162,6 +163,11 @@ const LiveStreamRoute = LiveStreamRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ModelDashboardRoute = ModelDashboardRouteImport.update({
@@ -327,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
   '/newsletter': typeof NewsletterRoute
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
   '/newsletter': typeof NewsletterRoute
@@ -429,6 +437,7 @@ export interface FileRoutesById {
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
   '/newsletter': typeof NewsletterRoute
@@ -482,6 +491,7 @@ export interface FileRouteTypes {
     | '/listeners-dashboard'
     | '/live-stream'
     | '/login'
+    | '/messages'
     | '/model-dashboard'
     | '/music-room'
     | '/newsletter'
@@ -532,6 +542,7 @@ export interface FileRouteTypes {
     | '/listeners-dashboard'
     | '/live-stream'
     | '/login'
+    | '/messages'
     | '/model-dashboard'
     | '/music-room'
     | '/newsletter'
@@ -583,6 +594,7 @@ export interface FileRouteTypes {
     | '/listeners-dashboard'
     | '/live-stream'
     | '/login'
+    | '/messages'
     | '/model-dashboard'
     | '/music-room'
     | '/newsletter'
@@ -635,6 +647,7 @@ export interface RootRouteChildren {
   ListenersDashboardRoute: typeof ListenersDashboardRoute
   LiveStreamRoute: typeof LiveStreamRoute
   LoginRoute: typeof LoginRoute
+  MessagesRoute: typeof MessagesRoute
   ModelDashboardRoute: typeof ModelDashboardRoute
   MusicRoomRoute: typeof MusicRoomRoute
   NewsletterRoute: typeof NewsletterRoute
@@ -804,6 +817,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages': {
+      id: '/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/model-dashboard': {
@@ -1051,6 +1071,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListenersDashboardRoute: ListenersDashboardRoute,
   LiveStreamRoute: LiveStreamRoute,
   LoginRoute: LoginRoute,
+  MessagesRoute: MessagesRoute,
   ModelDashboardRoute: ModelDashboardRoute,
   MusicRoomRoute: MusicRoomRoute,
   NewsletterRoute: NewsletterRoute,

@@ -9,6 +9,8 @@ export type PlainFormName =
   | 'showRequest'
   | 'newsletter'
   | 'newsletterLink'
+  | 'message'
+  | 'reply'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

@@ -13,6 +13,7 @@ import {
 import { accountsEndpoints } from '#contract/schemas/accounts.ts'
 import { artistApplicationsEndpoints } from '#contract/schemas/artist-applications.ts'
 import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
+import { messagesEndpoints } from '#contract/schemas/messages.ts'
 import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
 import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
 import type { Config } from '#server/config.ts'
@@ -28,7 +29,9 @@ interface PlainForm {
   /** What of it is typed again after a success, for the form that comes next. */
   keeps?: readonly string[]
   /** Where a success leads to. */
-  leadsTo?: (answer: { token?: string }) => string
+  leadsTo?: (answer: { token?: string; id?: number }) => string
+  /** What of the address names the thing it is about. */
+  params?: (url: URL) => Record<string, string | null>
 }
 
 const MAX_BYTES = 32 * 1024
@@ -39,6 +42,7 @@ const SHOWN_AGAIN = [
   ...['name', 'phone', 'musicLink', 'videoLink'],
   ...['contactName', 'contactNumber', 'artistName', 'customArtist', 'location', 'budget', 'eventDate', 'eventType'],
   'additionalInfo',
+  ...['receiverUsername', 'subject', 'content'],
 ]
 
 /** Names under which an address brings a secret. */
@@ -70,7 +74,33 @@ const others: Record<string, PlainForm> = {
   '/reset-password': { name: 'resetPassword', endpoint: accountsEndpoints.resetPassword, check: checkNewPassword },
 }
 
+const toMessage = (id: number | string | null | undefined) => `/messages?message=${id}`
+const ofMessage = ({ searchParams }: URL) => ({ id: searchParams.get('message') })
+const messageForm = (
+  endpoint: ServedEndpoint,
+  leadsTo: NonNullable<PlainForm['leadsTo']> = () => '/messages',
+): PlainForm => ({ name: 'message', endpoint, params: ofMessage, leadsTo })
+/** What is done with an open message, by the word its form sends in its address. */
+const messageForms: Record<string, PlainForm> = {
+  read: messageForm(messagesEndpoints.read, ({ id }) => toMessage(id)),
+  unread: messageForm(messagesEndpoints.unread),
+  archive: messageForm(messagesEndpoints.archive),
+  unarchive: messageForm(messagesEndpoints.unarchive, ({ id }) => toMessage(id)),
+  delete: messageForm(messagesEndpoints.remove),
+}
+
+function messageFormOf(searchParams: URLSearchParams): PlainForm | undefined {
+  const word = searchParams.get('do')
+  if (word !== null) return Object.hasOwn(messageForms, word) ? messageForms[word] : undefined
+  return {
+    name: searchParams.has('message') ? 'reply' : 'message',
+    endpoint: messagesEndpoints.create,
+    leadsTo: ({ id }) => `/messages?box=sent&message=${id}`,
+  }
+}
+
 function formOf({ pathname, searchParams }: URL): PlainForm | undefined {
+  if (pathname === '/messages') return messageFormOf(searchParams)
   if (pathname === '/login') return searchParams.get('tab') === 'join' ? join : signIn
   if (pathname === '/newsletter') {
     if (searchParams.has('confirm')) return confirmationEmails
@@ -80,11 +110,17 @@ function formOf({ pathname, searchParams }: URL): PlainForm | undefined {
 }
 
 /** Calls the API in the visitor's own name, so that limits, sessions and the checks of who is asking count as ever. */
-async function callAs(app: FastifyInstance, request: FastifyRequest, endpoint: ServedEndpoint, payload: object) {
+async function callAs(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  endpoint: ServedEndpoint,
+  payload: object,
+  params: Record<string, string | null> = {},
+) {
   const { 'content-length': _length, 'content-type': _type, 'transfer-encoding': _coding, ...headers } = request.headers
   return app.inject({
     method: endpoint.method,
-    url: urlOf(endpoint, { query: endpoint.query ? payload : {} }),
+    url: urlOf(endpoint, { params, query: endpoint.query ? payload : {} }),
     headers: { ...headers, 'content-type': 'application/json' },
     payload,
     ...(request.socket.remoteAddress ? { remoteAddress: request.socket.remoteAddress } : {}),
@@ -135,7 +171,13 @@ export async function servePlainForms(app: FastifyInstance, config: Config, show
         return show(request, reply, { form: form.name, ok: false, message: '', fields: wrong, values }, 400)
 
       const token = SECRETS.map((name) => url.searchParams.get(name)).find((secret) => secret)
-      const answer = await callAs(app, request, form.endpoint, { ...typed, ...(token ? { token } : {}) })
+      const answer = await callAs(
+        app,
+        request,
+        form.endpoint,
+        { ...typed, ...(token ? { token } : {}) },
+        form.params?.(url),
+      )
       const ok = answer.statusCode < 300
       handOn(answer, reply)
       if (ok && form.opens) return reply.redirect(here, 303)
