@@ -17,6 +17,7 @@ export const realtimeEvents = events<RealtimeEventSchemas>({
   resync: 'socket',
   user_joined: 'room',
   user_left: 'room',
+  room_count: 'room',
 })
 
 /** What the hub itself is told. */

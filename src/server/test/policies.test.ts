@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Access, Caller, Role, Tier } from '#contract/kit/access.ts'
+import type { Access, Tier } from '#contract/kit/access.ts'
 import type { UserAction } from '#contract/users.ts'
 import { artistPolicy } from '#server/features/artists/policy.ts'
 import { applicationPolicy } from '#server/features/model-applications/policy.ts'
@@ -8,39 +8,17 @@ import { portfolioPolicy } from '#server/features/portfolios/policy.ts'
 import { trackPolicy } from '#server/features/tracks/policy.ts'
 import { uploadPolicy } from '#server/features/uploads/policy.ts'
 import { userPolicy } from '#server/features/users/policy.ts'
-import { allowedActions, type Rule } from '#server/platform/access/can.ts'
+import { allowedActions } from '#server/platform/access/can.ts'
 import { type AccessGate, atMost, canSee, lowestTierOf } from '#server/platform/access/entitlements/can-see.ts'
 import { accessPolicy, audienceOf, sessionPolicy } from '#server/platform/access/policy.ts'
+import { allowed, type CallerName, callerNames, callers } from '#server/testing/callers.ts'
 
-const who = (id: number, role: Role | null, tier: Tier): Caller => ({
-  id,
-  username: `person${id}`,
-  roles: role ? [role] : [],
-  tier,
-})
-const people = {
-  guest: null,
-  listener: who(1, 'listener', 'free'),
-  fan: who(2, 'listener', 'fan'),
-  vip: who(3, 'listener', 'vip'),
-  roleless: who(4, null, 'free'),
-  model: who(5, 'model', 'free'),
-  artist: who(6, 'artist', 'free'),
-  admin: who(7, 'admin', 'free'),
-  /** An artist first, and an admin besides. */
-  artistWhoRuns: { ...who(8, 'artist', 'free'), roles: ['artist', 'admin'] } as Caller,
-}
-type Name = keyof typeof people
-const names = Object.keys(people) as Name[]
-const everybody = names
 const now = new Date()
-const members = names.filter((name) => name !== 'guest')
-
-/** Who of all people may do something. */
-const allowed = <Thing>({ allows }: Rule<Thing>, thing: Thing) => names.filter((name) => allows(people[name], thing))
+const everybody = callerNames
+const members = callerNames.filter((name) => name !== 'guest')
 
 describe('an endpoint or a page', () => {
-  const accessCases: [Access, Name[]][] = [
+  const accessCases: [Access, CallerName[]][] = [
     ['anyone', everybody],
     ['member', members],
     [{ role: ['admin'] }, ['admin', 'artistWhoRuns']],
@@ -120,7 +98,7 @@ describe('what is open to a session', () => {
   ] as const)('%s is for %j', (action, expected) => expect(allowed(sessionPolicy[action], undefined)).toEqual(expected))
 
   test('is named as what a caller may do', () =>
-    expect(allowedActions(people.artistWhoRuns, sessionPolicy, undefined)).toEqual([
+    expect(allowedActions(callers.artistWhoRuns, sessionPolicy, undefined)).toEqual([
       'openAdmin',
       'openArtistDashboard',
       'hearFanTracks',
@@ -191,7 +169,7 @@ test('a file is had by whoever may see one of the records that use it, and asks 
 describe('what is kept for a tier', () => {
   const opensAt = new Date(1_000_000)
   const seenBy = (moment: number) =>
-    names.filter((name) => canSee(people[name], { accessTier: 'fan', opensAt }, new Date(moment)))
+    callerNames.filter((name) => canSee(callers[name], { accessTier: 'fan', opensAt }, new Date(moment)))
   test('is seen by admins alone before it opens, and from that moment by its tier', () => {
     expect(seenBy(999_999)).toEqual(['admin', 'artistWhoRuns'])
     expect(seenBy(1_000_000)).toEqual(['fan', 'vip', 'admin', 'artistWhoRuns'])
@@ -199,8 +177,8 @@ describe('what is kept for a tier', () => {
   test('is had by members first, and by everybody it is for from the moment on', () => {
     const publicFrom = new Date(2_000_000)
     const heardBy = (gate: Partial<AccessGate>, moment: number) =>
-      names.filter((name) =>
-        canSee(people[name], { accessTier: 'free', publicFrom, earlyTier: 'fan', ...gate }, new Date(moment)),
+      callerNames.filter((name) =>
+        canSee(callers[name], { accessTier: 'free', publicFrom, earlyTier: 'fan', ...gate }, new Date(moment)),
       )
     const fans = ['fan', 'vip', 'admin', 'artistWhoRuns']
     expect(heardBy({}, 1_999_999)).toEqual(fans)
@@ -212,20 +190,20 @@ describe('what is kept for a tier', () => {
     expect(heardBy({ publicFrom: null }, 0)).toEqual(everybody)
   })
   test('is asked for by less than one is entitled to, never by more', () => {
-    const tierOf = (name: Name, asked: Tier) => atMost(people[name], asked)?.tier
+    const tierOf = (name: CallerName, asked: Tier) => atMost(callers[name], asked)?.tier
     expect([tierOf('vip', 'fan'), tierOf('vip', 'free'), tierOf('fan', 'vip')]).toEqual(['fan', 'free', 'fan'])
     expect([tierOf('listener', 'vip'), tierOf('guest', 'vip'), tierOf('admin', 'vip')]).toEqual([
       'free',
       undefined,
       'vip',
     ])
-    expect(atMost(people.admin, 'free')?.roles).toEqual([])
-    expect(atMost(people.admin, undefined)).toBe(people.admin)
+    expect(atMost(callers.admin, 'free')?.roles).toEqual([])
+    expect(atMost(callers.admin, undefined)).toBe(callers.admin)
   })
 })
 
 test('answers are kept apart by tier, and for admins', () => {
-  expect(names.map((name) => audienceOf(people[name]))).toEqual([
+  expect(callerNames.map((name) => audienceOf(callers[name]))).toEqual([
     'free',
     'free',
     'fan',

@@ -47,6 +47,7 @@ export async function upgradeStatus(app: FastifyInstance, { headers = {}, path =
   })
 }
 
+const PATIENCE_MS = 5000
 let refs = 0
 
 /** Opens a socket at a server, as a browser does that has a page of the site open. */
@@ -68,14 +69,14 @@ export async function openSocket(
   closed.catch(() => {})
   await once(socket, 'open')
 
-  const next: TestSocket['next'] = (type, matches = () => true) =>
+  const nextWhere = (what: string, matches: (one: Said) => boolean): Promise<Said> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(look)
-        reject(new Error(`No ${type} came; what did: ${JSON.stringify(said)}`))
-      }, 5000)
+        reject(new Error(`No ${what} came; what did: ${JSON.stringify(said)}`))
+      }, PATIENCE_MS)
       const look = () => {
-        const found = said.find((one) => one.type === type && !taken.has(one) && matches(one))
+        const found = said.find((one) => !taken.has(one) && matches(one))
         if (!found) return
         clearTimeout(timer)
         waiting.delete(look)
@@ -89,14 +90,13 @@ export async function openSocket(
   return {
     socket,
     said,
-    next,
+    next: (type, matches = () => true) => nextWhere(type, (one) => one.type === type && matches(one)),
     tell,
     closed,
     ask(frame) {
       const ref = (frame['ref'] as string | undefined) ?? `ask-${++refs}`
       tell({ ...frame, ref })
-      const isAnswer = (one: Said) => one['ref'] === ref
-      return Promise.race([next('ack', isAnswer), next('error', isAnswer)])
+      return nextWhere('answer', (one) => one['ref'] === ref && ['ack', 'error'].includes(one.type))
     },
     close() {
       socket.close()

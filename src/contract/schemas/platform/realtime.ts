@@ -20,6 +20,8 @@ const member = z.object({
   role: z.enum(roles).nullable(),
   accessTier: z.enum(tiers),
 })
+export type RoomMember = z.infer<typeof member>
+const roomId = z.union([z.number(), z.string()])
 
 const eventSchemas = {
   /** Who the server knows at the other end, whatever was said of them, and where their own room stands. */
@@ -34,11 +36,14 @@ const eventSchemas = {
   /** `resumed`: what was missed since the given position follows at once. */
   room_joined: z.object({ room: z.string(), ...position, resumed: z.boolean() }),
   room_left: z.object({ room: z.string(), reason: z.string() }),
-  room_members: z.object({ room: z.string(), roomId: z.string(), members: z.array(member) }),
+  /** Who is in a room; the first of them where they are many. */
+  room_members: z.object({ room: z.string(), roomId, members: z.array(member), total: z.number() }),
   /** Something may have been missed: what is on show has to be read again. Without a room, in all of them. */
   resync: z.object({ room: z.string().optional() }),
-  user_joined: z.object({ roomId: z.string(), user: member }),
-  user_left: z.object({ roomId: z.string(), user: member }),
+  user_joined: z.object({ roomId, user: member }),
+  user_left: z.object({ roomId, user: member }),
+  /** How many people are in a room, where they are too many to be named. */
+  room_count: z.object({ roomId, total: z.number() }),
 } satisfies EventSchemas
 export type RealtimeEventSchemas = typeof eventSchemas
 

@@ -10,6 +10,7 @@ import type { OutgoingEvent } from './feature-sockets.ts'
 import { Heartbeat } from './heartbeat.ts'
 import type { Kinds } from './kinds.ts'
 import { type Position, type Room, Rooms } from './room.ts'
+import { RoomMembers } from './room-members.ts'
 import type { FindSession } from './socket-sessions.ts'
 
 const SECOND_MS = 1000
@@ -26,11 +27,14 @@ interface Parts {
   listener: Listener
   find: FindSession
   log: AppContext['log']
+  /** Tells the other processes who is in which room. */
+  publishPresence: (text: string) => void
 }
 
 /** The sockets of this process and the rooms they are in. */
 export class Hub {
   readonly rooms: Rooms
+  readonly members: RoomMembers
   readonly accounts: AccountWatch
   readonly #kinds: Kinds
   readonly #find: FindSession
@@ -41,11 +45,16 @@ export class Hub {
   #context: AppContext | null = null
   #hasListened = false
 
-  constructor({ processId, kinds, listener, find, log }: Parts) {
+  constructor({ processId, kinds, listener, find, log, publishPresence }: Parts) {
     this.#kinds = kinds
     this.#find = find
     this.#listener = listener
     this.rooms = new Rooms(processId)
+    this.members = new RoomMembers({
+      processId,
+      publish: publishPresence,
+      say: (room, event) => this.rooms.mention(room, kinds.spell(event, 'room')),
+    })
     this.accounts = new AccountWatch(listener, find, log, {
       ended: (connection) => this.cut(connection, 'sessionEnded', 'Your session has ended'),
       changed: (connection) => this.#accountChanged(connection),
@@ -103,6 +112,8 @@ export class Hub {
   identify(connection: Connection, session: SocketSession, since: Position): void {
     this.#countGuest(connection, false)
     this.accounts.add(connection, session)
+    // Whoever listened as a guest and signs in is one of those who are in from here on.
+    for (const { name } of connection.rooms) this.#showIn(name, session)
     this.#enter(connection, personRoom(session.caller.id), (resumed) => this.greet(connection, resumed), since)
   }
 
@@ -120,16 +131,15 @@ export class Hub {
   }
 
   /** Whether the rules of a room let somebody in; of rooms nobody declares, never. */
-  async mayJoin(connection: Connection, name: string): Promise<boolean> {
-    const [kind = '', id = ''] = name.split(':')
-    const { caller } = connection
+  async mayJoin({ caller }: Connection, name: string): Promise<boolean> {
     if (caller && name === personRoom(caller.id)) return true
-    return (await this.#kinds.rooms.get(kind)?.mayJoin(this.context, id, caller)) ?? false
+    const { rules, id } = this.#kinds.roomOf(name)
+    return (await rules?.mayJoin(this.context, id, caller)) ?? false
   }
 
-  async mayWrite(connection: Connection, name: string): Promise<boolean> {
-    const [kind = '', id = ''] = name.split(':')
-    return (await this.#kinds.rooms.get(kind)?.mayWrite(this.context, id, connection.caller)) ?? false
+  async mayWrite({ caller }: Connection, name: string): Promise<boolean> {
+    const { rules, id } = this.#kinds.roomOf(name)
+    return (await rules?.mayWrite(this.context, id, caller)) ?? false
   }
 
   /** Puts a socket into a room whose rules have let it in, and sends what it missed there. */
@@ -138,13 +148,21 @@ export class Hub {
       throw tooMany('You are in too many rooms at once. Please leave some of them.', 1)
     const tell = (resumed: boolean, room: Room) =>
       this.tell(connection, { type: 'room_joined', ...positionOf(room), resumed })
+    const isNew = !connection.isIn(name)
     this.#enter(connection, name, tell, since)
+    if (isNew && connection.session) this.#showIn(name, connection.session)
+    if (this.#kinds.showsMembers(name)) this.tell(connection, this.members.listOf(name))
+  }
+
+  #showIn(name: string, { caller, role }: Pick<SocketSession, 'caller' | 'role'>): void {
+    const { id, username, tier } = caller
+    if (this.#kinds.showsMembers(name)) this.members.presence.enter(name, { id, username, role, accessTier: tier })
   }
 
   leave(connection: Connection, name: string, reason: string): void {
     const room = this.rooms.get(name)
     if (!room?.members.has(connection)) return
-    this.rooms.leave(room, connection)
+    this.#exit(connection, room)
     connection.idleSince = performance.now()
     this.tell(connection, { type: 'room_left', room: name, reason })
   }
@@ -163,6 +181,7 @@ export class Hub {
   /** Tells all sockets that another process takes over, and gives them a moment to go. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
+    this.members.close()
     if (this.size === 0) return
     for (const { socket } of this.#sockets.all()) socket.close(closeCodes.restart, 'The site restarts')
     const until = performance.now() + CLOSING_MS
@@ -180,8 +199,14 @@ export class Hub {
   #closed(connection: Connection): void {
     this.#sockets.remove(connection)
     this.accounts.remove(connection)
-    for (const room of connection.rooms) this.rooms.leave(room, connection)
+    for (const room of connection.rooms) this.#exit(connection, room)
     this.#countGuest(connection, false)
+  }
+
+  #exit(connection: Connection, room: Room): void {
+    this.rooms.leave(room, connection)
+    if (connection.session && this.#kinds.showsMembers(room.name))
+      this.members.presence.leave(room.name, connection.session.caller.id)
   }
 
   #countGuest(connection: Connection, isGuest: boolean): void {
@@ -209,6 +234,7 @@ export class Hub {
       return
     }
     this.rooms.forgetWhatWasSaid()
+    this.members.presence.askAll()
     for (const connection of this.#sockets.all()) {
       this.tell(connection, { type: 'resync' })
       void this.accounts.check(connection)

@@ -8,7 +8,7 @@ import { platformCommands } from './platform-commands.ts'
 export class Kinds {
   readonly #events = new Map<string, ServedEvent>()
   readonly commands = new Map<string, CommandHandler>()
-  readonly rooms = new Map<string, RoomRules>()
+  readonly #rooms = new Map<string, RoomRules>()
 
   /** @throws when two features use one name */
   constructor(features: readonly { name: string; sockets?: FeatureSockets | undefined }[]) {
@@ -20,8 +20,18 @@ export class Kinds {
       }
       for (const event of Object.values(sockets.events ?? {})) put(this.#events, event.type, event)
       for (const handler of sockets.commands ?? []) put(this.commands, handler.command.type, handler)
-      for (const [kind, rules] of Object.entries(sockets.rooms ?? {})) put(this.rooms, kind, rules)
+      for (const [kind, rules] of Object.entries(sockets.rooms ?? {})) put(this.#rooms, kind, rules)
     }
+  }
+
+  /** The rules of a room, none where no feature has such rooms, and which of its kind it is. */
+  roomOf(name: string): { rules: RoomRules | undefined; id: string } {
+    const at = name.indexOf(':')
+    return { rules: this.#rooms.get(name.slice(0, at)), id: name.slice(at + 1) }
+  }
+
+  showsMembers(name: string): boolean {
+    return this.roomOf(name).rules?.showsMembers ?? false
   }
 
   /**

@@ -20,9 +20,10 @@ type Given = Pick<AppContext, 'config' | 'db' | 'log' | 'features'> & {
   renewTier: (userId: number) => Promise<unknown>
 }
 
-/** What processes say to one another: an event for a room, or that its rules decide otherwise by now. */
+/** What processes say to one another: an event for a room, that its rules decide otherwise by now, or who is in which. */
 const EVENT = 'event'
 const CHECK = 'check'
+const PRESENCE = 'presence'
 
 /** What the server says to browsers that have a socket open, to whichever process. */
 export class Realtime {
@@ -35,7 +36,12 @@ export class Realtime {
   constructor({ config, db, log, features, listener, renewTier }: Given) {
     const processId = randomBytes(6).toString('base64url')
     this.#kinds = new Kinds(features)
-    this.hub = new Hub({ processId, kinds: this.#kinds, listener, find: socketSessions(db, renewTier), log })
+    this.hub = new Hub({
+      ...{ processId, listener, log },
+      kinds: this.#kinds,
+      find: socketSessions(db, renewTier),
+      publishPresence: (text) => this.#passing.publish(`${PRESENCE} all\n${text}`),
+    })
     this.#ear = new Ear(this.hub, this.#kinds)
     this.#committed = new PostgresBus(db.$client, listener, processId, log)
     // The built-in database serves one process.
@@ -92,5 +98,6 @@ export class Realtime {
     const [kind, room = ''] = head.split(' ')
     if (kind === EVENT) this.hub.rooms.deliver(room, body.join('\n'))
     else if (kind === CHECK) void this.hub.checkRoom(room)
+    else if (kind === PRESENCE) this.hub.members.presence.hear(body.join('\n'))
   }
 }

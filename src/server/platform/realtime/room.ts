@@ -116,6 +116,11 @@ export class Rooms {
     room.send(frame)
   }
 
+  /** Says something that is of this moment alone: it is not counted, and not sent again to whoever missed it. */
+  mention(name: string, body: string): void {
+    this.#rooms.get(name)?.send(Buffer.from(`{${body},"room":"${name}"}`))
+  }
+
   /** Forgets rooms that have been empty for a while; called every second. */
   forgetEmpty(): void {
     const before = performance.now() - KEPT_EMPTY_MS

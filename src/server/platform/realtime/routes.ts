@@ -27,8 +27,10 @@ const position = z.object({
 })
 
 /** Whether a request that asks for another protocol asks for ours; to all others the answer is that of HTTP. */
-export const isSocketUpgrade = ({ headers, url = '' }: IncomingMessage): boolean =>
-  /^websocket$/i.test(headers.upgrade ?? '') && [SOCKET_PATH, ...ALIASES].includes(url.split('?')[0] ?? '')
+export const isSocketUpgrade = ({ method, headers, url = '' }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  /^websocket$/i.test(headers.upgrade ?? '') &&
+  [SOCKET_PATH, ...ALIASES].includes(url.split('?')[0] ?? '')
 
 /**
  * Who opens a socket: by cookie, or by a token in the header. A page of another site is refused whatever it brings, since its
@@ -56,15 +58,22 @@ async function admit(request: Upgrading, context: AppContext): Promise<void> {
 export async function socketRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   // The plugin would take every upgrade there is, those of a development server among them.
   const upgrades = new EventEmitter()
+  let isClosing = false
   app.server.on('upgrade', (request: IncomingMessage, socket, head) => {
-    if (isSocketUpgrade(request)) upgrades.emit('upgrade', request, socket, head)
+    if (!isSocketUpgrade(request)) return
+    // Whoever is answered with no upgrade is cut off by the plugin once they are, but for those who come while the server closes.
+    if (isClosing) socket.destroy()
+    else upgrades.emit('upgrade', request, socket, head)
   })
   // In a scope of its own: it puts hooks around all that is registered beside it.
   await app.register(async (scope) => {
     await scope.register(websocket, {
       options: { server: upgrades as Server, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false },
       errorHandler: (_error, socket) => socket.terminate(),
-      preClose: (done) => void context.realtime.hub.close().then(() => done()),
+      preClose: (done) => {
+        isClosing = true
+        void context.realtime.hub.close().then(() => done())
+      },
     })
     for (const url of [SOCKET_PATH, ...ALIASES])
       scope.route({
