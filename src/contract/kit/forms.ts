@@ -11,6 +11,10 @@ export type PlainFormName =
   | 'newsletterLink'
   | 'message'
   | 'reply'
+  | 'noticesRead'
+  | 'noticePreferences'
+  | 'noticeEmails'
+  | 'followArtist'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

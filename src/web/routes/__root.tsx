@@ -12,7 +12,7 @@ import { PageAnnouncer } from '#web/areas/shell/PageAnnouncer.tsx'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { SessionEnded } from '#web/features/accounts/SessionEnded.tsx'
 import { CountPlays } from '#web/features/listening/CountPlays.tsx'
-import { KeepUnreadCount } from '#web/features/messages/KeepUnreadCount.tsx'
+import { KeepUnreadCounts } from '#web/features/messages/KeepUnreadCounts.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
 import { releaseEventsAfterHydration } from '#web/platform/browser/hydration-events.ts'
@@ -83,7 +83,7 @@ function Document() {
             <Suspense>{framed ? <Footer /> : null}</Suspense>
             <PlayerBar />
             <CountPlays />
-            <KeepUnreadCount />
+            <KeepUnreadCounts />
             <SearchLauncher />
             <ToastRegion />
             <SessionWatch />

@@ -6,33 +6,18 @@ import {
   checkRegistration,
   checkSignIn,
   type FieldErrors,
-  type FormText,
-  type PlainFormName,
   type PostedForm,
 } from '#contract/kit/forms.ts'
 import { accountsEndpoints } from '#contract/schemas/accounts.ts'
 import { artistApplicationsEndpoints } from '#contract/schemas/artist-applications.ts'
+import { artistsEndpoints } from '#contract/schemas/artists.ts'
 import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
-import { messagesEndpoints } from '#contract/schemas/messages.ts'
 import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
+import { noticesEndpoints } from '#contract/schemas/notices.ts'
 import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
 import type { Config } from '#server/config.ts'
-
-/** A form that works without JavaScript: its page posts it, and this is the call it stands for. */
-interface PlainForm {
-  name: PlainFormName
-  endpoint: ServedEndpoint
-  /** What the page's script would look at before sending. */
-  check?: (text: FormText, minLength: number) => FieldErrors
-  /** True where a success opens a session, so that the page itself knows where to go on. */
-  opens?: boolean
-  /** What of it is typed again after a success, for the form that comes next. */
-  keeps?: readonly string[]
-  /** Where a success leads to. */
-  leadsTo?: (answer: { token?: string; id?: number }) => string
-  /** What of the address names the thing it is about. */
-  params?: (url: URL) => Record<string, string | null>
-}
+import type { PlainForm } from './plain-form.ts'
+import { messageFormOf } from './plain-message-forms.ts'
 
 const MAX_BYTES = 32 * 1024
 
@@ -58,7 +43,30 @@ const join: PlainForm = {
 const askForNewsletter: PlainForm = { name: 'newsletter', endpoint: newsletterEndpoints.subscribe }
 const confirmationEmails: PlainForm = { name: 'newsletterLink', endpoint: newsletterEndpoints.confirm }
 const leaveNewsletter: PlainForm = { name: 'newsletterLink', endpoint: newsletterEndpoints.unsubscribe }
+const readNotices = (url: URL): PlainForm => {
+  const id = url.searchParams.get('done')
+  const group = url.searchParams.get('group')
+  return {
+    name: 'noticesRead',
+    ...(id ? { endpoint: noticesEndpoints.read } : { endpoint: noticesEndpoints.readAll }),
+    payload: () => (id ? { ids: [id] } : { group }),
+    // Read anew, so that what was read stands there as read.
+    leadsTo: () => (group ? `/notices?group=${encodeURIComponent(group)}` : '/notices'),
+  }
+}
+const noticePreferences: PlainForm = {
+  name: 'noticePreferences',
+  endpoint: noticesEndpoints.savePreferences,
+  payload: ({ emails, ...switches }) => ({ emails, on: Object.keys(switches) }),
+}
+const followArtist: PlainForm = {
+  name: 'followArtist',
+  endpoint: artistsEndpoints.follow,
+  keeps: ['isFollowing'],
+}
 const others: Record<string, PlainForm> = {
+  '/notices/kinds': noticePreferences,
+  '/notices/emails': { name: 'noticeEmails', endpoint: noticesEndpoints.unsubscribe },
   '/forgot-password': {
     name: 'forgotPassword',
     endpoint: accountsEndpoints.forgotPassword,
@@ -74,38 +82,16 @@ const others: Record<string, PlainForm> = {
   '/reset-password': { name: 'resetPassword', endpoint: accountsEndpoints.resetPassword, check: checkNewPassword },
 }
 
-const toMessage = (id: number | string | null | undefined) => `/messages?message=${id}`
-const ofMessage = ({ searchParams }: URL) => ({ id: searchParams.get('message') })
-const messageForm = (
-  endpoint: ServedEndpoint,
-  leadsTo: NonNullable<PlainForm['leadsTo']> = () => '/messages',
-): PlainForm => ({ name: 'message', endpoint, params: ofMessage, leadsTo })
-/** What is done with an open message, by the word its form sends in its address. */
-const messageForms: Record<string, PlainForm> = {
-  read: messageForm(messagesEndpoints.read, ({ id }) => toMessage(id)),
-  unread: messageForm(messagesEndpoints.unread),
-  archive: messageForm(messagesEndpoints.archive),
-  unarchive: messageForm(messagesEndpoints.unarchive, ({ id }) => toMessage(id)),
-  delete: messageForm(messagesEndpoints.remove),
-}
-
-function messageFormOf(searchParams: URLSearchParams): PlainForm | undefined {
-  const word = searchParams.get('do')
-  if (word !== null) return Object.hasOwn(messageForms, word) ? messageForms[word] : undefined
-  return {
-    name: searchParams.has('message') ? 'reply' : 'message',
-    endpoint: messagesEndpoints.create,
-    leadsTo: ({ id }) => `/messages?box=sent&message=${id}`,
-  }
-}
-
-function formOf({ pathname, searchParams }: URL): PlainForm | undefined {
-  if (pathname === '/messages') return messageFormOf(searchParams)
+function formOf(url: URL): PlainForm | undefined {
+  const { pathname, searchParams } = url
+  if (pathname === '/messages') return messageFormOf(url)
   if (pathname === '/login') return searchParams.get('tab') === 'join' ? join : signIn
   if (pathname === '/newsletter') {
     if (searchParams.has('confirm')) return confirmationEmails
     return searchParams.has('leave') ? leaveNewsletter : askForNewsletter
   }
+  if (pathname === '/notices') return readNotices(url)
+  if (pathname.startsWith('/artist/')) return followArtist
   return others[pathname]
 }
 
@@ -171,13 +157,9 @@ export async function servePlainForms(app: FastifyInstance, config: Config, show
         return show(request, reply, { form: form.name, ok: false, message: '', fields: wrong, values }, 400)
 
       const token = SECRETS.map((name) => url.searchParams.get(name)).find((secret) => secret)
-      const answer = await callAs(
-        app,
-        request,
-        form.endpoint,
-        { ...typed, ...(token ? { token } : {}) },
-        form.params?.(url),
-      )
+      const sent = form.payload?.(typed) ?? typed
+      const payload = { ...sent, ...(token ? { token } : {}) }
+      const answer = await callAs(app, request, form.endpoint, payload, form.params?.(url))
       const ok = answer.statusCode < 300
       handOn(answer, reply)
       if (ok && form.opens) return reply.redirect(here, 303)

@@ -5,7 +5,7 @@ import { usePersonText } from '#web/platform/session/person.tsx'
 import * as styles from './header-count.module.css'
 
 interface HeaderCountProps {
-  to: '/messages'
+  to: '/messages' | '/notices'
   icon: IconName
   label: string
   /** What of the person counts. */

@@ -6,5 +6,11 @@ import { HeaderCount } from './HeaderCount.tsx'
 export function InboxLinks() {
   const me = useMe()
   const hasEnded = useSessionEnd() !== 'none'
-  return me && !hasEnded ? <HeaderCount to="/messages" icon="mail" label="Messages" of="unreadMessages" /> : null
+  if (!me || hasEnded) return null
+  return (
+    <>
+      <HeaderCount to="/messages" icon="mail" label="Messages" of="unreadMessages" />
+      <HeaderCount to="/notices" icon="bell" label="Notices" of="unreadNotices" />
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messageEvents } from '#contract/messages.ts'
+import { noticesEvents } from '#contract/notices.ts'
 import { useConnectionState, useEvent } from '#web/platform/realtime/use-event.ts'
 import { meQuery, useMe } from '#web/platform/session/session.ts'
 import { unreadQuery } from './message-queries.ts'
@@ -8,13 +9,13 @@ import { unreadQuery } from './message-queries.ts'
 /** How often the number is asked for while nothing tells of it (001 §9). */
 const POLL_MS = 5000
 
-/** Keeps the number of unread messages that every page shows: told of changes, and asking where nobody tells. */
-export function KeepUnreadCount() {
+/** Keeps the numbers that every page shows: told of changes; that of messages is asked for where nobody tells. */
+export function KeepUnreadCounts() {
   const client = useQueryClient()
   const isMember = useMe() !== null
   const isLive = useConnectionState() === 'live'
-  const set = (count: number) =>
-    client.setQueryData(meQuery().queryKey, (me) => (me ? { ...me, unreadMessages: count as never } : me))
+  const set = (of: 'unreadMessages' | 'unreadNotices', count: number) =>
+    client.setQueryData(meQuery().queryKey, (me) => (me ? { ...me, [of]: count as never } : me))
   const { data } = useQuery({
     ...unreadQuery(),
     enabled: isMember && !isLive,
@@ -23,8 +24,9 @@ export function KeepUnreadCount() {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts once
   useEffect(() => {
-    if (data) set(data.count)
+    if (data) set('unreadMessages', data.count)
   }, [data])
-  useEvent(messageEvents.unread_messages, ({ count }) => set(count))
+  useEvent(messageEvents.unread_messages, ({ count }) => set('unreadMessages', count))
+  useEvent(noticesEvents.unread_notices, ({ count }) => set('unreadNotices', count))
   return null
 }
