@@ -103,6 +103,20 @@ export default defineConfig({
         },
       },
     },
+    // One file at the root of the site, under a name that stays.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/web/service-worker/worker.ts',
+          output: { codeSplitting: false, format: 'iife', entryFileNames: 'service-worker.js' },
+        },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist/server',

@@ -1,6 +1,7 @@
 import { data } from './kit/data.ts'
 import { endpoints } from './kit/endpoint.ts'
-import type { NoticesSchemas } from './schemas/notices.ts'
+import { events } from './kit/events.ts'
+import type { NoticesEventSchemas, NoticesSchemas } from './schemas/notices.ts'
 
 /** Where a notice reaches somebody: the list with its bell, e-mail, or a device (Web Push). */
 export const noticeChannels = ['bell', 'email', 'push'] as const
@@ -76,6 +77,9 @@ export const noticeSwitches = topicNames.flatMap((topic) =>
 
 /** So many devices of one person ring; the one that was added first makes room for another. */
 export const MAX_DEVICES = 10
+
+/** What sockets tell somebody of their notices. */
+export const noticesEvents = events<NoticesEventSchemas>({ notice: 'person', unread_notices: 'person' })
 
 const nothing = { touches: [] }
 

@@ -22,6 +22,16 @@ const SAID_BY_SERVER =
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
+/** When a visit has settled: what helps later must not delay what is looked at now. */
+const SETTLED_MS = 5000
+
+/** Browsers with a worker of ours, which are those that ring, learn by it that there is a newer release. */
+function watchForNewVersion(): void {
+  if (!navigator.serviceWorker?.controller) return
+  const look = async () => (await import('#web/platform/service-worker/offer-new-version.ts')).offerNewVersion()
+  setTimeout(() => void look().catch(() => {}), SETTLED_MS)
+}
+
 /** Brings the page alive in steps, so that no one of them keeps what is pressed meanwhile waiting. */
 async function start(): Promise<void> {
   holdInertEventsDuringHydration()
@@ -60,6 +70,7 @@ async function start(): Promise<void> {
     hydrateRoot(document, <RouterClient router={router} />)
   })
   openWayOutOfDialogs()
+  watchForNewVersion()
 }
 
 void start()

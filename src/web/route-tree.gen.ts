@@ -55,6 +55,9 @@ import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
 import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
 import { Route as MerchBoothItemIdRouteImport } from './routes/merch-booth.$itemId.tsx'
+import { Route as NoticesIndexRouteImport } from './routes/notices.index.tsx'
+import { Route as NoticesEmailsRouteImport } from './routes/notices.emails.tsx'
+import { Route as NoticesKindsRouteImport } from './routes/notices.kinds.tsx'
 import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
 import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
@@ -289,6 +292,21 @@ const MerchBoothItemIdRoute = MerchBoothItemIdRouteImport.update({
   path: '/merch-booth/$itemId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NoticesIndexRoute = NoticesIndexRouteImport.update({
+  id: '/notices/',
+  path: '/notices/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticesEmailsRoute = NoticesEmailsRouteImport.update({
+  id: '/notices/emails',
+  path: '/notices/emails',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticesKindsRoute = NoticesKindsRouteImport.update({
+  id: '/notices/kinds',
+  path: '/notices/kinds',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrdersNumberRoute = OrdersNumberRouteImport.update({
   id: '/orders/$number',
   path: '/orders/$number',
@@ -349,12 +367,15 @@ export interface FileRoutesByFullPath {
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
+  '/notices/emails': typeof NoticesEmailsRoute
+  '/notices/kinds': typeof NoticesKindsRoute
   '/orders/$number': typeof OrdersNumberRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
+  '/notices/': typeof NoticesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -399,12 +420,15 @@ export interface FileRoutesByTo {
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
+  '/notices/emails': typeof NoticesEmailsRoute
+  '/notices/kinds': typeof NoticesKindsRoute
   '/orders/$number': typeof OrdersNumberRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin': typeof AdminIndexRoute
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
+  '/notices': typeof NoticesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -451,12 +475,15 @@ export interface FileRoutesById {
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
+  '/notices/emails': typeof NoticesEmailsRoute
+  '/notices/kinds': typeof NoticesKindsRoute
   '/orders/$number': typeof OrdersNumberRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
+  '/notices/': typeof NoticesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -504,12 +531,15 @@ export interface FileRouteTypes {
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
+    | '/notices/emails'
+    | '/notices/kinds'
     | '/orders/$number'
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
     | '/gigs/'
     | '/merch-booth/'
+    | '/notices/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -554,12 +584,15 @@ export interface FileRouteTypes {
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
+    | '/notices/emails'
+    | '/notices/kinds'
     | '/orders/$number'
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin'
     | '/gigs'
     | '/merch-booth'
+    | '/notices'
   id:
     | '__root__'
     | '/'
@@ -605,12 +638,15 @@ export interface FileRouteTypes {
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
+    | '/notices/emails'
+    | '/notices/kinds'
     | '/orders/$number'
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
     | '/gigs/'
     | '/merch-booth/'
+    | '/notices/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -650,11 +686,14 @@ export interface RootRouteChildren {
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
+  NoticesEmailsRoute: typeof NoticesEmailsRoute
+  NoticesKindsRoute: typeof NoticesKindsRoute
   OrdersNumberRoute: typeof OrdersNumberRoute
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   RedeemCodeRoute: typeof RedeemCodeRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
+  NoticesIndexRoute: typeof NoticesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -981,6 +1020,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MerchBoothItemIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notices/': {
+      id: '/notices/'
+      path: '/notices'
+      fullPath: '/notices/'
+      preLoaderRoute: typeof NoticesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notices/emails': {
+      id: '/notices/emails'
+      path: '/notices/emails'
+      fullPath: '/notices/emails'
+      preLoaderRoute: typeof NoticesEmailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notices/kinds': {
+      id: '/notices/kinds'
+      path: '/notices/kinds'
+      fullPath: '/notices/kinds'
+      preLoaderRoute: typeof NoticesKindsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/orders/$number': {
       id: '/orders/$number'
       path: '/orders/$number'
@@ -1066,11 +1126,14 @@ const rootRouteChildren: RootRouteChildren = {
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   GigsGigIdRoute: GigsGigIdRoute,
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,
+  NoticesEmailsRoute: NoticesEmailsRoute,
+  NoticesKindsRoute: NoticesKindsRoute,
   OrdersNumberRoute: OrdersNumberRoute,
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   RedeemCodeRoute: RedeemCodeRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
+  NoticesIndexRoute: NoticesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -9,6 +9,10 @@ export type PlainFormName =
   | 'showRequest'
   | 'newsletter'
   | 'newsletterLink'
+  | 'noticesRead'
+  | 'noticePreferences'
+  | 'noticeEmails'
+  | 'followArtist'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { emailTimings, noticeGroups, noticeKinds, noticeSwitches, notices, topicNames } from '../notices.ts'
+import {
+  emailTimings,
+  noticeGroups,
+  noticeKinds,
+  noticeSwitches,
+  notices,
+  noticesEvents,
+  topicNames,
+} from '../notices.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
+import { type EventSchemas, withEventSchemas } from './kit/events.ts'
 import { clearable, done, id, mailedSecret, page, required, timeZone } from './kit/fields.ts'
 
 const group = z.enum(noticeGroups, { error: `Group must be one of ${noticeGroups.join(', ')}` })
@@ -139,5 +148,15 @@ const schemas = {
   },
 } satisfies EndpointSchemas
 export type NoticesSchemas = typeof schemas
+
+const eventSchemas = {
+  /** Something has happened: the list has it. */
+  notice: z.object({ id: z.number(), kind: z.enum(Object.keys(noticeKinds) as [keyof typeof noticeKinds]) }),
+  /** How many are unread by now. */
+  unread_notices: z.object({ count: z.number() }),
+} satisfies EventSchemas
+export type NoticesEventSchemas = typeof eventSchemas
+
+export const servedNoticesEvents = withEventSchemas(noticesEvents, eventSchemas)
 
 export const noticesEndpoints = withSchemas(notices, schemas)

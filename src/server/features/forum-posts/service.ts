@@ -82,8 +82,8 @@ export async function removePost(context: Notifying & { db: Database }, postId: 
     const [gone] = await transaction.delete(forumPostsTable).where(eq(id, postId)).returning({ id })
     if (!gone) return
     if (row.parentId !== null) await count(transaction, row.parentId, 'replies', -1)
-    await forgetThings(transaction, ['reply', 'mention', 'like'], [postId])
-    if (row.parentId !== null) await takePartBack(transaction, 'reply', row.parentId, postId)
+    await forgetThings(context, transaction, ['reply', 'mention', 'like'], [postId])
+    if (row.parentId !== null) await takePartBack(context, transaction, 'reply', row.parentId, postId)
     if (row.authorId !== null)
       await notify(context, transaction, [row.authorId], 'post-removed', postId, {
         ...{ actorId: caller.id, facts: { excerpt: excerptOf(row.content) } },
@@ -112,7 +112,7 @@ export async function setLike(
     if (liked) await transaction.insert(forumPostLikesTable).values({ postId, userId: caller.id })
     else await transaction.delete(forumPostLikesTable).where(mine)
     await count(transaction, postId, 'likes', liked ? 1 : -1)
-    if (!liked) await takePartBack(transaction, 'like', postId, caller.id)
+    if (!liked) await takePartBack(context, transaction, 'like', postId, caller.id)
     else if (row.authorId !== null)
       await notify(context, transaction, [row.authorId], 'like', postId, { actorId: caller.id, part: caller.id })
     return { liked, likes: row.likes + (liked ? 1 : -1) }

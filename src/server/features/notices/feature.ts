@@ -1,3 +1,4 @@
+import { servedNoticesEvents } from '#contract/schemas/notices.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { handleAudiences } from '#server/platform/notices/audience.ts'
 import { forgetOldNotices } from './cleanup.ts'
@@ -8,6 +9,7 @@ import { noticeRoutes } from './routes.ts'
 export const noticesFeature: Feature = {
   name: 'notices',
   routes: noticeRoutes,
+  sockets: { events: servedNoticesEvents },
   jobs: [handleAudiences, handleNoticeEmails, handleNoticePush],
   cleanup: [queueDigests, forgetOldNotices],
 }

@@ -5,6 +5,7 @@ import type { Notice } from '#contract/schemas/notices.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { announceUnread } from '#server/platform/notices/announce.ts'
 import { noticesTable } from '#server/platform/notices/table.ts'
 import { wordsFor } from '#server/platform/notices/words.ts'
 
@@ -97,12 +98,16 @@ export async function unreadOf(db: Connection, userId: number): Promise<Record<N
  * @param which some of them by their ids, or those of a group; all of them without either
  */
 export async function markRead(
-  db: Connection,
+  context: Pick<AppContext, 'db' | 'realtime'>,
   userId: number,
   { ids, group }: { ids?: readonly number[]; group?: NoticeGroup | null | undefined },
 ): Promise<void> {
-  await db
-    .update(n)
-    .set({ readAt: sql`now()` })
-    .where(and(own(userId), isNull(n.readAt), inGroup(group), ids ? inArray(n.id, [...ids]) : undefined))
+  await context.db.transaction(async (transaction) => {
+    const read = await transaction
+      .update(n)
+      .set({ readAt: sql`now()` })
+      .where(and(own(userId), isNull(n.readAt), inGroup(group), ids ? inArray(n.id, [...ids]) : undefined))
+      .returning({ id: n.id })
+    if (read.length > 0) await announceUnread(context, transaction, [userId])
+  })
 }

@@ -13,6 +13,7 @@ import { deliverToAudience } from '#server/platform/notices/audience.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { noticesTable } from '#server/platform/notices/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
+import { openSocket } from '#server/testing/test-socket.ts'
 
 const testServer = await sharedTestServer()
 const { context } = testServer
@@ -119,6 +120,7 @@ describe('notices', () => {
     await reporter.call(forumPosts.report, { params: { id: post.id }, body: {} })
     await admin.call(forumPosts.remove, { params: { id: post.id } })
     expect(await titlesOf(other)).toEqual([])
+    expect(await other.call(accounts.me, {})).toMatchObject({ unreadNotices: 0 })
     expect((await listOf(author)).items).toMatchObject([
       { title: 'The label removed a note of yours', text: `“Buy my records, @${other.username}”`, group: 'house' },
     ])
@@ -138,10 +140,12 @@ describe('notices', () => {
     const ids = [second?.id ?? 0]
     expect(await other.call(notices.read, { body: { ids } })).toEqual({ unread: 0 })
     expect((await listOf(one)).unread.all).toBe(2)
+    expect(await one.call(accounts.me, {})).toMatchObject({ unreadNotices: 2 })
     expect(await one.call(notices.seen, { body: { ids } })).toEqual({ unread: 1 })
     expect(await one.call(notices.readAll, { body: { group: 'music' } })).toMatchObject({ unread: 1 })
     expect(await one.call(notices.readAll, { body: { group: 'replies' } })).toMatchObject({ unread: 0 })
     expect((await listOf(one)).items.map(({ isRead }) => isRead)).toEqual([true, true])
+    expect(await one.call(accounts.me, {})).toMatchObject({ unreadNotices: 0 })
     expect((await testServer.guest.ask(notices.list)).status).toBe(401)
     for (const body of [{}, { ids: 'all' }, { ids: [] }, { ids: ['x'] }, { ids: Array(501).fill(1) }])
       expect((await one.ask(notices.read, { body })).status).toBe(400)
@@ -222,6 +226,10 @@ describe('notices', () => {
     await Promise.allSettled([deliverToAudience(context, thing, stopped.signal), deliverToAudience(context, thing)])
     expect(performance.now() - began).toBeLessThan(30_000)
     expect(await context.db.$count(noticesTable, eq(noticesTable.thing, String(album.id)))).toBe(5000)
+    const { rows } =
+      await context.db.execute(`select unread_notices as unread, count(*)::int as people from inbox_counts
+      join users on users.id = user_id where username like 'follower%' group by 1`)
+    expect(rows).toEqual([{ unread: 1, people: 5000 }])
   }, 60_000)
 
   test('of somebody whose account goes lose their name', async () => {
@@ -235,3 +243,15 @@ describe('notices', () => {
 })
 
 vi.setConfig({ testTimeout: 30_000 })
+
+test('open pages hear of a notice, and of how many are unread, with its commit', async () => {
+  const [reader, other] = [await newFan(), await newFan()]
+  const socket = await openSocket(testServer.app, { headers: { authorization: `Bearer ${reader.token}` } })
+  await socket.next('auth_success')
+  await write(other, `@${reader.username}, are you there?`)
+  expect(await socket.next('notice')).toMatchObject({ kind: 'mention' })
+  expect(await socket.next('unread_notices')).toMatchObject({ count: 1 })
+  await reader.call(notices.readAll, { body: {} })
+  expect(await socket.next('unread_notices')).toMatchObject({ count: 0 })
+  await socket.close()
+})

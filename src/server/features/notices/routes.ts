@@ -25,7 +25,7 @@ export const noticeRoutes = serve(noticesEndpoints, (context) => {
       ),
     )
   const mark = async (userId: number, ids: readonly number[]) => {
-    await markRead(db, userId, { ids })
+    await markRead(context, userId, { ids })
     return { unread: (await unreadOf(db, userId)).all }
   }
   return {
@@ -36,7 +36,7 @@ export const noticeRoutes = serve(noticesEndpoints, (context) => {
     read: ({ body, caller }) => mark(caller.id, body.ids),
     seen: ({ body, caller }) => mark(caller.id, body.ids),
     async readAll({ body, caller }) {
-      await markRead(db, caller.id, { group: body.group })
+      await markRead(context, caller.id, { group: body.group })
       return { unread: (await unreadOf(db, caller.id)).all, message: 'All read.' }
     },
 

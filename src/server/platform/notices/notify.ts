@@ -1,13 +1,14 @@
 import { type NoticeKind, noticeKind } from '#contract/notices.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { announceNotices } from './announce.ts'
 import { addGrouped } from './grouped.ts'
 import { type AddedNotice, addOnce, type NewNotice } from './new-notices.ts'
 import type { NoticeFacts } from './table.ts'
 import { type Recipient, recipientsAmong, sourceOf, wordsFor } from './words.ts'
 
 /** What telling somebody needs of the context. */
-export type Notifying = Pick<AppContext, 'features' | 'jobs' | 'site'>
+export type Notifying = Pick<AppContext, 'features' | 'jobs' | 'realtime' | 'site'>
 
 /** What belongs to a notice beside what it is about. */
 export interface NoticeDetails {
@@ -42,6 +43,7 @@ export async function notify(
   const { timeZone } = await context.site()
   const added = await (isGrouped ? addGrouped : addOnce)(within, ids, notice, timeZone)
   await queueDelivery(context, within, added)
+  await announceNotices(context, within, kind, added)
 }
 
 /** Those of some people who are to hear of something, by what holds at this moment. */

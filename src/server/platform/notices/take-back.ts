@@ -1,20 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notices.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { announceUnread } from './announce.ts'
 import { noticePartsTable, noticesTable } from './table.ts'
 
 /** Takes notices of a thing off every list, as when the thing itself is gone. */
 export async function forgetThings(
+  context: Pick<AppContext, 'realtime'>,
   within: Connection,
   kinds: readonly NoticeKind[],
   things: readonly (string | number)[],
 ): Promise<void> {
-  await within.execute(sql`delete from ${noticesTable}
-    where kind = any(${sql.param([...kinds])}::text[]) and thing = any(${sql.param(things.map(String))}::text[])`)
+  const where = sql`kind = any(${sql.param([...kinds])}::text[]) and thing = any(${sql.param(things.map(String))}::text[])`
+  await announceUnread(context, within, await remove(within, where))
 }
 
 /** Takes one part of a notice back that counts several, where it has not been read: what was undone is not told. */
 export async function takePartBack(
+  context: Pick<AppContext, 'realtime'>,
   within: Connection,
   kind: NoticeKind,
   thing: string | number,
@@ -27,7 +31,14 @@ export async function takePartBack(
         and n.read_at is null returning n.id
     )
     update ${noticesTable} n set count = n.count - 1 from gone where n.id = gone.id`)
-  await within.execute(
-    sql`delete from ${noticesTable} where kind = ${kind} and thing = ${String(thing)} and count <= 0`,
+  const empty = sql`kind = ${kind} and thing = ${String(thing)} and count <= 0`
+  await announceUnread(context, within, await remove(within, empty))
+}
+
+/** @returns those whose unread ones are gone */
+async function remove(within: Connection, where: SQL): Promise<number[]> {
+  const { rows } = await within.execute<{ userId: number; isUnread: boolean }>(
+    sql`delete from ${noticesTable} where ${where} returning user_id as "userId", on_bell and read_at is null as "isUnread"`,
   )
+  return rows.flatMap(({ userId, isUnread }) => (isUnread ? [userId] : []))
 }

@@ -4,6 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import { isUtf8MimeType, mime } from '@fastify/send'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '#server/platform/http/responses/send-file.ts'
+import { WORKER_FILE } from './service-worker.ts'
 
 /** The twins the build leaves beside a file, the smaller first: what they are called in HTTP, and how their names end. */
 const TWINS = { br: '.br', gzip: '.gz' } as const
@@ -24,7 +25,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((name) => !/(^|\/)\./.test(name))
+    .filter((name) => !/(^|\/)\./.test(name) && !name.startsWith(WORKER_FILE))
   const built = new Set(names)
   const isTwin = (name: string) =>
     Object.values(TWINS).some((end) => name.endsWith(end) && built.has(name.slice(0, -end.length)))

@@ -25,6 +25,7 @@ import {
 import { servePlainForms } from './plain-forms.ts'
 import { pageRenderer, type Theme, themeIn } from './render-page.ts'
 import { rendering } from './rendering.ts'
+import { serveServiceWorker } from './service-worker.ts'
 import { PageTemplate } from './template/page-template.ts'
 import { personValues, SlotPlaceholders, type SlotValues } from './template/slot-placeholders.ts'
 
@@ -53,7 +54,11 @@ export async function servePages(
   const cacheOf = (address: string) => (address.includes('?') ? queried : plain)
   const renderer = pageRenderer(app, context, pages, marks)
 
-  if (!development) await serveAssets(app, join(context.config.root, 'dist/client'))
+  if (!development) {
+    const built = join(context.config.root, 'dist/client')
+    await serveAssets(app, built)
+    await serveServiceWorker(app, built)
+  }
   app.all('/api/*', async () => {
     throw notFound('This address of the API')
   })

@@ -12,8 +12,10 @@ import {
 } from '#contract/kit/forms.ts'
 import { accountsEndpoints } from '#contract/schemas/accounts.ts'
 import { artistApplicationsEndpoints } from '#contract/schemas/artist-applications.ts'
+import { artistsEndpoints } from '#contract/schemas/artists.ts'
 import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
+import { noticesEndpoints } from '#contract/schemas/notices.ts'
 import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
 import type { Config } from '#server/config.ts'
 
@@ -29,6 +31,8 @@ interface PlainForm {
   keeps?: readonly string[]
   /** Where a success leads to. */
   leadsTo?: (answer: { token?: string }) => string
+  /** What is sent of what was typed, where they are not the same. */
+  payload?: (typed: Readonly<Record<string, string>>) => object
 }
 
 const MAX_BYTES = 32 * 1024
@@ -54,7 +58,30 @@ const join: PlainForm = {
 const askForNewsletter: PlainForm = { name: 'newsletter', endpoint: newsletterEndpoints.subscribe }
 const confirmationEmails: PlainForm = { name: 'newsletterLink', endpoint: newsletterEndpoints.confirm }
 const leaveNewsletter: PlainForm = { name: 'newsletterLink', endpoint: newsletterEndpoints.unsubscribe }
+const readNotices = (url: URL): PlainForm => {
+  const id = url.searchParams.get('done')
+  const group = url.searchParams.get('group')
+  return {
+    name: 'noticesRead',
+    ...(id ? { endpoint: noticesEndpoints.read } : { endpoint: noticesEndpoints.readAll }),
+    payload: () => (id ? { ids: [id] } : { group }),
+    // Read anew, so that what was read stands there as read.
+    leadsTo: () => (group ? `/notices?group=${encodeURIComponent(group)}` : '/notices'),
+  }
+}
+const noticePreferences: PlainForm = {
+  name: 'noticePreferences',
+  endpoint: noticesEndpoints.savePreferences,
+  payload: ({ emails, ...switches }) => ({ emails, on: Object.keys(switches) }),
+}
+const followArtist: PlainForm = {
+  name: 'followArtist',
+  endpoint: artistsEndpoints.follow,
+  keeps: ['isFollowing'],
+}
 const others: Record<string, PlainForm> = {
+  '/notices/kinds': noticePreferences,
+  '/notices/emails': { name: 'noticeEmails', endpoint: noticesEndpoints.unsubscribe },
   '/forgot-password': {
     name: 'forgotPassword',
     endpoint: accountsEndpoints.forgotPassword,
@@ -70,12 +97,15 @@ const others: Record<string, PlainForm> = {
   '/reset-password': { name: 'resetPassword', endpoint: accountsEndpoints.resetPassword, check: checkNewPassword },
 }
 
-function formOf({ pathname, searchParams }: URL): PlainForm | undefined {
+function formOf(url: URL): PlainForm | undefined {
+  const { pathname, searchParams } = url
   if (pathname === '/login') return searchParams.get('tab') === 'join' ? join : signIn
   if (pathname === '/newsletter') {
     if (searchParams.has('confirm')) return confirmationEmails
     return searchParams.has('leave') ? leaveNewsletter : askForNewsletter
   }
+  if (pathname === '/notices') return readNotices(url)
+  if (pathname.startsWith('/artist/')) return followArtist
   return others[pathname]
 }
 
@@ -135,7 +165,8 @@ export async function servePlainForms(app: FastifyInstance, config: Config, show
         return show(request, reply, { form: form.name, ok: false, message: '', fields: wrong, values }, 400)
 
       const token = SECRETS.map((name) => url.searchParams.get(name)).find((secret) => secret)
-      const answer = await callAs(app, request, form.endpoint, { ...typed, ...(token ? { token } : {}) })
+      const sent = form.payload?.(typed) ?? typed
+      const answer = await callAs(app, request, form.endpoint, { ...sent, ...(token ? { token } : {}) })
       const ok = answer.statusCode < 300
       handOn(answer, reply)
       if (ok && form.opens) return reply.redirect(here, 303)

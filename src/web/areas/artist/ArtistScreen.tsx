@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isOpenToAll } from '#contract/kit/access.ts'
 import type { Artist } from '#contract/schemas/artists.ts'
+import { FollowArtist } from '#web/features/artists/FollowArtist.tsx'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
 import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { RecordShelf } from '#web/platform/records/RecordShelf.tsx'
@@ -37,6 +38,7 @@ export function ArtistScreen({ name }: { name: string }) {
       </div>
       <div>
         <p className={styles.artistFacts}>{[artist.genre, artist.location].filter(Boolean).join(', ')}</p>
+        <FollowArtist artist={artist} />
         {artist.bio ? <p className={`${styles.artistBio} voice`}>{artist.bio}</p> : null}
         <Elsewhere artist={artist} />
         <ShowList heading="On stage" gigs={useSuspenseQuery(recordsQueries(artist.id).gigs).data.items} />

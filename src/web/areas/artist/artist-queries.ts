@@ -2,6 +2,7 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
 import { videos } from '#contract/videos.ts'
+import { followersQuery } from '#web/features/artists/artist-queries.ts'
 import { artistGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 
@@ -15,4 +16,5 @@ export const recordsQueries = (artistId: number) => ({
   albums: readList(albums.list, { query: { artistId, limit: LATEST } }),
   videos: readList(videos.list, { query: { artistId, limit: LATEST } }),
   gigs: artistGigsQuery(artistId),
+  followers: followersQuery(artistId),
 })

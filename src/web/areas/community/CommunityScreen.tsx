@@ -23,7 +23,7 @@ import { OpenCalls } from './OpenCalls.tsx'
 const SHOWN_CALLS = 4
 
 /** What is new on the site, and how to join. */
-export function CommunityScreen() {
+export function CommunityScreen({ post }: { post: number | undefined }) {
   const albums = useSuspenseQuery(newAlbumsQuery()).data.items
   const tracks = useSuspenseQuery(newTracksQuery()).data.items
   const gigs = useSuspenseQuery(nextGigsQuery()).data.items
@@ -44,6 +44,7 @@ export function CommunityScreen() {
           <section aria-label="Community Board" className={recordShelfStyles.artistRecords} data-part="artist-records">
             <h2>Community Board</h2>
             <CommunityBoard
+              post={post}
               upgrade={
                 isFan ? null : (
                   <Link to="/backstage-pass" search={{ pass: 'fan-pass' }}>

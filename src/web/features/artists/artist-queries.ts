@@ -1,5 +1,10 @@
 import { artists } from '#contract/artists.ts'
-import { readList } from '#web/platform/api/reads.ts'
+import { read, readList } from '#web/platform/api/reads.ts'
 
 /** A roster longer than this pages by itself in the back office; the public list shows it whole. */
 export const artistsQuery = () => readList(artists.list, { query: { sort: 'name', limit: 500 } })
+
+/** The artists one follows. */
+export const followedQuery = () => read(artists.followed, {})
+/** How many follow an artist. */
+export const followersQuery = (id: number) => read(artists.followers, { params: { id } })

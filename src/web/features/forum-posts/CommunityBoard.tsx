@@ -8,14 +8,20 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './board.module.css'
 import { PostCard } from './PostCard.tsx'
 import { postForm } from './post-form.ts'
-import { ownPostsQuery, postsQuery } from './post-queries.ts'
+import { ownPostsQuery, postQuery, postsQuery } from './post-queries.ts'
 
-/**
- * The community board: its newest notes, and for fans a way to pin one.
- * @param upgrade the way to a pass, for those without one
- */
-export function CommunityBoard({ upgrade }: { upgrade: ReactNode }) {
-  const posts = useSuspenseQuery(postsQuery()).data
+interface CommunityBoardProps {
+  /** The way to a pass, for those without one. */
+  upgrade: ReactNode
+  /** A note that somebody was led to: it stands first, with what was answered. */
+  post?: number | undefined
+}
+
+/** The community board: its newest notes, and for fans a way to pin one. */
+export function CommunityBoard({ upgrade, post }: CommunityBoardProps) {
+  const newest = useSuspenseQuery(postsQuery()).data
+  const asked = useSuspenseQuery(post === undefined ? postsQuery() : postQuery(post)).data.find(({ id }) => id === post)
+  const posts = asked ? [asked, ...newest.filter(({ id }) => id !== post)] : newest
   const me = useMe()
   const isFan = useAllowed('hearFanTracks')
   const [isWriting, setIsWriting] = useState(false)
@@ -37,14 +43,20 @@ export function CommunityBoard({ upgrade }: { upgrade: ReactNode }) {
           detail={isFan ? 'The first note is yours.' : undefined}
         />
       ) : (
-        <PostCards posts={posts} isMember={me !== null} />
+        <PostCards posts={posts} opened={asked?.id} isMember={me !== null} />
       )}
       {isFan ? null : <p className={styles.boardRest}>The rest of the board comes with Fan Pass. {upgrade}</p>}
     </>
   )
 }
 
-function PostCards({ posts, isMember }: { posts: readonly ForumPost[]; isMember: boolean }) {
+interface PostCardsProps {
+  posts: readonly ForumPost[]
+  opened: number | undefined
+  isMember: boolean
+}
+
+function PostCards({ posts, opened, isMember }: PostCardsProps) {
   // Asked for by each alone: the page itself is the same for many.
   const own = useQuery({ ...ownPostsQuery(posts.map(({ id }) => id)), enabled: isMember }).data
   return (
@@ -53,6 +65,7 @@ function PostCards({ posts, isMember }: { posts: readonly ForumPost[]; isMember:
         <li key={post.id}>
           <PostCard
             post={post}
+            startsOpen={post.id === opened}
             isLiked={own?.liked.includes(post.id) ?? false}
             isOwn={own?.written.includes(post.id) ?? false}
             isMember={isMember}

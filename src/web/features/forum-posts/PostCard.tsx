@@ -30,13 +30,15 @@ interface PostCardProps {
   isLiked: boolean
   isOwn: boolean
   isMember: boolean
+  /** Whether its replies are shown from the start. */
+  startsOpen: boolean
 }
 
 /** A note on the board: who, when, what, and what others make of it. */
-export function PostCard({ post, isLiked, isOwn, isMember }: PostCardProps) {
+export function PostCard({ post, isLiked, isOwn, isMember, startsOpen }: PostCardProps) {
   const mayRemoveAny = useAllowed('openAdmin')
   const RemovePost = useFetched(removePost, isOwn || mayRemoveAny)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(startsOpen)
   return (
     <article className={`${styles.note} print`}>
       <Author name={post.authorName ?? DELETED_AUTHOR} at={post.createdAt} id={post.id} />

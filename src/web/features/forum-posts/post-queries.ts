@@ -7,6 +7,9 @@ const FIRST_POSTS = 3
 /** The newest posts. */
 export const postsQuery = () => read(forumPosts.list, { query: { limit: FIRST_POSTS } })
 
+/** One post, by asking for the newest up to it: a list with another one, or none, where it is not there. */
+export const postQuery = (post: number) => read(forumPosts.list, { query: { before: post + 1, limit: 1 } })
+
 /** The replies under a post. */
 export const repliesQuery = (parent: number) => read(forumPosts.list, { query: { parent, limit: 100 } })
 
