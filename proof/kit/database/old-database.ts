@@ -98,6 +98,11 @@ async function rulesOf(client: pg.ClientBase, table: string): Promise<TableRules
     `select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
     [`"${table}"`],
   )
+  const { rows: ids } = await client.query<{ is_one: boolean }>(
+    `select pg_get_expr(adbin, adrelid) = '1' as is_one from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+      where adrelid = $1::regclass and attname = 'id'`,
+    [`"${table}"`],
+  )
   const found = (pattern: RegExp) => rows.flatMap(({ rule }) => pattern.exec(rule)?.[1] ?? [])
   return {
     empty: [
@@ -105,7 +110,7 @@ async function rulesOf(client: pg.ClientBase, table: string): Promise<TableRules
       ...found(/num_nonnulls\(\w+, ([^)]*)\) = 1/).flatMap((names) => names.split(', ')),
     ],
     different: found(/^CHECK \(\(\w+ <> (\w+)\)\)$/),
-    isOne: found(/^CHECK \(\((id) = 1\)\)$/).length > 0,
+    isOne: ids[0]?.is_one || found(/^CHECK \(\((id) = 1\)\)$/).length > 0,
   }
 }
 
