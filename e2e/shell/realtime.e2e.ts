@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openNetwork } from '../kit/network-outage.ts'
 import { DEMO_PASSWORD, signUpNewUser, tryLogin } from '../kit/sign-in.ts'
 
 /** The sockets a page has opened, in the order it did. */
@@ -78,4 +79,27 @@ test('whoever signs out has no connection left, and whoever signs in next has th
   const greetings = () => sockets.flatMap(({ heard }) => heard.filter((frame) => frame.includes('auth_success')))
   await expect.poll(() => greetings().length, { timeout: 15_000 }).toBe(2)
   expect(greetings().map((frame) => JSON.parse(frame).username)).toEqual([one.username, other.username])
+})
+
+test('what changes while the network is away shows once it is back, without a reload', async ({ page, browser }) => {
+  const network = await openNetwork()
+  const sockets = watchSockets(page)
+  const { username } = await signUpNewUser(page)
+  // The cookie is the host's, whatever the port.
+  await page.goto(`${network.url}/gigs`)
+  await expect.poll(() => isGreeted(sockets), { timeout: 15_000 }).toBe(true)
+  network.goAway()
+  const admin = await browser.newContext()
+  const office = await admin.newPage()
+  await tryLogin(office, 'admin', DEMO_PASSWORD)
+  const people = (await (await office.request.get(`/api/admin/users?q=${username}`)).json()) as { id: number }[]
+  const data = { role: 'model', roles: ['model'] }
+  expect((await office.request.patch(`/api/admin/users/${people[0]?.id}`, { data })).status()).toBe(200)
+  await page.waitForTimeout(2000)
+  await expect(page.getByRole('link', { name: 'Model Dashboard' })).toHaveCount(0)
+  network.comeBack()
+  await expect(page.getByRole('link', { name: 'Model Dashboard' }).first()).toBeVisible({ timeout: 15_000 })
+  expect(sockets.length).toBeGreaterThan(1)
+  await admin.close()
+  network.close()
 })

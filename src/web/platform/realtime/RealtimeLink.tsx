@@ -15,8 +15,9 @@ const link = lazyCode(() => import('./link.ts'))
 export function RealtimeLink() {
   const client = useQueryClient()
   const router = useRouter()
+  const me = useMe()
   // In the browser it is what the server filled in: it tells one person from another.
-  const personId = useMe()?.id as unknown as number | undefined
+  const personId = me?.id as unknown as number | undefined
   useEffect(() => {
     if (personId === undefined) return
     let stop = () => {}
@@ -36,6 +37,10 @@ export function RealtimeLink() {
   }, [personId, client])
   const renew = () => void client.invalidateQueries().then(() => router.invalidate())
   useEvent(realtimeEvents.account_changed, renew)
+  // What changed while there was no connection.
+  useEvent(realtimeEvents.auth_success, ({ roles, accessTier }) => {
+    if (me && (me.accessTier !== accessTier || String(me.roles) !== String(roles))) renew()
+  })
   useResync(renew)
   return null
 }
