@@ -10,6 +10,7 @@ import { holdAlone, otherTabs, type TabMessage } from './tabs.ts'
 import { onWanted, setSender, wantedRooms } from './wanted.ts'
 
 const SPREAD_MS = 2000
+const ENDED_MS = 1500
 
 type Frame = HeardEvent & { epoch?: string; seq?: number; resumed?: boolean }
 
@@ -82,14 +83,19 @@ export function startLink(personId: number, client: QueryClient): () => void {
     if (is) hear({ type: 'connected' })
   }
 
+  /** Whoever asks is refused, and the page becomes a guest's; what ended the session, such as a new password, goes on first. */
+  const askWhoIsThere = () => {
+    if (client.isMutating() > 0) setTimeout(askWhoIsThere, ENDED_MS)
+    else void callEndpoint(transportOf(client), accounts.me, {}).catch(() => {})
+  }
+
   const hold = (until: AbortSignal) => {
     socket = keepSocket(
       {
         position: () => positions.get(own),
         frame: (said) => spread(said as unknown as Frame),
         connected,
-        // Whoever asks is refused, and the page becomes a guest's.
-        ended: () => void callEndpoint(transportOf(client), accounts.me, {}).catch(() => {}),
+        ended: () => setTimeout(askWhoIsThere, ENDED_MS),
       },
       until,
     )

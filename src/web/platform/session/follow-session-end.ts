@@ -4,10 +4,10 @@ import { accounts } from '#contract/accounts.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { onSignedOut } from '#web/platform/api/signed-out.ts'
-import { hasUnsavedChanges } from '#web/platform/forms/drafts/unsaved-changes.ts'
+import { hasUnsavedChanges, hasUnsentWork } from '#web/platform/forms/drafts/unsaved-changes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { meQuery } from './session.ts'
-import { setSessionEnd } from './session-end.ts'
+import { isSessionEndTold, setSessionEnd } from './session-end.ts'
 import { clearStoredNames, hasPendingLogout } from './stored-session.ts'
 
 /**
@@ -33,6 +33,8 @@ export function followSessionEnd(client: QueryClient, router: AnyRouter): () => 
     await router.invalidate()
   }
   return onSignedOut(({ method }) => {
+    // What waits is refused when it is sent, and asks over the page then; as a guest's the page would lose it.
+    if (method === 'GET' && (hasUnsentWork() || isSessionEndTold())) return
     if (isChecking || hasPendingLogout() || !client.getQueryData(meQuery().queryKey)) return
     isChecking = true
     void check(method !== 'GET').finally(() => {

@@ -17,6 +17,9 @@ export function setSessionEnd(next: SessionEnd): void {
   for (const listener of listeners) listener()
 }
 
+/** Whether the end of the session has been told on the page already. */
+export const isSessionEndTold = (): boolean => state !== 'none'
+
 /** How the page stands to a session that ended while it was open. */
 export const useSessionEnd = (): SessionEnd =>
   useSyncExternalStore(

@@ -1,6 +1,7 @@
 import { type Endpoint, urlOf } from '#contract/kit/endpoint.ts'
 import { ApiError, isSignedOut, messageOf, withUnreachableErrors } from '#web/platform/api/api-error.ts'
 import { noteSignedOut } from '#web/platform/api/signed-out.ts'
+import { holdUnsentWork } from '#web/platform/forms/drafts/unsaved-changes.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { dismissToast, toast } from '#web/platform/toasts/toast.ts'
 
@@ -36,6 +37,7 @@ const OF_ITEMS: RemovalWords = {
 const UNDO_MS = 8000
 
 let waiting: readonly Removal[] = []
+let release = () => {}
 let timer: ReturnType<typeof setTimeout> | undefined
 let message = 0
 let leaving: ReadonlySet<string> = new Set()
@@ -73,7 +75,8 @@ export async function settleRemovals(): Promise<void> {
   waiting = []
   clearTimeout(timer)
   dismissToast(message)
-  const results = await Promise.all(removals.map(send))
+  const sentAll = release
+  const results = await Promise.all(removals.map(send)).finally(sentAll)
   const failures = results.flatMap(({ failures }) => failures)
   const sent = results.reduce((sum, result) => sum + result.sent, 0)
   const [only] = removals
@@ -97,7 +100,10 @@ export async function settleRemovals(): Promise<void> {
 function undo(removal: Removal): void {
   if (!waiting.includes(removal)) return
   waiting = waiting.filter((other) => other !== removal)
-  if (waiting.length === 0) clearTimeout(timer)
+  if (waiting.length === 0) {
+    clearTimeout(timer)
+    release()
+  }
   dismissToast(message)
   stay(removal)
   removal.restored?.()
@@ -111,6 +117,7 @@ export function undoRemoval(key: string): void {
 
 /** Deletes after 8 seconds in which it can be undone; until then its rows stay where they are, struck out. */
 export function removeLater(removal: Removal): void {
+  if (waiting.length === 0) release = holdUnsentWork()
   waiting = [...waiting, removal]
   clearTimeout(timer)
   timer = setTimeout(() => void settleRemovals(), UNDO_MS)
