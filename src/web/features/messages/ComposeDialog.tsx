@@ -4,7 +4,7 @@ import { ComposeForm } from './ComposeForm.tsx'
 /** Writes a new message over the page. */
 export function ComposeDialog({ close }: { close: () => void }) {
   return (
-    <Dialog title="Compose New Message" size="large" open onOpenChange={(open) => open || close()}>
+    <Dialog title="Compose New Message" size="medium" open onOpenChange={(open) => open || close()}>
       <ComposeForm done={close} />
     </Dialog>
   )

@@ -108,7 +108,7 @@ export function ComposeForm({
           One file, up to 10MB: images, video, pdf, doc, docx, txt
         </p>
       </div>
-      <p className={styles.replyEnd}>
+      <p className={styles.composeEnd}>
         <DraftNote state={draft.state} />
         <Button
           className={styles.needsScript}

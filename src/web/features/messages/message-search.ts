@@ -8,7 +8,7 @@ export interface MessageSearch {
 }
 
 /** The pages the panel stands on. */
-export type MessagePage = '/messages'
+export type MessagePage = '/messages' | '/admin/messages'
 
 const number = (value: unknown): number | undefined => {
   const read = Number(value)
