@@ -53,10 +53,10 @@ export function NoticesScreen({ group, before }: NoticesSearch) {
     <div className={pageStyles.page}>
       <div className={styles.side}>
         <StackedHeading text="Notices" />
-        <p className={`${pageStyles.pageVoice} voice`} aria-live="polite">
+        <p className={`${pageStyles.pageVoice} ${styles.voice} voice`} aria-live="polite">
           {railWords(Math.max(newCount, group ? unread[group] : unread.all), isEmpty)}
         </p>
-        <NoticeFilters unread={unread} present={group ?? 'all'} />
+        <NoticeFilters unread={unread} />
       </div>
       <div>
         {newCount > 0 || unread.all > 0 ? (
