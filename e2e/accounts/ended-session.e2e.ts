@@ -7,6 +7,9 @@ const endElsewhere = (page: Page) => page.request.post('/api/auth/logout')
 const toastOf = (page: Page) => page.getByRole('region', { name: /Messages/ })
 
 test.describe('a session that ended elsewhere', () => {
+  // A page whose connection is away hears of it with the next answer; `shell/realtime.e2e.ts` is about those that hear at once.
+  test.beforeEach(({ page }) => page.routeWebSocket('/ws', () => {}))
+
   test('leads from a page for members to the sign-in and back', async ({ page }) => {
     const { username, password } = await signUpNewUser(page)
     await open(page, '/community')

@@ -18,6 +18,8 @@ export interface SocketSession {
   holdsForMs: number
 }
 
+let opened = 0
+
 /** One socket of this process. */
 export class Connection {
   readonly rooms = new Set<Room>()
@@ -37,6 +39,7 @@ export class Connection {
   waiting = 0
   tail: Promise<void> = Promise.resolve()
   #sentSinceEmpty = 0
+  readonly #number = ++opened
 
   constructor(socket: WebSocket, network: string) {
     this.socket = socket
@@ -47,9 +50,9 @@ export class Connection {
     return this.session?.caller ?? null
   }
 
-  /** Whose rates are counted. */
+  /** Whose rates are counted: of guests each socket by itself, as many may share a network. */
   get rateKey(): string {
-    return this.session ? `person ${this.session.caller.id}` : `network ${this.network}`
+    return this.session ? `person ${this.session.caller.id}` : `guest ${this.#number}`
   }
 
   isIn(name: string): boolean {

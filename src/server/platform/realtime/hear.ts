@@ -63,9 +63,9 @@ export class Ear {
     const handler = this.#kinds.commands.get(type)
     if (!handler) throw invalid('This type of message is not known here')
     this.#rates.count(`${type} ${connection.rateKey}`, handler.rate ?? USUAL_RATE)
-    // Whether their session still holds is being asked, or nobody would hear that it does not.
-    if (this.#hub.isDeaf) await this.#hub.accounts.check(connection)
-    await connection.checking
+    // As with every request: what was committed a moment ago counts. For what passes it is enough to have heard of it.
+    if (handler.command.isAcknowledged || this.#hub.isDeaf) await this.#hub.accounts.check(connection)
+    else await connection.checking
     if (!connection.isOpen) return null
     const { caller } = connection
     if (!can(caller, accessPolicy.call, handler.access)) throw caller ? forbidden() : unauthenticated()

@@ -1,39 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { closeCodes } from '#contract/platform/realtime.ts'
+import { startRedis } from '#server/testing/redis-server.ts'
 import { roomFeature } from '#server/testing/room-feature.ts'
+import { freePort } from '#server/testing/spawn-program.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { openSocket, type TestSocket } from '#server/testing/test-socket.ts'
 import { cookieName } from '../identity/sessions/sessions.ts'
-
-/** A port nobody has. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** A Redis of this test alone, in memory. */
-async function startRedis(port: number) {
-  const redis = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
-  const started = await Promise.race([
-    once(redis, 'error').then(() => false),
-    new Promise<boolean>((resolve) =>
-      redis.stdout.on('data', (text) => /Ready to accept/.test(`${text}`) && resolve(true)),
-    ),
-  ])
-  const stop = async () => {
-    redis.kill('SIGKILL')
-    await once(redis, 'exit')
-  }
-  return started ? { stop } : null
-}
 
 const port = await freePort()
 const redis = await startRedis(port)
