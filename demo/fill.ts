@@ -21,6 +21,7 @@ import { fillCasting, shootOf } from './fill-casting.ts'
 import { type CastModel, fillModels } from './fill-models.ts'
 import { demoGigs } from './gigs.ts'
 import { fillInbox } from './inbox.ts'
+import { fillMessages } from './messages.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { demoPlaylists } from './playlists.ts'
 import { demoTracks } from './tracks.ts'
@@ -51,6 +52,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
     await fillBooth(db, people, currency, entering)
     await fillInbox(db)
     await fillBoard(db, people)
+    await fillMessages(db, people)
     await fillExclusive(db)
     const sessions = await fillCatalogue(db, {
       artistUserId: people.find(({ role }) => role === 'artist')?.id ?? null,

@@ -1,14 +1,21 @@
 import { data } from './kit/data.ts'
 import { csvAddress, endpoints } from './kit/endpoint.ts'
-import type { MessagesSchemas } from './schemas/messages.ts'
+import { events } from './kit/events.ts'
+import type { MessageEventSchemas, MessagesSchemas } from './schemas/messages.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Largest file that goes with a message, in bytes. */
 export const ATTACHMENT_MAX_BYTES = 10 * MEGABYTE
 /** What is said of a larger one. */
 export const ATTACHMENT_TOO_LARGE = { title: 'File Too Large', message: 'Please select a file smaller than 10MB' }
+/** What goes with a message, as a browser's choice of files is narrowed to it. */
+export const ATTACHMENT_TYPES =
+  'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,video/webm,.m4v,.pdf,.doc,.docx,.txt'
+
 export const MAX_SUBJECT_LENGTH = 200
 export const MAX_MESSAGE_LENGTH = 10_000
+/** Characters of a message its preview in a list shows. */
+export const PREVIEW_LENGTH = 60
 /** A search stops at so many messages, and so does its count. */
 export const MOST_FOUND = 500
 
@@ -18,6 +25,10 @@ export const broadcastAudiences = ['role', 'call', 'part'] as const
 export const messageReportSorts = ['newest'] as const
 /** Columns of the back office the list of reported messages can be sorted by. */
 export const messageReportColumns = ['author', 'reported', 'by'] as const
+
+/** The subject of an answer: that of the message, marked once. */
+export const replySubject = (subject: string): string =>
+  (/^re:\s/i.test(subject) ? subject : `Re: ${subject}`).slice(0, MAX_SUBJECT_LENGTH)
 
 // What is one person's is kept by nobody: a write need not be announced to other processes. Browsers refresh by it.
 const touches = [data.messages]
@@ -52,3 +63,6 @@ export const messages = endpoints<MessagesSchemas>('messages', {
   broadcasts: { method: 'GET', path: '/api/admin/message-broadcasts' },
   broadcast: { method: 'POST', path: '/api/admin/message-broadcasts', touches },
 })
+
+/** What both sides are told of their messages at once, on all their devices. */
+export const messageEvents = events<MessageEventSchemas>({ unread_messages: 'person', messages_changed: 'person' })

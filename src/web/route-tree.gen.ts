@@ -30,6 +30,7 @@ import { Route as JukeboxWallRouteImport } from './routes/jukebox-wall.tsx'
 import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashboard.tsx'
 import { Route as LiveStreamRouteImport } from './routes/live-stream.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as ModelDashboardRouteImport } from './routes/model-dashboard.tsx'
 import { Route as MusicRoomRouteImport } from './routes/music-room.tsx'
 import { Route as NewsletterRouteImport } from './routes/newsletter.tsx'
@@ -165,6 +166,11 @@ const LiveStreamRoute = LiveStreamRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ModelDashboardRoute = ModelDashboardRouteImport.update({
@@ -345,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
   '/newsletter': typeof NewsletterRoute
@@ -398,6 +405,7 @@ export interface FileRoutesByTo {
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
   '/newsletter': typeof NewsletterRoute
@@ -453,6 +461,7 @@ export interface FileRoutesById {
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
   '/newsletter': typeof NewsletterRoute
@@ -509,6 +518,7 @@ export interface FileRouteTypes {
     | '/listeners-dashboard'
     | '/live-stream'
     | '/login'
+    | '/messages'
     | '/model-dashboard'
     | '/music-room'
     | '/newsletter'
@@ -562,6 +572,7 @@ export interface FileRouteTypes {
     | '/listeners-dashboard'
     | '/live-stream'
     | '/login'
+    | '/messages'
     | '/model-dashboard'
     | '/music-room'
     | '/newsletter'
@@ -616,6 +627,7 @@ export interface FileRouteTypes {
     | '/listeners-dashboard'
     | '/live-stream'
     | '/login'
+    | '/messages'
     | '/model-dashboard'
     | '/music-room'
     | '/newsletter'
@@ -671,6 +683,7 @@ export interface RootRouteChildren {
   ListenersDashboardRoute: typeof ListenersDashboardRoute
   LiveStreamRoute: typeof LiveStreamRoute
   LoginRoute: typeof LoginRoute
+  MessagesRoute: typeof MessagesRoute
   ModelDashboardRoute: typeof ModelDashboardRoute
   MusicRoomRoute: typeof MusicRoomRoute
   NewsletterRoute: typeof NewsletterRoute
@@ -843,6 +856,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages': {
+      id: '/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/model-dashboard': {
@@ -1111,6 +1131,7 @@ const rootRouteChildren: RootRouteChildren = {
   ListenersDashboardRoute: ListenersDashboardRoute,
   LiveStreamRoute: LiveStreamRoute,
   LoginRoute: LoginRoute,
+  MessagesRoute: MessagesRoute,
   ModelDashboardRoute: ModelDashboardRoute,
   MusicRoomRoute: MusicRoomRoute,
   NewsletterRoute: NewsletterRoute,

@@ -9,6 +9,8 @@ export type PlainFormName =
   | 'showRequest'
   | 'newsletter'
   | 'newsletterLink'
+  | 'message'
+  | 'reply'
   | 'noticesRead'
   | 'noticePreferences'
   | 'noticeEmails'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
-import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, messages } from '../messages.ts'
+import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, messageEvents, messages } from '../messages.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
+import { type EventSchemas, withEventSchemas } from './kit/events.ts'
 import { byId, clearable, done, line, page } from './kit/fields.ts'
 import { csvSchema, withoutPagination } from './kit/lists.ts'
 import {
@@ -207,3 +208,13 @@ const schemas = {
 export type MessagesSchemas = typeof schemas
 
 export const messagesEndpoints = withSchemas(messages, schemas)
+
+const eventSchemas = {
+  /** How many messages wait to be read, after each change of that. */
+  unread_messages: z.object({ count: z.number() }),
+  /** One of their messages is new, or not as it was: lists are to be read again. */
+  messages_changed: z.object({ id: z.number() }),
+} satisfies EventSchemas
+export type MessageEventSchemas = typeof eventSchemas
+
+export const servedMessageEvents = withEventSchemas(messageEvents, eventSchemas)

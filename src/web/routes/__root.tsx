@@ -12,6 +12,7 @@ import { PageAnnouncer } from '#web/areas/shell/PageAnnouncer.tsx'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { SessionEnded } from '#web/features/accounts/SessionEnded.tsx'
 import { CountPlays } from '#web/features/listening/CountPlays.tsx'
+import { KeepUnreadCounts } from '#web/features/messages/KeepUnreadCounts.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
 import { releaseEventsAfterHydration } from '#web/platform/browser/hydration-events.ts'
@@ -62,13 +63,13 @@ function Document() {
     select: ({ resolvedLocation, location }) => !hasOwnFrame((resolvedLocation ?? location).pathname),
   })
   return (
-    <html lang="en" data-site={site.name} data-theme={theme ?? undefined} suppressHydrationWarning>
-      <head>
-        <DocumentHead />
-        <ThemeColour theme={theme} />
-      </head>
-      <body>
-        <AudiencePageContext value={audiencePage}>
+    <AudiencePageContext value={audiencePage}>
+      <html lang="en" data-site={site.name} data-theme={theme ?? undefined} suppressHydrationWarning>
+        <head>
+          <DocumentHead />
+          <ThemeColour theme={theme} />
+        </head>
+        <body>
           <SiteIdentityContext value={identity}>
             <IconSprite />
             <SkipLinks />
@@ -82,6 +83,7 @@ function Document() {
             <Suspense>{framed ? <Footer /> : null}</Suspense>
             <PlayerBar />
             <CountPlays />
+            <KeepUnreadCounts />
             <SearchLauncher />
             <ToastRegion />
             <SessionWatch />
@@ -90,8 +92,8 @@ function Document() {
             <PageAnnouncer />
             <Scripts />
           </SiteIdentityContext>
-        </AudiencePageContext>
-      </body>
-    </html>
+        </body>
+      </html>
+    </AudiencePageContext>
   )
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
@@ -15,6 +15,16 @@ export async function isBlocked(db: Connection, who: number, whom: number): Prom
     .from(b)
     .where(and(eq(b.blockerId, who), eq(b.blockedId, whom)))
   return row !== undefined
+}
+
+/** Who of some people has blocked somebody. */
+export async function blockersAmong(db: Connection, blockedId: number, among: readonly number[]): Promise<number[]> {
+  if (among.length === 0) return []
+  const rows = await db
+    .select({ id: b.blockerId })
+    .from(b)
+    .where(and(eq(b.blockedId, blockedId), inArray(b.blockerId, [...among])))
+  return rows.map(({ id }) => id)
 }
 
 /** Whom somebody takes no messages from, the latest first. */

@@ -7,6 +7,9 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { notify } from '#server/platform/notices/notify.ts'
+import { announceNew } from './announce.ts'
+import { broadcastThing } from './notices.ts'
 import { isOfLabelIn, ofRole } from './policy.ts'
 import { type BroadcastRow, broadcastsTable } from './table.ts'
 
@@ -93,14 +96,18 @@ export function sendBroadcast(
  * a crash neither leaves anybody out nor writes to anybody twice.
  * @returns whether there may be more
  */
-async function deliverSome({ db }: AppContext, broadcastId: number): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+async function deliverSome(context: AppContext, broadcastId: number): Promise<boolean> {
+  return context.db.transaction(async (transaction) => {
     const b = broadcastsTable
     const [row] = await transaction.select().from(b).where(eq(b.id, broadcastId)).for('update')
     if (!row || row.finishedAt) return false
     const where = and(receivers(row, row.senderId), sql`${u.id} > ${row.lastReceiverId}`)
     // In the order of their keys, as all who change the counts of several people do.
-    const { rows } = await transaction.execute<{ count: number; last: number | null }>(sql`
+    const { rows } = await transaction.execute<{
+      count: number
+      last: number | null
+      sent: [id: number, receiverId: number][]
+    }>(sql`
       with next as materialized (${transaction
         .select({ id: u.id, username: u.username, isLabel: sql`${isOfLabelIn(u)}`.as('is_label') })
         .from(u)
@@ -112,9 +119,14 @@ async function deliverSome({ db }: AppContext, broadcastId: number): Promise<boo
           broadcast_id, sender_deleted_at)
         select ${row.senderId}::integer, ${row.senderName}, true, id, username, is_label, ${row.subject}, ${row.content}, ${row.id}::integer, now()
         from next order by id
-        on conflict (broadcast_id, receiver_id) do nothing)
-      select count(*)::int as count, max(id) as last from next`)
-    const { count, last } = rows[0] ?? { count: 0, last: null }
+        on conflict (broadcast_id, receiver_id) do nothing returning id, receiver_id)
+      select count(*)::int as count, max(id) as last, 
+        (select coalesce(json_agg(json_build_array(id, receiver_id) order by receiver_id), '[]') from inserted) as sent
+      from next`)
+    const { count, last, sent } = rows[0] ?? { count: 0, last: null, sent: [] }
+    await announceNew(context, transaction, sent)
+    const told = sent.map(([, receiverId]) => receiverId)
+    await notify(context, transaction, told, 'message', broadcastThing(row.id), { actorId: row.senderId })
     const isLast = count < AT_ONCE
     await transaction
       .update(b)

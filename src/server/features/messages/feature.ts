@@ -1,7 +1,11 @@
 import { isNull } from 'drizzle-orm'
+import { servedMessageEvents } from '#contract/schemas/messages.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { blockersAmong } from './blocks.ts'
 import { handleBroadcasts } from './broadcasts.ts'
+import { handleMessageEmails } from './emails.ts'
 import { broadcastErasure, messageErasure } from './erasure.ts'
+import { messageNotices } from './notices.ts'
 import { messagePolicy } from './policy.ts'
 import { messageRoutes } from './routes.ts'
 import { broadcastsTable, messageDraftsTable, messageReportsTable, messagesTable, userBlocksTable } from './table.ts'
@@ -18,7 +22,10 @@ export const messagesFeature: Feature = {
       ...{ table, audit: null, erasure: 'cascade' as const, backup: true },
     })),
   ],
-  jobs: [handleBroadcasts],
+  sockets: { events: servedMessageEvents },
+  notices: messageNotices,
+  blockers: blockersAmong,
+  jobs: [handleMessageEmails, handleBroadcasts],
   overview: {
     counts: { 'message-reports': [messageReportsTable, isNull(messageReportsTable.settledAt)] },
     attention: () => ({ messageReports: [messageReportsTable, isNull(messageReportsTable.settledAt)] }),

@@ -14,11 +14,14 @@ import { countTry } from '#server/platform/identity/throttle/throttle.ts'
 import type { Received } from '#server/platform/media/receive.ts'
 import { receiveFiles } from '#server/platform/media/receive-many.ts'
 import { uploadInterrupted } from '#server/platform/media/stored-files.ts'
+import { notify } from '#server/platform/notices/notify.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
+import { announceChange } from './announce.ts'
 import { refusalOfAttachment } from './attachment-kinds.ts'
 import { type StoredAttachment, storeAttachment } from './attachments.ts'
 import { NEW_MESSAGE } from './drafts.ts'
+import { queueCopy } from './emails.ts'
 import { isOfLabel, messagePolicy, messagesPerHour } from './policy.ts'
 import { findReceiver } from './recipients.ts'
 import { findMessage, presentMessage } from './service.ts'
@@ -66,7 +69,9 @@ export function sendMessage(
     await partiesOf(context.db, body, caller)
     const attachment = file && (await storeAttachment(context, file, attempt.stem, caller))
     try {
-      return await context.db.transaction((transaction) => write(transaction, body, attachment, caller, attempt))
+      return await context.db.transaction((transaction) =>
+        write(context, transaction, body, attachment, caller, attempt),
+      )
     } catch (error) {
       if (attachment) await releaseFiles(context, [attachment.attachmentFileUrl])
       throw error
@@ -87,6 +92,7 @@ async function partiesOf(db: Connection, body: MessageFields, caller: Caller): P
 }
 
 async function write(
+  context: AppContext,
   transaction: Connection,
   body: MessageFields,
   attachment: StoredAttachment | null,
@@ -118,5 +124,9 @@ async function write(
   await transaction
     .delete(messageDraftsTable)
     .where(and(eq(messageDraftsTable.userId, caller.id), eq(messageDraftsTable.place, place)))
+  for (const userId of [caller.id, receiver.id].sort((a, b) => a - b))
+    await announceChange(context, transaction, userId, sent.id)
+  await notify(context, transaction, [receiver.id], 'message', sent.id, { actorId: caller.id })
+  await queueCopy(context, transaction, sent, receiver)
   return settle(transaction, presentMessage(sent, caller))
 }

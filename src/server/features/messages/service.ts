@@ -6,6 +6,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
+import { announceChange } from './announce.ts'
 import { messagePolicy, sideOf } from './policy.ts'
 import { type MessageRow, messagesTable } from './table.ts'
 
@@ -84,14 +85,17 @@ function changed(row: MessageRow, change: Change, side: 'sender' | 'receiver') {
  * Marks a message, or puts it away, for the side that asks; the same again changes nothing.
  * @throws 404 for a message that is not theirs, or of which only the receiver may say so
  */
-export async function changeMessage({ db }: AppContext, id: number, caller: Caller, change: Change): Promise<Message> {
-  return db.transaction(async (transaction) => {
+export async function changeMessage(context: AppContext, id: number, caller: Caller, change: Change): Promise<Message> {
+  return context.db.transaction(async (transaction) => {
     const row = await findMessage(transaction, id, caller, true)
     const isReading = change === 'read' || change === 'unread'
     if (isReading && !can(caller, messagePolicy.receive, row)) throw notFound('Message')
     const values = changed(row, change, can(caller, messagePolicy.receive, row) ? 'receiver' : 'sender')
     if (!values) return presentMessage(row, caller)
     const [after] = await transaction.update(m).set(values).where(eq(m.id, id)).returning()
+    await announceChange(context, transaction, caller.id, id)
+    // Whoever wrote it sees that it was read.
+    if (isReading && row.senderId !== null) await announceChange(context, transaction, row.senderId, id)
     return presentMessage(after as MessageRow, caller)
   })
 }
@@ -112,6 +116,7 @@ export async function removeMessage(context: AppContext, id: number, caller: Cal
         .update(m)
         .set(isReceiver ? { receiverDeletedAt: now } : { senderDeletedAt: now })
         .where(eq(m.id, id))
+    await announceChange(context, transaction, caller.id, id)
     return isLast ? row.attachmentFileUrl : null
   })
   if (gone) await releaseFiles(context, [gone])

@@ -6,8 +6,6 @@ import {
   checkRegistration,
   checkSignIn,
   type FieldErrors,
-  type FormText,
-  type PlainFormName,
   type PostedForm,
 } from '#contract/kit/forms.ts'
 import { accountsEndpoints } from '#contract/schemas/accounts.ts'
@@ -18,22 +16,8 @@ import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
 import { noticesEndpoints } from '#contract/schemas/notices.ts'
 import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
 import type { Config } from '#server/config.ts'
-
-/** A form that works without JavaScript: its page posts it, and this is the call it stands for. */
-interface PlainForm {
-  name: PlainFormName
-  endpoint: ServedEndpoint
-  /** What the page's script would look at before sending. */
-  check?: (text: FormText, minLength: number) => FieldErrors
-  /** True where a success opens a session, so that the page itself knows where to go on. */
-  opens?: boolean
-  /** What of it is typed again after a success, for the form that comes next. */
-  keeps?: readonly string[]
-  /** Where a success leads to. */
-  leadsTo?: (answer: { token?: string }) => string
-  /** What is sent of what was typed, where they are not the same. */
-  payload?: (typed: Readonly<Record<string, string>>) => object
-}
+import type { PlainForm } from './plain-form.ts'
+import { messageFormOf } from './plain-message-forms.ts'
 
 const MAX_BYTES = 32 * 1024
 
@@ -43,6 +27,7 @@ const SHOWN_AGAIN = [
   ...['name', 'phone', 'musicLink', 'videoLink'],
   ...['contactName', 'contactNumber', 'artistName', 'customArtist', 'location', 'budget', 'eventDate', 'eventType'],
   'additionalInfo',
+  ...['receiverUsername', 'subject', 'content'],
 ]
 
 /** Names under which an address brings a secret. */
@@ -99,6 +84,7 @@ const others: Record<string, PlainForm> = {
 
 function formOf(url: URL): PlainForm | undefined {
   const { pathname, searchParams } = url
+  if (pathname === '/messages') return messageFormOf(url)
   if (pathname === '/login') return searchParams.get('tab') === 'join' ? join : signIn
   if (pathname === '/newsletter') {
     if (searchParams.has('confirm')) return confirmationEmails
@@ -110,11 +96,17 @@ function formOf(url: URL): PlainForm | undefined {
 }
 
 /** Calls the API in the visitor's own name, so that limits, sessions and the checks of who is asking count as ever. */
-async function callAs(app: FastifyInstance, request: FastifyRequest, endpoint: ServedEndpoint, payload: object) {
+async function callAs(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  endpoint: ServedEndpoint,
+  payload: object,
+  params: Record<string, string | null> = {},
+) {
   const { 'content-length': _length, 'content-type': _type, 'transfer-encoding': _coding, ...headers } = request.headers
   return app.inject({
     method: endpoint.method,
-    url: urlOf(endpoint, { query: endpoint.query ? payload : {} }),
+    url: urlOf(endpoint, { params, query: endpoint.query ? payload : {} }),
     headers: { ...headers, 'content-type': 'application/json' },
     payload,
     ...(request.socket.remoteAddress ? { remoteAddress: request.socket.remoteAddress } : {}),
@@ -166,7 +158,8 @@ export async function servePlainForms(app: FastifyInstance, config: Config, show
 
       const token = SECRETS.map((name) => url.searchParams.get(name)).find((secret) => secret)
       const sent = form.payload?.(typed) ?? typed
-      const answer = await callAs(app, request, form.endpoint, { ...sent, ...(token ? { token } : {}) })
+      const payload = { ...sent, ...(token ? { token } : {}) }
+      const answer = await callAs(app, request, form.endpoint, payload, form.params?.(url))
       const ok = answer.statusCode < 300
       handOn(answer, reply)
       if (ok && form.opens) return reply.redirect(here, 303)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '#web/areas/shell/Brand.tsx'
+import { InboxLinks } from '#web/areas/shell/header/InboxLinks.tsx'
 import { ThemeSwitch } from '#web/areas/shell/header/ThemeSwitch.tsx'
 import { LogoutButton } from '#web/platform/session/LogoutButton.tsx'
 import { DASHBOARD_LOGOUT, type LogoutOptions, useLogout } from '#web/platform/session/use-logout.ts'
@@ -26,6 +27,7 @@ export function MemberFrame({ heading, logout = DASHBOARD_LOGOUT, aside, childre
         <Link to="/music-room">Music Room</Link>
         <Link to="/jukebox-wall">Wall</Link>
         <Link to="/settings">Settings</Link>
+        <InboxLinks />
         <ThemeSwitch />
         <LogoutButton size="sm" {...useLogout(logout)} />
       </header>

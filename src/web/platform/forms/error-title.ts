@@ -1,6 +1,8 @@
 import { useLoaderData, useRouter, useRouterState } from '@tanstack/react-router'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
+import { usePersonText } from '#web/platform/session/person.tsx'
+
 const MARK = 'Error: '
 const BROKEN = 'Something went wrong'
 const DENIED = 'Access Denied'
@@ -75,12 +77,14 @@ export function useTitleWords(playing: string | null): (title: string) => { chil
     () => null,
   )
   const failed = useFailedTitle()
+  const unread = usePersonText('unreadInTitle')
   const instead = stoodIn ?? failed
   return (given) => {
     const title = instead ? `${instead} · ${site.name}` : given
     const isSaid = playing === null || title.startsWith(playing)
-    const children = `${isMarked && !instead ? MARK : ''}${isSaid ? '' : `${playing} · `}${title}`
-    return isSaid ? { children } : { children, attrs: { 'data-own': title } }
+    const children = `${unread ?? ''}${isMarked && !instead ? MARK : ''}${isSaid ? '' : `${playing} · `}${title}`
+    // Of members always, so that server and browser write the same whatever waits.
+    return isSaid && unread === null ? { children } : { children, attrs: { 'data-own': title } }
   }
 }
 

@@ -45,6 +45,11 @@ export const ICON_SHAPES = {
   'play-next': { line: 'M3 15h14M3 10.5h6M14.5 10V3.5M11.5 6.5l3-3 3 3' },
   external: { line: 'M11.5 3H17v5.5M17 3l-8 8M8.5 4.5H3.5v12h12v-5' },
   calendar: { line: 'M3.5 5h13v12h-13zM3.5 9h13M7 2.5V6M13 2.5V6' },
+  mail: { line: 'M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6' },
+  bell: { line: 'M5 14V9a5 5 0 0 1 10 0v5M3 14.5h14M8.5 17.5h3M10 4V2' },
+  clip: { line: 'M14.5 8.5 9 14a2.8 2.8 0 0 1-4-4l6.5-6.5a2 2 0 0 1 3 3L8.5 12.5' },
+  eye: { line: 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 1 0 4 2 2 0 0 1 0-4z' },
+  send: { line: 'M3 10 17 3.5 13 17l-3.5-5.5zM9.5 11.5 17 3.5' },
   more: { solid: 'M3 8.5h3v3H3zM8.5 8.5h3v3h-3zM14 8.5h3v3h-3z' },
 } as const satisfies Record<string, IconShape>
 

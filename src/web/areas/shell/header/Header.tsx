@@ -5,6 +5,7 @@ import { Brand } from '../Brand.tsx'
 import { CartLink } from './CartLink.tsx'
 import * as cartLinkStyles from './cart-link.module.css'
 import * as mastheadStyles from './header.module.css'
+import { InboxLinks } from './InboxLinks.tsx'
 import { MainNavigation } from './MainNavigation.tsx'
 import { SearchLink } from './SearchLink.tsx'
 import * as searchLinkStyles from './search-link.module.css'
@@ -24,6 +25,7 @@ export function Header() {
       <MainNavigation chosen={close} />
       <CartLink className={cartLinkStyles.cartLinkBar} />
       <SearchLink className={searchLinkStyles.searchLinkBar} />
+      <InboxLinks />
       <ThemeSwitch />
       <button
         ref={button}

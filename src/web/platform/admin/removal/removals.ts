@@ -15,6 +15,21 @@ interface Removal {
   refresh: () => Promise<void>
   /** Called when it is not to be deleted after all. */
   restored?: () => void
+  /** How it is told, where other words than those of the back office are promised. */
+  words?: RemovalWords
+}
+
+interface RemovalWords {
+  done: string
+  failed: string
+  /** What is said of a failure that the server has no words for. */
+  lost: string
+}
+
+const OF_ITEMS: RemovalWords = {
+  done: 'Item deleted successfully',
+  failed: 'Failed to delete item',
+  lost: 'The server could not be reached.',
 }
 
 /** Counted from the last one: rows leave together, and none moves up under a pointer that is still at work. */
@@ -62,17 +77,18 @@ export async function settleRemovals(): Promise<void> {
   const failures = results.flatMap(({ failures }) => failures)
   const sent = results.reduce((sum, result) => sum + result.sent, 0)
   const [only] = removals
+  const words = only?.words ?? OF_ITEMS
   // The end of a session is told over the page.
   if (failures.some(isSignedOut)) return
   if (failures.length > 0)
     toast({
-      title: 'Failed to delete item',
-      description: messageOf(failures[0], 'The server could not be reached.'),
+      title: words.failed,
+      description: messageOf(failures[0], words.lost),
       variant: 'destructive',
     })
   else
     toast({
-      title: 'Item deleted successfully',
+      title: words.done,
       description: only && removals.length === 1 ? only.title : countWords(sent, 'item'),
       variant: 'success',
     })

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
+import { quotedText } from '#server/platform/email/quoted-text.ts'
+import { siteUrl } from '#server/platform/identity/account-emails.ts'
+import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
+import { switchesOf } from '#server/platform/notices/preferences.ts'
+import { type MessageRow, messagesTable } from './table.ts'
+
+const QUEUE = 'letter-message'
+/** Characters of a message its e-mail quotes; the rest is read here. */
+const QUOTED_LENGTH = 2000
+
+/** Whether somebody wants their messages by e-mail too. */
+const wantsCopies = async (db: Connection, userId: number): Promise<boolean> =>
+  (await switchesOf(db, userId)).includes('messages-email')
+
+/** Only a mailbox that is known to be theirs gets what somebody else typed. */
+const mayBeMailed = ({ emailVerifiedAt, isDemo, bannedAt }: UserRow): boolean =>
+  emailVerifiedAt !== null && !isDemo && bannedAt === null
+
+/** Queues the copy of a message for whoever wants one, in the transaction that writes the message. */
+export async function queueCopy(
+  context: AppContext,
+  transaction: Connection,
+  { id }: MessageRow,
+  receiver: UserRow,
+): Promise<void> {
+  if (!mayBeMailed(receiver) || !(await wantsCopies(transaction, receiver.id))) return
+  await queueLimitedEmail(context, QUEUE, { messageId: id }, receiver.email, transaction)
+}
+
+/** Registers the e-mails that bring messages. Whether somebody still wants one is asked when it leaves. */
+export function handleMessageEmails(context: AppContext): void {
+  const { db, jobs, mail, site } = context
+  jobs.handle<{ messageId: number }>(QUEUE, async ({ messageId }) => {
+    const [found] = await db
+      .select({ message: messagesTable, receiver: usersTable })
+      .from(messagesTable)
+      .innerJoin(usersTable, eq(usersTable.id, messagesTable.receiverId))
+      .where(eq(messagesTable.id, messageId))
+    if (!found || found.message.receiverDeletedAt || !mayBeMailed(found.receiver)) return
+    const { message, receiver } = found
+    if (!(await wantsCopies(db, receiver.id))) return
+    const { name } = await site()
+    const sender = quotedText(message.senderName || 'Somebody')
+    const body = message.content.slice(0, QUOTED_LENGTH)
+    await mail.send({
+      to: receiver.email,
+      subject: `${sender} wrote to you at ${name}: ${quotedText(message.subject)}`,
+      text: `Hello ${quotedText(receiver.username)},\n\n${sender} wrote to you:\n\n${body}${body === message.content ? '' : '…'}\n${message.attachmentName ? '\nA file came with it; it waits with the message.\n' : ''}\nRead and answer it here:\n\n${siteUrl(context)}/messages?message=${message.id}\n\nWhat is sent to you by e-mail is up to you: ${siteUrl(context)}/notices\n\n${name}\n`,
+    })
+  })
+}

@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Message } from '#contract/schemas/kit/message-shapes.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { PersonText } from '#web/platform/session/person.tsx'
+import { LinkedText } from '#web/platform/text/LinkedText.tsx'
+import { Attachment } from './Attachment.tsx'
+import { MessageActions } from './MessageActions.tsx'
+import * as styles from './message.module.css'
+import type { MessagePage, MessageSearch } from './message-search.ts'
+import { GONE, otherSide, wholeDate } from './message-words.ts'
+import { Postmark } from './Postmark.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import { Thread } from './Thread.tsx'
+
+interface OpenMessageProps {
+  message: Message
+  page: MessagePage
+  search: MessageSearch
+}
+
+/** A message as it is read, with what can be done about it and the way to answer. Opening it marks it as read. */
+export function OpenMessage({ message, page, search }: OpenMessageProps) {
+  const { mutate: markRead } = useWrite(messages.read)
+  const { id, isMine, isRead, senderUsername, receiverUsername } = message
+  // Once it is opened, and not again when it is marked unread while it is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening it is what counts
+  useEffect(() => {
+    if (!isMine && !isRead) markRead({ params: { id } })
+  }, [id])
+  const canAnswer = (isMine ? receiverUsername : senderUsername) !== null
+  return (
+    <article className={`${styles.message} print`} aria-labelledby="message-subject" data-part="open-message">
+      <MessageActions message={message} page={page} search={search} />
+      <div className={styles.head}>
+        <div>
+          <h2 id="message-subject" dir="auto">
+            {message.subject}
+          </h2>
+          <dl>
+            <dt>From</dt>
+            <dd>
+              {isMine ? (
+                <>
+                  you, <PersonText of="username" />
+                </>
+              ) : (
+                <b>{senderUsername ?? GONE}</b>
+              )}
+              {message.isFromLabel ? <span className={styles.house}>house</span> : null}
+            </dd>
+            <dt>To</dt>
+            <dd>
+              {isMine ? (
+                (receiverUsername ?? GONE)
+              ) : (
+                <>
+                  you, <PersonText of="username" />
+                </>
+              )}
+            </dd>
+            <dt>Date</dt>
+            <dd>
+              <time dateTime={message.sentAt} suppressHydrationWarning>
+                {wholeDate(message.sentAt)}
+              </time>
+            </dd>
+            {isMine ? (
+              <>
+                <dt>Read</dt>
+                <dd>
+                  {message.readAt ? (
+                    <time dateTime={message.readAt} suppressHydrationWarning>
+                      {wholeDate(message.readAt)}
+                    </time>
+                  ) : (
+                    'not yet'
+                  )}
+                </dd>
+              </>
+            ) : null}
+          </dl>
+        </div>
+        <Postmark username={senderUsername ?? GONE} sentAt={message.sentAt} />
+      </div>
+      <div className={styles.body} dir="auto">
+        {message.content.split(/\n{2,}/).map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat and never move
+          <p key={place}>
+            <LinkedText text={paragraph} />
+          </p>
+        ))}
+      </div>
+      {message.hasAttachment ? <Attachment message={message} /> : null}
+      <Thread message={message} page={page} search={search} />
+      {canAnswer ? <ReplyForm message={message} to={otherSide(message)} /> : null}
+    </article>
+  )
+}
