@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { type NoticeGroup, notices, noticesEvents } from '#contract/notices.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { useEvent } from '#web/platform/realtime/use-event.ts'
+import { useConnectionState, useEvent } from '#web/platform/realtime/use-event.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -16,6 +16,8 @@ import { railWords } from './notice-words.ts'
 import * as styles from './notices.module.css'
 import { useSeen } from './use-seen.ts'
 
+const POLL_MS = 30_000
+
 /** What the address says of the list. */
 export interface NoticesSearch {
   group?: NoticeGroup | undefined
@@ -24,7 +26,11 @@ export interface NoticesSearch {
 
 /** What has happened: slips on the rail while they are new, and below them what was read. */
 export function NoticesScreen({ group, before }: NoticesSearch) {
-  const { data, refetch } = useSuspenseQuery(noticesQuery(group, before))
+  const { data, refetch } = useSuspenseQuery({
+    ...noticesQuery(group, before),
+    // Where nothing tells of news they are asked for.
+    refetchInterval: useConnectionState() === 'live' ? false : POLL_MS,
+  })
   const { items, next, unread } = data
   // What was new as the page came stays on the rail until somebody says so: it must not fall while it is read.
   const [hung, setHung] = useState<ReadonlySet<number>>(new Set())
