@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type NoticeGroup, notices, noticesEvents } from '#contract/notices.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -9,6 +9,7 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
+import { keepUnread } from './keep-unread.ts'
 import { NoticeFilters } from './NoticeFilters.tsx'
 import { NoticeSlip } from './NoticeSlip.tsx'
 import { noticesQuery } from './notice-queries.ts'
@@ -32,6 +33,8 @@ export function NoticesScreen({ group, before }: NoticesSearch) {
     refetchInterval: useConnectionState() === 'live' ? false : POLL_MS,
   })
   const { items, next, unread } = data
+  const client = useQueryClient()
+  useEffect(() => keepUnread(client, unread.all), [client, unread.all])
   // What was new as the page came stays on the rail until somebody says so: it must not fall while it is read.
   const [hung, setHung] = useState<ReadonlySet<number>>(new Set())
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
