@@ -7,6 +7,7 @@
 //   npm run bench -- --start           a fresh clone: its first start, a later one, and what a server needs on its disk
 //   npm run bench -- --small-machine   one core and 512 MB: load, an upload of 200 MB, a backup
 //   npm run bench -- --checkout    200 people who buy one of ten pieces at once
+//   npm run bench -- --sockets     what sockets hold, how many lines reach a room, and how soon a page hears of something
 //   npm run bench -- --growth      reads with 500,000 tracks against 500, where nothing has changed and right after a change
 //   npm run bench -- --import=500000  an import of so many tracks, file after file, and how others fare meanwhile
 //   npm run bench -- --flame       what it does meanwhile, drawn into docs/flame.svg
@@ -42,6 +43,7 @@ import { startBare, startProduct } from './product.ts'
 import { resumedUpload } from './resumed-upload.ts'
 import { signIn } from './sign-in.ts'
 import { measureSignIns } from './sign-ins.ts'
+import { measureSockets } from './sockets.ts'
 import { writeResults } from './write-results.ts'
 
 interface Row {
@@ -54,7 +56,7 @@ const { values: asked } = parseArgs({
   options: {
     ...{ load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
     ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' }, start: { type: 'boolean' } },
-    ...{ members: { type: 'boolean' }, checkout: { type: 'boolean' } },
+    ...{ members: { type: 'boolean' }, checkout: { type: 'boolean' }, sockets: { type: 'boolean' } },
     ...{ growth: { type: 'boolean' }, import: { type: 'string' } },
   },
 })
@@ -78,6 +80,7 @@ const alone = {
   start: measureStartAndSize,
   members: measureMembersAlone,
   checkout: measureCheckout,
+  sockets: measureSockets,
 }
 for (const [name, measure] of Object.entries(alone))
   if (asked[name as keyof typeof alone]) {

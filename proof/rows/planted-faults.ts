@@ -106,7 +106,7 @@ export const mutationScore: Row = {
   id: 'R28b',
   title: 'Do the tests bite: mutations of who may do what',
   goal: `${SCORE} of 100 are noticed`,
-  limit: { quick: 300, soak: 300 },
+  limit: { quick: 600, soak: 600 },
   async run() {
     const all = await new Stryker({
       mutate: [

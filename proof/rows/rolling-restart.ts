@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbedded } from '../../src/server/platform/database/embedded/supervisor.ts'
 import { quiet } from '../../src/server/testing/quiet-log.ts'
 import { answering, freePort } from '../../src/server/testing/spawn-program.ts'
+import type { Member } from '../kit/database/seed.ts'
 import { addressOf } from '../kit/database/with-database.ts'
 import { mixedRequests, withOwnNumbers } from '../kit/load/client-requests.ts'
 import { failuresIn, type RequestSpec, runLoadProfile } from '../kit/load/load-profile.ts'
@@ -9,6 +10,7 @@ import { soakOf } from '../kit/load/soak.ts'
 import { openProxy } from '../kit/programs/health-checking-proxy.ts'
 import { makeProgram, type Program } from '../kit/programs/program.ts'
 import { seedDataDir, settingsOf } from '../kit/programs/seeded-program.ts'
+import { watchLetters } from '../kit/sockets/letter-watch.ts'
 import { uploadTrack } from '../kit/writes/upload-track.ts'
 import { flawless, type Proof, type Row } from '../row.ts'
 
@@ -16,6 +18,7 @@ const REQUESTS = 10_000
 const PEOPLE = 24
 const WAVE_SECONDS = 4
 const DRAIN_SECONDS = 2
+const RESUME_MS = 3000
 /** What costs much is sent less often than in the usual mix: the restarts are to take the time, not the requests. */
 const COSTLY = ['home of a member', 'a search nobody made before', 'sign-in']
 const lighter = (spec: RequestSpec): RequestSpec =>
@@ -46,7 +49,15 @@ async function startPrograms(proof: Proof) {
   proof.after(() => proxy.close())
   await answering(`${url}/readyz`)
   const song = await uploadTrack({ ...seededData, dataDir, program: { ...(programs[0] as Program), url } })
-  return { url, programs, requests: mixedRequests(seededData, song).map(lighter) }
+  const [reader] = seededData.people
+  const watch = () =>
+    watchLetters({
+      url,
+      processes: programs.map((program) => program.url),
+      writer: seededData.admin,
+      reader: reader as Member,
+    })
+  return { url, programs, requests: mixedRequests(seededData, song).map(lighter), watch }
 }
 
 /** Restarts one after the other; tells how those ended that did not end well. */
@@ -66,11 +77,12 @@ async function restart(programs: readonly Program[], rounds: number): Promise<st
 export const rollingRestart: Row = {
   id: 'R15',
   title: 'Two processes restart in turns',
-  goal: 'none of 10,000 requests fails',
+  goal: `none of 10,000 requests fails; an open page hears of every letter, its socket is back within ${RESUME_MS / 1000} s`,
   limit: { quick: 240, soak: 7200 },
   async run(proof) {
-    const { url, programs, requests } = await startPrograms(proof)
+    const { url, programs, requests, watch } = await startPrograms(proof)
     const rounds = proof.isSoak ? soakOf(100) : 3
+    const letters = watch()
     let isOver = false
     const restarting = restart(programs, rounds).finally(() => {
       isOver = true
@@ -91,6 +103,13 @@ export const rollingRestart: Row = {
       wrong.push(...failuresIn(wave))
     }
     wrong.push(...(await restarting))
-    return flawless(`${sent} requests over ${rounds * programs.length} restarts`, wrong)
+    const heard = await letters.end()
+    wrong.push(...heard.wrong)
+    const late = heard.longestGap > RESUME_MS ? [`a socket was away for ${Math.round(heard.longestGap)} ms`] : []
+    return flawless(
+      `${sent} requests over ${rounds * programs.length} restarts; ${heard.letters} letters over ${heard.reconnects} broken sockets, none away longer than ${Math.round(heard.longestGap)} ms`,
+      wrong,
+      late,
+    )
   },
 }

@@ -83,29 +83,48 @@ function wordOf({ name, type, refers, isRequired }: Column, table: string): stri
   }
 }
 
-/** Columns that must stay empty, since just one of several may say something and another of them does. */
-const emptyColumnsOf = async (client: pg.ClientBase, table: string): Promise<string[]> => {
+/** What the rules of a table say about its columns together. */
+interface TableRules {
+  /** Columns that must stay empty, since just one of several may say something and another of them does. */
+  empty: string[]
+  /** Columns that must say something else than another. */
+  different: string[]
+  /** Whether it has one row. */
+  isOne: boolean
+}
+
+async function rulesOf(client: pg.ClientBase, table: string): Promise<TableRules> {
   const { rows } = await client.query<{ rule: string }>(
     `select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
     [`"${table}"`],
   )
-  return rows.flatMap(({ rule }) => {
-    const either = /\((\w+) IS NULL\) <> \((\w+) IS NULL\)/.exec(rule)?.[2]
-    return either ?? /num_nonnulls\(([^)]*)\) = 1/.exec(rule)?.[1]?.split(', ').slice(1) ?? []
-  })
+  const { rows: ids } = await client.query<{ is_one: boolean }>(
+    `select pg_get_expr(adbin, adrelid) = '1' as is_one from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+      where adrelid = $1::regclass and attname = 'id'`,
+    [`"${table}"`],
+  )
+  const found = (pattern: RegExp) => rows.flatMap(({ rule }) => pattern.exec(rule)?.[1] ?? [])
+  return {
+    empty: [
+      ...found(/\(\w+ IS NULL\) <> \((\w+) IS NULL\)/),
+      ...found(/num_nonnulls\(\w+, ([^)]*)\) = 1/).flatMap((names) => names.split(', ')),
+    ],
+    different: found(/^CHECK \(\(\w+ <> (\w+)\)\)$/),
+    isOne: ids[0]?.is_one || found(/^CHECK \(\((id) = 1\)\)$/).length > 0,
+  }
 }
 
 /** Fills every table of a database with rows that keep its rules, whatever its schema; tables of one row get one. */
 export async function fillAnything(client: pg.ClientBase, rows: number): Promise<void> {
   for (const { name } of await tablesOf(client, features)) {
-    const empty = await emptyColumnsOf(client, name)
+    const { empty, different, isOne } = await rulesOf(client, name)
     const values = (await columnsOf(client, name)).flatMap((column) => {
-      const value = empty.includes(column.name) ? null : wordOf(column, name)
+      const word = empty.includes(column.name) ? null : wordOf(column, name)
+      const value = word === 'n' && different.includes(column.name) ? 'n % $1 + 1' : word
       return value === null ? [] : [[`"${column.name}"`, value] as const]
     })
     const list = values.map(([column]) => column).join(', ')
     const said = values.map(([, value]) => value).join(', ')
-    const isOne = ['site_settings', 'first_steps', 'checkout_settings'].includes(name)
     await client.query(
       `insert into "${name}" ${values.length > 0 ? `(${list}) select ${said}` : 'select'} from generate_series(1, $1) n`,
       [isOne ? 1 : rows],

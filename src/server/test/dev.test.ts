@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { answering, freePort, spawnProgram } from '#server/testing/spawn-program.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'late-set-dev-'))
+const firstSaid = async (socket: WebSocket) => String((await once(socket, 'message'))[0])
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('in development, pages come from their sources, and an edited server answers in the place of the old one', async () => {
@@ -20,6 +23,14 @@ test('in development, pages come from their sources, and an edited server answer
   utimesSync(join(import.meta.dirname, '../features/gigs/routes.ts'), now, now)
   await vi.waitFor(() => expect(program.said.out).toContain('The server was reloaded'), { timeout: 20_000 })
   expect((await fetch(`${home}/api/gigs`)).status).toBe(200)
+
+  // Sockets of the product and of the development server, beside one another.
+  const [, token] = /wsToken\s*=\s*"([^"]+)"/.exec(await (await fetch(`${home}/@vite/client`)).text()) ?? []
+  const edits = new WebSocket(`ws://localhost:${port}/?token=${token}`, 'vite-hmr')
+  expect(await firstSaid(edits)).toContain('connected')
+  const product = new WebSocket(`ws://localhost:${port}/ws`, { headers: { origin: home } })
+  product.on('open', () => product.send('{"type":"ping"}'))
+  expect(await firstSaid(product)).toContain('pong')
 
   program.child.kill('SIGTERM')
   expect((await program.ended).code).toBe(0)

@@ -33,6 +33,9 @@ export const roomCommands = withCommandSchemas(
 /** How often something was said, so that tests see what was done twice. */
 export const sayings = { count: 0 }
 
+/** Halls that are closed, by their ids. */
+export const closedHalls = new Set<string>()
+
 /**
  * A feature with rooms for tests of sockets: `lounge` is for members and shows who is in, `backroom` for fans, `stage` for everybody
  * to hear and for fans to write, `hall` is as the lounge without its list.
@@ -49,7 +52,7 @@ export const roomFeature = {
         showsMembers: true,
       },
       hall: {
-        mayJoin: async (_context, _id, caller) => caller !== null,
+        mayJoin: async (_context, id, caller) => caller !== null && !closedHalls.has(id),
         mayWrite: async (_context, _id, caller) => caller !== null,
       },
       backroom: {

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { backupFolder, backupsIn } from '#server/platform/backup/places.ts'
 
 /** Measures what somebody should be told of before it runs out; each is looked up when it is asked for. */
-export function registerGauges({ config, db, disk, caches }: AppContext, registry: Registry): void {
+export function registerGauges({ config, db, disk, caches, realtime }: AppContext, registry: Registry): void {
   const gauge = (name: string, help: string, value: () => number | null | Promise<number | null>) =>
     new Gauge({
       name,
@@ -32,6 +32,7 @@ export function registerGauges({ config, db, disk, caches }: AppContext, registr
     'Requests that wait for a connection to the database',
     () => db.$client.waitingCount,
   )
+  gauge('late_set_sockets', 'Connections over which pages hear what happens', () => realtime.hub.size)
   for (const [name, help, of] of [
     ['late_set_cache_bytes', 'Memory each cache is counted with', 'bytes'],
     ['late_set_cache_entries', 'Answers each cache holds', 'length'],

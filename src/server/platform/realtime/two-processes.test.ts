@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { closeCodes } from '#contract/platform/realtime.ts'
 import { startRedis } from '#server/testing/redis-server.ts'
-import { roomFeature } from '#server/testing/room-feature.ts'
+import { closedHalls, roomFeature } from '#server/testing/room-feature.ts'
 import { freePort } from '#server/testing/spawn-program.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { openSocket, type TestSocket } from '#server/testing/test-socket.ts'
@@ -58,6 +58,21 @@ describe.each(carriers)('sockets at two processes, by %s', async (_, env) => {
     await inside.next('room_left')
     expect(performance.now() - began).toBeLessThan(1000)
     await inside.close()
+  })
+
+  test('leave a room whose rules have changed, once that is committed', async () => {
+    const inside = [
+      await openIn(app, 'hall:8', await testServer.person()),
+      await openIn(other, 'hall:8', await testServer.person()),
+    ]
+    closedHalls.add('8')
+    await context.db.transaction((transaction) => context.realtime.checkRoom('hall:8', transaction))
+    for (const socket of inside) {
+      expect(await socket.next('room_left')).toMatchObject({ room: 'hall:8' })
+      expect(await socket.ask({ type: 'join', room: 'hall:8' })).toMatchObject({ message: 'Room not found' })
+      await socket.close()
+    }
+    closedHalls.clear()
   })
 
   test('show who is in at both, once, and that they left when the last of their sockets has', async () => {

@@ -9,6 +9,8 @@ import { keepSocket } from './socket.ts'
 import { holdAlone, otherTabs, type TabMessage } from './tabs.ts'
 import { onWanted, setSender, wantedRooms } from './wanted.ts'
 
+const SPREAD_MS = 2000
+
 type Frame = HeardEvent & { epoch?: string; seq?: number; resumed?: boolean }
 
 /**
@@ -27,13 +29,16 @@ export function startLink(personId: number, client: QueryClient): () => void {
 
   const showState = () => setConnectionState(isOffline() ? 'offline' : isConnected ? 'live' : 'polling')
 
+  /** All pages of a site may be told at once, as after a restart: when each asks is left to chance. */
+  const readAnew = (event: HeardEvent) => void setTimeout(hear, Math.random() * SPREAD_MS, event)
+
   /** Notes where a room stands. @returns whether the event is new here, which one that was sent again may not be */
   const isNew = ({ type, room, epoch, seq, resumed }: Frame): boolean => {
     if (room === undefined || seq === undefined) return true
     const at = positions.get(room)
     if (epoch !== undefined) {
       // Joined: from here on its events count, after those that were missed.
-      if (at && !resumed) hear({ type: 'resync', room })
+      if (at && !resumed) readAnew({ type: 'resync', room })
       if (!resumed || !at) positions.set(room, { epoch, seq })
       return true
     }
@@ -43,7 +48,8 @@ export function startLink(personId: number, client: QueryClient): () => void {
   }
 
   const take = (event: Frame) => {
-    if (isNew(event)) hear(event)
+    if (event.type === 'resync') readAnew(event)
+    else if (isNew(event)) hear(event)
   }
 
   /** What is said for all tabs, by the one that has the connection. */
