@@ -32,6 +32,14 @@ test('slips hang on the rail while they are new, and are read by looking at them
   await expect(page.getByText('Nothing new. Enjoy the record.')).toBeVisible()
   await accessibleInEveryLook(page, 'an empty rail')
   await mention(browser, username, ['the tape is on', 'come down', 'bring the coat'])
+  // The bell says so on every page, and in its title.
+  await page.goto('/gigs')
+  const bell = page
+    .locator('header')
+    .getByRole('link', { name: /^Notices/ })
+    .first()
+  await expect(bell).toHaveText(/3/)
+  await expect(page).toHaveTitle(/^\(3\) /)
   // A page that is only fetched, as by a robot or ahead of time, leaves them unread.
   await page.request.get('/notices')
   expect(await unread(page)).toBe(3)
@@ -41,6 +49,7 @@ test('slips hang on the rail while they are new, and are read by looking at them
   await expect(page.getByText('Three slips on the rail. The rest you have seen.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Replies 3' })).toBeVisible()
   await expect.poll(() => unread(page), { timeout: 15_000 }).toBe(0)
+  await expect(bell).not.toHaveText(/\d/, { timeout: 15_000 })
   // They hang on until somebody says so: nothing falls while it is read.
   await expect(slips(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Done' }).first().click()

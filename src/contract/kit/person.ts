@@ -40,8 +40,8 @@ export const personTexts = {
   usernameInAddress: ({ username }) => encodeURIComponent(username),
   unreadMessages: ({ unreadMessages }) => badgeText(unreadMessages),
   unreadNotices: ({ unreadNotices }) => badgeText(unreadNotices),
-  /** Stands before the title of every page. */
-  unreadInTitle: ({ unreadMessages, unreadNotices }) => titleBadge(unreadMessages + unreadNotices),
+  /** Stands before the title of every page. What a page was filled in with is text there, which is not added up as it stands. */
+  unreadInTitle: ({ unreadMessages, unreadNotices }) => titleBadge(Number(unreadMessages) + Number(unreadNotices)),
 } as const satisfies Record<string, (person: Named) => string>
 export type PersonText = keyof typeof personTexts
 

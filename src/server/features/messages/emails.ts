@@ -5,7 +5,7 @@ import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
-import { switchesOf } from '#server/platform/notices/preferences.ts'
+import { wantsEmail } from '#server/platform/notices/preferences.ts'
 import { type MessageRow, messagesTable } from './table.ts'
 
 const QUEUE = 'letter-message'
@@ -13,8 +13,7 @@ const QUEUE = 'letter-message'
 const QUOTED_LENGTH = 2000
 
 /** Whether somebody wants their messages by e-mail too. */
-const wantsCopies = async (db: Connection, userId: number): Promise<boolean> =>
-  (await switchesOf(db, userId)).includes('messages-email')
+const wantsCopies = (db: Connection, userId: number): Promise<boolean> => wantsEmail(db, userId, 'messages')
 
 /** Only a mailbox that is known to be theirs gets what somebody else typed. */
 const mayBeMailed = ({ emailVerifiedAt, isDemo, bannedAt }: UserRow): boolean =>

@@ -22,6 +22,7 @@ vi.setConfig({ testTimeout: 40_000 })
 const fan = async (on: NoticeSwitch[] = [], emails: 'instant' | 'daily' | 'weekly' | 'off' = 'daily') => {
   const who = await testServer.person({ tier: 'fan' })
   const { id, email } = await who.call(accounts.me, {})
+  await db.update(usersTable).set({ emailVerifiedAt: new Date() }).where(eq(usersTable.id, id))
   await who.call(notices.savePreferences, { body: { on, emails } })
   return { ...who, id, email }
 }
@@ -105,6 +106,18 @@ describe('e-mails', () => {
     expect((await testServer.guest.ask(notices.unsubscribe, { query: { token: 'x'.repeat(43) } })).status).toBe(400)
   })
 
+  test('come no more than five an hour, whoever names somebody how often; the rest is for the morning', async () => {
+    const who = await fan(['replies-bell', 'replies-email'], 'instant')
+    for (let n = 1; n <= 7; n++) await mention(who, `call ${n}`)
+    await vi.waitFor(async () => expect(await emails(who)).toHaveLength(5), { timeout: 20_000 })
+    await quiet()
+    expect(await emails(who)).toHaveLength(5)
+    await tomorrowMorning(who)
+    await queueDigests(context)
+    await vi.waitFor(async () => expect(await emails(who)).toHaveLength(6), { timeout: 20_000 })
+    expect((await emails(who)).at(-1)).toContain('Subject: 2 notices from Late Set')
+  })
+
   test('are gathered to one a morning: never empty, never twice', async () => {
     const who = await fan(['replies-bell', 'replies-email'])
     await mention(who, 'one')
@@ -137,6 +150,14 @@ describe('e-mails', () => {
       ...{ weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' },
     })
     expect(said).toMatch(/^Monday.*08:00$/)
+  })
+
+  test('go to no address that nobody has confirmed', async () => {
+    const who = await fan(['replies-bell', 'replies-email'], 'instant')
+    await db.update(usersTable).set({ emailVerifiedAt: null }).where(eq(usersTable.id, who.id))
+    await mention(who)
+    await quiet()
+    expect(await emails(who)).toEqual([])
   })
 
   test('leave out what was read, and what one may not see as they leave', async () => {
@@ -239,6 +260,15 @@ describe('a device', () => {
     expect(await devicesOf(who)).toBe(10)
     await author.call(notices.addDevice, { body: last.subscription })
     expect([await devicesOf(who), await devicesOf(author)]).toEqual([9, 1])
+  })
+
+  test('rings no longer than its owner is signed in there', async () => {
+    const { who } = await ring('/201/f')
+    await who.call(accounts.logout, {})
+    expect(await devicesOf(who)).toBe(0)
+    await mention(who)
+    await quiet()
+    expect(pushedAt('/201/f')).toEqual([])
   })
 
   test('of somebody who is shut out is told nothing', async () => {

@@ -6,7 +6,7 @@ import type { NoticesSchemas } from '#contract/schemas/notices.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { namesPublicHost } from '#server/platform/push/public-hosts.ts'
-import { pushDevicesTable } from '#server/platform/push/table.ts'
+import { type PushDeviceRow, pushDevicesTable } from '#server/platform/push/table.ts'
 import { trustedService } from '#server/platform/push/trusted-service.ts'
 
 const NO_SERVICE = 'Endpoint must be the address of a push service'
@@ -21,19 +21,19 @@ function requireKey(p256dh: string): void {
 }
 
 /**
- * Has a device told of somebody's notices; whoever used it before hears no more there. Of many devices the newest stay.
+ * Has a device told of somebody's notices, as long as they are signed in there; whoever used it before hears no more there. Of many devices the newest stay.
  * @throws 400 for an address that is not of the internet, or a key that is none
  */
 export async function addDevice(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
-  userId: number,
+  { userId, sessionHash }: Pick<PushDeviceRow, 'userId' | 'sessionHash'>,
   { endpoint, keys: { p256dh, auth } }: InputOf<NoticesSchemas['addDevice']>['body'],
 ): Promise<void> {
   const trusted = await trustedService(config)
   if (!namesPublicHost(endpoint) && new URL(endpoint).origin !== trusted?.origin)
     throw invalid(NO_SERVICE, { endpoint: NO_SERVICE })
   requireKey(p256dh)
-  const device = { userId, p256dh, auth }
+  const device = { userId, sessionHash, p256dh, auth }
   await db
     .insert(pushDevicesTable)
     .values({ ...device, endpoint })

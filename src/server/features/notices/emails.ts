@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { EMAILS_PER_MAILBOX } from '#server/platform/email/mail-limits.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
-import { NO_MAILBOX } from '#server/platform/identity/account-notices.ts'
 import { newToken } from '#server/platform/identity/tokens.ts'
 import { EMAIL_QUEUE } from '#server/platform/notices/notify.ts'
 import { noticeSettingsTable, noticesTable } from '#server/platform/notices/table.ts'
+import { nextDigest } from '#server/platform/notices/wanted.ts'
 import { type Deliverable, deliverable } from './deliverable.ts'
 
 const DIGEST_QUEUE = 'letter-notices'
@@ -35,12 +36,10 @@ const linesOf = (context: AppContext, { words }: Deliverable) =>
     .filter(Boolean)
     .join('\n')
 
-const hasMailbox = ({ reader }: Deliverable) => !reader.isDemo && !reader.email.endsWith(NO_MAILBOX)
-
 /** Sends one e-mail about some notices of one person, the newest first; none where nothing is left to tell. */
 async function send(context: AppContext, told: readonly Deliverable[], isDigest: boolean): Promise<void> {
   const [first] = told
-  if (!first || !hasMailbox(first)) return
+  if (!first?.reader.canBeEmailed) return
   const { name } = await context.site()
   const url = siteUrl(context)
   const shown = told.slice(0, MOST_LINES)
@@ -90,6 +89,28 @@ export async function queueDigests(context: AppContext): Promise<void> {
   }
 }
 
+/**
+ * Puts an e-mail off to the digest where somebody had as many within the hour as others may cause.
+ * @returns whether it was
+ */
+async function isPutOff({ db, site }: AppContext, id: number, userId: number): Promise<boolean> {
+  const { email, emailedAt } = noticesTable
+  const within = sql`${emailedAt} > now() - make_interval(secs => ${EMAILS_PER_MAILBOX.seconds})`
+  const sent = await db.$count(noticesTable, and(eq(noticesTable.userId, userId), eq(email, 'now'), within))
+  if (sent < EMAILS_PER_MAILBOX.tries) return false
+  const { timeZone } = await site()
+  const { nextDigestAt, timeZone: zone } = noticeSettingsTable
+  await db.transaction(async (transaction) => {
+    await transaction.update(noticesTable).set({ email: 'digest' }).where(eq(noticesTable.id, id))
+    const morning = nextDigest(sql`'daily'`, sql`coalesce(${zone}, ${timeZone})`)
+    await transaction
+      .update(noticeSettingsTable)
+      .set({ nextDigestAt: sql`coalesce(${nextDigestAt}, ${morning})` })
+      .where(eq(noticeSettingsTable.userId, userId))
+  })
+  return true
+}
+
 /** Registers the e-mails about notices: those that come at once, and those digests. */
 export function handleNoticeEmails(context: AppContext): void {
   const { db, jobs } = context
@@ -98,7 +119,7 @@ export function handleNoticeEmails(context: AppContext): void {
       .select({ userId: noticesTable.userId })
       .from(noticesTable)
       .where(and(eq(noticesTable.id, id), isNull(noticesTable.emailedAt)))
-    if (!row) return
+    if (!row || (await isPutOff(context, id, row.userId))) return
     await send(context, await deliverable(context, [id], row.userId), false)
     await markEmailed(context, [id])
   })

@@ -3,6 +3,7 @@ import { type NoticeKind, noticeKinds, topicNames } from '#contract/notices.ts'
 import { noticesEndpoints } from '#contract/schemas/notices.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 import { noticeSettingsOf, saveNoticePreferences, switchesOf } from '#server/platform/notices/preferences.ts'
 import { noticeSettingsTable } from '#server/platform/notices/table.ts'
@@ -57,9 +58,10 @@ export const noticeRoutes = serve(noticesEndpoints, (context) => {
       return { ...SUCCESS, message: 'Saved.' }
     },
 
-    async addDevice({ body, caller }) {
+    async addDevice({ body, caller, request }) {
       await countTry(db, `push device ${caller.id}`, DEVICES)
-      await addDevice(context, caller.id, body)
+      const session = await sessionOf(request)
+      await addDevice(context, { userId: caller.id, sessionHash: session?.tokenHash ?? null }, body)
       return { ...SUCCESS, message: 'This device rings from now on.' }
     },
     async removeDevice({ body, caller }) {

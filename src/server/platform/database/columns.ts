@@ -1,4 +1,4 @@
-import { integer, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** Key, version and times every catalogue record carries; a write raises the version by one. */
 export const record = {
@@ -9,3 +9,5 @@ export const record = {
 }
 
 export const moment = () => timestamp({ withTimezone: true })
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -13,9 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { roles, tiers } from '#contract/kit/access.ts'
-import { moment, record } from '#server/platform/database/columns.ts'
+import { bytes, moment, record } from '#server/platform/database/columns.ts'
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Text in the order of its bytes: its index finds keys by how they begin, whatever language the database sorts by. */
 const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 

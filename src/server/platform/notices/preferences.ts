@@ -29,6 +29,12 @@ export async function switchesOf(db: Connection, userId: number): Promise<Notice
   )
 }
 
+/** Whether somebody wants the e-mails that a feature sends of a topic itself: not where they have turned all of them off. */
+export async function wantsEmail(db: Connection, userId: number, topic: NoticeTopic): Promise<boolean> {
+  const settings = await noticeSettingsOf(db, userId)
+  return settings?.emailTiming !== 'off' && (await switchesOf(db, userId)).some((name) => name === `${topic}-email`)
+}
+
 /** How e-mails come to somebody, and by whose clocks; nothing before their first notice. */
 export const noticeSettingsOf = async (db: Connection, userId: number) =>
   (await db.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, userId)))[0]

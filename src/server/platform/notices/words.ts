@@ -40,10 +40,15 @@ export async function wordsFor(
 /** Somebody who is told something. */
 export interface Recipient extends Caller {
   email: string
-  isDemo: boolean
+  /** Whether e-mails may go there: a mailbox that nobody has confirmed may be a stranger's, and demo accounts have none. */
+  canBeEmailed: boolean
 }
 
-const present = (row: UserRow): Recipient => ({ ...callerOf(row), email: row.email, isDemo: row.isDemo })
+const present = (row: UserRow): Recipient => ({
+  ...callerOf(row),
+  email: row.email,
+  canBeEmailed: row.emailVerifiedAt !== null && !row.isDemo,
+})
 
 /** Those of some people who may still sign in, as rules are asked about them, in the order of their ids. */
 export async function recipientsAmong(db: Connection, ids: readonly number[]): Promise<Recipient[]> {

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/platform/database/columns.ts'
-import { usersTable } from '#server/platform/identity/table.ts'
+import { bytes, moment } from '#server/platform/database/columns.ts'
+import { sessionsTable, usersTable } from '#server/platform/identity/table.ts'
 
 /** The key pair this site signs with for push services (RFC 8292); one row, made with the first start. */
 export const pushKeysTable = pgTable('push_keys', {
@@ -19,11 +19,16 @@ export const pushDevicesTable = pgTable(
     userId: integer()
       .notNull()
       .references(() => usersTable.id, { onDelete: 'cascade' }),
+    /** By which it was added: a device rings no longer than its owner is signed in there. */
+    sessionHash: bytes().references(() => sessionsTable.tokenHash, { onDelete: 'cascade' }),
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (devices) => [index('push_devices_user_idx').on(devices.userId, devices.id)],
+  (devices) => [
+    index('push_devices_user_idx').on(devices.userId, devices.id),
+    index('push_devices_session_idx').on(devices.sessionHash),
+  ],
 )
 export type PushDeviceRow = typeof pushDevicesTable.$inferSelect

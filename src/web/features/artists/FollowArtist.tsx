@@ -18,7 +18,7 @@ export function FollowArtist({ artist }: { artist: Pick<Artist, 'id' | 'slug' | 
   const isMember = useMe() !== null
   const followers = useQuery(followersQuery(artist.id)).data?.followers ?? 0
   return (
-    <p className={styles.follow}>
+    <div className={styles.follow}>
       {isMember ? (
         <FollowForm artist={artist} />
       ) : (
@@ -29,7 +29,7 @@ export function FollowArtist({ artist }: { artist: Pick<Artist, 'id' | 'slug' | 
         </Button>
       )}
       {followers > 0 ? <span>{countWords(followers, 'follower')}</span> : null}
-    </p>
+    </div>
   )
 }
 

@@ -50,8 +50,8 @@ export function KindsScreen() {
     <div className={pageStyles.page}>
       <div className={noticesStyles.side}>
         <StackedHeading text="Notices" />
-        <p className={`${pageStyles.pageVoice} voice`}>Decide what may ring.</p>
-        <NoticeFilters unread={unread} present="kinds" />
+        <p className={`${pageStyles.pageVoice} ${noticesStyles.voice} voice`}>Decide what may ring.</p>
+        <NoticeFilters unread={unread} />
       </div>
       <div className={styles.kinds}>
         <form method="post" action="/notices/kinds" onSubmit={form.onSubmit} onChange={() => setSaved(null)}>

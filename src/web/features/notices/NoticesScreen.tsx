@@ -1,20 +1,23 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type NoticeGroup, notices, noticesEvents } from '#contract/notices.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { useEvent } from '#web/platform/realtime/use-event.ts'
+import { useConnectionState, useEvent } from '#web/platform/realtime/use-event.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
+import { keepUnread } from './keep-unread.ts'
 import { NoticeFilters } from './NoticeFilters.tsx'
 import { NoticeSlip } from './NoticeSlip.tsx'
 import { noticesQuery } from './notice-queries.ts'
 import { railWords } from './notice-words.ts'
 import * as styles from './notices.module.css'
 import { useSeen } from './use-seen.ts'
+
+const POLL_MS = 30_000
 
 /** What the address says of the list. */
 export interface NoticesSearch {
@@ -24,8 +27,14 @@ export interface NoticesSearch {
 
 /** What has happened: slips on the rail while they are new, and below them what was read. */
 export function NoticesScreen({ group, before }: NoticesSearch) {
-  const { data, refetch } = useSuspenseQuery(noticesQuery(group, before))
+  const { data, refetch } = useSuspenseQuery({
+    ...noticesQuery(group, before),
+    // Where nothing tells of news they are asked for.
+    refetchInterval: useConnectionState() === 'live' ? false : POLL_MS,
+  })
   const { items, next, unread } = data
+  const client = useQueryClient()
+  useEffect(() => keepUnread(client, unread.all), [client, unread.all])
   // What was new as the page came stays on the rail until somebody says so: it must not fall while it is read.
   const [hung, setHung] = useState<ReadonlySet<number>>(new Set())
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
@@ -53,10 +62,10 @@ export function NoticesScreen({ group, before }: NoticesSearch) {
     <div className={pageStyles.page}>
       <div className={styles.side}>
         <StackedHeading text="Notices" />
-        <p className={`${pageStyles.pageVoice} voice`} aria-live="polite">
+        <p className={`${pageStyles.pageVoice} ${styles.voice} voice`} aria-live="polite">
           {railWords(Math.max(newCount, group ? unread[group] : unread.all), isEmpty)}
         </p>
-        <NoticeFilters unread={unread} present={group ?? 'all'} />
+        <NoticeFilters unread={unread} />
       </div>
       <div>
         {newCount > 0 || unread.all > 0 ? (

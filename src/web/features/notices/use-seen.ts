@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { notices } from '#contract/notices.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
+import { keepUnread } from './keep-unread.ts'
 
 /** So long a notice is on show before it counts as looked at. */
 const LOOKED_MS = 1500
@@ -29,7 +30,10 @@ export function useSeen(): (id: number) => (element: HTMLElement | null) => (() 
       const some = [...looked].slice(0, MOST_AT_ONCE)
       looked.clear()
       // Where it is lost they are looked at the next time.
-      void callEndpoint(transportOf(client), notices.seen, { body: { ids: some } }).catch(() => {})
+      void callEndpoint(transportOf(client), notices.seen, { body: { ids: some } }).then(
+        ({ data }) => keepUnread(client, data.unread),
+        () => {},
+      )
     }
     const observer = new IntersectionObserver(
       (entries) => {

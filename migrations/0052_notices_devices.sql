@@ -1,0 +1,3 @@
+ALTER TABLE "push_devices" ADD COLUMN "session_hash" "bytea";--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_hash_sessions_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "push_devices_session_idx" ON "push_devices" USING btree ("session_hash");
