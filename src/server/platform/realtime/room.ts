@@ -7,7 +7,7 @@ const KEPT_EMPTY_MS = 120_000
 /** All that is kept of all rooms together. */
 const MOST_BYTES = 16 * 1024 * 1024
 /** So many are sent to in one turn of the event loop; then others have theirs. */
-const SLICE = 500
+const SLICE = 250
 
 /** Where somebody was in a room; the numbers count anew under another epoch. */
 export interface Position {
