@@ -10,6 +10,7 @@ import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
+import { messagesFeature } from './features/messages/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
 import { modelsFeature } from './features/models/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
@@ -42,6 +43,7 @@ export const features: readonly WebFeature[] = [
   offersFeature,
   membersFeature,
   paymentEventsFeature,
+  messagesFeature,
   forumPostsFeature,
   newsletterFeature,
   usersFeature,

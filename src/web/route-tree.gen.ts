@@ -48,6 +48,7 @@ import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
 import { Route as AdminCatalogueRouteImport } from './routes/admin.catalogue.tsx'
 import { Route as AdminCheckoutRouteImport } from './routes/admin.checkout.tsx'
 import { Route as AdminFolderRouteImport } from './routes/admin.folder.tsx'
+import { Route as AdminMessagesRouteImport } from './routes/admin.messages.tsx'
 import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
@@ -258,6 +259,11 @@ const AdminFolderRoute = AdminFolderRouteImport.update({
   path: '/folder',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminModelsRoute = AdminModelsRouteImport.update({
   id: '/models',
   path: '/models',
@@ -368,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
@@ -422,6 +429,7 @@ export interface FileRoutesByTo {
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
@@ -478,6 +486,7 @@ export interface FileRoutesById {
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/checkout': typeof AdminCheckoutRoute
   '/admin/folder': typeof AdminFolderRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/models': typeof AdminModelsRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
@@ -535,6 +544,7 @@ export interface FileRouteTypes {
     | '/admin/catalogue'
     | '/admin/checkout'
     | '/admin/folder'
+    | '/admin/messages'
     | '/admin/models'
     | '/admin/pick-list'
     | '/admin/site'
@@ -589,6 +599,7 @@ export interface FileRouteTypes {
     | '/admin/catalogue'
     | '/admin/checkout'
     | '/admin/folder'
+    | '/admin/messages'
     | '/admin/models'
     | '/admin/pick-list'
     | '/admin/site'
@@ -644,6 +655,7 @@ export interface FileRouteTypes {
     | '/admin/catalogue'
     | '/admin/checkout'
     | '/admin/folder'
+    | '/admin/messages'
     | '/admin/models'
     | '/admin/pick-list'
     | '/admin/site'
@@ -984,6 +996,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFolderRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/models': {
       id: '/admin/models'
       path: '/models'
@@ -1090,6 +1109,7 @@ interface AdminRouteChildren {
   AdminCatalogueRoute: typeof AdminCatalogueRoute
   AdminCheckoutRoute: typeof AdminCheckoutRoute
   AdminFolderRoute: typeof AdminFolderRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
   AdminModelsRoute: typeof AdminModelsRoute
   AdminPickListRoute: typeof AdminPickListRoute
   AdminSiteRoute: typeof AdminSiteRoute
@@ -1101,6 +1121,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCatalogueRoute: AdminCatalogueRoute,
   AdminCheckoutRoute: AdminCheckoutRoute,
   AdminFolderRoute: AdminFolderRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
   AdminModelsRoute: AdminModelsRoute,
   AdminPickListRoute: AdminPickListRoute,
   AdminSiteRoute: AdminSiteRoute,

@@ -29,5 +29,5 @@ export interface WebFeature {
   adminTab?: AdminTab
   attention?: readonly AttentionItem[]
   /** A page of the back office that is no list. */
-  adminPage?: { to: '/admin/catalogue' | '/admin/checkout' | '/admin/site'; label: string }
+  adminPage?: { to: '/admin/catalogue' | '/admin/checkout' | '/admin/messages' | '/admin/site'; label: string }
 }

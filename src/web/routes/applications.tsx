@@ -22,6 +22,6 @@ export const Route = createFileRoute('/applications')({
     }),
   component: () => {
     const { denied } = Route.useLoaderData()
-    return denied ? <AccessDenied required={denied} /> : <ModelHome />
+    return denied ? <AccessDenied required={denied} /> : <ModelHome search={{}} />
   },
 })

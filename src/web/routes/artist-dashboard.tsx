@@ -2,14 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ArtistHome } from '#web/areas/dashboards/ArtistHome.tsx'
 import { loadOwnRecords } from '#web/areas/dashboards/member-queries.ts'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
+import { loadMessages } from '#web/features/messages/message-queries.ts'
+import { parseMessageSearch } from '#web/features/messages/message-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/artist-dashboard')({
   staticData: { isPersonal: true },
-  loader: async ({ context, location }) => {
+  validateSearch: parseMessageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, location, deps }) => {
     const answer = await guard({ context, location }, 'openArtistDashboard')
     if (!answer.denied) await loadOwnRecords(context)
+    if (!answer.denied && deps.tab) await loadMessages(context.personalClient, deps)
     return answer
   },
   headers: deniedStatus,
@@ -22,6 +27,7 @@ export const Route = createFileRoute('/artist-dashboard')({
     }),
   component: () => {
     const { denied } = Route.useLoaderData()
-    return denied ? <AccessDenied required={denied} /> : <ArtistHome />
+    const search = Route.useSearch()
+    return denied ? <AccessDenied required={denied} /> : <ArtistHome search={search} />
   },
 })

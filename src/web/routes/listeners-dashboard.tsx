@@ -3,18 +3,23 @@ import { ListenerHome } from '#web/areas/dashboards/ListenerHome.tsx'
 import { featuredAlbumsQuery, featuredTracksQuery } from '#web/areas/dashboards/member-queries.ts'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { ownListeningQuery } from '#web/features/listening/listening-queries.ts'
+import { loadMessages } from '#web/features/messages/message-queries.ts'
+import { parseMessageSearch } from '#web/features/messages/message-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/listeners-dashboard')({
   staticData: { isPersonal: true },
-  loader: async ({ context, location }) => {
+  validateSearch: parseMessageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, location, deps }) => {
     await guard({ context, location })
     await Promise.all([
       context.queryClient.ensureQueryData(featuredAlbumsQuery()),
       context.queryClient.ensureQueryData(featuredTracksQuery()),
       context.queryClient.ensureQueryData(nextGigsQuery()),
       context.personalClient.ensureQueryData(ownListeningQuery()),
+      ...(deps.tab ? [loadMessages(context.personalClient, deps)] : []),
     ])
   },
   head: ({ match }) =>
@@ -24,5 +29,5 @@ export const Route = createFileRoute('/listeners-dashboard')({
       path: '/listeners-dashboard',
       hidden: true,
     }),
-  component: ListenerHome,
+  component: () => <ListenerHome search={Route.useSearch()} />,
 })

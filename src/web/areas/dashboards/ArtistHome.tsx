@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/schemas/artists.ts'
+import type { MessageSearch } from '#web/features/messages/message-search.ts'
 import { player } from '#web/platform/player/player.ts'
 import { TrackList } from '#web/platform/player/ui/TrackList.tsx'
 import * as styles from '#web/platform/records/record-shelf.module.css'
@@ -9,20 +10,23 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Greeting } from './Greeting.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
+import { MessagesTab } from './MessagesTab.tsx'
 import { ownAlbumsQuery, ownArtistQuery, ownTracksQuery } from './member-queries.ts'
 
 /** Where an artist lands: their page and their records. */
-export function ArtistHome() {
+export function ArtistHome({ search }: { search: MessageSearch }) {
   const me = usePerson()
   const { data: artist } = useSuspenseQuery(ownArtistQuery(me?.username ?? ''))
   return (
     <MemberFrame heading="Artist Dashboard">
-      <Greeting />
-      {artist ? (
-        <OwnRecords artist={artist} />
-      ) : (
-        <EmptyState text="Your page is not on the roster yet. The label puts it there." />
-      )}
+      <MessagesTab page="/artist-dashboard" search={search} label="Your records">
+        <Greeting />
+        {artist ? (
+          <OwnRecords artist={artist} />
+        ) : (
+          <EmptyState text="Your page is not on the roster yet. The label puts it there." />
+        )}
+      </MessagesTab>
     </MemberFrame>
   )
 }

@@ -4,6 +4,7 @@ import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { Poster } from '#web/features/gigs/Poster.tsx'
 import { ListeningCard } from '#web/features/listening/ListeningCard.tsx'
 import { ownListeningQuery } from '#web/features/listening/listening-queries.ts'
+import type { MessageSearch } from '#web/features/messages/message-search.ts'
 import { FeaturedTrack } from '#web/platform/player/ui/FeaturedTrack.tsx'
 import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { RecordCard } from '#web/platform/records/RecordCard.tsx'
@@ -11,13 +12,14 @@ import { usePerson } from '#web/platform/session/person.tsx'
 import { relativeTime } from '#web/platform/text/relative-time.ts'
 import * as styles from './listener-home.module.css'
 import { MemberFrame } from './MemberFrame.tsx'
+import { MessagesTab } from './MessagesTab.tsx'
 import { featuredAlbumsQuery, featuredTracksQuery } from './member-queries.ts'
 import { QuickActions } from './QuickActions.tsx'
 
 const SHOWN_SHOWS = 2
 
 /** Where a listener lands: what the site recommends, where it leads, and what they have heard. */
-export function ListenerHome() {
+export function ListenerHome({ search }: { search: MessageSearch }) {
   const me = usePerson()
   const [track] = useSuspenseQuery(featuredTracksQuery()).data
   return (
@@ -32,10 +34,12 @@ export function ListenerHome() {
         </>
       }
     >
-      {track ? <FeaturedTrack track={track} /> : null}
-      <QuickActions />
-      <Recommended />
-      <RecentlyPlayed />
+      <MessagesTab page="/listeners-dashboard" search={search} label="Home">
+        {track ? <FeaturedTrack track={track} /> : null}
+        <QuickActions />
+        <Recommended />
+        <RecentlyPlayed />
+      </MessagesTab>
     </MemberFrame>
   )
 }

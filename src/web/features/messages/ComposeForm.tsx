@@ -22,17 +22,29 @@ const REQUIRED = {
 }
 const EMPTY = { receiverUsername: '', subject: '', content: '' }
 
+/** What is told: in the message center of the label in the words promised there (002 §8), elsewhere in those of 001 §8. */
+const words = {
+  center: {
+    missing: { title: 'Please fill in all fields' },
+    sent: 'Message sent successfully!',
+    failed: 'Failed to send message',
+  },
+  page: {
+    missing: { title: 'Missing Information', description: 'Please fill in all required fields' },
+    sent: 'Message Sent',
+    failed: 'Failed to Send',
+  },
+}
+
 interface ComposeFormProps {
   done: () => void
-  /** What is said where something is missing. */
-  missing?: { title: string; description: string }
+  /** Whether it stands in the message center of the back office. */
+  isCenter: boolean
 }
 
 /** A new message: what is typed stays until it has arrived, or was thrown away. */
-export function ComposeForm({
-  done,
-  missing = { title: 'Missing Information', description: 'Please fill in all required fields' },
-}: ComposeFormProps) {
+export function ComposeForm({ done, isCenter }: ComposeFormProps) {
+  const said = isCenter ? words.center : words.page
   const draft = useMessageDraft('new', EMPTY)
   const [file, setFile] = useState<File | null>(null)
   const sending = useSending()
@@ -41,7 +53,7 @@ export function ComposeForm({
     prefix: 'compose',
     check(values) {
       const wrong = Object.entries(REQUIRED).filter(([name]) => !textOf(values, name).trim())
-      if (wrong.length > 0) toast({ ...missing, variant: 'destructive' })
+      if (wrong.length > 0) toast({ ...said.missing, variant: 'destructive' })
       return Object.fromEntries(wrong)
     },
     async send(values) {
@@ -50,7 +62,7 @@ export function ComposeForm({
       const sent = await sending.send(fields, file)
       draft.forget()
       toast({
-        title: 'Message Sent',
+        title: said.sent,
         description: `To ${sent.receiverUsername ?? 'the label'}. It is in Sent.`,
         variant: 'success',
       })
@@ -59,7 +71,7 @@ export function ComposeForm({
     failed: (error) =>
       error instanceof SendingCancelled
         ? null
-        : { title: 'Failed to Send', description: messageOf(error, 'Could not send the message.') },
+        : { title: said.failed, description: messageOf(error, 'Could not send the message.') },
     alsoToast: true,
   })
   const { values, set } = draft
@@ -108,7 +120,7 @@ export function ComposeForm({
           One file, up to 10MB: images, video, pdf, doc, docx, txt
         </p>
       </div>
-      <p className={styles.replyEnd}>
+      <p className={styles.composeEnd}>
         <DraftNote state={draft.state} />
         <Button
           className={styles.needsScript}

@@ -18,15 +18,16 @@ export function KeepUnreadCounts() {
     client.setQueryData(meQuery().queryKey, (me) => (me ? { ...me, [of]: count as never } : me))
   const { data } = useQuery({
     ...unreadQuery(),
-    enabled: isMember && !isLive,
-    refetchInterval: POLL_MS,
+    // Asked once a visit and after each change one makes oneself, over and over only where nobody tells.
+    enabled: isMember,
+    refetchInterval: isLive ? false : POLL_MS,
     staleTime: POLL_MS,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts once
   useEffect(() => {
     if (data) set('unreadMessages', data.count)
   }, [data])
-  useEvent(messageEvents.unread_messages, ({ count }) => set('unreadMessages', count))
+  useEvent(messageEvents.unread_messages, ({ count }) => client.setQueryData(unreadQuery().queryKey, { count }))
   useEvent(noticesEvents.unread_notices, ({ count }) => set('unreadNotices', count))
   return null
 }

@@ -72,7 +72,7 @@ export function MessageActions({ message, page, search: { message: _, compose: _
         : action('archive', () => void run('archive', 'Message archived'), 'Archive')}
       {message.isMine ? null : (
         <Button variant="bare" size="sm" className={styles.needsScript} onClick={() => setTelling(true)}>
-          Report or block
+          Report
         </Button>
       )}
       <span className={styles.delete}>{action('delete', remove, 'Delete', 'trash')}</span>

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import { MessageListItem } from './MessageListItem.tsx'
 import { MESSAGES_PER_PAGE } from './message-queries.ts'
-import type { MessagePage, MessageSearch } from './message-search.ts'
+import { type MessagePage, type MessageSearch, placeOf } from './message-search.ts'
 import * as styles from './messages.module.css'
 import { removalKey } from './remove-message.ts'
 
@@ -44,14 +44,14 @@ export function MessageList({ page, search, list }: MessageListProps) {
               </Button>
             ) : search.q ? (
               <Button asChild variant="ink" size="sm">
-                <Link to={page} search={search.box ? { box: search.box } : {}}>
+                <Link to={page} search={{ ...placeOf(search), ...(search.box ? { box: search.box } : {}) }}>
                   Clear search
                 </Link>
               </Button>
             ) : undefined
           }
         />
-        <Archive page={page} box={search.box} />
+        <Archive page={page} search={search} />
       </div>
     )
   const last = Math.ceil((list.data?.total ?? 0) / MESSAGES_PER_PAGE)
@@ -75,16 +75,16 @@ export function MessageList({ page, search, list }: MessageListProps) {
         label="Pages of messages"
         link={(number) => <Link to={page} search={{ ...listed, page: number }} />}
       />
-      <Archive page={page} box={search.box} />
+      <Archive page={page} search={search} />
     </>
   )
 }
 
 /** The way to what was put away, which leaves the inbox. */
-const Archive = ({ page, box }: { page: MessagePage; box: MessageSearch['box'] }) =>
-  box === undefined ? (
+const Archive = ({ page, search }: { page: MessagePage; search: MessageSearch }) =>
+  search.box === undefined ? (
     <p className={styles.archive}>
-      <Link to={page} search={{ box: 'archive' }}>
+      <Link to={page} search={{ ...placeOf(search), box: 'archive' }}>
         Archived messages
       </Link>
     </p>

@@ -9,7 +9,7 @@ import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { MessageList } from './MessageList.tsx'
 import { messageListQuery, messageQuery } from './message-queries.ts'
-import type { MessagePage, MessageSearch } from './message-search.ts'
+import { type MessagePage, type MessageSearch, placeOf } from './message-search.ts'
 import * as styles from './messages.module.css'
 import { NothingOpen } from './NothingOpen.tsx'
 import { OpenMessage } from './OpenMessage.tsx'
@@ -26,6 +26,7 @@ interface MessagesPanelProps {
 /** Somebody's messages: the list on the left, the open one on the right; on phones one of the two. */
 export function MessagesPanel({ page, search, heading }: MessagesPanelProps) {
   const navigate = useNavigate()
+  const place = placeOf(search)
   const { message: id, compose, ...listed } = search
   const list = useQuery(messageListQuery(listed))
   const opened = useQuery({ ...messageQuery(id ?? 0), enabled: id !== undefined })
@@ -47,19 +48,24 @@ export function MessagesPanel({ page, search, heading }: MessagesPanelProps) {
           </Button>
         </div>
         <nav className={styles.boxes} aria-label="Box">
-          <Link to={page} search={{}} aria-current={search.box === undefined ? 'true' : undefined} resetScroll={false}>
+          <Link
+            to={page}
+            search={place}
+            aria-current={search.box === undefined ? 'true' : undefined}
+            resetScroll={false}
+          >
             Inbox <UnreadBadge />
           </Link>
           <Link
             to={page}
-            search={{ box: 'sent' }}
+            search={{ ...place, box: 'sent' }}
             aria-current={search.box === 'sent' ? 'true' : undefined}
             resetScroll={false}
           >
             Sent
           </Link>
           {search.box === 'archive' ? (
-            <Link to={page} search={{ box: 'archive' }} aria-current="true" resetScroll={false}>
+            <Link to={page} search={{ ...place, box: 'archive' }} aria-current="true" resetScroll={false}>
               Archive
             </Link>
           ) : null}
@@ -75,13 +81,20 @@ export function MessagesPanel({ page, search, heading }: MessagesPanelProps) {
           <NothingOpen isGone={opened.data === null} page={page} search={listed} />
         )}
       </div>
-      {compose ? <LazyDialog code={composeDialog} props={{ close: closeCompose }} back={page} /> : null}
+      {compose ? (
+        <LazyDialog
+          code={composeDialog}
+          props={{ close: closeCompose, isCenter: page === '/admin/messages' }}
+          back={page}
+        />
+      ) : null}
     </div>
   )
 }
 
-function SearchField({ page, search: { box, q } }: { page: MessagePage; search: MessageSearch }) {
+function SearchField({ page, search }: { page: MessagePage; search: MessageSearch }) {
   const navigate = useNavigate()
+  const { box, q, tab } = search
   return (
     // A form that works without script: it asks for the page with the words in its address.
     <search className={styles.search}>
@@ -93,11 +106,12 @@ function SearchField({ page, search: { box, q } }: { page: MessagePage; search: 
           const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
           void navigate({
             to: page,
-            search: { ...(box ? { box } : {}), ...(words ? { q: words } : {}) },
+            search: { ...placeOf(search), ...(box ? { box } : {}), ...(words ? { q: words } : {}) },
             resetScroll: false,
           })
         }}
       >
+        {tab ? <input type="hidden" name="tab" value={tab} /> : null}
         {box ? <input type="hidden" name="box" value={box} /> : null}
         <Icon name="search" />
         <input

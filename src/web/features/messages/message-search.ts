@@ -5,10 +5,20 @@ export interface MessageSearch {
   page?: number
   message?: number
   compose?: true
+  /** Where it stands on a dashboard, beside other things. */
+  tab?: 'messages'
 }
 
 /** The pages the panel stands on. */
-export type MessagePage = '/messages'
+export type MessagePage =
+  | '/messages'
+  | '/admin/messages'
+  | '/model-dashboard'
+  | '/listeners-dashboard'
+  | '/artist-dashboard'
+
+/** What stays in the address whatever is opened or looked for. */
+export const placeOf = ({ tab }: MessageSearch): Pick<MessageSearch, 'tab'> => (tab ? { tab } : {})
 
 const number = (value: unknown): number | undefined => {
   const read = Number(value)
@@ -16,7 +26,7 @@ const number = (value: unknown): number | undefined => {
 }
 
 /** Reads the address; what makes no sense is left out. */
-export function parseMessageSearch({ box, q, page, message, compose }: Record<string, unknown>): MessageSearch {
+export function parseMessageSearch({ box, q, page, message, compose, tab }: Record<string, unknown>): MessageSearch {
   const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, 200) : ''
   const [shown, opened] = [number(page), number(message)]
   return {
@@ -25,5 +35,6 @@ export function parseMessageSearch({ box, q, page, message, compose }: Record<st
     ...(shown && shown > 1 ? { page: shown } : {}),
     ...(opened ? { message: opened } : {}),
     ...(compose ? { compose: true as const } : {}),
+    ...(tab === 'messages' ? { tab: 'messages' as const } : {}),
   }
 }
