@@ -11,6 +11,8 @@ import {
 import { setupLink } from '../../src/server/features/accounts/setup-link.ts'
 import { newsletterSubscribersTable } from '../../src/server/features/newsletter/table.ts'
 import { usersTable } from '../../src/server/platform/identity/table.ts'
+import { newToken } from '../../src/server/platform/identity/tokens.ts'
+import { noticeSettingsTable } from '../../src/server/platform/notices/table.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { flawless, type Row } from '../row.ts'
 
@@ -194,7 +196,14 @@ async function others(testServer: TestServer): Promise<{ cells: number; wrong: s
     .select()
     .from(newsletterSubscribersTable)
     .where(eq(newsletterSubscribersTable.email, person.email))
+  const unsubscribeToken = newToken().token
+  await testServer.context.db.insert(noticeSettingsTable).values({ userId: person.id, unsubscribeToken })
+  await done(post(testServer, `/api/notices/unsubscribe?token=${unsubscribeToken}`, {}))
   await deletedByOwner(testServer, person)
+  await refused(
+    'the end of the e-mails about notices of a deleted account',
+    post(testServer, `/api/notices/unsubscribe?token=${unsubscribeToken}`, {}),
+  )
   await refused('the way off the newsletter of a deleted account', leave(testServer, row?.leaveToken ?? ''))
 
   const mover = await newPerson(testServer)
@@ -220,7 +229,7 @@ async function others(testServer: TestServer): Promise<{ cells: number; wrong: s
   const theirs = await mailedSecret(testServer.context, contactEmail, '/reset-password')
   await asAdmin(testServer, 'PUT', `/api/artists/${artist.json().id}`, { password: OTHER_PASSWORD })
   await refused('a link of an artist whose password the label set', resetBy(testServer, theirs))
-  return { cells: 6, wrong }
+  return { cells: 7, wrong }
 }
 
 const leave = (testServer: TestServer, token: string) =>

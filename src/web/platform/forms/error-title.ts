@@ -82,7 +82,8 @@ export function useTitleWords(playing: string | null): (title: string) => { chil
   return (given) => {
     const title = instead ? `${instead} · ${site.name}` : given
     const isSaid = playing === null || title.startsWith(playing)
-    const children = `${unread ?? ''}${isMarked && !instead ? MARK : ''}${isSaid ? '' : `${playing} · `}${title}`
+    // That something is wrong is what a reader must hear first (GOV.UK).
+    const children = `${isMarked && !instead ? MARK : ''}${unread ?? ''}${isSaid ? '' : `${playing} · `}${title}`
     // Of members always, so that server and browser write the same whatever waits.
     return isSaid && unread === null ? { children } : { children, attrs: { 'data-own': title } }
   }
