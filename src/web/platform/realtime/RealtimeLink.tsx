@@ -39,7 +39,11 @@ export function RealtimeLink() {
   useEvent(realtimeEvents.account_changed, renew)
   // What changed while there was no connection.
   useEvent(realtimeEvents.auth_success, ({ roles, accessTier }) => {
-    if (me && (me.accessTier !== accessTier || String(me.roles) !== String(roles))) renew()
+    const [known, now] = [
+      [me?.roles, me?.accessTier],
+      [roles, accessTier],
+    ].map(String)
+    if (me && known !== now) renew()
   })
   useResync(renew)
   return null
