@@ -3,6 +3,8 @@ import type { RealtimeCommandSchemas, RealtimeEventSchemas } from '../schemas/pl
 
 /** Where sockets are opened. */
 export const SOCKET_PATH = '/ws'
+/** All the paths that clients know for it. */
+export const socketPaths = [SOCKET_PATH, `${SOCKET_PATH}/stream`] as const
 
 /** What the hub itself says. */
 export const realtimeEvents = events<RealtimeEventSchemas>({

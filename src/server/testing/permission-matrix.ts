@@ -1,4 +1,5 @@
 import { fillPath } from '#contract/kit/endpoint.ts'
+import { socketPaths } from '#contract/platform/realtime.ts'
 import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { type CallerKind, callerKinds, expectedCallers } from './expected-permissions.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -91,7 +92,9 @@ export function undeclaredRoutes(testServer: TestServer, endpoints: readonly Ser
     endpoints.flatMap((endpoint) => spellingsOf(endpoint).map((spelling) => unnamed(spelling.join(' ')))),
   )
   const routes = printedRoutes(testServer.app.printRoutes({ commonPrefix: false }))
+  // Who may do what over a socket is asked of each of its commands.
+  const ofSockets = socketPaths.map((path) => `GET ${path}`)
   // The catch-all is Fastify's own 404.
-  const strays = routes.filter((route) => !declared.has(route) && !/ \/?\*$/.test(route))
+  const strays = routes.filter((route) => !declared.has(route) && !ofSockets.includes(route) && !/ \/?\*$/.test(route))
   return [...strays, ...[...declared].filter((route) => !routes.includes(route))]
 }

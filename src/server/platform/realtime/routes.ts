@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { SOCKET_PATH } from '#contract/platform/realtime.ts'
+import { socketPaths } from '#contract/platform/realtime.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { isFromOwnPage } from '#server/platform/http/cross-site.ts'
 import { forbidden, Refusal, unauthenticated } from '#server/platform/http/errors.ts'
@@ -12,8 +12,6 @@ import { networkOf } from '#server/platform/identity/throttle/throttle.ts'
 import { hashToken } from '#server/platform/identity/tokens.ts'
 import type { SocketSession } from './connection.ts'
 
-/** Other paths that clients know for the same. */
-const ALIASES = [`${SOCKET_PATH}/stream`]
 const MOST_FRAME_BYTES = 16_384
 const RETRY_SECONDS = 1
 
@@ -30,7 +28,7 @@ const position = z.object({
 export const isSocketUpgrade = ({ method, headers, url = '' }: IncomingMessage): boolean =>
   method === 'GET' &&
   /^websocket$/i.test(headers.upgrade ?? '') &&
-  [SOCKET_PATH, ...ALIASES].includes(url.split('?')[0] ?? '')
+  socketPaths.some((path) => path === url.split('?')[0])
 
 /**
  * Who opens a socket: by cookie, or by a token in the header. A page of another site is refused whatever it brings, since its
@@ -75,7 +73,7 @@ export async function socketRoutes(app: FastifyInstance, context: AppContext): P
         void context.realtime.hub.close().then(() => done())
       },
     })
-    for (const url of [SOCKET_PATH, ...ALIASES])
+    for (const url of socketPaths)
       scope.route({
         method: 'GET',
         url,
