@@ -193,8 +193,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'sessions outlive a ban',
     file: 'platform/identity/sessions/sessions.ts',
-    find: '        isNull(usersTable.bannedAt),\n',
-    put: '',
+    find: 'and(gt(sessionsTable.expiresAt, sql`now()`), isNull(usersTable.bannedAt))',
+    put: 'gt(sessionsTable.expiresAt, sql`now()`)',
     tests: [
       'features/accounts/sign-in.test.ts',
       'platform/identity/sessions/sessions.test.ts',
