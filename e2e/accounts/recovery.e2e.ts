@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { linkTo } from '../kit/emails.ts'
-import { open } from '../kit/open-page.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 import { signUpNewUser } from '../kit/sign-in.ts'
 
 test('whoever forgot their password gets in with an email', async ({ page }) => {
@@ -46,6 +46,7 @@ test('an address that somebody else changed is taken back from the old mailbox',
   await accessible(page, 'the way back to an old address')
   await page.getByRole('button', { name: 'Take the change back' }).click()
   await expect(page).toHaveURL(/\/reset-password\?token=/)
+  await waitForHydration(page)
   await page.getByLabel('New password').fill('summer-rye-8')
   await page.getByLabel('Confirm password').fill('summer-rye-8')
   await page.getByRole('button', { name: 'Set the password' }).click()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { holdResponses } from '../kit/hold-responses.ts'
@@ -6,8 +6,13 @@ import { open, waitForHydration } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn } from '../kit/sign-in.ts'
 
-const listedFeatures =
-  readFileSync(join(import.meta.dirname, '../../src/web/features.ts'), 'utf8').match(/^ {2}\w+Feature,$/gm) ?? []
+const features = join(import.meta.dirname, '../../src/web/features')
+/** Whatever a listed feature puts into the back office: its list, its page, or both. */
+const listed = (readFileSync(`${features}.ts`, 'utf8').match(/^ {2}\w+Feature,$/gm) ?? []).length
+const withBoth = globSync(`${features}/*/feature.ts`).filter((path) => {
+  const words = readFileSync(path, 'utf8')
+  return words.includes('adminPage:') && words.includes('adminTab:')
+}).length
 
 const usualTabs = [
   ...['tracks', 'albums', 'videos', 'gigs', 'Merch', 'applicants', 'artists', 'models', 'playlists', 'casting calls'],
@@ -25,8 +30,8 @@ test('the back office has its own frame, its lists in order, and says what a lis
     '/live-stream',
   )
   const tabs = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-  // One tab of each feature of the back office, and the settings; the words of the usual ones stand in this order.
-  await expect(tabs).toHaveCount(listedFeatures.length + 1)
+  // The list or page of each feature of the back office, or both, and the settings; the words of the usual ones stand in this order.
+  await expect(tabs).toHaveCount(listed + withBoth + 1)
   const words = (await tabs.allTextContents()).map((text) => text.replace(/[\s\d]+$/, ''))
   expect(words.filter((one) => usualTabs.includes(one))).toEqual(usualTabs)
   await expect(tabs.last()).toHaveAttribute('href', '/settings')
