@@ -99,7 +99,7 @@ test('an empty cart leads back to the booth, and the foot of every page to the c
 test('a member with a full cart finds every link of the bar on one line', async ({ page }) => {
   await signIn(page, 'listener')
   await addToCart(page, await newItem(page), 12)
-  for (const width of [1440, 1280, 1260, 1240, 1100]) {
+  for (const width of [1760, 1600, 1440, 1400, 1280, 1260, 1240, 1100]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/gigs')
     await expect(cartLink(page)).toBeVisible()
