@@ -14,6 +14,7 @@ test.describe('a session that ended elsewhere', () => {
     const { username, password } = await signUpNewUser(page)
     await open(page, '/community')
     await endElsewhere(page)
+    await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/)
     await expect(toastOf(page)).toContainText('Your session has endedSign in again to go on.')

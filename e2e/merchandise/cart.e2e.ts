@@ -96,7 +96,12 @@ test('an empty cart leads back to the booth, and the foot of every page to the c
   await expect(page).toHaveURL('/merch-booth')
 })
 
-test('a member with a full cart finds every link of the bar on one line', async ({ page }) => {
+test('a member with a full cart and a waiting message finds every link of the bar on one line', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.request.post('/api/messages', {
+    data: { receiverUsername: 'listener', subject: 'For the bar', content: 'It has a number now.' },
+  })
+  await page.context().clearCookies()
   await signIn(page, 'listener')
   await addToCart(page, await newItem(page), 12)
   for (const width of [1760, 1600, 1440, 1400, 1280, 1260, 1240, 1100]) {
