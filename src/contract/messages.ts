@@ -17,7 +17,7 @@ export const MAX_MESSAGE_LENGTH = 10_000
 /** Characters of a message its preview in a list shows. */
 export const PREVIEW_LENGTH = 60
 /** A search stops at so many messages, and so does its count. */
-export const MOST_FOUND = 500
+export const MAX_SEARCH_RESULTS = 500
 
 /** Whom a message to many is for: everybody of a role, or all who applied for a casting call or for one of its roles. */
 export const broadcastAudiences = ['role', 'call', 'part'] as const

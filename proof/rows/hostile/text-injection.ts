@@ -207,8 +207,12 @@ async function mailed(testServer: TestServer): Promise<Trial> {
     }
   // Whoever works at the queue takes an email of each kind every half second: ten of them are done soon.
   for (let more = 0; more < 9; more++) await testServer.context.jobs.start()
-  const waiting = await drainJobs(testServer.context, 60)
-  trial.expect(waiting.length === 0, `${waiting.length} emails still wait`)
+  // Devices that do not answer are asked again for hours; e-mails have their queues by these names.
+  const waiting = (await drainJobs(testServer.context, 60)).filter((name) => /^(letter|notice)-/.test(name))
+  const queues = Object.entries(Object.groupBy(waiting, (name) => name)).map(
+    ([name, jobs]) => `${jobs?.length} ${name}`,
+  )
+  trial.expect(waiting.length === 0, `still waiting: ${queues.join(', ')}`)
   const files = readdirSync(outbox)
   trial.expect(files.length > 20, `only ${files.length} emails were written`)
   for (const file of files) {

@@ -3,7 +3,7 @@ import type { ArtistApplicationStatus } from '#contract/artist-applications.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { type Notifying, notify } from '#server/platform/notices/notify.ts'
+import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import { type ArtistApplicationRow, artistApplicationsTable } from './table.ts'
 
@@ -46,7 +46,7 @@ export const artistApplicationNotices: NonNullable<Feature['notices']> = {
 
 /** Tells whoever applied, where an account has confirmed the address the application came from. */
 export async function notifyOfStatus(
-  context: Notifying,
+  context: NotifyContext,
   transaction: Connection,
   { id, email, status, version }: ArtistApplicationRow,
   changedBy: number,

@@ -4,7 +4,7 @@ import { amountOfMinor, moneyWords } from '#contract/kit/money.ts'
 import { notifyOfOrder, returnStock } from '#server/features/orders/service.ts'
 import { type OrderRow, orderLinesTable, orderRefundsTable, ordersTable } from '#server/features/orders/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import type { Notifying } from '#server/platform/notices/notify.ts'
+import type { NotifyContext } from '#server/platform/notices/notify.ts'
 
 /** So many of a line, by its place in the order. */
 export interface RefundedLine {
@@ -62,7 +62,7 @@ async function applyLines(transaction: Connection, order: OrderRow, refund: Stri
  * @returns how much was given back in all
  */
 export async function applyRefunds(
-  context: Notifying,
+  context: NotifyContext,
   transaction: Connection,
   order: OrderRow,
   refunds: readonly Stripe.Refund[],

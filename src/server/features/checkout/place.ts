@@ -22,7 +22,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
-import type { Notifying } from '#server/platform/notices/notify.ts'
+import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { priceCart } from './pricing.ts'
 import { buyerOf, groupOfOrder, needsCountry } from './quote.ts'
 import { release, STOCK_HOLD_QUEUE } from './release.ts'
@@ -169,7 +169,7 @@ function refuseUnseen(draft: PaidOrderDraft, total: number, currency: string): v
 
 /** Tells of a paid order: a receipt and a notice for its buyer, an e-mail to the label. */
 export async function notifyOfPayment(
-  context: Notifying,
+  context: NotifyContext,
   transaction: Connection,
   order: Pick<OrderRow, 'id' | 'userId' | 'total' | 'currency'>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { type Notifying, notify } from '#server/platform/notices/notify.ts'
+import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { noticeSource, type ToldNotice } from '#server/platform/notices/source.ts'
 import { forumPostPolicy } from './policy.ts'
 import { type ForumPostRow, forumPostsTable, forumReportsTable } from './table.ts'
@@ -83,7 +83,7 @@ export const forumPostNotices: NonNullable<Feature['notices']> = {
 
 /** Tells of a new post whom it answers and whom it names; each of them once. */
 export async function notifyOfPost(
-  context: Notifying,
+  context: NotifyContext,
   transaction: Connection,
   post: ForumPostRow,
   above: ForumPostRow | null,
@@ -109,7 +109,7 @@ export async function notifyOfPost(
 
 /** Tells those whose reports of a post are open that it was looked at; before the post goes, and they with it. */
 export async function notifyReporters(
-  context: Notifying,
+  context: NotifyContext,
   transaction: Connection,
   { postId, reportId, isRemoved }: { postId?: number; reportId?: number; isRemoved: boolean },
 ): Promise<void> {

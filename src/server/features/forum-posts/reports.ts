@@ -7,7 +7,7 @@ import { containsWords } from '#server/platform/database/lists.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import type { Notifying } from '#server/platform/notices/notify.ts'
+import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { notifyReporters } from './notices.ts'
 import { presentPost } from './service.ts'
 import { forumPostsTable, forumReportsTable } from './table.ts'
@@ -73,7 +73,7 @@ export async function findReport(db: Connection, id: number): Promise<ForumRepor
 }
 
 /** @throws 404 for one that is not there, or was looked at already */
-export async function settleReport(context: Notifying & { db: Database }, id: number): Promise<void> {
+export async function settleReport(context: NotifyContext & { db: Database }, id: number): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const [row] = await transaction
       .update(forumReportsTable)

@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { forbidden, notFound, orNotFound } from '#server/platform/http/errors.ts'
-import { type Notifying, notify } from '#server/platform/notices/notify.ts'
+import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { forgetThings, takePartBack } from '#server/platform/notices/take-back.ts'
 import { excerptOf, notifyOfPost, notifyReporters } from './notices.ts'
 import { forumPostPolicy, readableTiers } from './policy.ts'
@@ -46,7 +46,7 @@ export async function seenPost(db: Connection, postId: number, caller: Caller): 
 
 /** Writes a post, or a reply: for whoever reads what it replies to. */
 export async function writePost(
-  context: Notifying & { db: Database },
+  context: NotifyContext & { db: Database },
   { content, accessTier: tier, parentId: parent }: InputOf<ForumPostsSchemas['create']>['body'],
   caller: Caller,
 ): Promise<ForumPost> {
@@ -74,7 +74,11 @@ const count = (db: Connection, postId: number, what: 'likes' | 'replies', by: 1 
     .where(eq(id, postId))
 
 /** @throws 404 for a post that is not there, 403 for another's */
-export async function removePost(context: Notifying & { db: Database }, postId: number, caller: Caller): Promise<void> {
+export async function removePost(
+  context: NotifyContext & { db: Database },
+  postId: number,
+  caller: Caller,
+): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const row = await seenPost(transaction, postId, caller)
     if (!can(caller, forumPostPolicy.remove, row)) throw forbidden()
@@ -96,7 +100,7 @@ export async function removePost(context: Notifying & { db: Database }, postId: 
  * @param wanted null turns it round
  */
 export async function setLike(
-  context: Notifying & { db: Database },
+  context: NotifyContext & { db: Database },
   postId: number,
   caller: Caller,
   wanted: boolean | null,

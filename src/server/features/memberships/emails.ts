@@ -6,7 +6,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import type { Notifying } from '#server/platform/notices/notify.ts'
+import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { wordsOf } from './email-words.ts'
 import { notifyOfPass } from './notices.ts'
 import { tierOf } from './plans.ts'
@@ -82,7 +82,7 @@ interface Said<Event> {
 
 /** Queues one letter, in the transaction that notes why, and tells it in the list of notices. */
 export async function queueMembershipEmail(
-  context: Notifying,
+  context: NotifyContext,
   transaction: Connection,
   said: Said<MembershipEvent>,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function queueMembershipEmail(
 
 /** Tells in the list of notices alone. */
 export async function notifyMember(
-  context: Notifying,
+  context: NotifyContext,
   transaction: Connection,
   said: Said<MembershipEvent | 'renewed'>,
 ) {

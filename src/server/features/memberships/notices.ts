@@ -1,6 +1,6 @@
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { type Notifying, notify } from '#server/platform/notices/notify.ts'
+import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import type { MembershipEmail } from './emails.ts'
 
@@ -43,7 +43,7 @@ export const membershipNotices: NonNullable<Feature['notices']> = {
  * @param key what tells the event from the same one at another time
  */
 export const notifyOfPass = (
-  context: Notifying,
+  context: NotifyContext,
   transaction: Connection,
   userId: number,
   event: PassEvent,

@@ -7,7 +7,7 @@ import { type GrantRow, grantsTable } from '#server/platform/access/entitlements
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
-import type { Notifying } from '#server/platform/notices/notify.ts'
+import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { paymentCustomersTable } from '#server/platform/payments/table.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { takingPayments } from './customers.ts'
@@ -138,7 +138,7 @@ export async function receiptsOf(context: AppContext, userId: number): Promise<R
 
 /** Tells somebody of a pass the house gave them. */
 export async function notifyOfGivenPass(
-  context: Notifying,
+  context: NotifyContext,
   transaction: Connection,
   { id, userId, tier, endsAt }: GrantRow,
 ): Promise<void> {

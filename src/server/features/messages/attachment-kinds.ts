@@ -116,4 +116,4 @@ export function documentTypeOf(kind: Exclude<AttachmentKind, 'image'>, bytes: Bu
 }
 
 /** What is said of a file that is not what it says it is. */
-export const NOT_WHAT_IT_SAYS = LIES
+export const CONTENT_MISMATCH = LIES

@@ -11,7 +11,7 @@ import { fileKindOf } from '#server/platform/media/media-kinds.ts'
 import type { Received } from '#server/platform/media/receive.ts'
 import { storeMedia } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
-import { documentTypeOf, kindOfName, NOT_WHAT_IT_SAYS } from './attachment-kinds.ts'
+import { CONTENT_MISMATCH, documentTypeOf, kindOfName } from './attachment-kinds.ts'
 import { findMessage } from './service.ts'
 
 const FOLDER = 'attachments'
@@ -61,7 +61,7 @@ export async function storeAttachment(
     }
   }
   const found = documentTypeOf(kind, await readFile(file.path))
-  if (!found) throw unsupported(NOT_WHAT_IT_SAYS)
+  if (!found) throw unsupported(CONTENT_MISMATCH)
   const type = kind === 'video' ? orNotFound(fileKindOf('video', file.sniffed, file.filename), 'File kind').type : found
   const extension = extensionOf(file.filename)
   const { url, size } = await storeMedia(context, {

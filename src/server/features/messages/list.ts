@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { MOST_FOUND } from '#contract/messages.ts'
+import { MAX_SEARCH_RESULTS } from '#contract/messages.ts'
 import type { Message, MessageListQuery } from '#contract/schemas/kit/message-shapes.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { textQuery } from '#server/platform/search/text-query.ts'
@@ -10,10 +10,10 @@ import { messagesTable } from './table.ts'
 
 const m = messagesTable
 
-export type Box = 'inbox' | 'sent'
+export type Mailbox = 'inbox' | 'sent'
 
 /** The messages of a box, put away or not. */
-function ofBox(box: Box, userId: number, archived = false): SQL | undefined {
+function ofMailbox(box: Mailbox, userId: number, archived = false): SQL | undefined {
   const [side, deletedAt, archivedAt] =
     box === 'inbox'
       ? ([m.receiverId, m.receiverDeletedAt, m.receiverArchivedAt] as const)
@@ -22,35 +22,35 @@ function ofBox(box: Box, userId: number, archived = false): SQL | undefined {
 }
 
 /** The word of a message's search column that says whose box it is in (migration `messages`). */
-const ownerWord = (box: Box, userId: number) => `'#${box === 'inbox' ? 'to' : 'by'}${userId}'`
+const ownerWord = (box: Mailbox, userId: number) => `'#${box === 'inbox' ? 'to' : 'by'}${userId}'`
 
 interface Found {
   items: Message[]
-  /** How many there are; of those that were searched for, at most `MOST_FOUND`. */
+  /** How many there are; of those that were searched for, at most `MAX_SEARCH_RESULTS`. */
   total: number
 }
 
 /** A page of somebody's messages, newest first. */
 export async function listMessages(
   db: Connection,
-  box: Box,
+  box: Mailbox,
   { q, archived, limit, offset }: MessageListQuery,
   caller: Caller,
 ): Promise<Found> {
-  const where = ofBox(box, caller.id, archived)
+  const where = ofMailbox(box, caller.id, archived)
   if (q) return searchMessages(db, box, q, where, { limit, offset }, caller)
   const rows = await db.select().from(m).where(where).orderBy(desc(m.id)).limit(limit).offset(offset)
   const total = archived ? await countUpTo(db, where) : await keptTotal(db, box, caller.id)
   return { items: rows.map((row) => presentMessage(row, caller)), total }
 }
 
-async function keptTotal(db: Connection, box: Box, userId: number): Promise<number> {
+async function keptTotal(db: Connection, box: Mailbox, userId: number): Promise<number> {
   const { receivedMessages, sentMessages } = await mailboxOf(db, userId)
   return box === 'inbox' ? receivedMessages : sentMessages
 }
 
 async function countUpTo(db: Connection, where: SQL | undefined): Promise<number> {
-  const some = db.select({ id: m.id }).from(m).where(where).limit(MOST_FOUND).as('some')
+  const some = db.select({ id: m.id }).from(m).where(where).limit(MAX_SEARCH_RESULTS).as('some')
   return db.$count(some)
 }
 
@@ -63,7 +63,7 @@ const LOOKED_THROUGH = 1000
  */
 async function searchMessages(
   db: Connection,
-  box: Box,
+  box: Mailbox,
   q: string,
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
@@ -73,21 +73,21 @@ async function searchMessages(
   const wanted = textQuery((words.rows[0]?.words ?? '').split(' '))
   if (!wanted) return { items: [], total: 0 }
   const query = sql`(${ownerWord(box, caller.id)}::tsquery && to_tsquery('simple', ${wanted}))`
-  const to = Math.min(offset + limit, MOST_FOUND)
+  const to = Math.min(offset + limit, MAX_SEARCH_RESULTS)
   const page = async (ids: readonly number[]): Promise<Found> => ({
     items: await byIds(db, ids.slice(offset, to), caller),
-    total: Math.min(ids.length, MOST_FOUND),
+    total: Math.min(ids.length, MAX_SEARCH_RESULTS),
   })
 
-  const newest = await walk(db, where, query, { first: LOOKED_THROUGH, most: MOST_FOUND + 1 })
-  if (newest.length > MOST_FOUND) return page(newest)
+  const newest = await walk(db, where, query, { first: LOOKED_THROUGH, most: MAX_SEARCH_RESULTS + 1 })
+  if (newest.length > MAX_SEARCH_RESULTS) return page(newest)
   // The database must not know of the limit: it would read the box in place of the index.
   const { rows } = await db.execute<{ id: number }>(sql`
     with fitting as materialized (select id from ${m} where ${m}.found_words @@ ${query} and ${where})
-    select id from fitting limit ${MOST_FOUND + 1}`)
-  if (rows.length <= MOST_FOUND) return page(rows.map(({ id }) => id).sort((a, b) => b - a))
+    select id from fitting limit ${MAX_SEARCH_RESULTS + 1}`)
+  if (rows.length <= MAX_SEARCH_RESULTS) return page(rows.map(({ id }) => id).sort((a, b) => b - a))
   const ids = newest.length >= to ? newest : await walk(db, where, query, { most: to })
-  return { ...(await page(ids)), total: MOST_FOUND }
+  return { ...(await page(ids)), total: MAX_SEARCH_RESULTS }
 }
 
 /**

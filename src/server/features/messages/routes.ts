@@ -13,7 +13,7 @@ import { sendAttachment } from './attachments.ts'
 import { blockPerson, listBlocks, unblockPerson } from './blocks.ts'
 import { countAudience, listBroadcasts, sendBroadcast } from './broadcasts.ts'
 import { dropDraft, findDraft, saveDraft } from './drafts.ts'
-import { type Box, listMessages } from './list.ts'
+import { listMessages, type Mailbox } from './list.ts'
 import { mailboxOf } from './mailbox.ts'
 import { listRecipients } from './recipients.ts'
 import {
@@ -43,7 +43,7 @@ interface ListAsk {
 export const messageRoutes = serve(messagesEndpoints, (context) => {
   const { db } = context
   const list =
-    (box: Box) =>
+    (box: Mailbox) =>
     async ({ query, caller, request, reply }: ListAsk) => {
       // Every change of a message of theirs raises the number: whoever has the list of this one has the list of now.
       const { messageChanges } = await mailboxOf(db, caller.id)

@@ -2,7 +2,7 @@ import { type ApplicationStatus, applicationStatuses } from '#contract/rules/app
 import { statusWords } from '#contract/rules/application-words.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { type Notifying, notify } from '#server/platform/notices/notify.ts'
+import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 
 const isStatus = (text: unknown): text is ApplicationStatus => applicationStatuses.some((status) => status === text)
@@ -25,7 +25,7 @@ export const applicationNotices: NonNullable<Feature['notices']> = {
 
 /** Tells an applicant what their letter tells, in the transaction that notes that it left. */
 export const notifyOfChange = (
-  context: Notifying,
+  context: NotifyContext,
   transaction: Connection,
   modelId: number,
   change: { id: number; toCode: ApplicationStatus; changedBy: number | null },

@@ -12,7 +12,7 @@ import { preparedStatement } from '#server/platform/database/prepared-statement.
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
-import { type Notifying, notify } from '#server/platform/notices/notify.ts'
+import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import type { NoticeFacts } from '#server/platform/notices/table.ts'
 import { isFinal, isRequest, orderActionRules } from './policy.ts'
 import { type RequestedItem, returnStock, takeStock } from './stock.ts'
@@ -134,7 +134,7 @@ export async function placeOrder(
  * @param what the step, and what tells it from the same step at another time
  */
 export async function notifyOfOrder(
-  context: Notifying,
+  context: NotifyContext,
   transaction: Connection,
   { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
   what: string,
@@ -148,7 +148,7 @@ type Parcel = { [Name in 'carrier' | 'trackingNumber']: string | null | undefine
 
 /** Moves an order on, and queues the e-mail that tells its buyer; the one step to cancelled gives back what it had set aside. */
 export async function setStatus(
-  context: Notifying & Pick<AppContext, 'db'>,
+  context: NotifyContext & Pick<AppContext, 'db'>,
   id: number,
   status: RequestStatus | undefined,
   { version, carrier, trackingNumber }: { version?: number | undefined } & Partial<Parcel> = {},

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { noticeKind } from '#contract/notices.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { ADDED, type AddedNotice, type NewNotice, nextNumbers, wantedBy } from './new-notices.ts'
+import { type AddedNotice, addedColumns, type NewNotice, nextNumbers, wantedBy } from './new-notices.ts'
 import { noticePartsTable, noticeSettingsTable, noticesTable } from './table.ts'
 
 /**
@@ -60,6 +60,6 @@ async function addFor(within: Connection, id: number, notice: NewNotice, siteZon
       on conflict do nothing returning *
     ),
     counted as (insert into ${noticePartsTable} (notice_id, part) select id, ${part} from added)
-    select ${ADDED} from added`)
+    select ${addedColumns} from added`)
   return rows
 }

@@ -43,7 +43,7 @@ export const nextNumbers = (source: SQL, siteZone: string): SQL => sql`
   returning user_id, last_number`
 
 /** What is told of a written notice. */
-export const ADDED = sql`id, user_id as "userId", on_bell as "onBell", email, is_pushed as "isPushed"`
+export const addedColumns = sql`id, user_id as "userId", on_bell as "onBell", email, is_pushed as "isPushed"`
 
 /** Writes a notice for those who want it in some way and have it not yet, in one statement. */
 export async function addOnce(
@@ -64,6 +64,6 @@ export async function addOnce(
       on_bell, email, is_pushed
     from fresh join numbered on numbered.user_id = fresh.id
     on conflict do nothing
-    returning ${ADDED}`)
+    returning ${addedColumns}`)
   return rows
 }

@@ -8,7 +8,7 @@ import type { NoticeFacts } from './table.ts'
 import { type Recipient, recipientsAmong, sourceOf, wordsFor } from './words.ts'
 
 /** What telling somebody needs of the context. */
-export type Notifying = Pick<AppContext, 'features' | 'jobs' | 'realtime' | 'site'>
+export type NotifyContext = Pick<AppContext, 'features' | 'jobs' | 'realtime' | 'site'>
 
 /** What belongs to a notice beside what it is about. */
 export interface NoticeDetails {
@@ -28,7 +28,7 @@ export interface NoticeDetails {
  * @param thing the key the kind's feature reads it by
  */
 export async function notify(
-  context: Notifying,
+  context: NotifyContext,
   within: Connection,
   personIds: readonly number[],
   kind: NoticeKind,
@@ -36,7 +36,7 @@ export async function notify(
   { actorId = null, part = '', facts }: NoticeDetails = {},
 ): Promise<void> {
   const notice: NewNotice = { kind, thing: String(thing), part: String(part), actorId, facts: facts ?? null }
-  const readers = await tellable(context, within, personIds, notice)
+  const readers = await permittedRecipients(context, within, personIds, notice)
   if (readers.length === 0) return
   const ids = readers.map(({ id }) => id)
   const isGrouped = noticeKind(kind).groupedForHours !== undefined
@@ -47,8 +47,8 @@ export async function notify(
 }
 
 /** Those of some people who are to hear of something, by what holds at this moment. */
-async function tellable(
-  context: Notifying,
+async function permittedRecipients(
+  context: NotifyContext,
   within: Connection,
   personIds: readonly number[],
   { kind, thing, actorId, facts }: NewNotice,
@@ -71,7 +71,11 @@ export const PUSH_QUEUE = 'notices-push'
 export const EMAIL_QUEUE = 'letter-notice'
 
 /** Queues what leaves the house, with the transaction: it is told once that stands. */
-async function queueDelivery({ jobs }: Notifying, within: Connection, added: readonly AddedNotice[]): Promise<void> {
+async function queueDelivery(
+  { jobs }: NotifyContext,
+  within: Connection,
+  added: readonly AddedNotice[],
+): Promise<void> {
   const aloud = added.flatMap(({ id, isPushed }) => (isPushed ? [id] : []))
   if (aloud.length > 0) await jobs.add(PUSH_QUEUE, { ids: aloud }, within)
   for (const { id, email } of added) if (email === 'now') await jobs.add(EMAIL_QUEUE, { id }, within)

@@ -9,7 +9,7 @@ import type { Position } from './room.ts'
 export type OutgoingEvent = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** What a handler may do with the socket that spoke to it. */
-export interface SpeakingSocket {
+export interface CommandSocket {
   /** Puts it into a room, if the room lets it in: it is told so, and what it missed since its last event of the room follows. */
   join(room: string, since?: Position): Promise<void>
   leave(room: string): void
@@ -21,10 +21,10 @@ export interface SpeakingSocket {
 }
 
 /** What a handler of a command is given: validated fields, and who speaks. */
-export interface SpokenCommand<C extends ServedCommand> {
+export interface ReceivedCommand<C extends ServedCommand> {
   fields: z.output<C['schema']>
   caller: Caller | null
-  socket: SpeakingSocket
+  socket: CommandSocket
   context: AppContext
 }
 
@@ -36,7 +36,7 @@ interface Handling<C extends ServedCommand> {
   /** The room it is said into: whoever speaks must be in it, and its `mayWrite` is asked each time. */
   room?: (fields: z.output<C['schema']>) => string
   /** Does it. What it returns goes back with the acknowledgement; a thrown `Refusal` goes back as its message. */
-  handle: (spoken: SpokenCommand<C>) => unknown
+  handle: (spoken: ReceivedCommand<C>) => unknown
 }
 
 /** One kind of command with what is done about it. */

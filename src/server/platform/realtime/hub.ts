@@ -8,9 +8,9 @@ import { AccountWatch } from './account-watch.ts'
 import { Connection, type SocketSession } from './connection.ts'
 import type { OutgoingEvent } from './feature-sockets.ts'
 import { Heartbeat } from './heartbeat.ts'
-import type { Kinds } from './kinds.ts'
 import { type Position, type Room, Rooms } from './room.ts'
 import { RoomMembers } from './room-members.ts'
+import type { SocketKinds } from './socket-kinds.ts'
 import type { FindSession } from './socket-sessions.ts'
 
 const SECOND_MS = 1000
@@ -23,7 +23,7 @@ const CLOSING_MS = 1000
 
 interface Parts {
   processId: string
-  kinds: Kinds
+  kinds: SocketKinds
   listener: Listener
   find: FindSession
   log: AppContext['log']
@@ -36,7 +36,7 @@ export class Hub {
   readonly rooms: Rooms
   readonly members: RoomMembers
   readonly accounts: AccountWatch
-  readonly #kinds: Kinds
+  readonly #kinds: SocketKinds
   readonly #find: FindSession
   readonly #listener: Listener
   readonly #sockets = new Heartbeat()
@@ -53,7 +53,7 @@ export class Hub {
     this.members = new RoomMembers({
       processId,
       publish: publishPresence,
-      say: (room, event) => this.rooms.mention(room, kinds.spell(event, 'room')),
+      say: (room, event) => this.rooms.publish(room, kinds.serialize(event, 'room')),
     })
     this.accounts = new AccountWatch(listener, find, log, {
       ended: (connection) => this.cut(connection, 'sessionEnded', 'Your session has ended'),
@@ -127,7 +127,7 @@ export class Hub {
 
   /** Sends one socket an event of a kind that is for sockets. */
   tell(connection: Connection, event: OutgoingEvent): void {
-    connection.send(Buffer.from(`{${this.#kinds.spell(event, 'socket')}}`))
+    connection.send(Buffer.from(`{${this.#kinds.serialize(event, 'socket')}}`))
   }
 
   /** Whether the rules of a room let somebody in; of rooms nobody declares, never. */

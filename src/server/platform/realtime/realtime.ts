@@ -7,12 +7,12 @@ import type { Listener } from '#server/platform/database/listener.ts'
 import { type Bus, memoryBus } from './bus/bus.ts'
 import { PostgresBus } from './bus/postgres-bus.ts'
 import { RedisBus } from './bus/redis-bus.ts'
+import { CommandDispatcher } from './command-dispatcher.ts'
 import type { SocketSession } from './connection.ts'
 import type { OutgoingEvent } from './feature-sockets.ts'
-import { Ear } from './hear.ts'
 import { Hub } from './hub.ts'
-import { Kinds } from './kinds.ts'
 import type { Position } from './room.ts'
+import { SocketKinds } from './socket-kinds.ts'
 import { socketSessions } from './socket-sessions.ts'
 
 type Given = Pick<AppContext, 'config' | 'db' | 'log' | 'features'> & {
@@ -28,21 +28,21 @@ const PRESENCE = 'presence'
 /** What the server says to browsers that have a socket open, to whichever process. */
 export class Realtime {
   readonly hub: Hub
-  readonly #ear: Ear
-  readonly #kinds: Kinds
+  readonly #dispatcher: CommandDispatcher
+  readonly #kinds: SocketKinds
   readonly #committed: PostgresBus
   readonly #passing: Bus
 
   constructor({ config, db, log, features, listener, renewTier }: Given) {
     const processId = randomBytes(6).toString('base64url')
-    this.#kinds = new Kinds(features)
+    this.#kinds = new SocketKinds(features)
     this.hub = new Hub({
       ...{ processId, listener, log },
       kinds: this.#kinds,
       find: socketSessions(db, renewTier),
       publishPresence: (text) => this.#passing.publish(`${PRESENCE} all\n${text}`),
     })
-    this.#ear = new Ear(this.hub, this.#kinds)
+    this.#dispatcher = new CommandDispatcher(this.hub, this.#kinds)
     this.#committed = new PostgresBus(db.$client, listener, processId, log)
     // The built-in database serves one process.
     this.#passing = config.REDIS_URL
@@ -50,7 +50,7 @@ export class Realtime {
       : config.DATABASE_URL
         ? this.#committed
         : memoryBus
-    for (const bus of new Set([this.#committed, this.#passing])) bus.subscribe((text) => this.#hear(text))
+    for (const bus of new Set([this.#committed, this.#passing])) bus.subscribe((text) => this.#dispatch(text))
   }
 
   /**
@@ -59,12 +59,12 @@ export class Realtime {
    *   told at once and may be lost on the way to other processes, as befits what passes.
    */
   async toPerson(userId: number, event: OutgoingEvent, within?: DatabaseConnection): Promise<void> {
-    return this.#tell(personRoom(userId), this.#kinds.spell(event, 'person'), within)
+    return this.#tell(personRoom(userId), this.#kinds.serialize(event, 'person'), within)
   }
 
   /** Sends an event to all who are in a room, such as `chat:5`; see `toPerson`. */
   async toRoom(room: string, event: OutgoingEvent, within?: DatabaseConnection): Promise<void> {
-    return this.#tell(room, this.#kinds.spell(event, 'room'), within)
+    return this.#tell(room, this.#kinds.serialize(event, 'room'), within)
   }
 
   /**
@@ -77,7 +77,7 @@ export class Realtime {
 
   /** Takes in a socket that was just opened. */
   open(socket: WebSocket, session: SocketSession | null, network: string, since: Position): void {
-    this.#ear.attach(this.hub.open(socket, session, network, since))
+    this.#dispatcher.attach(this.hub.open(socket, session, network, since))
   }
 
   async close(): Promise<void> {
@@ -93,7 +93,7 @@ export class Realtime {
     this.#passing.publish(text)
   }
 
-  #hear(text: string): void {
+  #dispatch(text: string): void {
     const [head = '', ...body] = text.split('\n')
     const [kind, room = ''] = head.split(' ')
     if (kind === EVENT) this.hub.rooms.deliver(room, body.join('\n'))

@@ -117,7 +117,7 @@ export class Rooms {
   }
 
   /** Says something that is of this moment alone: it is not counted, and not sent again to whoever missed it. */
-  mention(name: string, body: string): void {
+  publish(name: string, body: string): void {
     this.#rooms.get(name)?.send(Buffer.from(`{${body},"room":"${name}"}`))
   }
 

@@ -47,13 +47,13 @@ export function OwnStanding() {
             : `Renews ${dayWords(subscription.periodEnd)}, ${moneyWords(subscription.price, subscription.currency)}`}
         </small>
       ) : null}
-      <Manage />
+      <ManagePassButton />
     </>
   )
 }
 
 /** The way to the settings of the pass. */
-export const Manage = () => (
+export const ManagePassButton = () => (
   <Button asChild variant="ink">
     <Link to="/settings" hash="membership">
       Manage

@@ -10,8 +10,8 @@ import { UpgradeButton } from '#web/features/memberships/upgrade/UpgradeButton.t
 import { useAllowed, useSite } from '#web/platform/session/session.ts'
 import * as styles from './backstage.module.css'
 import type { BackstageSearch } from './backstage-queries.ts'
-import { Manage, OwnMonths, OwnName, OwnStanding } from './OwnPass.tsx'
-import { EXACTLY, type Pass, PassChoice } from './PassChoice.tsx'
+import { ManagePassButton, OwnMonths, OwnName, OwnStanding } from './OwnPass.tsx'
+import { EXACT_ADDRESS, type Pass, PassChoice } from './PassChoice.tsx'
 import * as strapStyles from './straps.module.css'
 
 const FREE = ['Every open side on the wall', 'Three discussions from the board', 'Gigs, merch, applications']
@@ -72,7 +72,7 @@ export function Passes({ chosen }: { chosen: BackstageSearch }) {
             </div>
             <p className={styles.passCut}>
               <PassChoice pass="fan-pass" {...choosing} />
-              {own === 'fan-pass' ? <OwnStanding /> : isFan ? <Manage /> : <Buy plan={fan} />}
+              {own === 'fan-pass' ? <OwnStanding /> : isFan ? <ManagePassButton /> : <Buy plan={fan} />}
             </p>
           </article>
         </div>
@@ -92,7 +92,7 @@ export function Passes({ chosen }: { chosen: BackstageSearch }) {
             </div>
             <p className={styles.passCut}>
               <PassChoice pass="vip-pass" {...choosing} />
-              {own === 'vip-pass' ? <OwnStanding /> : isFan ? <Manage /> : <Buy plan={vip} />}
+              {own === 'vip-pass' ? <OwnStanding /> : isFan ? <ManagePassButton /> : <Buy plan={vip} />}
             </p>
           </article>
         ) : null}
@@ -123,7 +123,7 @@ const Intervals = ({ chosen }: { chosen: BackstageSearch }) => (
         search={{ ...chosen, every }}
         className={styles.choice}
         aria-current={chosen.every === every ? 'true' : undefined}
-        activeOptions={EXACTLY}
+        activeOptions={EXACT_ADDRESS}
         resetScroll={false}
         replace
       >

@@ -12,6 +12,7 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
+import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
 import { relativeTime } from '#web/platform/text/relative-time.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -20,7 +21,6 @@ import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import * as styles from './board.module.css'
 import { postForm } from './post-form.ts'
 import { repliesQuery } from './post-queries.ts'
-import { DELETED_AUTHOR } from './post-words.ts'
 
 /** For whoever wrote a post, and for admins; a dialog comes with it. */
 const removePost = lazyCode(async () => (await import('./RemovePost.tsx')).RemovePost)
@@ -41,7 +41,7 @@ export function PostCard({ post, isLiked, isOwn, isMember, startsOpen }: PostCar
   const [isOpen, setIsOpen] = useState(startsOpen)
   return (
     <article className={`${styles.note} print`}>
-      <Author name={post.authorName ?? DELETED_AUTHOR} at={post.createdAt} id={post.id} />
+      <Author name={post.authorName ?? DELETED_ACCOUNT} at={post.createdAt} id={post.id} />
       <p className={styles.noteText} dir="auto">
         <LinkedText text={post.content} />
       </p>
@@ -136,7 +136,7 @@ function Replies({ post }: { post: ForumPost }) {
       <ul>
         {data.map((reply) => (
           <li key={reply.id}>
-            <Author name={reply.authorName ?? DELETED_AUTHOR} at={reply.createdAt} id={reply.id} />
+            <Author name={reply.authorName ?? DELETED_ACCOUNT} at={reply.createdAt} id={reply.id} />
             <p dir="auto">
               <LinkedText text={reply.content} />
             </p>

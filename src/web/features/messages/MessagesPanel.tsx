@@ -11,7 +11,7 @@ import { MessageList } from './MessageList.tsx'
 import { messageListQuery, messageQuery } from './message-queries.ts'
 import { type MessagePage, type MessageSearch, placeOf } from './message-search.ts'
 import * as styles from './messages.module.css'
-import { NothingOpen } from './NothingOpen.tsx'
+import { NoMessageSelected } from './NoMessageSelected.tsx'
 import { OpenMessage } from './OpenMessage.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
@@ -74,11 +74,11 @@ export function MessagesPanel({ page, search, heading }: MessagesPanelProps) {
       </div>
       <div className={styles.pane}>
         {id === undefined ? (
-          <NothingOpen />
+          <NoMessageSelected />
         ) : opened.data ? (
           <OpenMessage key={id} message={opened.data} page={page} search={search} />
         ) : (
-          <NothingOpen isGone={opened.data === null} page={page} search={listed} />
+          <NoMessageSelected isGone={opened.data === null} page={page} search={listed} />
         )}
       </div>
       {compose ? (

@@ -3,12 +3,13 @@ import { messages } from '#contract/messages.ts'
 import type { Message } from '#contract/schemas/kit/message-shapes.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { PersonText } from '#web/platform/session/person.tsx'
+import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
 import { Attachment } from './Attachment.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import * as styles from './message.module.css'
 import type { MessagePage, MessageSearch } from './message-search.ts'
-import { GONE, otherSide, wholeDate } from './message-words.ts'
+import { otherSide, wholeDate } from './message-words.ts'
 import { Postmark } from './Postmark.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { Thread } from './Thread.tsx'
@@ -45,14 +46,14 @@ export function OpenMessage({ message, page, search }: OpenMessageProps) {
                   you, <PersonText of="username" />
                 </>
               ) : (
-                <b>{senderUsername ?? GONE}</b>
+                <b>{senderUsername ?? DELETED_ACCOUNT}</b>
               )}
               {message.isFromLabel ? <span className={styles.house}>house</span> : null}
             </dd>
             <dt>To</dt>
             <dd>
               {isMine ? (
-                (receiverUsername ?? GONE)
+                (receiverUsername ?? DELETED_ACCOUNT)
               ) : (
                 <>
                   you, <PersonText of="username" />
@@ -81,7 +82,7 @@ export function OpenMessage({ message, page, search }: OpenMessageProps) {
             ) : null}
           </dl>
         </div>
-        <Postmark username={senderUsername ?? GONE} sentAt={message.sentAt} />
+        <Postmark username={senderUsername ?? DELETED_ACCOUNT} sentAt={message.sentAt} />
       </div>
       <div className={styles.body} dir="auto">
         {message.content.split(/\n{2,}/).map((paragraph, place) => (

@@ -1,12 +1,10 @@
 import { PREVIEW_LENGTH } from '#contract/messages.ts'
 import type { Message } from '#contract/schemas/kit/message-shapes.ts'
-
-/** Whoever wrote, or got, a message and has no account any more. */
-export const GONE = 'somebody who has left'
+import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
 
 /** Who stands on a message in a list: the sender, or in one's own messages the receiver. */
 export const otherSide = ({ isMine, senderUsername, receiverUsername }: Message): string =>
-  (isMine ? receiverUsername : senderUsername) ?? GONE
+  (isMine ? receiverUsername : senderUsername) ?? DELETED_ACCOUNT
 
 let segmenter: Intl.Segmenter | undefined
 /** Whole characters as people see them, of which a flag or a family is one. */

@@ -1,8 +1,8 @@
 import type { messageReportColumns } from '#contract/messages.ts'
 import type { MessageReport } from '#contract/schemas/kit/message-shapes.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
+import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
 import { When } from '#web/platform/text/When.tsx'
-import { GONE } from './message-words.ts'
 
 export const reportColumns: readonly Column<MessageReport, (typeof messageReportColumns)[number]>[] = [
   {
@@ -10,7 +10,7 @@ export const reportColumns: readonly Column<MessageReport, (typeof messageReport
     heading: 'Message',
     cell: ({ message }) => (
       <>
-        <span className="work">{message.senderName ?? GONE}</span> {message.subject}
+        <span className="work">{message.senderName ?? DELETED_ACCOUNT}</span> {message.subject}
       </>
     ),
   },
@@ -19,7 +19,7 @@ export const reportColumns: readonly Column<MessageReport, (typeof messageReport
     heading: 'Reported by',
     width: '160px',
     minor: true,
-    cell: ({ reportedBy }) => reportedBy ?? GONE,
+    cell: ({ reportedBy }) => reportedBy ?? DELETED_ACCOUNT,
   },
   { key: 'reported', heading: 'When', width: '152px', cell: ({ createdAt }) => <When at={createdAt} /> },
 ]

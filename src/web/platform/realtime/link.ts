@@ -4,7 +4,7 @@ import { personRoom } from '#contract/kit/events.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { isOffline, onOnline } from '#web/platform/api/connection.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
-import { type HeardEvent, hear, setConnectionState } from './hear.ts'
+import { emit, type ReceivedEvent, setConnectionState } from './received-events.ts'
 import { keepSocket } from './socket.ts'
 import { holdAlone, otherTabs, type TabMessage } from './tabs.ts'
 import { onWanted, setSender, wantedRooms } from './wanted.ts'
@@ -12,10 +12,10 @@ import { onWanted, setSender, wantedRooms } from './wanted.ts'
 const SPREAD_MS = 2000
 const ENDED_MS = 1500
 
-type Frame = HeardEvent & { epoch?: string; seq?: number; resumed?: boolean }
+type Frame = ReceivedEvent & { epoch?: string; seq?: number; resumed?: boolean }
 
 /**
- * Connects this tab: one tab of a person has the connection, the others hear and speak through it.
+ * Connects this tab: one tab of a person has the connection, the others emit and speak through it.
  * @returns ends it
  */
 export function startLink(personId: number, client: QueryClient): () => void {
@@ -31,7 +31,7 @@ export function startLink(personId: number, client: QueryClient): () => void {
   const showState = () => setConnectionState(isOffline() ? 'offline' : isConnected ? 'live' : 'polling')
 
   /** All pages of a site may be told at once, as after a restart: when each asks is left to chance. */
-  const readAnew = (event: HeardEvent) => void setTimeout(hear, Math.random() * SPREAD_MS, event)
+  const readAnew = (event: ReceivedEvent) => void setTimeout(emit, Math.random() * SPREAD_MS, event)
 
   /** Notes where a room stands. @returns whether the event is new here, which one that was sent again may not be */
   const isNew = ({ type, room, epoch, seq, resumed }: Frame): boolean => {
@@ -50,7 +50,7 @@ export function startLink(personId: number, client: QueryClient): () => void {
 
   const take = (event: Frame) => {
     if (event.type === 'resync') readAnew(event)
-    else if (isNew(event)) hear(event)
+    else if (isNew(event)) emit(event)
   }
 
   /** What is said for all tabs, by the one that has the connection. */
@@ -80,7 +80,7 @@ export function startLink(personId: number, client: QueryClient): () => void {
     if (is) joinWanted()
     tabs.post({ kind: 'connected', isConnected: is })
     showState()
-    if (is) hear({ type: 'connected' })
+    if (is) emit({ type: 'connected' })
   }
 
   /** Whoever asks is refused, and the page becomes a guest's; what ended the session, such as a new password, goes on first. */
@@ -108,7 +108,7 @@ export function startLink(personId: number, client: QueryClient): () => void {
       const wasConnected = isConnected
       isConnected = message.isConnected
       showState()
-      if (isConnected && !wasConnected) hear({ type: 'connected' })
+      if (isConnected && !wasConnected) emit({ type: 'connected' })
     } else if (message.kind === 'tell') socket?.send(message.frame)
     else if (message.kind === 'rooms') {
       const before = roomsOfTabs.get(message.tab) ?? []

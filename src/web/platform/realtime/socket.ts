@@ -6,7 +6,7 @@ const [FIRST_MS, LONGEST_MS, CROWDED_MS] = [500, 30_000, 60_000] as const
 /** Silence after which the server is asked whether it is still there, and how long it may take to say so. */
 const [QUIET_MS, ANSWER_MS] = [45_000, 8_000] as const
 
-interface Heard {
+interface SocketCallbacks {
   /** Where the connection of before stood, for what came meanwhile. */
   position: () => { epoch: string; seq: number } | undefined
   frame: (frame: Record<string, unknown>) => void
@@ -16,7 +16,7 @@ interface Heard {
 }
 
 /** Keeps one connection to the server until it is told to stop: it comes back by itself, sooner or later. */
-export function keepSocket({ position, frame, connected, ended }: Heard, until: AbortSignal) {
+export function keepSocket({ position, frame, connected, ended }: SocketCallbacks, until: AbortSignal) {
   let socket: WebSocket | null = null
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined

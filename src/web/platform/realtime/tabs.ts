@@ -1,8 +1,8 @@
-import type { HeardEvent } from './hear.ts'
+import type { ReceivedEvent } from './received-events.ts'
 
 /** What the tabs of a browser say to one another about their one connection. */
 export type TabMessage =
-  | { kind: 'event'; event: HeardEvent }
+  | { kind: 'event'; event: ReceivedEvent }
   | { kind: 'connected'; isConnected: boolean }
   /** For the one that has the connection. */
   | { kind: 'tell'; frame: object }
@@ -29,9 +29,9 @@ export function holdAlone(personId: number, hold: (until: AbortSignal) => void):
 }
 
 /** The other tabs of this person. Where they cannot be reached each has a connection of its own. */
-export function otherTabs(personId: number, heard: (message: TabMessage) => void) {
+export function otherTabs(personId: number, listener: (message: TabMessage) => void) {
   if (!navigator.locks) return { post: (_message: TabMessage) => {}, close: () => {} }
   const channel = new BroadcastChannel(`late-set-socket-${personId}`)
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => heard(data)
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data)
   return { post: (message: TabMessage) => channel.postMessage(message), close: () => channel.close() }
 }

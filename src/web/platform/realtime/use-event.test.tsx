@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { realtimeEvents } from '#contract/platform/realtime.ts'
-import { connectionState, hear, onConnectionState, onEvent, setConnectionState } from './hear.ts'
+import { connectionState, emit, onConnectionState, onEvent, setConnectionState } from './received-events.ts'
 import { useConnectionState } from './use-event.ts'
 
 const State = () => <p>{useConnectionState()}</p>
@@ -13,14 +13,14 @@ test('a page that is rendered on the server asks for what is new until it is con
   setConnectionState('polling')
 })
 
-test('an event is heard by whoever listens to its kind, until they stop', () => {
-  const heard: unknown[] = []
-  const stop = onEvent(realtimeEvents.room_left, ({ reason }) => heard.push(reason))
-  hear({ type: 'room_left', reason: 'The room was closed' } as never)
-  hear({ type: 'room_joined', room: 'chat:5' })
+test('an event is listener by whoever listens to its kind, until they stop', () => {
+  const listener: unknown[] = []
+  const stop = onEvent(realtimeEvents.room_left, ({ reason }) => listener.push(reason))
+  emit({ type: 'room_left', reason: 'The room was closed' } as never)
+  emit({ type: 'room_joined', room: 'chat:5' })
   stop()
-  hear({ type: 'room_left', reason: 'Again' } as never)
-  expect(heard).toEqual(['The room was closed'])
+  emit({ type: 'room_left', reason: 'Again' } as never)
+  expect(listener).toEqual(['The room was closed'])
 })
 
 test('a connection that becomes another is told once', () => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { EventKind, EventOf } from '#contract/kit/events.ts'
 import { realtimeEvents } from '#contract/platform/realtime.ts'
-import { type ConnectionState, connectionState, onConnectionState, onEvent } from './hear.ts'
+import { type ConnectionState, connectionState, onConnectionState, onEvent } from './received-events.ts'
 
 /** Does something with each event of a kind that arrives while the component is on show. */
-export function useEvent<K extends EventKind>(kind: K, heard: (event: EventOf<K>) => void): void {
-  const latest = useRef(heard)
+export function useEvent<K extends EventKind>(kind: K, listener: (event: EventOf<K>) => void): void {
+  const latest = useRef(listener)
   useEffect(() => {
-    latest.current = heard
+    latest.current = listener
   })
   useEffect(() => onEvent(kind, (event) => latest.current(event)), [kind])
 }

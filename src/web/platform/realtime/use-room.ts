@@ -11,7 +11,7 @@ interface RoomState {
 const JOINING: RoomState = { status: 'joining', message: null }
 
 /**
- * Is in a room while the component is on show; what is said there is heard by `useEvent`, with the room's name in `event.room`.
+ * Is in a room while the component is on show; what is said there is listener by `useEvent`, with the room's name in `event.room`.
  * @param room its name, such as `chat:5`; null for none
  */
 export function useRoom(room: string | null): RoomState {

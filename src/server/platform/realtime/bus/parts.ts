@@ -8,14 +8,14 @@ const PART_BYTES = 5400
 const MOST_UNFINISHED = 1000
 
 /** Of messages in a transaction: they are heard by the process that wrote them, too. */
-export const FOR_ALL = '*'
+export const EVERY_PROCESS = '*'
 
 /**
  * Splits a message into notices. Each names the message, so that none is equal to another: PostgreSQL tells equal ones of one
  * transaction once.
- * @param sender the process that has heard it already, or `FOR_ALL`
+ * @param sender the process that has heard it already, or `EVERY_PROCESS`
  */
-export function splitIntoNotices(sender: string, text: string): string[] {
+export function splitIntoNotifications(sender: string, text: string): string[] {
   const id = randomBytes(9).toString('base64url')
   if (Buffer.byteLength(text) <= MOST_BYTES) return [`${sender} ${id} 1 1 ${text}`]
   const bytes = Buffer.from(text)
@@ -27,7 +27,7 @@ export function splitIntoNotices(sender: string, text: string): string[] {
 }
 
 /** Puts notices together again. */
-export class NoticeJoiner {
+export class NotificationAssembler {
   readonly #unfinished = new LRUCache<string, string[]>({ max: MOST_UNFINISHED })
 
   /** @returns the message, once all of it is there */

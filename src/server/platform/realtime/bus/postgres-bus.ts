@@ -4,7 +4,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import type { Listener } from '#server/platform/database/listener.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { Bus } from './bus.ts'
-import { FOR_ALL, NoticeJoiner, splitIntoNotices } from './parts.ts'
+import { EVERY_PROCESS, NotificationAssembler, splitIntoNotifications } from './parts.ts'
 
 const CHANNEL = 'late_set_events'
 /** What waits while the database is slow; of passing things the oldest are worth least. */
@@ -15,7 +15,7 @@ export class PostgresBus implements Bus {
   readonly #pool: AuditedPool
   readonly #log: Log
   readonly #processId: string
-  readonly #joiner = new NoticeJoiner()
+  readonly #joiner = new NotificationAssembler()
   #heard: (text: string) => void = () => {}
   #waiting: string[] = []
   #isSending = false
@@ -37,13 +37,13 @@ export class PostgresBus implements Bus {
 
   /** Tells all processes, this one among them, when a transaction commits; nobody if it does not. */
   async publishWithin(within: Connection, text: string): Promise<void> {
-    for (const notice of splitIntoNotices(FOR_ALL, text))
+    for (const notice of splitIntoNotifications(EVERY_PROCESS, text))
       await within.execute(sql`select pg_notify(${CHANNEL}, ${notice})`)
   }
 
   publish(text: string): void {
     if (this.#closed) return
-    this.#waiting.push(...splitIntoNotices(this.#processId, text))
+    this.#waiting.push(...splitIntoNotifications(this.#processId, text))
     if (this.#waiting.length > MOST_WAITING) this.#waiting.splice(0, this.#waiting.length - MOST_WAITING)
     if (!this.#isSending) void this.#send()
   }

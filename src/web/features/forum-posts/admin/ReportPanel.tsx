@@ -8,10 +8,10 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
+import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
 import { When } from '#web/platform/text/When.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { DELETED_AUTHOR } from '../post-words.ts'
 
 interface ReportPanelProps {
   id: number
@@ -33,7 +33,7 @@ export const ReportPanel = ({ id, close }: ReportPanelProps) => (
 function OpenReport({ report, close }: { report: ForumReport; close: () => void }) {
   const { post } = report
   return (
-    <AdminPanel label="Edit report" title={post.authorName ?? DELETED_AUTHOR} close={close}>
+    <AdminPanel label="Edit report" title={post.authorName ?? DELETED_ACCOUNT} close={close}>
       <div className={styles.adminForm} data-part="admin-form">
         <AdminDetails>
           <AdminDetail name="Post">{post.content}</AdminDetail>
@@ -41,7 +41,7 @@ function OpenReport({ report, close }: { report: ForumReport; close: () => void 
             <When at={post.createdAt} />
           </AdminDetail>
           <AdminDetail name="Replies">{post.replies || null}</AdminDetail>
-          <AdminDetail name="Reported by">{report.reportedBy ?? DELETED_AUTHOR}</AdminDetail>
+          <AdminDetail name="Reported by">{report.reportedBy ?? DELETED_ACCOUNT}</AdminDetail>
           <AdminDetail name="Reported">
             <When at={report.createdAt} />
           </AdminDetail>

@@ -2,8 +2,8 @@ import { AdminList } from '#web/platform/admin/list/AdminList.tsx'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { initialsArt } from '#web/platform/admin/list/initials-art.ts'
 import { useAdminNavigation } from '#web/platform/admin/list/use-admin-navigation.ts'
+import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
-import { DELETED_AUTHOR } from '../post-words.ts'
 import { reportColumns } from '../report-columns.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 import { reportList } from './report-list.ts'
@@ -19,8 +19,8 @@ export function ReportsAdmin({ search }: { search: AdminSearch }) {
       search={search}
       query={reportList.rows(search)}
       columns={reportColumns}
-      titleOf={({ post }) => `${post.authorName ?? DELETED_AUTHOR}: ${post.content.slice(0, 60)}`}
-      art={({ post }) => <Portrait person={initialsArt(post.id, post.authorName ?? DELETED_AUTHOR)} />}
+      titleOf={({ post }) => `${post.authorName ?? DELETED_ACCOUNT}: ${post.content.slice(0, 60)}`}
+      art={({ post }) => <Portrait person={initialsArt(post.id, post.authorName ?? DELETED_ACCOUNT)} />}
       tool={() => null}
       words={{ loading: 'Loading reports...', empty: 'Nobody has reported anything.' }}
     >

@@ -7,10 +7,10 @@ import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
 import { When } from '#web/platform/text/When.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { GONE } from '../message-words.ts'
 
 /** One report: the message, who told of it and why. What becomes of its sender is decided at their account. */
 export const ReportPanel = ({ id, close }: { id: number; close: () => void }) => (
@@ -33,7 +33,7 @@ function OpenReport({ report, close }: { report: MessageReport; close: () => voi
     }
   }
   return (
-    <AdminPanel label="Edit report" title={message.senderName ?? GONE} close={close}>
+    <AdminPanel label="Edit report" title={message.senderName ?? DELETED_ACCOUNT} close={close}>
       <div className={styles.adminForm} data-part="admin-form">
         <AdminDetails>
           <AdminDetail name="Subject">{message.subject}</AdminDetail>
@@ -41,7 +41,7 @@ function OpenReport({ report, close }: { report: MessageReport; close: () => voi
           <AdminDetail name="Written">
             <When at={message.createdAt} />
           </AdminDetail>
-          <AdminDetail name="Reported by">{report.reportedBy ?? GONE}</AdminDetail>
+          <AdminDetail name="Reported by">{report.reportedBy ?? DELETED_ACCOUNT}</AdminDetail>
           <AdminDetail name="Reported">
             <When at={report.createdAt} />
           </AdminDetail>

@@ -2,8 +2,8 @@ import { AdminList } from '#web/platform/admin/list/AdminList.tsx'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { initialsArt } from '#web/platform/admin/list/initials-art.ts'
 import { useAdminNavigation } from '#web/platform/admin/list/use-admin-navigation.ts'
+import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
-import { GONE } from '../message-words.ts'
 import { reportColumns } from '../report-columns.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 import { reportList } from './report-list.ts'
@@ -19,8 +19,8 @@ export function ReportsAdmin({ search }: { search: AdminSearch }) {
       search={search}
       query={reportList.rows(search)}
       columns={reportColumns}
-      titleOf={({ message }) => `${message.senderName ?? GONE}: ${message.subject}`}
-      art={({ message }) => <Portrait person={initialsArt(message.id, message.senderName ?? GONE)} />}
+      titleOf={({ message }) => `${message.senderName ?? DELETED_ACCOUNT}: ${message.subject}`}
+      art={({ message }) => <Portrait person={initialsArt(message.id, message.senderName ?? DELETED_ACCOUNT)} />}
       tool={() => null}
       words={{ loading: 'Loading reports...', empty: 'Nobody has reported anything.' }}
     >

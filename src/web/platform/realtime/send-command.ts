@@ -1,6 +1,6 @@
 import type { CommandKind, FieldsOf } from '#contract/kit/events.ts'
 import { realtimeEvents } from '#contract/platform/realtime.ts'
-import { onEvent } from './hear.ts'
+import { onEvent } from './received-events.ts'
 import { sendFrame } from './wanted.ts'
 
 /** How long an answer is waited for, over lost connections too. */
@@ -10,14 +10,15 @@ const PATIENCE_MS = 30_000
 export class CommandRefused extends Error {}
 
 /** Says something that passes, such as that somebody types; nobody is told where it is lost. */
-export const mention = <K extends CommandKind>({ type }: K, fields: FieldsOf<K>): void => sendFrame({ type, ...fields })
+export const sendUnacknowledged = <K extends CommandKind>({ type }: K, fields: FieldsOf<K>): void =>
+  sendFrame({ type, ...fields })
 
 /**
  * Has the server do something. After a lost connection it is told again under the same name, and does it once all the same.
  * @returns what came of it
  * @throws CommandRefused in the words of the server, or when no answer came
  */
-export function tellServer<K extends CommandKind>({ type }: K, fields: FieldsOf<K>): Promise<unknown> {
+export function sendCommand<K extends CommandKind>({ type }: K, fields: FieldsOf<K>): Promise<unknown> {
   const ref = crypto.getRandomValues(new Uint32Array(4)).join('-')
   const send = () => sendFrame({ type, ref, ...fields })
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 import type { EventKind, EventOf } from '#contract/kit/events.ts'
 
 /** An event as it came from the server, or was made of what became of the connection. */
-export interface HeardEvent {
+export interface ReceivedEvent {
   readonly type: string
   readonly room?: string
 }
-type Listener = (event: HeardEvent) => void
+type Listener = (event: ReceivedEvent) => void
 
 /** `live` while events arrive; otherwise what is on show has to be asked for, which does not help while there is no network. */
 export type ConnectionState = 'live' | 'polling' | 'offline'
@@ -22,11 +22,11 @@ function listen(type: string, listener: Listener): () => void {
 }
 
 /** Calls back with each event of a kind; what it returns stops that. Who sends and receives is loaded when the page has settled. */
-export const onEvent = <K extends EventKind>(kind: K, heard: (event: EventOf<K>) => void): (() => void) =>
-  listen(kind.type, heard as Listener)
+export const onEvent = <K extends EventKind>(kind: K, listener: (event: EventOf<K>) => void): (() => void) =>
+  listen(kind.type, listener as Listener)
 
 /** Hands an event to whoever listens. */
-export function hear(event: HeardEvent): void {
+export function emit(event: ReceivedEvent): void {
   for (const listener of [...(listeners.get(event.type) ?? [])]) listener(event)
 }
 
@@ -35,7 +35,7 @@ export const connectionState = (): ConnectionState => state
 export function setConnectionState(next: ConnectionState): void {
   if (state === next) return
   state = next
-  hear({ type: STATE })
+  emit({ type: STATE })
 }
 
 /** Calls back when the connection becomes another. */

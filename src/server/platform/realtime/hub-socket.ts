@@ -2,12 +2,12 @@ import { personRoom } from '#contract/kit/events.ts'
 import { notFound, unauthenticated } from '#server/platform/http/errors.ts'
 import { hashToken } from '#server/platform/identity/tokens.ts'
 import type { Connection } from './connection.ts'
-import type { OutgoingEvent, SpeakingSocket } from './feature-sockets.ts'
+import type { CommandSocket, OutgoingEvent } from './feature-sockets.ts'
 import type { Hub } from './hub.ts'
 import type { Position } from './room.ts'
 
 /** What handlers may do with one socket. */
-export class Speaking implements SpeakingSocket {
+export class HubSocket implements CommandSocket {
   readonly #hub: Hub
   readonly #connection: Connection
 

@@ -5,7 +5,7 @@ import type { CommandHandler, FeatureSockets, OutgoingEvent, RoomRules } from '.
 import { platformCommands } from './platform-commands.ts'
 
 /** Everything sockets carry, as the features declare it. */
-export class Kinds {
+export class SocketKinds {
   readonly #events = new Map<string, ServedEvent>()
   readonly commands = new Map<string, CommandHandler>()
   readonly #rooms = new Map<string, RoomRules>()
@@ -38,7 +38,7 @@ export class Kinds {
    * Writes an event down as it goes over the line, but for the braces around it: its fields stand flat, and once more in `data`.
    * @throws when no feature declares it so: a mistake of the program, whoever listens
    */
-  spell({ type, ...fields }: OutgoingEvent, to: Receiver): string {
+  serialize({ type, ...fields }: OutgoingEvent, to: Receiver): string {
     const kind = this.#events.get(type)
     if (kind?.to !== to) throw new Error(`No feature declares events ${type} to a ${to}`)
     const text = JSON.stringify(kind.schema.parse(fields))

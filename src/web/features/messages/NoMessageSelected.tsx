@@ -3,7 +3,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import type { MessagePage, MessageSearch } from './message-search.ts'
 import * as styles from './messages.module.css'
 
-interface NothingOpenProps {
+interface NoMessageSelectedProps {
   /** The address names a message that is not there, or not theirs. */
   isGone?: boolean
   page?: MessagePage
@@ -11,7 +11,7 @@ interface NothingOpenProps {
 }
 
 /** The right side while nothing is open on it. */
-export const NothingOpen = ({ isGone = false, page = '/messages', search = {} }: NothingOpenProps) => (
+export const NoMessageSelected = ({ isGone = false, page = '/messages', search = {} }: NoMessageSelectedProps) => (
   <div className={styles.nothing}>
     <p className="voice">{isGone ? 'This message is not here any more' : 'Select a message to read'}</p>
     {isGone ? (

@@ -8,11 +8,11 @@ import { AnsweredCommands } from './answered.ts'
 import type { Connection } from './connection.ts'
 import type { CommandHandler } from './feature-sockets.ts'
 import type { Hub } from './hub.ts'
-import type { Kinds } from './kinds.ts'
+import { HubSocket } from './hub-socket.ts'
 import { platformCommands } from './platform-commands.ts'
 import { Rates, USUAL_RATE } from './rates.ts'
 import { type Frame, readFrame } from './read-frame.ts'
-import { Speaking } from './speaking.ts'
+import type { SocketKinds } from './socket-kinds.ts'
 
 /** Whatever somebody says, sense or nonsense, counts against the first; what is refused, against the second: then they are cut off. */
 const MOST_SAID = { times: 200, seconds: 10 }
@@ -21,13 +21,13 @@ const MOST_REFUSED = { times: 30, seconds: 60 }
 const MOST_WAITING = 32
 
 /** Does what clients say over sockets, one command of a socket after the other, and answers each that is named. */
-export class Ear {
+export class CommandDispatcher {
   readonly #hub: Hub
-  readonly #kinds: Kinds
+  readonly #kinds: SocketKinds
   readonly #rates = new Rates()
   readonly #answered = new AnsweredCommands()
 
-  constructor(hub: Hub, kinds: Kinds) {
+  constructor(hub: Hub, kinds: SocketKinds) {
     this.#hub = hub
     this.#kinds = kinds
   }
@@ -39,13 +39,13 @@ export class Ear {
       if (!connection.isOpen) return
       if (++connection.waiting === MOST_WAITING) socket.pause()
       connection.tail = connection.tail.then(async () => {
-        if (connection.isOpen) await this.#hear(connection, data, isBinary)
+        if (connection.isOpen) await this.#dispatch(connection, data, isBinary)
         if (--connection.waiting === 0 && socket.isPaused) socket.resume()
       })
     })
   }
 
-  async #hear(connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
+  async #dispatch(connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
     let frame: Frame | undefined
     try {
       if (this.#rates.wait(`said ${connection.rateKey}`, MOST_SAID) > 0)
@@ -72,7 +72,7 @@ export class Ear {
     const read = validate(handler.command.schema, fields)
     await this.#mayWrite(connection, handler.room?.(read))
     const work = async () =>
-      handler.handle({ fields: read, caller, socket: new Speaking(this.#hub, connection), context: this.#hub.context })
+      handler.handle({ fields: read, caller, socket: new HubSocket(this.#hub, connection), context: this.#hub.context })
     // What the hub itself is told is about this one socket.
     if (ref === undefined || ofPlatform.has(handler)) return work()
     return this.#answered.once(`${connection.rateKey} ${ref}`, JSON.stringify([type, read]), work)

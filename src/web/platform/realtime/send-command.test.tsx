@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { realtimeCommands } from '#contract/platform/realtime.ts'
-import { hear } from './hear.ts'
-import { CommandRefused, mention, tellServer } from './tell-server.ts'
+import { emit } from './received-events.ts'
+import { CommandRefused, sendCommand, sendUnacknowledged } from './send-command.ts'
 import { useRoom } from './use-room.ts'
 import { setSender, wantedRooms, wantRoom } from './wanted.ts'
 
@@ -19,28 +19,28 @@ function recordFrames() {
 
 test('a command that was told before a connection was lost is told again under the same name, and answered once', async () => {
   const frames = recordFrames()
-  const answer = tellServer(realtimeCommands.leave, { room: 'chat:5' })
-  hear({ type: 'connected' })
+  const answer = sendCommand(realtimeCommands.leave, { room: 'chat:5' })
+  emit({ type: 'connected' })
   expect(frames).toHaveLength(2)
   expect(frames[0]).toEqual(frames[1])
-  hear({ type: 'ack', ref: 'another', result: 1 } as never)
-  hear({ type: 'ack', ref: frames[0]?.ref, result: 2 } as never)
+  emit({ type: 'ack', ref: 'another', result: 1 } as never)
+  emit({ type: 'ack', ref: frames[0]?.ref, result: 2 } as never)
   expect(await answer).toBe(2)
-  hear({ type: 'connected' })
+  emit({ type: 'connected' })
   expect(frames).toHaveLength(2)
 })
 
 test('a refusal is told in the words of the server', async () => {
   const frames = recordFrames()
-  const answer = tellServer(realtimeCommands.leave, { room: 'chat:5' })
-  hear({ type: 'error', ref: frames[0]?.ref, message: 'Room not found' } as never)
+  const answer = sendCommand(realtimeCommands.leave, { room: 'chat:5' })
+  emit({ type: 'error', ref: frames[0]?.ref, message: 'Room not found' } as never)
   await expect(answer).rejects.toEqual(new CommandRefused('Room not found'))
 })
 
 test('what passes is dropped where there is no way to the server', () => {
-  mention(realtimeCommands.ping, {})
+  sendUnacknowledged(realtimeCommands.ping, {})
   const frames = recordFrames()
-  mention(realtimeCommands.ping, {})
+  sendUnacknowledged(realtimeCommands.ping, {})
   expect(frames).toEqual([{ type: 'ping' }])
 })
 

@@ -1,2 +1,2 @@
 /** What somebody is called whose account is gone. */
-export const DELETED_AUTHOR = 'Somebody who left'
+export const DELETED_ACCOUNT = 'Somebody who left'
