@@ -29,13 +29,6 @@ export function previewOf(content: string): string {
     : line
 }
 
-/** Two messages for somebody, from the parts of their name or its beginning. */
-export function initialsOf(username: string): string {
-  const [first = '', second] = username.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const messages = second ? [[...first][0], [...second][0]] : [...first].slice(0, 2)
-  return messages.join('').toUpperCase() || '–'
-}
-
 const DAY_MS = 24 * 3_600_000
 const formats = {
   time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }),
