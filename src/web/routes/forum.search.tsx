@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQuery, hitsQuery, unreadQuery } from '#web/features/forum/forum-queries.ts'
 import { type HitsSearch, SearchScreen } from '#web/features/forum/SearchScreen.tsx'
+import { SignInFirst } from '#web/features/forum/SignInFirst.tsx'
 import { headOf } from '#web/platform/head/head.ts'
-import { guard } from '#web/platform/session/guard.ts'
+import { meQuery } from '#web/platform/session/session.ts'
 
 const words = (value: unknown, most: number) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : ''
@@ -14,17 +15,23 @@ export const Route = createFileRoute('/forum/search')({
     return { ...(q ? { q } : {}), ...(by ? { by } : {}) }
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, location, deps }) => {
-    await guard({ context, location })
+  loader: async ({ context, deps }) => {
+    if (!(await context.queryClient.ensureQueryData(meQuery()))) return { isGuest: true }
     await Promise.all([
       context.personalClient.ensureQueryData(categoriesQuery()),
       context.personalClient.ensureQueryData(unreadQuery()),
       context.personalClient.ensureQueryData(hitsQuery(deps)).catch(() => null),
     ])
+    return { isGuest: false }
   },
+  // A page that is kept from somebody answers so, that programs see what people read.
+  headers: ({ loaderData }) => (loaderData?.isGuest ? { 'x-page-status': '401' } : undefined),
   head: ({ match }) =>
     headOf(match.context.site, {
       ...{ title: 'Search, Forum', description: 'Looks through the forum.', path: '/forum/search', hidden: true },
     }),
-  component: () => <SearchScreen {...Route.useSearch()} />,
+  component: () => {
+    const search = Route.useSearch()
+    return Route.useLoaderData().isGuest ? <SignInFirst next="/forum/search" /> : <SearchScreen {...search} />
+  },
 })

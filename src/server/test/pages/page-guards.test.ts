@@ -107,6 +107,7 @@ describe('/login says what one is asked to sign in for', () => {
     ['/admin?tab=orders', 'Sign in to open the admin panel.'],
     ['/dashboard', 'Sign in to open your dashboard.'],
     ['/live-stream', 'Sign in to watch the live stream.'],
+    ['/forum', 'Sign in to open the forum.'],
     [`/apply?call=${call}`, 'Sign in to apply for Lift.'],
     [`/apply?call=${call}&role=${role}`, 'Sign in to apply for Watchman in Lift.'],
     ['/apply?call=2000000000', 'Sign in to apply.'],

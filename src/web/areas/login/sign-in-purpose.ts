@@ -9,6 +9,7 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/(listeners-dashboard|artist-dashboard|dashboard)$/, 'to open your dashboard'],
   [/^\/admin(\/|$)/, 'to open the admin panel'],
   [/^\/live-stream$/, 'to watch the live stream'],
+  [/^\/forum(\/|$)/, 'to open the forum'],
   [/^\/premium$/, 'to get the Fan Pass'],
   [/^\/community$/, 'to join the community'],
 ]

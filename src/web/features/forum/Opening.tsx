@@ -56,7 +56,9 @@ export function Opening({ topic, answer }: { topic: ForumTopic; answer: (one: An
             kind="topic"
             post={{ ...topic, title }}
             isHouse={topic.allowed.includes('run')}
-            only={topic.allowed.includes('run') ? ['seeEdits'] : topic.allowed}
+            only={
+              topic.allowed.includes('run') ? topic.allowed.filter((action) => action === 'seeEdits') : topic.allowed
+            }
           />
         </div>
       </article>

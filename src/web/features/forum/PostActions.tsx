@@ -37,8 +37,10 @@ export function PostActions({ kind, post, isHouse, only }: PostActionsProps) {
     <>
       {only.includes('edit') ? (
         <Button variant="bare" size="sm" icon="edit" className={styles.needsScript} onClick={() => setOpen('edit')}>
-          Edit
-          {isHouse || !post.editableUntil ? null : <TimeLeft until={post.editableUntil} />}
+          <span>
+            Edit
+            {isHouse || !post.editableUntil ? null : <TimeLeft until={post.editableUntil} />}
+          </span>
         </Button>
       ) : null}
       {only.includes('seeEdits') ? (

@@ -67,7 +67,7 @@ export function ReplyForm({ topic, answering, stop }: ReplyFormProps) {
       noValidate
       onSubmit={form.onSubmit}
       className={styles.reply}
-      aria-label="Your reply"
+      aria-label="Answer this topic"
     >
       <ErrorSummary errors={form.errors} />
       <MarkdownField
