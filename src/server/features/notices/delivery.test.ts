@@ -7,6 +7,7 @@ import { forumPostsTable } from '#server/features/forum-posts/table.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { noticeSettingsTable, noticesTable } from '#server/platform/notices/table.ts'
 import { pushDevicesTable } from '#server/platform/push/table.ts'
+import { startPeriodicTasks } from '#server/start/periodic-tasks.ts'
 import { readEmailsTo } from '#server/testing/outbox.ts'
 import { startPushService } from '#server/testing/push/push-service.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -28,8 +29,8 @@ const fan = async (on: NoticeSwitch[] = [], emails: 'instant' | 'daily' | 'weekl
 }
 type Fan = Awaited<ReturnType<typeof fan>>
 const author = await fan()
-const mention = (who: Fan, text = 'come to the bar', more: object = {}) =>
-  author.call(forumPosts.create, { body: { content: `@${who.username} ${text}`, ...more } })
+const mention = (who: Fan, text = 'come to the bar', more: object = {}, by = author) =>
+  by.call(forumPosts.create, { body: { content: `@${who.username} ${text}`, ...more } })
 const emails = (who: Fan) => readEmailsTo(context.config.dataDir, who.email)
 const waiting = async (queues: string) => {
   const { rows } = await db.execute(
@@ -141,6 +142,25 @@ describe('e-mails', () => {
     expect(email.indexOf('two”')).toBeLessThan(email.indexOf('one”'))
   })
 
+  test('of a morning that are sent again are of the same notices: what came meanwhile is for the next', async () => {
+    const who = await fan(['replies-bell', 'replies-email'])
+    await context.jobs.stop()
+    await mention(who, 'one')
+    await tomorrowMorning(who)
+    await queueDigests(context)
+    await mention(who, 'two')
+    await context.jobs.start(true)
+    await quiet()
+    const [email = '', ...more] = await emails(who)
+    expect([email.includes('one”'), email.includes('two”'), more]).toEqual([true, false, []])
+    await tomorrowMorning(who)
+    // The program itself looks, at once and every minute.
+    const stop = startPeriodicTasks(context)
+    await vi.waitFor(async () => expect(await emails(who)).toHaveLength(2), { timeout: 20_000 })
+    stop()
+    expect((await emails(who))[1]).toContain('two”')
+  })
+
   test('are gathered for a week, to Monday at eight by the clocks of whoever reads', async () => {
     const who = await fan(['replies-bell', 'replies-email'], 'weekly')
     await who.call(notices.savePreferences, { body: { on: ['replies-email'], timeZone: 'America/New_York' } })
@@ -217,6 +237,21 @@ describe('a device', () => {
     })
     await vi.waitFor(() => expect(pushedAt('/429/a')).toHaveLength(2), { timeout: 30_000 })
     expect([await devicesOf(busy.who), await devicesOf(dead.who)]).toEqual([1, 1])
+  })
+
+  test('whose service fails is told again as often as it may help, and of the next notice anew; one refused stays', async () => {
+    const [failing, refused] = [await ring('/503/a'), await ring('/403/a')]
+    const by = await fan()
+    for (const { who } of [failing, refused]) await mention(who, 'come', {}, by)
+    const told = () => [pushedAt('/503/a').length, pushedAt('/403/a').length]
+    await vi.waitFor(() => expect(told()).toEqual([5, 1]), { timeout: 30_000 })
+    const tags = pushedAt('/503/a').map(({ body }) => failing.device.read(body).tag)
+    expect(new Set(tags).size).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(told()).toEqual([5, 1])
+    await mention(failing.who, 'and again', {}, by)
+    await vi.waitFor(() => expect(told()[0]).toBeGreaterThan(5), { timeout: 20_000 })
+    expect([await devicesOf(failing.who), await devicesOf(refused.who)]).toEqual([1, 1])
   })
 
   test('is told nothing its owner may not see as it is told, nor what they have read', async () => {
