@@ -8,6 +8,7 @@
 //   npm run bench -- --small-machine   one core and 512 MB: load, an upload of 200 MB, a backup
 //   npm run bench -- --checkout    200 people who buy one of ten pieces at once
 //   npm run bench -- --sockets     what sockets hold, how many lines reach a room, and how soon a page hears of something
+//   npm run bench -- --messages    a message to 5,000 people, and how others fare meanwhile
 //   npm run bench -- --growth      reads with 500,000 tracks against 500, where nothing has changed and right after a change
 //   npm run bench -- --forum       reads of the forum with 100,000 topics and 2 million replies against 1,000 and 20,000
 //   npm run bench -- --import=500000  an import of so many tracks, file after file, and how others fare meanwhile
@@ -36,6 +37,7 @@ import { measureFootprint } from './memory/footprint.ts'
 import { watchMemory } from './memory/memory.ts'
 import { measureSmallMachine } from './memory/small-machine.ts'
 import { measureStartAndSize } from './memory/start-and-size.ts'
+import { measureMessages } from './messages.ts'
 import { adminPresses, adminTimes, measureCsvExport } from './pages/admin.ts'
 import { measureMemberPages } from './pages/member-pages.ts'
 import { measurePages } from './pages/public-pages.ts'
@@ -59,6 +61,7 @@ const { values: asked } = parseArgs({
     ...{ load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
     ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' }, start: { type: 'boolean' } },
     ...{ members: { type: 'boolean' }, checkout: { type: 'boolean' }, sockets: { type: 'boolean' } },
+    messages: { type: 'boolean' },
     ...{ growth: { type: 'boolean' }, import: { type: 'string' }, forum: { type: 'boolean' } },
   },
 })
@@ -84,6 +87,7 @@ const alone = {
   members: measureMembersAlone,
   checkout: measureCheckout,
   sockets: measureSockets,
+  messages: measureMessages,
 }
 for (const [name, measure] of Object.entries(alone))
   if (asked[name as keyof typeof alone]) {

@@ -25,6 +25,11 @@ const EVENT = 'event'
 const CHECK = 'check'
 const PRESENCE = 'presence'
 
+const eventText = (room: string, body: string) => `${EVENT} ${room}\n${body}`
+
+/** An event, and whom it is for. */
+export type PersonEvent = readonly [userId: number, event: OutgoingEvent]
+
 /** What the server says to browsers that have a socket open, to whichever process. */
 export class Realtime {
   readonly hub: Hub
@@ -62,6 +67,12 @@ export class Realtime {
     return this.#tell(personRoom(userId), this.#kinds.serialize(event, 'person'), within)
   }
 
+  /** Sends events to people with the commit of a transaction, all in one statement; see `toPerson`. */
+  async toPeople(events: readonly PersonEvent[], within: DatabaseConnection): Promise<void> {
+    const texts = events.map(([userId, event]) => eventText(personRoom(userId), this.#kinds.serialize(event, 'person')))
+    await this.#committed.publishWithin(within, texts)
+  }
+
   /** Sends an event to all who are in a room, such as `chat:5`; see `toPerson`. */
   async toRoom(room: string, event: OutgoingEvent, within?: DatabaseConnection): Promise<void> {
     return this.#tell(room, this.#kinds.serialize(event, 'room'), within)
@@ -72,7 +83,7 @@ export class Realtime {
    * @param within the transaction that changes what they decide by
    */
   async checkRoom(room: string, within: DatabaseConnection): Promise<void> {
-    await this.#committed.publishWithin(within, `${CHECK} ${room}\n`)
+    await this.#committed.publishWithin(within, [`${CHECK} ${room}\n`])
   }
 
   /** Takes in a socket that was just opened. */
@@ -87,8 +98,8 @@ export class Realtime {
   }
 
   async #tell(room: string, body: string, within: DatabaseConnection | undefined): Promise<void> {
-    const text = `${EVENT} ${room}\n${body}`
-    if (within) return this.#committed.publishWithin(within, text)
+    const text = eventText(room, body)
+    if (within) return this.#committed.publishWithin(within, [text])
     this.hub.rooms.deliver(room, body)
     this.#passing.publish(text)
   }

@@ -132,9 +132,15 @@ export class Rooms {
     }
   }
 
-  /** Begins to count anew: nobody knows what was missed. Who is in stays in. */
-  forgetWhatWasSaid(): void {
-    for (const room of this.#rooms.values()) room.begin(this.#nextEpoch())
+  /**
+   * Begins to count anew: nobody knows what was missed. Who is in stays in, and is told behind what was said before.
+   * @param resync says to those inside where a room stands from here on
+   */
+  forgetWhatWasSaid(resync: (room: Room) => string): void {
+    for (const room of this.#rooms.values()) {
+      room.begin(this.#nextEpoch())
+      room.send(Buffer.from(`{${resync(room)}}`))
+    }
     this.#bytes = 0
   }
 

@@ -15,7 +15,7 @@ const charactersOf = (text: string): string[] => {
 
 /** The beginning of a message on one line, as a list shows it. */
 export function previewOf(content: string): string {
-  // More than anybody's character is long, so that a long letter is not taken apart whole.
+  // More than anybody's character is long, so that a long message is not taken apart whole.
   const line = content
     .slice(0, PREVIEW_LENGTH * 20)
     .replace(/\s+/g, ' ')
