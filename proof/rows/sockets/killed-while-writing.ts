@@ -13,7 +13,7 @@ const [SHORT_MS, LONG_MS, LONGEST_MS] = [2000, 30_000, 600_000] as const
 /** So long a page may need to come back by itself: it waits longer after each failure, and all of them come at once. */
 const BACK_SECONDS = 45
 /** So long a message may be on its way to an open page while nothing is killed, and no page reads anew. */
-const HEARD_SECONDS = 10
+const HEARD_SECONDS = 20
 /** So long what was under way may take to arrive once nothing is killed any more. */
 const SETTLED_SECONDS = 20
 
@@ -54,7 +54,7 @@ export const killedWhileWriting: Row = {
   id: 'R37',
   title: '200 people write to one another while everything dies',
   goal: 'two programs, PostgreSQL, Redis and the network die in turns: every acknowledged message is there once and told once, what is counted as unread is true, every page is back by itself and has heard of all',
-  limit: { quick: 240, soak: 7200 },
+  limit: { quick: 300, soak: 7200 },
   async run(proof) {
     const site = await startTwoPrograms(proof)
     const people = site.seededData.people.slice(0, PEOPLE)
