@@ -7,6 +7,8 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/settings$/, 'to change your settings'],
   [/^\/(model-dashboard|applications)$/, 'to see your applications'],
   [/^\/(listeners-dashboard|artist-dashboard|dashboard)$/, 'to open your dashboard'],
+  [/^\/messages$/, 'to view messages'],
+  [/^\/notices$/, 'to see your notices'],
   [/^\/admin(\/|$)/, 'to open the admin panel'],
   [/^\/live-stream$/, 'to watch the live stream'],
   [/^\/premium$/, 'to get the Fan Pass'],
@@ -29,7 +31,7 @@ async function applyingFor(client: AudienceClient, { searchParams }: URL): Promi
 /**
  * What somebody is asked to sign in for, by where they want to go afterwards.
  * @param next a way within the site
- * @returns words that go on after "Sign in"; null where there is nothing to say
+ * @returns words that go on after "Please log in"; null where there is nothing to say
  */
 export async function signInPurpose(client: AudienceClient, next: string): Promise<string | null> {
   const way = new URL(next, 'http://here.invalid')
