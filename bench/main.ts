@@ -8,6 +8,7 @@
 //   npm run bench -- --small-machine   one core and 512 MB: load, an upload of 200 MB, a backup
 //   npm run bench -- --checkout    200 people who buy one of ten pieces at once
 //   npm run bench -- --sockets     what sockets hold, how many lines reach a room, and how soon a page hears of something
+//   npm run bench -- --chat       how soon a line is heard in a room of 500, and how many lines it can take
 //   npm run bench -- --growth      reads with 500,000 tracks against 500, where nothing has changed and right after a change
 //   npm run bench -- --import=500000  an import of so many tracks, file after file, and how others fare meanwhile
 //   npm run bench -- --flame       what it does meanwhile, drawn into docs/flame.svg
@@ -20,6 +21,7 @@ import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
 import { growCatalogue, searchTimes, timings } from './catalogue-size.ts'
+import { measureChat } from './chat.ts'
 import { measureCheckout } from './checkout.ts'
 import { demoMusicReady } from './demo-music.ts'
 import { peakRise, uploadWav } from './files.ts'
@@ -57,6 +59,7 @@ const { values: asked } = parseArgs({
     ...{ load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
     ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' }, start: { type: 'boolean' } },
     ...{ members: { type: 'boolean' }, checkout: { type: 'boolean' }, sockets: { type: 'boolean' } },
+    chat: { type: 'boolean' },
     ...{ growth: { type: 'boolean' }, import: { type: 'string' } },
   },
 })
@@ -81,6 +84,7 @@ const alone = {
   members: measureMembersAlone,
   checkout: measureCheckout,
   sockets: measureSockets,
+  chat: measureChat,
 }
 for (const [name, measure] of Object.entries(alone))
   if (asked[name as keyof typeof alone]) {

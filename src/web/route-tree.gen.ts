@@ -53,6 +53,8 @@ import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
+import { Route as ChatIndexRouteImport } from './routes/chat.index.tsx'
+import { Route as ChatRoomIdRouteImport } from './routes/chat.$roomId.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
 import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
@@ -284,6 +286,16 @@ const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
   path: '/artist/$artistName',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/chat/',
+  path: '/chat/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChatRoomIdRoute = ChatRoomIdRouteImport.update({
+  id: '/chat/$roomId',
+  path: '/chat/$roomId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GigsIndexRoute = GigsIndexRouteImport.update({
   id: '/gigs/',
   path: '/gigs/',
@@ -379,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/chat/$roomId': typeof ChatRoomIdRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
@@ -387,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
+  '/chat/': typeof ChatIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
@@ -434,6 +448,7 @@ export interface FileRoutesByTo {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/chat/$roomId': typeof ChatRoomIdRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
@@ -442,6 +457,7 @@ export interface FileRoutesByTo {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin': typeof AdminIndexRoute
+  '/chat': typeof ChatIndexRoute
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
   '/notices': typeof NoticesIndexRoute
@@ -491,6 +507,7 @@ export interface FileRoutesById {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/chat/$roomId': typeof ChatRoomIdRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
@@ -499,6 +516,7 @@ export interface FileRoutesById {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
+  '/chat/': typeof ChatIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
@@ -549,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/chat/$roomId'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/notices/emails'
@@ -557,6 +576,7 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
+    | '/chat/'
     | '/gigs/'
     | '/merch-booth/'
     | '/notices/'
@@ -604,6 +624,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/chat/$roomId'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/notices/emails'
@@ -612,6 +633,7 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin'
+    | '/chat'
     | '/gigs'
     | '/merch-booth'
     | '/notices'
@@ -660,6 +682,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/chat/$roomId'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/notices/emails'
@@ -668,6 +691,7 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
+    | '/chat/'
     | '/gigs/'
     | '/merch-booth/'
     | '/notices/'
@@ -709,6 +733,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UndoEmailRoute: typeof UndoEmailRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
+  ChatRoomIdRoute: typeof ChatRoomIdRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
   NoticesEmailsRoute: typeof NoticesEmailsRoute
@@ -716,6 +741,7 @@ export interface RootRouteChildren {
   OrdersNumberRoute: typeof OrdersNumberRoute
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   RedeemCodeRoute: typeof RedeemCodeRoute
+  ChatIndexRoute: typeof ChatIndexRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
   NoticesIndexRoute: typeof NoticesIndexRoute
@@ -1031,6 +1057,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistArtistNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/chat/': {
+      id: '/chat/'
+      path: '/chat'
+      fullPath: '/chat/'
+      preLoaderRoute: typeof ChatIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/chat/$roomId': {
+      id: '/chat/$roomId'
+      path: '/chat/$roomId'
+      fullPath: '/chat/$roomId'
+      preLoaderRoute: typeof ChatRoomIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gigs/': {
       id: '/gigs/'
       path: '/gigs'
@@ -1166,6 +1206,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
+  ChatRoomIdRoute: ChatRoomIdRoute,
   GigsGigIdRoute: GigsGigIdRoute,
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,
   NoticesEmailsRoute: NoticesEmailsRoute,
@@ -1173,6 +1214,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersNumberRoute: OrdersNumberRoute,
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   RedeemCodeRoute: RedeemCodeRoute,
+  ChatIndexRoute: ChatIndexRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
   NoticesIndexRoute: NoticesIndexRoute,

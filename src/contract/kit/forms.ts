@@ -15,6 +15,7 @@ export type PlainFormName =
   | 'noticePreferences'
   | 'noticeEmails'
   | 'followArtist'
+  | 'chatLine'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

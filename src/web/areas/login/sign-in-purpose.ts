@@ -8,6 +8,7 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/(model-dashboard|applications)$/, 'to see your applications'],
   [/^\/(listeners-dashboard|artist-dashboard|dashboard)$/, 'to open your dashboard'],
   [/^\/admin(\/|$)/, 'to open the admin panel'],
+  [/^\/chat(\/|$)/, 'to sit in the chat'],
   [/^\/live-stream$/, 'to watch the live stream'],
   [/^\/premium$/, 'to get the Fan Pass'],
   [/^\/community$/, 'to join the community'],
