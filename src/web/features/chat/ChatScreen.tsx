@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { chatEvents } from '#contract/chat.ts'
 import { data } from '#contract/kit/data.ts'
 import { refresh } from '#web/platform/api/writes.ts'
-import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './chat.module.css'
 import { roomOfAddress, roomsQuery } from './chat-queries.ts'
+import { inkOfRoom } from './chat-words.ts'
 import { FullScreenBar } from './FullScreenBar.tsx'
 import { LockedRoom } from './LockedRoom.tsx'
 import { Room } from './Room.tsx'
@@ -37,7 +38,7 @@ export function ChatScreen({ roomId, line }: { roomId: number | null; line: numb
       data-part="chat"
       data-full={isFull || undefined}
       data-members={showsMembers || undefined}
-      style={inkStyle(inkOf({ kind: 'chat-room', id: room?.id ?? 0 }))}
+      style={inkStyle(inkOfRoom(room ? rooms.indexOf(room) : 0))}
     >
       {isFull && room ? (
         <FullScreenBar room={room} leave={() => setIsFull(false)} />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { LINES_PER_PAGE } from '#contract/chat.ts'
 import type { ChatRoom } from '#contract/schemas/kit/chat-shapes.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -32,7 +33,7 @@ export function RoomLog({ room, lines: { lines, pending, ...actions }, target, w
   const [lastReadId] = useState(room.lastReadId)
   const [isAtEnd, setIsAtEnd] = useState(target === undefined)
   const [seenId, setSeenId] = useState(lines.at(-1)?.id ?? 0)
-  const [hasEarlier, setHasEarlier] = useState(true)
+  const [hasEarlier, setHasEarlier] = useState(target !== undefined || lines.length >= LINES_PER_PAGE)
   const [isReading, setIsReading] = useState(false)
   const items = useMemo(() => arrangeLines(lines, { lastReadId, ...clock }), [lines, lastReadId, clock])
   const lastId = lines.at(-1)?.id ?? null

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChatRoom } from '#contract/schemas/kit/chat-shapes.ts'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
-import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './chat-rooms.module.css'
-import { doorLabels } from './chat-words.ts'
+import { doorLabels, inkOfRoom } from './chat-words.ts'
 
 /** For admins alone. */
 const roomDialog = lazyCode(async () => (await import('./RoomDialog.tsx')).RoomDialog)
@@ -25,14 +25,19 @@ interface RoomStripProps {
 export function RoomStrip({ rooms, current, isAdmin, goFull }: RoomStripProps) {
   const [showsCards, setShowsCards] = useState(false)
   const [edited, setEdited] = useState<ChatRoom | 'new' | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each room that is entered
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current?.id])
   const RemoveRoom = useFetched(removeRoom, isAdmin && showsCards)
   return (
     <div className={styles.strip} data-cards={showsCards || undefined}>
       <h1>Chat</h1>
       <nav aria-label="Rooms">
-        <ul className={styles.rooms}>
+        <ul ref={list} className={styles.rooms}>
           {rooms.map((room, at) => (
-            <li key={room.id} className={styles.room} style={inkStyle(inkOf({ kind: 'chat-room', id: room.id }))}>
+            <li key={room.id} className={styles.room} style={inkStyle(inkOfRoom(at))}>
               <RoomLink room={room} number={at + 1} isCurrent={room.id === current?.id} showsCards={showsCards} />
               {isAdmin && showsCards ? (
                 <span className={styles.manage}>

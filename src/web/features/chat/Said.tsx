@@ -16,7 +16,7 @@ export function Said({ lines, ...props }: LineProps & { lines: readonly ReadMess
         <small>
           <time dateTime={first.createdAt} suppressHydrationWarning>
             {timeOf(first.createdAt, props.zone)}
-          </time>
+          </time>{' '}
           <RoleTag role={first.role} accessTier={first.accessTier} />
         </small>
       </p>

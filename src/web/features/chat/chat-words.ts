@@ -1,5 +1,11 @@
 import type { AccessLabel } from '#contract/kit/access-labels.ts'
 import type { ChatMember, ChatRoom } from '#contract/schemas/kit/chat-shapes.ts'
+import type { RecordInk } from '#web/platform/cover-art/record-ink.ts'
+
+const inks: readonly RecordInk[] = ['celeste', 'amber', 'rose', 'cobalt', 'bone', 'persimmon', 'lilac', 'chartreuse']
+
+/** The ink of a room, by its place among all: no two neighbours have the same. */
+export const inkOfRoom = (place: number): RecordInk => inks[place % inks.length] ?? 'bone'
 
 /** Whom a room is for, as its form says it. */
 export const labelWords: Record<AccessLabel, string> = {

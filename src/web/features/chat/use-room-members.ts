@@ -5,7 +5,7 @@ import { realtimeEvents } from '#contract/platform/realtime.ts'
 import type { ChatMember } from '#contract/schemas/kit/chat-shapes.ts'
 import type { RoomMember } from '#contract/schemas/platform/realtime.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
-import { membersQuery } from './chat-queries.ts'
+import { membersQuery, roomsQuery } from './chat-queries.ts'
 
 /** Whoever says nothing more of typing has stopped. */
 const TYPING_MS = 6000
@@ -87,6 +87,13 @@ export function useRoomMembers(roomId: number, myId: number) {
   useEvent(chatEvents.typing_stop, ({ roomId: at, userId }) => at === roomId && stopped(userId))
   useEvent(chatEvents.new_message, ({ roomId: at, message }) => at === roomId && stopped(message.userId))
 
-  return { here, total: Math.max(total ?? 0, here.length), gone, typists }
+  const count = Math.max(total ?? 0, here.length)
+  // The strip of the room says the same as its panel.
+  useEffect(() => {
+    client.setQueryData(roomsQuery().queryKey, (rooms) =>
+      rooms?.map((room) => (room.id === roomId ? { ...room, onlineUsers: count } : room)),
+    )
+  }, [client, roomId, count])
+  return { here, total: count, gone, typists }
 }
 export type RoomMembers = ReturnType<typeof useRoomMembers>
