@@ -95,13 +95,14 @@ describe('the navigation bar', () => {
 
   test('links the pages and marks the present one', async () => {
     const nav = partOf(await pageOf('/jukebox-wall'), 'nav')
-    expect(linksOf(nav).slice(0, 6)).toEqual([
+    expect(linksOf(nav).slice(0, 7)).toEqual([
       'Home → /',
       'Music Room → /music-room',
       'Wall → /jukebox-wall',
       'Merch → /merch-booth',
       'Applications → /casting',
       'Artists → /artists',
+      'Chat → /chat',
     ])
     expect(nav.match(/<a\b[^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Wall$/)])
   })
@@ -113,7 +114,7 @@ describe('the navigation bar', () => {
   })
 
   test('offers guests Login, and everybody the way to the label', async () => {
-    expect((await links()).slice(6)).toEqual(['Search → /search', 'Login → /login', 'Apply to Label → /apply-to-label'])
+    expect((await links()).slice(7)).toEqual(['Search → /search', 'Login → /login', 'Apply to Label → /apply-to-label'])
     expect(partOf(await pageOf('/artists'), 'nav')).not.toContain('Logout')
   })
 
@@ -126,6 +127,7 @@ describe('the navigation bar', () => {
   ] as const)('offers %s: %s, and Logout', async (role, link) => {
     expect((await links(role)).slice(5)).toEqual([
       'Artists → /artists',
+      'Chat → /chat',
       'Live Stream → /live-stream',
       'Settings → /settings',
       'Search → /search',
