@@ -16,6 +16,7 @@ import {
   readMessage,
   readUpTo,
   roomFields,
+  roomPatch,
 } from './kit/chat-shapes.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { type EventSchemas, withCommandSchemas, withEventSchemas } from './kit/events.ts'
@@ -54,7 +55,7 @@ const schemas = {
     aliases: ['PATCH /api/chat/rooms/:id'],
     access: adminOnly,
     params: byId,
-    body: roomFields,
+    body: roomPatch,
     reply: chatRoom,
   },
   removeRoom: {

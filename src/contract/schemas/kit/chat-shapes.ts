@@ -100,15 +100,14 @@ export const chatMember = z.object({
 })
 export type ChatMember = z.infer<typeof chatMember>
 
-const named = (label: string, max: number) =>
-  required(
-    z
-      .string({ error: `${label} must be text` })
-      .trim()
-      .min(1, `${label} is required`)
-      .max(max, `${label} must be less than ${max} characters`)
-      .refine(isStorable, `${label} has characters that cannot be stored`),
-  )
+const text = (label: string, max: number) =>
+  z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} must be less than ${max} characters`)
+    .refine(isStorable, `${label} has characters that cannot be stored`)
+const named = (label: string, max: number) => required(text(label, max))
 
 /** Puts the names of older clients (`access_tier`) into ours; what is said in ours counts. */
 const inOneSpelling = <S extends z.ZodType>(schema: S) =>
@@ -121,20 +120,29 @@ const inOneSpelling = <S extends z.ZodType>(schema: S) =>
     return { ...Object.fromEntries(spelled), ...given }
   }, schema)
 
-/** A room as it is saved. */
-export const roomFields = inOneSpelling(
-  z.object({
-    name: named('Room name', MAX_ROOM_NAME),
-    description: named('Description', MAX_ROOM_DESCRIPTION),
-    accessTier: label,
-    maxUsers: whole('Capacity', 1, 10_000).optional(),
-    isActive: flag.optional(),
-    isReadOnly: flag.optional(),
-    slowModeSeconds: whole('Slow mode', 0, 3600).optional(),
-    keptDays: clearable(whole('Days', 1, 3650)),
-    /** What was read before it was changed: another save since is refused. */
-    version: z.number().int().optional(),
-  }),
+const roomShape = z.object({
+  name: named('Room name', MAX_ROOM_NAME),
+  description: named('Description', MAX_ROOM_DESCRIPTION),
+  accessTier: label,
+  maxUsers: whole('Capacity', 1, 10_000).optional(),
+  isActive: flag.optional(),
+  isReadOnly: flag.optional(),
+  slowModeSeconds: whole('Slow mode', 0, 3600).optional(),
+  keptDays: clearable(whole('Days', 1, 3650)),
+})
+
+/** A room as it is opened. */
+export const roomFields = inOneSpelling(roomShape)
+/** What is changed of a room. */
+export const roomPatch = inOneSpelling(
+  roomShape
+    .extend({
+      name: text('Room name', MAX_ROOM_NAME),
+      description: text('Description', MAX_ROOM_DESCRIPTION),
+      /** What was read before it was changed: another save since is refused. */
+      version: z.number().int(),
+    })
+    .partial(),
 )
 
 const content = required(

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
-import type { ChatRoom, roomFields } from '#contract/schemas/kit/chat-shapes.ts'
+import type { ChatRoom, roomFields, roomPatch } from '#contract/schemas/kit/chat-shapes.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -78,13 +78,10 @@ export async function findRoom(context: AppContext, id: number, caller: Caller):
 }
 
 type RoomFields = z.output<typeof roomFields>
+type RoomPatch = z.output<typeof roomPatch>
 
 /** Opens a room. */
-export async function createRoom(
-  context: AppContext,
-  { version: _, ...fields }: RoomFields,
-  caller: Caller,
-): Promise<ChatRoom> {
+export async function createRoom(context: AppContext, fields: RoomFields, caller: Caller): Promise<ChatRoom> {
   const [row] = await context.db
     .insert(r)
     .values({ ...fields, createdBy: caller.id })
@@ -105,7 +102,7 @@ async function saveRoom(context: AppContext, id: number, changes: Partial<ChatRo
 export async function updateRoom(
   context: AppContext,
   id: number,
-  { version, ...fields }: RoomFields,
+  { version, ...fields }: RoomPatch,
   caller: Caller,
 ): Promise<ChatRoom> {
   await saveRoom(context, id, fields, version)
