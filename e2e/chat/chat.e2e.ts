@@ -118,6 +118,17 @@ test('whoever reads further up stays there, and comes back by one press', async 
   await label.getByRole('button', { name: '1 new, jump to latest' }).click()
   await expect(log(label).getByText('And one more')).toBeInViewport()
 
+  // Found by its words, and led to.
+  await label.getByRole('button', { name: 'Search this room' }).click()
+  const dialog = label.getByRole('dialog', { name: /^Search/ })
+  await dialog.getByLabel('Words').fill('line 3')
+  await dialog.getByLabel('Words').press('Enter')
+  await expect(dialog.getByText('1 found, the latest last')).toBeVisible()
+  await accessible(label, 'the search of a room')
+  await dialog.getByRole('link', { name: /Line 3 of the night/ }).click()
+  await expect(log(label).getByText('Line 3 of the night')).toBeInViewport()
+  await label.goto(`/chat/${roomId}`)
+
   // What is typed is kept, for each room.
   await field(label).fill('Half a thought')
   await label.waitForTimeout(1000)

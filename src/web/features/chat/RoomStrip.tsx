@@ -10,6 +10,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './chat-rooms.module.css'
 import { doorLabels, inkOfRoom } from './chat-words.ts'
 
+const searchDialog = lazyCode(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 /** For admins alone. */
 const roomDialog = lazyCode(async () => (await import('./RoomDialog.tsx')).RoomDialog)
 const removeRoom = lazyCode(async () => (await import('./RemoveRoom.tsx')).RemoveRoom)
@@ -24,6 +25,7 @@ interface RoomStripProps {
 /** The rooms: strips that unfold into cards with what each is about. */
 export function RoomStrip({ rooms, current, isAdmin, goFull }: RoomStripProps) {
   const [showsCards, setShowsCards] = useState(false)
+  const [isSearching, setIsSearching] = useState(false)
   const [edited, setEdited] = useState<ChatRoom | 'new' | null>(null)
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each room that is entered
@@ -70,8 +72,22 @@ export function RoomStrip({ rooms, current, isAdmin, goFull }: RoomStripProps) {
             onClick={() => setEdited('new')}
           />
         ) : null}
-        {current?.isOpen ? <Button variant="bare" icon="expand" aria-label="Full screen" onClick={goFull} /> : null}
+        {current?.isOpen ? (
+          <>
+            <Button
+              variant="bare"
+              icon="search"
+              aria-label="Search this room"
+              aria-haspopup="dialog"
+              onClick={() => setIsSearching(true)}
+            />
+            <Button variant="bare" icon="expand" className={styles.wide} aria-label="Full screen" onClick={goFull} />
+          </>
+        ) : null}
       </span>
+      {isSearching && current ? (
+        <LazyDialog code={searchDialog} props={{ room: current, close: () => setIsSearching(false) }} />
+      ) : null}
       {edited ? (
         <LazyDialog
           code={roomDialog}
