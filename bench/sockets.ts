@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { WebSocket } from 'ws'
 import type { Member } from '../proof/kit/database/seed.ts'
 import { addressOf } from '../proof/kit/database/with-database.ts'
 import { cookieOf } from '../proof/kit/load/client-requests.ts'
-import { makeProgram } from '../proof/kit/programs/program.ts'
+import { makeProgram, type Program } from '../proof/kit/programs/program.ts'
 import { seedDataDir, settingsOf } from '../proof/kit/programs/seeded-program.ts'
 import { now } from '../proof/kit/sockets/child.ts'
 import { type Heard, type SocketSite, startSocketSite } from '../proof/kit/sockets/socket-site.ts'
@@ -21,7 +20,7 @@ const LISTENERS = 1000
 const IDLE = 5000
 const [LINES, LINE_BYTES, ROUNDS] = [100, 60, 5] as const
 const [LEAST_SHARE, MOST_KB, ONE_MS, TWO_MS] = [0.6, 20, 200, 300] as const
-const CHANGES = 100
+const MESSAGES = 100
 
 const middleOf = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
@@ -67,35 +66,30 @@ async function measureIdle(scratch: Scratch, report: ReportRow): Promise<void> {
   report(`(n) memory of an idle socket, of ${IDLE}`, `${kb.toFixed(1)} kB`, `${MOST_KB} kB`, kb <= MOST_KB)
 }
 
-/** Times from before something is committed until an open socket of the person hears of it, at each of two processes. */
+/** Times from before a message is sent until an open page of its receiver hears of the new count, at each of two processes. */
 async function measureLatency(scratch: Scratch, report: ReportRow): Promise<void> {
   const dataDir = scratch.folder()
-  const { people } = await seedDataDir(dataDir, 10)
+  const { admin, people } = await seedDataDir(dataDir, 1)
   const postgres = await startEmbedded({ dataDir, log: quiet })
   scratch.after(() => postgres.stop())
-  const client = new pg.Client(postgres.owner)
-  await client.connect()
-  scratch.after(() => client.end())
   const settings: Record<string, string> = {
     ...settingsOf(dataDir, await freePort()),
     DATABASE_URL: addressOf(postgres.owner),
   }
-  const heard: Promise<number[]>[] = []
-  const [member] = people
-  for (const _ of [1, 2]) {
+  const [receiver] = people as [Member]
+  const programs = [1, 2].map(async () => {
     const program = makeProgram({ port: await freePort(), env: settings })
     scratch.after(() => program.end())
     await program.start()
-    heard.push(hearChanges(program.url, settings['SITE_URL'] ?? '', member as Member))
-  }
+    return program
+  })
+  const [here, there] = (await Promise.all(programs)) as [Program, Program]
+  const heard = [here, there].map(({ url }) => hearUnread(url, settings['SITE_URL'] ?? '', receiver))
   await delay(1000)
   const said: number[] = []
-  for (let n = 0; n < CHANGES; n++) {
+  for (let n = 0; n < MESSAGES; n++) {
     said.push(now())
-    await client.query(`update users set other_roles = $1 where username = $2`, [
-      n % 2 ? [] : ['model'],
-      member?.username,
-    ])
+    await sendMessage(here.url, admin, receiver)
     await delay(30)
   }
   for (const [at, { goal, where }] of [
@@ -104,7 +98,7 @@ async function measureLatency(scratch: Scratch, report: ReportRow): Promise<void
   ].entries()) {
     const waits = ((await heard[at]) ?? []).map((time, n) => time - (said[n] as number))
     report(
-      `(n) from before a commit to ${where}`,
+      `(n) from before a message is sent to the new count on ${where}`,
       `p50 ${middleOf(waits).toFixed(1)} ms, p95 ${p95Of(waits).toFixed(1)} ms`,
       `p95 ${goal} ms`,
       p95Of(waits) <= goal,
@@ -112,15 +106,27 @@ async function measureLatency(scratch: Scratch, report: ReportRow): Promise<void
   }
 }
 
-/** When each change of the account arrives over a socket. */
-async function hearChanges(url: string, origin: string, member: Member): Promise<number[]> {
+async function sendMessage(url: string, sender: Member, receiver: Member): Promise<void> {
+  const { status } = await fetch(`${url}/api/messages`, {
+    ...{ method: 'POST', headers: { ...sender.headers, 'content-type': 'application/json' } },
+    body: JSON.stringify({
+      receiverUsername: receiver.username,
+      subject: 'Sound check',
+      content: 'The desk is free from four.',
+    }),
+  })
+  if (status !== 201) throw new Error(`A message was answered with ${status}`)
+}
+
+/** When each new count of unread messages arrives over a socket. */
+async function hearUnread(url: string, origin: string, member: Member): Promise<number[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { ...cookieOf(member), origin } })
   await once(socket, 'open')
   const times: number[] = []
   return new Promise((resolve) => {
     socket.on('message', (data) => {
-      if (!String(data).startsWith('{"type":"account_changed"')) return
-      if (times.push(now()) < CHANGES) return
+      if (!String(data).startsWith('{"type":"unread_messages"')) return
+      if (times.push(now()) < MESSAGES) return
       socket.close()
       resolve(times)
     })

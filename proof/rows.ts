@@ -36,6 +36,8 @@ export const scorecard: readonly (NotBuilt | (() => Promise<Row>))[] = [
   async () => (await import('./rows/planted-faults.ts')).mutationScore,
   async () => (await import('./rows/sockets/socket-permissions.ts')).socketPermissions,
   async () => (await import('./rows/killed-while-paying.ts')).killedWhilePaying,
+  async () => (await import('./rows/sockets/killed-while-writing.ts')).killedWhileWriting,
+  async () => (await import('./rows/killed-while-delivering.ts')).killedWhileDelivering,
   async () => (await import('./rows/link-life.ts')).linkLife,
   async () => (await import('./rows/costly-requests.ts')).costlyRequests,
   async () => (await import('./rows/caused-mails.ts')).causedMails,

@@ -161,7 +161,7 @@ test('a guest who wants to apply reads at the sign-in why it is asked for', asyn
   const calls = (await (await page.request.get('/api/casting-calls')).json()) as { id: number; title: string }[]
   const call = calls[0]
   await page.goto(`/apply?call=${call?.id}`)
-  await expect(page.getByText(`Sign in to apply for ${call?.title}.`)).toBeVisible()
+  await expect(page.getByText(`Please log in to apply for ${call?.title}.`)).toBeVisible()
 })
 
 test('guests are sent to sign in and come back; others are refused in words and status', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { openNetwork } from '../kit/network-outage.ts'
+import { waitForHydration } from '../kit/open-page.ts'
 import { DEMO_PASSWORD, signUpNewUser, tryLogin } from '../kit/sign-in.ts'
 
 /** The sockets a page has opened, in the order it did. */
@@ -53,6 +54,8 @@ test('a change of one’s account shows on an open page, in every tab, over one 
   // The tab that has the connection goes: another takes it over.
   await first.page.close()
   await expect.poll(() => isGreeted(second.sockets), { timeout: 15_000 }).toBe(true)
+  // From where the other was, so that nothing is missed in between.
+  expect(second.sockets.at(-1)?.url).toMatch(/\?epoch=.+&seq=\d+$/)
 
   // The session ends: the page becomes a guest's by itself, and connects no more.
   await office.request.delete(`/api/admin/users/${id}/sessions`)
@@ -102,4 +105,25 @@ test('what changes while the network is away shows once it is back, without a re
   expect(sockets.length).toBeGreaterThan(1)
   await admin.close()
   network.close()
+})
+
+test('what comes between a page and its connection shows on it', async ({ page, browser }) => {
+  const sockets = watchSockets(page)
+  const { username } = await signUpNewUser(page)
+  const admin = await browser.newContext()
+  const office = await admin.newPage()
+  await tryLogin(office, 'admin', DEMO_PASSWORD)
+  sockets.length = 0
+  await page.goto('/gigs')
+  await waitForHydration(page)
+  // What every page asks for itself has been answered.
+  await page.waitForTimeout(1200)
+  const data = { to: username, subject: 'In between', content: 'Are you in yet?' }
+  expect((await office.request.post('/api/messages', { data })).status()).toBe(201)
+  expect(sockets).toEqual([])
+  const counts = page.locator('[data-part="header-count"] b')
+  await expect(counts.first()).toHaveText('1')
+  await expect(counts.nth(1)).toHaveText('1')
+  expect(isGreeted(sockets)).toBe(true)
+  await admin.close()
 })

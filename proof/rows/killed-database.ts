@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '../../demo/band/random.ts'
 import { answering } from '../../src/server/testing/spawn-program.ts'
+import { databaseProcess, databaseProcessNow } from '../kit/database/database-process.ts'
 import { machineSlowdown } from '../kit/load/machine-slowdown.ts'
 import { soakOf } from '../kit/load/soak.ts'
 import { prepareSeededProgram, type SeededProgram } from '../kit/programs/seeded-program.ts'
@@ -15,14 +14,12 @@ const BACK_WITHIN_MS = 5000
 /** More than the pool has connections, so that one that is stuck would be waited for. */
 const AT_ONCE = 32
 
-const serverOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8'), 10)
-
 /** What befalls the database. */
 const kills: Record<string, (seeded: SeededProgram) => Promise<void>> = {
-  'kill -9 of PostgreSQL': async ({ dataDir }) => void process.kill(serverOf(dataDir), 'SIGKILL'),
-  'an immediate stop': async ({ dataDir }) => void process.kill(serverOf(dataDir), 'SIGQUIT'),
+  'kill -9 of PostgreSQL': async ({ dataDir }) => void process.kill(databaseProcess(dataDir), 'SIGKILL'),
+  'an immediate stop': async ({ dataDir }) => void process.kill(databaseProcess(dataDir), 'SIGQUIT'),
   'kill -9 of both': async ({ dataDir, program }) => {
-    process.kill(serverOf(dataDir), 'SIGKILL')
+    process.kill(databaseProcess(dataDir), 'SIGKILL')
     await program.end('SIGKILL')
     await program.start()
   },
@@ -75,10 +72,10 @@ export const killedDatabase: Row = {
     for (let cycle = 0; cycle < cycles; cycle++)
       for (const [name, kill] of Object.entries(kills)) {
         await ledger.more(random.between(50, 150))
-        const [server, { pid }, broken] = [serverOf(dataDir), program, brokenLines(ledger)]
+        const [server, { pid }, broken] = [databaseProcess(dataDir), program, brokenLines(ledger)]
         const killedAt = performance.now()
         await kill(seeded)
-        while (serverNow(dataDir) === server) await delay(5)
+        while (databaseProcessNow(dataDir) === server) await delay(5)
         await answering(`${program.url}/readyz`)
         await ledger.more(1)
         const took = performance.now() - killedAt
@@ -105,13 +102,4 @@ export const killedDatabase: Row = {
       wrong,
     )
   },
-}
-
-/** The server at this moment; none while there is none. */
-function serverNow(dataDir: string): number {
-  try {
-    return serverOf(dataDir)
-  } catch {
-    return 0
-  }
 }

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { createRandom } from '../../demo/band/random.ts'
 import { answering } from '../../src/server/testing/spawn-program.ts'
+import { databaseProcess } from '../kit/database/database-process.ts'
 import type { Member } from '../kit/database/seed.ts'
 import { withDatabase } from '../kit/database/with-database.ts'
 import { prepareSeededProgram, type SeededProgram } from '../kit/programs/seeded-program.ts'
@@ -17,8 +16,6 @@ const RETRY_MS = 150
 /** So long messages and the work they queue may take once nothing is killed any more. */
 const SETTLED_SECONDS = 90
 
-const databaseOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8'), 10)
-
 /** What is killed: the program, the database under it, or both. */
 const kills: readonly ((seeded: SeededProgram) => Promise<void>)[] = [
   async ({ program }) => {
@@ -26,12 +23,12 @@ const kills: readonly ((seeded: SeededProgram) => Promise<void>)[] = [
     await program.start()
   },
   async ({ dataDir, program }) => {
-    process.kill(databaseOf(dataDir), 'SIGKILL')
+    process.kill(databaseProcess(dataDir), 'SIGKILL')
     await delay(100)
     await answering(`${program.url}/readyz`)
   },
   async ({ dataDir, program }) => {
-    process.kill(databaseOf(dataDir), 'SIGKILL')
+    process.kill(databaseProcess(dataDir), 'SIGKILL')
     await program.end('SIGKILL')
     await program.start()
   },

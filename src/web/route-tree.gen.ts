@@ -55,6 +55,9 @@ import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as ChatIndexRouteImport } from './routes/chat.index.tsx'
 import { Route as ChatRoomIdRouteImport } from './routes/chat.$roomId.tsx'
+import { Route as ForumIndexRouteImport } from './routes/forum.index.tsx'
+import { Route as ForumCategoryIdRouteImport } from './routes/forum.$categoryId.tsx'
+import { Route as ForumSearchRouteImport } from './routes/forum.search.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
 import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
@@ -65,6 +68,7 @@ import { Route as NoticesKindsRouteImport } from './routes/notices.kinds.tsx'
 import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
 import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
+import { Route as ForumTopicsTopicIdRouteImport } from './routes/forum.topics.$topicId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -296,6 +300,21 @@ const ChatRoomIdRoute = ChatRoomIdRouteImport.update({
   path: '/chat/$roomId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForumIndexRoute = ForumIndexRouteImport.update({
+  id: '/forum/',
+  path: '/forum/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForumCategoryIdRoute = ForumCategoryIdRouteImport.update({
+  id: '/forum/$categoryId',
+  path: '/forum/$categoryId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForumSearchRoute = ForumSearchRouteImport.update({
+  id: '/forum/search',
+  path: '/forum/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GigsIndexRoute = GigsIndexRouteImport.update({
   id: '/gigs/',
   path: '/gigs/',
@@ -346,6 +365,11 @@ const RedeemCodeRoute = RedeemCodeRouteImport.update({
   path: '/redeem/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForumTopicsTopicIdRoute = ForumTopicsTopicIdRouteImport.update({
+  id: '/forum/topics/$topicId',
+  path: '/forum/topics/$topicId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -392,6 +416,8 @@ export interface FileRoutesByFullPath {
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
+  '/forum/$categoryId': typeof ForumCategoryIdRoute
+  '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
@@ -401,9 +427,11 @@ export interface FileRoutesByFullPath {
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
+  '/forum/': typeof ForumIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
+  '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -449,6 +477,8 @@ export interface FileRoutesByTo {
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
+  '/forum/$categoryId': typeof ForumCategoryIdRoute
+  '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
@@ -458,9 +488,11 @@ export interface FileRoutesByTo {
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin': typeof AdminIndexRoute
   '/chat': typeof ChatIndexRoute
+  '/forum': typeof ForumIndexRoute
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
   '/notices': typeof NoticesIndexRoute
+  '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -508,6 +540,8 @@ export interface FileRoutesById {
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
+  '/forum/$categoryId': typeof ForumCategoryIdRoute
+  '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
@@ -517,9 +551,11 @@ export interface FileRoutesById {
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
+  '/forum/': typeof ForumIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
+  '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -568,6 +604,8 @@ export interface FileRouteTypes {
     | '/admin/site'
     | '/artist/$artistName'
     | '/chat/$roomId'
+    | '/forum/$categoryId'
+    | '/forum/search'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/notices/emails'
@@ -577,9 +615,11 @@ export interface FileRouteTypes {
     | '/redeem/$code'
     | '/admin/'
     | '/chat/'
+    | '/forum/'
     | '/gigs/'
     | '/merch-booth/'
     | '/notices/'
+    | '/forum/topics/$topicId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -625,6 +665,8 @@ export interface FileRouteTypes {
     | '/admin/site'
     | '/artist/$artistName'
     | '/chat/$roomId'
+    | '/forum/$categoryId'
+    | '/forum/search'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/notices/emails'
@@ -634,9 +676,11 @@ export interface FileRouteTypes {
     | '/redeem/$code'
     | '/admin'
     | '/chat'
+    | '/forum'
     | '/gigs'
     | '/merch-booth'
     | '/notices'
+    | '/forum/topics/$topicId'
   id:
     | '__root__'
     | '/'
@@ -683,6 +727,8 @@ export interface FileRouteTypes {
     | '/admin/site'
     | '/artist/$artistName'
     | '/chat/$roomId'
+    | '/forum/$categoryId'
+    | '/forum/search'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/notices/emails'
@@ -692,9 +738,11 @@ export interface FileRouteTypes {
     | '/redeem/$code'
     | '/admin/'
     | '/chat/'
+    | '/forum/'
     | '/gigs/'
     | '/merch-booth/'
     | '/notices/'
+    | '/forum/topics/$topicId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -734,6 +782,8 @@ export interface RootRouteChildren {
   UndoEmailRoute: typeof UndoEmailRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   ChatRoomIdRoute: typeof ChatRoomIdRoute
+  ForumCategoryIdRoute: typeof ForumCategoryIdRoute
+  ForumSearchRoute: typeof ForumSearchRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
   NoticesEmailsRoute: typeof NoticesEmailsRoute
@@ -742,9 +792,11 @@ export interface RootRouteChildren {
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   RedeemCodeRoute: typeof RedeemCodeRoute
   ChatIndexRoute: typeof ChatIndexRoute
+  ForumIndexRoute: typeof ForumIndexRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
   NoticesIndexRoute: typeof NoticesIndexRoute
+  ForumTopicsTopicIdRoute: typeof ForumTopicsTopicIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1071,6 +1123,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChatRoomIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forum/': {
+      id: '/forum/'
+      path: '/forum'
+      fullPath: '/forum/'
+      preLoaderRoute: typeof ForumIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forum/$categoryId': {
+      id: '/forum/$categoryId'
+      path: '/forum/$categoryId'
+      fullPath: '/forum/$categoryId'
+      preLoaderRoute: typeof ForumCategoryIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forum/search': {
+      id: '/forum/search'
+      path: '/forum/search'
+      fullPath: '/forum/search'
+      preLoaderRoute: typeof ForumSearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gigs/': {
       id: '/gigs/'
       path: '/gigs'
@@ -1141,6 +1214,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedeemCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forum/topics/$topicId': {
+      id: '/forum/topics/$topicId'
+      path: '/forum/topics/$topicId'
+      fullPath: '/forum/topics/$topicId'
+      preLoaderRoute: typeof ForumTopicsTopicIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1207,6 +1287,8 @@ const rootRouteChildren: RootRouteChildren = {
   UndoEmailRoute: UndoEmailRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   ChatRoomIdRoute: ChatRoomIdRoute,
+  ForumCategoryIdRoute: ForumCategoryIdRoute,
+  ForumSearchRoute: ForumSearchRoute,
   GigsGigIdRoute: GigsGigIdRoute,
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,
   NoticesEmailsRoute: NoticesEmailsRoute,
@@ -1215,9 +1297,11 @@ const rootRouteChildren: RootRouteChildren = {
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   RedeemCodeRoute: RedeemCodeRoute,
   ChatIndexRoute: ChatIndexRoute,
+  ForumIndexRoute: ForumIndexRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
   NoticesIndexRoute: NoticesIndexRoute,
+  ForumTopicsTopicIdRoute: ForumTopicsTopicIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

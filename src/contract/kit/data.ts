@@ -23,6 +23,7 @@ const KINDS = {
   feeds: {},
   files: {},
   'first-steps': {},
+  forum: {},
   'forum-posts': {},
   gifts: {},
   gigs: { isSearchable: true },

@@ -54,6 +54,8 @@ export interface Feature {
   payments?: PaymentListener
   /** Clear away what has run out; called every hour, by every process. */
   cleanup?: readonly ((context: AppContext) => Promise<void>)[]
+  /** What is due at a moment of its own; looked for every minute, by every process. */
+  everyMinute?: readonly ((context: AppContext) => Promise<void>)[]
   /** What the search finds of it. */
   search?: SearchSource
   /** Its pages that show no single record, for search engines. */

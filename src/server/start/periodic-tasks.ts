@@ -35,13 +35,14 @@ export async function runTasks(context: AppContext, tasks: readonly Task[], long
 }
 
 /**
- * Clears away what has run out and backs the site up when it is time, now and every hour, and looks at the disk every minute;
- * answers the way to stop.
+ * Clears away what has run out and backs the site up when it is time, now and every hour; looks at the disk and for what is due every
+ * minute. Answers the way to stop.
  */
 export function startPeriodicTasks(context: AppContext): () => void {
   const cleanups = context.features.flatMap(({ cleanup = [] }) => cleanup)
   const hours = () => void runTasks(context, [...cleanups, mergeRowCounts, cleanUpFiles, backUpDaily])
-  const minutes = () => void runTasks(context, [notifyLowDisk])
+  const dueTasks = context.features.flatMap(({ everyMinute = [] }) => everyMinute)
+  const minutes = () => void runTasks(context, [...dueTasks, notifyLowDisk])
   hours()
   minutes()
   const timers = [setInterval(hours, HOUR_MS).unref(), setInterval(minutes, MINUTE_MS).unref()]

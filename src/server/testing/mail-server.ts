@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** How a mail server behaves: it never answers, refuses the message, takes it and breaks the connection, or takes it. */
 export type Manner = 'hangs' | 'refuses' | 'breaks off' | 'takes'
@@ -17,6 +18,8 @@ interface Arrived {
 export interface MailServer {
   url: string
   manner: Manner
+  /** How long it takes to say that it has taken an email. */
+  takesMs: number
   readonly arrived: readonly Arrived[]
   close(): Promise<void>
 }
@@ -31,19 +34,20 @@ export async function openMailServer(): Promise<MailServer> {
     const say = (line: string) => socket.write(`${line}\r\n`)
     let to = ''
     let message: string[] | null = null
-    const end = () => {
+    const end = async () => {
       // Long headers come folded (RFC 5322, 2.2.3).
       const text = (message ?? []).join('\n').replace(/\n[ \t]+/g, ' ')
       const isTaken = mail.manner === 'takes'
       message = null
       arrived.push({ to, subject: headerOf(text, 'Subject'), messageId: headerOf(text, 'Message-ID'), isTaken })
       if (mail.manner === 'breaks off') return void socket.destroy()
+      if (mail.takesMs > 0) await delay(mail.takesMs)
       say(isTaken ? '250 taken' : '451 not now')
     }
     say('220 mail.test')
     for await (const line of createInterface({ input: socket })) {
       if (message) {
-        if (line === '.') end()
+        if (line === '.') await end()
         else message.push(line)
       } else if (/^RCPT TO:<(.*?)>/i.test(line)) {
         to = /<(.*?)>/.exec(line)?.[1] ?? ''
@@ -64,6 +68,7 @@ export async function openMailServer(): Promise<MailServer> {
   const mail: MailServer = {
     url: '',
     manner: 'takes',
+    takesMs: 0,
     arrived,
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -3,6 +3,8 @@ import { SettingsScreen } from '#web/features/accounts/settings/SettingsScreen.t
 import { sessionsQuery } from '#web/features/accounts/settings/sessions-query.ts'
 import { ownMembershipQuery, plansQuery } from '#web/features/memberships/membership-queries.ts'
 import { MembershipSettings } from '#web/features/memberships/settings/MembershipSettings.tsx'
+import { BlockedPeople } from '#web/features/messages/BlockedPeople.tsx'
+import { blocksQuery } from '#web/features/messages/message-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
@@ -13,10 +15,11 @@ export const Route = createFileRoute('/settings')({
     await Promise.all([
       context.personalClient.ensureQueryData(sessionsQuery()),
       context.personalClient.ensureQueryData(ownMembershipQuery()),
+      context.personalClient.ensureQueryData(blocksQuery()),
       context.queryClient.ensureQueryData(plansQuery()),
     ])
   },
   head: ({ match }) =>
     headOf(match.context.site, { title: 'Settings', description: 'Your account.', path: '/settings', hidden: true }),
-  component: () => <SettingsScreen membership={<MembershipSettings />} />,
+  component: () => <SettingsScreen membership={<MembershipSettings />} blocked={<BlockedPeople />} />,
 })

@@ -38,8 +38,8 @@ const eventSchemas = {
   room_left: z.object({ room: z.string(), reason: z.string() }),
   /** Who is in a room; the first of them where they are many. */
   room_members: z.object({ room: z.string(), roomId, members: z.array(member), total: z.number() }),
-  /** Something may have been missed: what is on show has to be read again. Without a room, in all of them. */
-  resync: z.object({ room: z.string().optional() }),
+  /** Something may have been missed in a room: what is on show has to be read again, and its events are counted anew. */
+  resync: z.object({ room: z.string(), ...position }),
   user_joined: z.object({ roomId, user: member }),
   user_left: z.object({ roomId, user: member }),
   /** How many people are in a room, where they are too many to be named. */

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { inboxCountsTable } from '#server/platform/identity/inbox-counts-table.ts'
+import type { PersonEvent } from '#server/platform/realtime/realtime.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Tells somebody, on all their devices, that one of their messages is new or not as it was; with the transaction that made it so. */
@@ -11,10 +12,14 @@ export async function announceChange(
   userId: number,
   id: number,
 ): Promise<void> {
-  const { unreadMessages: count } = await mailboxOf(transaction, userId)
-  await realtime.toPerson(userId, { type: 'unread_messages', count }, transaction)
-  await realtime.toPerson(userId, { type: 'messages_changed', id }, transaction)
+  const { unreadMessages } = await mailboxOf(transaction, userId)
+  await realtime.toPeople(changeEvents(userId, id, unreadMessages), transaction)
 }
+
+const changeEvents = (userId: number, id: number, count: number): PersonEvent[] => [
+  [userId, { type: 'unread_messages', count }],
+  [userId, { type: 'messages_changed', id }],
+]
 
 /** The same of new messages to many, each for its receiver. */
 export async function announceNew(
@@ -29,9 +34,6 @@ export async function announceNew(
     .from(inboxCountsTable)
     .where(inArray(inboxCountsTable.userId, receivers))
   const countOf = new Map(counts.map(({ userId, count }) => [userId, count]))
-  for (const [id, receiverId] of sent) {
-    const count = countOf.get(receiverId) ?? 0
-    await realtime.toPerson(receiverId, { type: 'unread_messages', count }, transaction)
-    await realtime.toPerson(receiverId, { type: 'messages_changed', id }, transaction)
-  }
+  const events = sent.flatMap(([id, receiverId]) => changeEvents(receiverId, id, countOf.get(receiverId) ?? 0))
+  await realtime.toPeople(events, transaction)
 }

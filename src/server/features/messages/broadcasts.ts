@@ -1,21 +1,25 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { Broadcast, BroadcastTarget } from '#contract/schemas/kit/message-shapes.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { restingBetween } from '#server/platform/concurrency/pace.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { announceNew } from './announce.ts'
+import { queueCopies } from './emails.ts'
 import { broadcastThing } from './notices.ts'
 import { isOfLabelIn, ofRole } from './policy.ts'
 import { type BroadcastRow, broadcastsTable } from './table.ts'
 
 const QUEUE = 'message-broadcast'
-/** So many are handed over in one transaction: a small part of a second, after which others have their turn. */
-const AT_ONCE = 250
+/** So many are handed over in one transaction, which takes some hundredths of a second. */
+const AT_ONCE = 25
+/** Between two of them it rests this many times as long as one took, so that others hardly notice. */
+const REST_SHARE = 5
 const u = usersTable
 
 type Target = Pick<BroadcastRow, 'audience' | 'role' | 'castingId'>
@@ -126,6 +130,16 @@ async function deliverSome(context: AppContext, broadcastId: number): Promise<bo
     const { count, last, sent } = rows[0] ?? { count: 0, last: null, sent: [] }
     await announceNew(context, transaction, sent)
     const told = sent.map(([, receiverId]) => receiverId)
+    const people = told.length ? await transaction.select().from(u).where(inArray(u.id, told)) : []
+    const personOf = new Map(people.map((person) => [person.id, person]))
+    await queueCopies(
+      context,
+      transaction,
+      sent.flatMap(([id, receiverId]) => {
+        const receiver = personOf.get(receiverId)
+        return receiver ? [{ id, receiver }] : []
+      }),
+    )
     await notify(context, transaction, told, 'message', broadcastThing(row.id), { actorId: row.senderId })
     const isLast = count < AT_ONCE
     await transaction
@@ -143,6 +157,7 @@ async function deliverSome(context: AppContext, broadcastId: number): Promise<bo
 /** Registers the handing over of messages to many. */
 export function handleBroadcasts(context: AppContext): void {
   context.jobs.handle<{ broadcastId: number }>(QUEUE, async ({ broadcastId }, stopping) => {
-    while (await deliverSome(context, broadcastId)) stopping.throwIfAborted()
+    const pace = restingBetween(REST_SHARE)
+    while (await pace(() => deliverSome(context, broadcastId))) stopping.throwIfAborted()
   })
 }

@@ -5,29 +5,30 @@ import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
-import { wantsEmail } from '#server/platform/notices/preferences.ts'
-import { type MessageRow, messagesTable } from './table.ts'
+import { wantingEmail } from '#server/platform/notices/preferences.ts'
+import { messagesTable } from './table.ts'
 
 const QUEUE = 'letter-message'
 /** Characters of a message its e-mail quotes; the rest is read here. */
 const QUOTED_LENGTH = 2000
 
-/** Whether somebody wants their messages by e-mail too. */
-const wantsCopies = (db: Connection, userId: number): Promise<boolean> => wantsEmail(db, userId, 'messages')
-
 /** Only a mailbox that is known to be theirs gets what somebody else typed. */
 const mayBeMailed = ({ emailVerifiedAt, isDemo, bannedAt }: UserRow): boolean =>
   emailVerifiedAt !== null && !isDemo && bannedAt === null
 
-/** Queues the copy of a message for whoever wants one, in the transaction that writes the message. */
-export async function queueCopy(
+/** Queues copies of messages for those receivers who want one, in the transaction that writes the messages. */
+export async function queueCopies(
   context: AppContext,
   transaction: Connection,
-  { id }: MessageRow,
-  receiver: UserRow,
+  sent: readonly { id: number; receiver: UserRow }[],
 ): Promise<void> {
-  if (!mayBeMailed(receiver) || !(await wantsCopies(transaction, receiver.id))) return
-  await queueLimitedEmail(context, QUEUE, { messageId: id }, receiver.email, transaction)
+  const reachable = sent.filter(({ receiver }) => mayBeMailed(receiver))
+  if (reachable.length === 0) return
+  const ids = reachable.map(({ receiver }) => receiver.id)
+  const wanting = new Set(await wantingEmail(transaction, ids, 'messages'))
+  for (const { id, receiver } of reachable)
+    if (wanting.has(receiver.id))
+      await queueLimitedEmail(context, QUEUE, { messageId: id }, receiver.email, transaction)
 }
 
 /** Registers the e-mails that bring messages. Whether somebody still wants one is asked when it leaves. */
@@ -41,7 +42,7 @@ export function handleMessageEmails(context: AppContext): void {
       .where(eq(messagesTable.id, messageId))
     if (!found || found.message.receiverDeletedAt || !mayBeMailed(found.receiver)) return
     const { message, receiver } = found
-    if (!(await wantsCopies(db, receiver.id))) return
+    if ((await wantingEmail(db, [receiver.id], 'messages')).length === 0) return
     const { name } = await site()
     const sender = quotedText(message.senderName || 'Somebody')
     const body = message.content.slice(0, QUOTED_LENGTH)

@@ -21,7 +21,7 @@ import { announceChange } from './announce.ts'
 import { refusalOfAttachment } from './attachment-kinds.ts'
 import { type StoredAttachment, storeAttachment } from './attachments.ts'
 import { NEW_MESSAGE } from './drafts.ts'
-import { queueCopy } from './emails.ts'
+import { queueCopies } from './emails.ts'
 import { isOfLabel, messagePolicy, messagesPerHour } from './policy.ts'
 import { findReceiver } from './recipients.ts'
 import { findMessage, presentMessage } from './service.ts'
@@ -127,6 +127,6 @@ async function write(
   for (const userId of [caller.id, receiver.id].sort((a, b) => a - b))
     await announceChange(context, transaction, userId, sent.id)
   await notify(context, transaction, [receiver.id], 'message', sent.id, { actorId: caller.id })
-  await queueCopy(context, transaction, sent, receiver)
+  await queueCopies(context, transaction, [{ id: sent.id, receiver }])
   return settle(transaction, presentMessage(sent, caller))
 }

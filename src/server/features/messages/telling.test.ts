@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { notices } from '#contract/notices.ts'
@@ -6,6 +6,7 @@ import { emailsTo, emailThatSays } from '#server/features/accounts/samples.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { openSocket } from '#server/testing/test-socket.ts'
+import { messagesTable } from './table.ts'
 
 const testServer = await sharedTestServer({ jobs: true })
 const { context, app } = testServer
@@ -13,8 +14,8 @@ const label = await testServer.person({ role: 'admin', username: 'nora.a' })
 type Person = typeof label
 const write = (by: Person, to: string, fields: object = {}) =>
   by.call(messages.create, { body: { to, subject: 'Night porter', content: 'You have the part.', ...fields } })
-const confirmed = async () => {
-  const who = await testServer.person()
+const confirmed = async (as: { role?: 'model' } = {}) => {
+  const who = await testServer.person(as)
   await context.db.update(usersTable).set({ emailVerifiedAt: new Date() }).where(eq(usersTable.id, who.id))
   return who
 }
@@ -80,6 +81,20 @@ describe('the e-mail with a message', () => {
     for (const who of [stranger, quiet, wanting]) await write(label, who.username)
     await emailThatSays(context, mailOf(wanting), 'wrote to you')
     expect([await emailsTo(context, mailOf(stranger)), await emailsTo(context, mailOf(quiet))]).toEqual([[], []])
+  })
+
+  test('of one to many comes to those among them who want it', async () => {
+    const [stranger, to] = [await testServer.person({ role: 'model' }), await confirmed({ role: 'model' })]
+    const { id } = await label.call(messages.broadcast, {
+      body: { audience: 'role', role: 'model', subject: 'Fitting on Monday', content: 'At ten.' } as never,
+    })
+    const email = await emailThatSays(context, mailOf(to), 'Fitting on Monday')
+    const [copy] = await context.db
+      .select()
+      .from(messagesTable)
+      .where(and(eq(messagesTable.broadcastId, id), eq(messagesTable.receiverId, to.id)))
+    expect(email).toContain(`http://lateset.test/messages?message=${copy?.id}`)
+    expect(await emailsTo(context, mailOf(stranger))).toEqual([])
   })
 
   test('carries nothing on its head that its sender broke into lines', async () => {

@@ -1,48 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test, vi } from 'vitest'
-import { accounts } from '#contract/accounts.ts'
-import { forumPosts } from '#contract/forum-posts.ts'
-import { type NoticeSwitch, noticeSwitches, notices } from '#contract/notices.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { type EmailTiming, type NoticeSwitch, noticeSwitches, notices } from '#contract/notices.ts'
 import { forumPostsTable } from '#server/features/forum-posts/table.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { noticeSettingsTable, noticesTable } from '#server/platform/notices/table.ts'
-import { pushDevicesTable } from '#server/platform/push/table.ts'
+import { startPeriodicTasks } from '#server/start/periodic-tasks.ts'
 import { readEmailsTo } from '#server/testing/outbox.ts'
-import { startPushService } from '#server/testing/push/push-service.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { queueDigests } from './emails.ts'
+import { mentionBy, type SampleReader, sampleReader, toldAll } from './samples.ts'
 
-const service = await startPushService()
-afterAll(() => service.close())
-const testServer = await sharedTestServer({ jobs: true, env: service.env })
+const testServer = await sharedTestServer({ jobs: true })
 const { context } = testServer
 const { db } = context
 vi.setConfig({ testTimeout: 40_000 })
 
-const fan = async (on: NoticeSwitch[] = [], emails: 'instant' | 'daily' | 'weekly' | 'off' = 'daily') => {
-  const who = await testServer.person({ tier: 'fan' })
-  const { id, email } = await who.call(accounts.me, {})
-  await db.update(usersTable).set({ emailVerifiedAt: new Date() }).where(eq(usersTable.id, id))
-  await who.call(notices.savePreferences, { body: { on, emails } })
-  return { ...who, id, email }
-}
-type Fan = Awaited<ReturnType<typeof fan>>
+const fan = (...chosen: [NoticeSwitch[]?, EmailTiming?]) => sampleReader(testServer, ...chosen)
 const author = await fan()
-const mention = (who: Fan, text = 'come to the bar', more: object = {}) =>
-  author.call(forumPosts.create, { body: { content: `@${who.username} ${text}`, ...more } })
-const emails = (who: Fan) => readEmailsTo(context.config.dataDir, who.email)
-const waiting = async (queues: string) => {
-  const { rows } = await db.execute(
-    sql`select from pgboss.job where name ~ ${queues} and state in ('created', 'active')`,
-  )
-  return rows.length
-}
-const quiet = () =>
-  vi.waitFor(async () => expect(await waiting('^(letter-notice|notices-push)')).toBe(0), {
-    timeout: 30_000,
-    interval: 100,
-  })
-const tomorrowMorning = (who: Fan) =>
+const mention = mentionBy(author)
+const emails = (who: SampleReader) => readEmailsTo(context.config.dataDir, who.email)
+const quiet = () => toldAll(testServer)
+const tomorrowMorning = (who: SampleReader) =>
   db.update(noticeSettingsTable).set({ nextDigestAt: new Date() }).where(eq(noticeSettingsTable.userId, who.id))
 
 describe('what rings', () => {
@@ -141,6 +119,25 @@ describe('e-mails', () => {
     expect(email.indexOf('two”')).toBeLessThan(email.indexOf('one”'))
   })
 
+  test('of a morning that are sent again are of the same notices: what came meanwhile is for the next', async () => {
+    const who = await fan(['replies-bell', 'replies-email'])
+    await context.jobs.stop()
+    await mention(who, 'one')
+    await tomorrowMorning(who)
+    await queueDigests(context)
+    await mention(who, 'two')
+    await context.jobs.start(true)
+    await quiet()
+    const [email = '', ...more] = await emails(who)
+    expect([email.includes('one”'), email.includes('two”'), more]).toEqual([true, false, []])
+    await tomorrowMorning(who)
+    // The program itself looks, at once and every minute.
+    const stop = startPeriodicTasks(context)
+    await vi.waitFor(async () => expect(await emails(who)).toHaveLength(2), { timeout: 20_000 })
+    stop()
+    expect((await emails(who))[1]).toContain('two”')
+  })
+
   test('are gathered for a week, to Monday at eight by the clocks of whoever reads', async () => {
     const who = await fan(['replies-bell', 'replies-email'], 'weekly')
     await who.call(notices.savePreferences, { body: { on: ['replies-email'], timeZone: 'America/New_York' } })
@@ -171,111 +168,5 @@ describe('e-mails', () => {
     await queueDigests(context)
     await quiet()
     expect([await emails(read), await emails(shut)]).toEqual([[], []])
-  })
-})
-
-describe('a device', () => {
-  const ring = async (path: string, on: NoticeSwitch[] = ['replies-bell', 'replies-push']) => {
-    const who = await fan(on)
-    const device = service.device(path)
-    await who.call(notices.addDevice, { body: device.subscription })
-    return { who, device }
-  }
-  const pushedAt = (path: string) => service.told.filter((one) => one.path === path)
-  const devicesOf = (who: Fan) => db.$count(pushDevicesTable, eq(pushDevicesTable.userId, who.id))
-
-  test('is told what its owner may read, encrypted for it', async () => {
-    const { who, device } = await ring('/201/a')
-    const { id } = await mention(who, 'the tape is on')
-    const [told] = await vi.waitFor(
-      () => {
-        expect(pushedAt('/201/a')).toHaveLength(1)
-        return pushedAt('/201/a')
-      },
-      { timeout: 20_000 },
-    )
-    expect(told?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
-    expect(told?.headers['authorization']).toMatch(/^vapid t=[\w.-]+, k=[\w-]+$/)
-    expect(device.read(told?.body ?? Buffer.alloc(0))).toMatchObject({
-      title: `${author.username} mentioned you`,
-      text: `“@${who.username} the tape is on”`,
-      to: `/community?post=${id}`,
-    })
-  })
-
-  test('that is gone is forgotten; one that is put off is told later; one that hangs keeps nobody waiting', async () => {
-    const gone = await ring('/410/a')
-    const lost = await ring('/404/a')
-    const busy = await ring('/429/a')
-    const dead = await ring('/hang/a')
-    const well = await ring('/201/b')
-    for (const { who } of [dead, gone, lost, busy, well]) await mention(who)
-    // Well before the one that hangs is given up.
-    await vi.waitFor(() => expect(pushedAt('/201/b')).toHaveLength(1), { timeout: 6000 })
-    await vi.waitFor(async () => expect([await devicesOf(gone.who), await devicesOf(lost.who)]).toEqual([0, 0]), {
-      timeout: 20_000,
-    })
-    await vi.waitFor(() => expect(pushedAt('/429/a')).toHaveLength(2), { timeout: 30_000 })
-    expect([await devicesOf(busy.who), await devicesOf(dead.who)]).toEqual([1, 1])
-  })
-
-  test('is told nothing its owner may not see as it is told, nor what they have read', async () => {
-    const { who } = await ring('/201/c')
-    await context.jobs.stop()
-    const { id } = await mention(who, 'for fans', { accessTier: 'fan' })
-    await db.update(forumPostsTable).set({ accessTier: 'vip' }).where(eq(forumPostsTable.id, id))
-    await context.jobs.start(true)
-    await quiet()
-    expect(pushedAt('/201/c')).toEqual([])
-  })
-
-  test('is one of the internet, with a key, and of ten the newest stay', async () => {
-    const who = await fan()
-    const good = service.device('/201/d').subscription
-    const endpoints = [
-      ...[
-        'http://push.example.org/a',
-        'https://localhost/a',
-        'https://10.0.0.1/a',
-        'https://[::1]/a',
-        'https://printer.local/',
-      ],
-      ...[
-        'https://[::ffff:127.0.0.1]/',
-        'https://169.254.169.254/latest/meta-data',
-        'https://127.0.0.1:1/',
-        'javascript:1',
-        '',
-      ],
-    ]
-    for (const endpoint of endpoints)
-      expect((await who.ask(notices.addDevice, { body: { ...good, endpoint } })).status, endpoint).toBe(400)
-    for (const keys of [{}, null, { ...good.keys, p256dh: 'x' }, { ...good.keys, p256dh: 'A'.repeat(87) }])
-      expect((await who.ask(notices.addDevice, { body: { ...good, keys } })).status).toBe(400)
-    for (let n = 0; n < 12; n++)
-      await who.call(notices.addDevice, { body: service.device(`/201/many${n}`).subscription })
-    expect(await devicesOf(who)).toBe(10)
-    const last = service.device('/201/many11')
-    await author.call(notices.removeDevice, { body: { endpoint: last.endpoint } })
-    expect(await devicesOf(who)).toBe(10)
-    await author.call(notices.addDevice, { body: last.subscription })
-    expect([await devicesOf(who), await devicesOf(author)]).toEqual([9, 1])
-  })
-
-  test('rings no longer than its owner is signed in there', async () => {
-    const { who } = await ring('/201/f')
-    await who.call(accounts.logout, {})
-    expect(await devicesOf(who)).toBe(0)
-    await mention(who)
-    await quiet()
-    expect(pushedAt('/201/f')).toEqual([])
-  })
-
-  test('of somebody who is shut out is told nothing', async () => {
-    const { who } = await ring('/201/e')
-    await db.update(usersTable).set({ bannedAt: new Date() }).where(eq(usersTable.id, who.id))
-    await mention(who)
-    await quiet()
-    expect(pushedAt('/201/e')).toEqual([])
   })
 })

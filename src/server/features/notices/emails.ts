@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { EMAILS_PER_MAILBOX } from '#server/platform/email/mail-limits.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
@@ -14,6 +14,17 @@ const DIGEST_QUEUE = 'letter-notices'
 const MOST_LINES = 30
 /** So many people's e-mails are queued in one transaction. */
 const AT_ONCE = 500
+
+/** A digest that is sent again, since nobody knows whether it left, is of the same notices: it bears the same name. */
+interface DigestJob {
+  userId: number
+  /** The last notice it is of; left out in jobs that were queued before it was noted. */
+  last?: number
+}
+
+/** Notices of somebody that wait for their digest. */
+const inDigest = (userId: number) =>
+  and(eq(noticesTable.userId, userId), eq(noticesTable.email, 'digest'), isNull(noticesTable.emailedAt))
 
 /** The secret of the way out, made with somebody's first e-mail. */
 async function unsubscribeToken({ db }: AppContext, userId: number): Promise<string> {
@@ -65,12 +76,12 @@ const markEmailed = ({ db }: AppContext, ids: readonly number[]) =>
     .set({ emailedAt: sql`now()` })
     .where(inArray(noticesTable.id, [...ids]))
 
-/** Queues the digests of those whose morning has come, once each, whichever process looks; called every hour. */
+/** Queues the digests of those whose morning has come, once each, whichever process looks; called every minute. */
 export async function queueDigests(context: AppContext): Promise<void> {
   for (;;) {
     const queued = await context.db.transaction(async (transaction) => {
       const due = await transaction
-        .select({ userId: noticeSettingsTable.userId, emailTiming: noticeSettingsTable.emailTiming })
+        .select({ userId: noticeSettingsTable.userId })
         .from(noticeSettingsTable)
         .where(sql`${noticeSettingsTable.nextDigestAt} <= now()`)
         .limit(AT_ONCE)
@@ -82,7 +93,13 @@ export async function queueDigests(context: AppContext): Promise<void> {
         .update(noticeSettingsTable)
         .set({ nextDigestAt: null })
         .where(inArray(noticeSettingsTable.userId, ids))
-      for (const userId of ids) await context.jobs.add(DIGEST_QUEUE, { userId }, transaction)
+      for (const userId of ids) {
+        const [{ last } = { last: null }] = await transaction
+          .select({ last: max(noticesTable.id) })
+          .from(noticesTable)
+          .where(inDigest(userId))
+        if (last !== null) await context.jobs.add(DIGEST_QUEUE, { userId, last } satisfies DigestJob, transaction)
+      }
       return ids.length
     })
     if (queued < AT_ONCE) return
@@ -124,11 +141,11 @@ export function handleNoticeEmails(context: AppContext): void {
     await markEmailed(context, [id])
   })
 
-  jobs.handle<{ userId: number }>(DIGEST_QUEUE, async ({ userId }) => {
+  jobs.handle<DigestJob>(DIGEST_QUEUE, async ({ userId, last }) => {
     const rows = await db
       .select({ id: noticesTable.id })
       .from(noticesTable)
-      .where(and(eq(noticesTable.userId, userId), eq(noticesTable.email, 'digest'), isNull(noticesTable.emailedAt)))
+      .where(and(inDigest(userId), last === undefined ? undefined : lte(noticesTable.id, last)))
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return
     const [settings] = await db.select().from(noticeSettingsTable).where(eq(noticeSettingsTable.userId, userId))

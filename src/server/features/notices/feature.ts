@@ -11,5 +11,6 @@ export const noticesFeature: Feature = {
   routes: noticeRoutes,
   sockets: { events: servedNoticesEvents },
   jobs: [handleAudiences, handleNoticeEmails, handleNoticePush],
-  cleanup: [queueDigests, forgetOldNotices],
+  everyMinute: [queueDigests],
+  cleanup: [forgetOldNotices],
 }

@@ -100,8 +100,9 @@ export function handleNoticePush(context: AppContext): void {
     )
   })
 
-  jobs.handle<DeviceJob>(DEVICE_QUEUE, async (job) => {
+  const tellLater = async (job: DeviceJob) => {
     const [device] = await db.select().from(pushDevicesTable).where(eq(pushDevicesTable.id, job.device))
     if (device) await notLongerThan(PATIENCE_MS, tell(device, job))
-  })
+  }
+  jobs.handle<DeviceJob>(DEVICE_QUEUE, tellLater, true)
 }

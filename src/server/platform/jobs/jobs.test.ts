@@ -62,6 +62,14 @@ test('work that fails is tried again for half a day, and an old queue goes by th
   expect(waits.reduce((sum, wait) => sum + wait, 0) / 2 / 3600).toBeGreaterThan(6)
 })
 
+test('work that must not be done twice is not tried again', async () => {
+  const { jobs, db } = testServer.context
+  await jobs.start(false)
+  await jobs.add('notices-device', { notice: 1, device: 1, tried: 0 })
+  const { rows } = await db.$client.query("select retry_limit from pgboss.job where name = 'notices-device'")
+  expect(rows).toEqual([{ retry_limit: 0 }])
+})
+
 test('much work of one kind is done one after the other without a pause', async () => {
   const fresh = await startTestServer()
   try {

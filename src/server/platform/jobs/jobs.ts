@@ -12,10 +12,13 @@ type Work<T extends object> = (data: T, stopping: AbortSignal) => Promise<void>
 
 /** Work that outlives a request: queued in PostgreSQL, repeated after a crash. */
 export interface Jobs {
-  /** Names a kind of work and what does it; call before `start`. Long work ends with an error when the signal says so, and is done again. */
-  handle<T extends object>(queue: string, work: Work<T>): void
   /**
-   * Queues work; it is done at least once.
+   * Names a kind of work and what does it; call before `start`. Long work ends with an error when the signal says so, and is done again.
+   * @param isOnce what must not be done twice: where its process dies over it, it stays undone
+   */
+  handle<T extends object>(queue: string, work: Work<T>, isOnce?: boolean): void
+  /**
+   * Queues work; it is done at least once, unless it is of a kind that must not be done twice.
    * @param within the transaction that writes what the work is about: the work is queued with it, or not at all
    * @param afterSeconds how long it waits at the least
    */
@@ -71,10 +74,10 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
     schedule: false,
   })
   boss.on('error', (error) => log.error({ error }, 'the job queue failed'))
-  const works = new Map<string, Work<object>>()
+  const works = new Map<string, { work: Work<object>; isOnce: boolean }>()
   const stopping = new AbortController()
   return {
-    handle: (queue, work) => void works.set(queue, work as Work<object>),
+    handle: (queue, work, isOnce = false) => void works.set(queue, { work: work as Work<object>, isOnce }),
     add: async (queue, data, within, afterSeconds = 0) =>
       void (await boss.send(queue, data, {
         ...(within ? { db: { executeSql: executeWithin(within) } } : {}),
@@ -90,10 +93,11 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
     },
     async start(working = true) {
       await boss.start()
-      for (const [queue, work] of works) {
-        await boss.createQueue(queue, TRIES)
+      for (const [queue, { work, isOnce }] of works) {
+        const tries = isOnce ? { ...TRIES, retryLimit: 0 } : TRIES
+        await boss.createQueue(queue, tries)
         // A queue that an older version of the program made goes by today's rules too.
-        await boss.updateQueue(queue, TRIES)
+        await boss.updateQueue(queue, tries)
         // Known from here on: a transaction that queues work must not wait for a second connection to ask about the queue.
         await boss.findJobs(queue, { id: randomUUID() })
         if (!working) continue

@@ -14,7 +14,10 @@ export async function announceUnread(
   const { rows } = await within.execute<{ userId: number; count: number }>(sql`
     select user_id as "userId", unread_notices as count from ${inboxCountsTable}
     where user_id = any(${sql.param([...new Set(userIds)])}::int[]) order by user_id`)
-  for (const { userId, count } of rows) await realtime.toPerson(userId, { type: 'unread_notices', count }, within)
+  await realtime.toPeople(
+    rows.map(({ userId, count }) => [userId, { type: 'unread_notices', count }]),
+    within,
+  )
 }
 
 /** Tells the open pages of those a notice was written for of it. */
@@ -25,7 +28,10 @@ export async function announceNotices(
   added: readonly { id: number; userId: number; onBell: boolean }[],
 ): Promise<void> {
   const listed = added.filter(({ onBell }) => onBell)
-  for (const { id, userId } of listed) await context.realtime.toPerson(userId, { type: 'notice', id, kind }, within)
+  await context.realtime.toPeople(
+    listed.map(({ id, userId }) => [userId, { type: 'notice', id, kind }]),
+    within,
+  )
   await announceUnread(
     context,
     within,

@@ -11,7 +11,7 @@ import {
 } from '#contract/notices.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { noticePreferencesTable, noticeSettingsTable } from './table.ts'
-import { nextDigest } from './wanted.ts'
+import { isWanted, nextDigest } from './wanted.ts'
 
 const isSwitch = (name: string): name is NoticeSwitch => noticeSwitches.some((known) => known === name)
 
@@ -29,10 +29,15 @@ export async function switchesOf(db: Connection, userId: number): Promise<Notice
   )
 }
 
-/** Whether somebody wants the e-mails that a feature sends of a topic itself: not where they have turned all of them off. */
-export async function wantsEmail(db: Connection, userId: number, topic: NoticeTopic): Promise<boolean> {
-  const settings = await noticeSettingsOf(db, userId)
-  return settings?.emailTiming !== 'off' && (await switchesOf(db, userId)).some((name) => name === `${topic}-email`)
+/** Who of some people wants the e-mails that a feature sends of a topic itself: not whoever has turned all of them off. */
+export async function wantingEmail(db: Connection, among: readonly number[], topic: NoticeTopic): Promise<number[]> {
+  const [p, r] = [noticePreferencesTable, noticeSettingsTable]
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select person.id from unnest(${sql.param([...among])}::int[]) as person(id)
+    left join ${p} on ${p.userId} = person.id and ${p.topic} = ${topic}
+    left join ${r} on ${r.userId} = person.id
+    where ${isWanted(topic, 'email')} and coalesce(${r.emailTiming}, 'daily') <> 'off'`)
+  return rows.map(({ id }) => id)
 }
 
 /** How e-mails come to somebody, and by whose clocks; nothing before their first notice. */

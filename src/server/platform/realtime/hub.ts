@@ -233,12 +233,9 @@ export class Hub {
       this.#hasListened = true
       return
     }
-    this.rooms.forgetWhatWasSaid()
+    this.rooms.forgetWhatWasSaid((room) => this.#kinds.serialize({ type: 'resync', ...positionOf(room) }, 'socket'))
     this.members.presence.askAll()
-    for (const connection of this.#sockets.all()) {
-      this.tell(connection, { type: 'resync' })
-      void this.accounts.check(connection)
-    }
+    for (const connection of this.#sockets.all()) void this.accounts.check(connection)
   }
 
   #everySecond(): void {

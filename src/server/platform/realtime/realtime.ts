@@ -30,6 +30,11 @@ const PRESENCE = 'presence'
 /** Keys of people begin at 1: no list of them has anybody in it that begins with less. */
 const peopleOf = (ids: readonly number[]): ReadonlySet<number> | null => (ids[0] ? new Set(ids) : null)
 
+const eventText = (room: string, body: string, notTo: readonly number[] = []) => `${EVENT} ${room} ${notTo}\n${body}`
+
+/** An event, and whom it is for. */
+export type PersonEvent = readonly [userId: number, event: OutgoingEvent]
+
 /** What the server says to browsers that have a socket open, to whichever process. */
 export class Realtime {
   readonly hub: Hub
@@ -67,6 +72,12 @@ export class Realtime {
     return this.#tell(personRoom(userId), this.#kinds.serialize(event, 'person'), within)
   }
 
+  /** Sends events to people with the commit of a transaction, all in one statement; see `toPerson`. */
+  async toPeople(events: readonly PersonEvent[], within: DatabaseConnection): Promise<void> {
+    const texts = events.map(([userId, event]) => eventText(personRoom(userId), this.#kinds.serialize(event, 'person')))
+    await this.#committed.publishWithin(within, texts)
+  }
+
   /**
    * Sends an event to all who are in a room, such as `chat:5`; see `toPerson`.
    * @param notTo people who are not told, as they and whoever caused it want to hear nothing of one another
@@ -97,7 +108,7 @@ export class Realtime {
    * @param within the transaction that changes what they decide by
    */
   async checkRoom(room: string, within: DatabaseConnection): Promise<void> {
-    await this.#committed.publishWithin(within, `${CHECK} ${room}\n`)
+    await this.#committed.publishWithin(within, [`${CHECK} ${room}\n`])
   }
 
   /** Takes in a socket that was just opened. */
@@ -117,8 +128,8 @@ export class Realtime {
     within: DatabaseConnection | undefined,
     notTo: readonly number[] = [],
   ): Promise<void> {
-    const text = `${EVENT} ${room} ${notTo}\n${body}`
-    if (within) return this.#committed.publishWithin(within, text)
+    const text = eventText(room, body, notTo)
+    if (within) return this.#committed.publishWithin(within, [text])
     this.hub.rooms.deliver(room, body, peopleOf(notTo))
     this.#passing.publish(text)
   }

@@ -144,9 +144,15 @@ export class Rooms {
     }
   }
 
-  /** Begins to count anew: nobody knows what was missed. Who is in stays in. */
-  forgetWhatWasSaid(): void {
-    for (const room of this.#rooms.values()) room.begin(this.#nextEpoch())
+  /**
+   * Begins to count anew: nobody knows what was missed. Who is in stays in, and is told behind what was said before.
+   * @param resync says to those inside where a room stands from here on
+   */
+  forgetWhatWasSaid(resync: (room: Room) => string): void {
+    for (const room of this.#rooms.values()) {
+      room.begin(this.#nextEpoch())
+      room.send({ text: Buffer.from(`{${resync(room)}}`), notTo: null })
+    }
     this.#bytes = 0
   }
 

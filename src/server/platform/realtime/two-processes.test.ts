@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { personRoom } from '#contract/kit/events.ts'
 import { closeCodes } from '#contract/platform/realtime.ts'
 import { startRedis } from '#server/testing/redis-server.ts'
 import { closedHalls, roomFeature } from '#server/testing/room-feature.ts'
@@ -91,7 +92,7 @@ describe.each(carriers)('sockets at two processes, by %s', async (_, env) => {
 })
 
 describe('a lost connection that listens', () => {
-  test('has all sessions asked for again, and everybody read anew, once it is back', async () => {
+  test('has all sessions asked for again, and everybody read anew and count anew, once it is back', async () => {
     const testServer = await startTestServer({ features: [roomFeature] })
     const { app, context } = testServer
     const [fan, gone] = [await testServer.person(), await testServer.person()]
@@ -101,6 +102,12 @@ describe('a lost connection that listens', () => {
       ),
     )
     await Promise.all(sockets.map((socket) => socket.next('auth_success')))
+    const ring = () =>
+      context.db.transaction((transaction) =>
+        context.realtime.toPerson(fan.id, { type: 'unread', count: 1 }, transaction),
+      )
+    for (let n = 1; n <= 3; n++) await ring()
+    await sockets[0]?.next('unread', ({ seq }) => seq === 3)
     // Whoever triggers tell would be heard: what happened unheard is what the triggers are taken away for.
     await context.db.execute(sql`drop trigger session_ended on sessions`)
     await context.db.execute(sql`delete from sessions where user_id = ${gone.id}`)
@@ -108,8 +115,17 @@ describe('a lost connection that listens', () => {
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     )
     expect(await sockets[1]?.closed).toBe(closeCodes.sessionEnded)
-    await sockets[0]?.next('resync')
-    await sockets[0]?.close()
+    const anew = await sockets[0]?.next('resync')
+    expect(anew).toMatchObject({ room: personRoom(fan.id), seq: 0, epoch: expect.stringMatching(/./) })
+    await ring()
+    await sockets[0]?.next('unread', ({ seq }) => seq === 1)
+    // Whoever loses the line now is known by the new count.
+    await ring()
+    const path = `/ws?epoch=${anew?.['epoch']}&seq=1`
+    const back = await openSocket(app, { headers: { cookie: `${cookieName(context.config)}=${fan.token}` }, path })
+    expect(await back.next('auth_success')).toMatchObject({ resumed: true, seq: 2 })
+    await back.next('unread', ({ seq }) => seq === 2)
+    for (const socket of [sockets[0], back]) await socket?.close()
     await testServer.close()
   })
 })

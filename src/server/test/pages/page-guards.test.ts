@@ -99,18 +99,21 @@ describe('/login says what one is asked to sign in for', () => {
   const said = async (url: string) => wordsOf(partOf((await open(url)).html, 'main'))
   test.each(guarded.map(([url]) => url))('for %s, on the page a guest is sent to', async (url) => {
     const { to } = await open(url)
-    expect(await said(to as string)).toMatch(/Sign in to (open|see|change) (your|the) /)
+    expect(await said(to as string)).toMatch(/Please log in to (open|see|change) (your|the) /)
   })
 
   test.each([
-    ['/settings', 'Sign in to change your settings.'],
-    ['/admin?tab=orders', 'Sign in to open the admin panel.'],
-    ['/dashboard', 'Sign in to open your dashboard.'],
-    ['/live-stream', 'Sign in to watch the live stream.'],
-    [`/apply?call=${call}`, 'Sign in to apply for Lift.'],
-    [`/apply?call=${call}&role=${role}`, 'Sign in to apply for Watchman in Lift.'],
-    ['/apply?call=2000000000', 'Sign in to apply.'],
-    ['/apply?call=nonsense', 'Sign in to apply.'],
+    ['/messages', 'Please log in to view messages.'],
+    ['/notices', 'Please log in to see your notices.'],
+    ['/settings', 'Please log in to change your settings.'],
+    ['/admin?tab=orders', 'Please log in to open the admin panel.'],
+    ['/dashboard', 'Please log in to open your dashboard.'],
+    ['/live-stream', 'Please log in to watch the live stream.'],
+    ['/forum', 'Please log in to open the forum.'],
+    [`/apply?call=${call}`, 'Please log in to apply for Lift.'],
+    [`/apply?call=${call}&role=${role}`, 'Please log in to apply for Watchman in Lift.'],
+    ['/apply?call=2000000000', 'Please log in to apply.'],
+    ['/apply?call=nonsense', 'Please log in to apply.'],
   ])('%s: %s', async (next, words) => {
     expect(await said(`/login?next=${encodeURIComponent(next)}`)).toContain(words)
   })
@@ -118,7 +121,7 @@ describe('/login says what one is asked to sign in for', () => {
   test('on the side to join as well, and nothing where there is nothing to say', async () => {
     expect(await said('/login?tab=join&next=/settings')).toContain('Join, then sign in to change your settings.')
     for (const url of ['/login', '/login?next=/artists', '/login?next=//evil.example/settings'])
-      expect(await said(url)).not.toMatch(/ sign in to |Sign in to /)
+      expect(await said(url)).not.toMatch(/ sign in to |Please log in/)
   })
 })
 

@@ -70,6 +70,7 @@ describe('the pages', () => {
     ['/forgot-password', undefined, true],
     ['/settings', 'listener', true],
     ['/live-stream', undefined, true],
+    ['/forum', undefined, true],
     ['/live-stream', 'listener', true],
     ['/admin', 'admin', true],
   ] as const)('%s for %s is kept from search engines: %s', async (url, role, hidden) => {
@@ -95,13 +96,14 @@ describe('the navigation bar', () => {
 
   test('links the pages and marks the present one', async () => {
     const nav = partOf(await pageOf('/jukebox-wall'), 'nav')
-    expect(linksOf(nav).slice(0, 7)).toEqual([
+    expect(linksOf(nav).slice(0, 8)).toEqual([
       'Home → /',
       'Music Room → /music-room',
       'Wall → /jukebox-wall',
       'Merch → /merch-booth',
       'Applications → /casting',
       'Artists → /artists',
+      'Forum → /forum',
       'Chat → /chat',
     ])
     expect(nav.match(/<a\b[^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Wall$/)])
@@ -114,7 +116,13 @@ describe('the navigation bar', () => {
   })
 
   test('offers guests Login, and everybody the way to the label', async () => {
-    expect((await links()).slice(7)).toEqual(['Search → /search', 'Login → /login', 'Apply to Label → /apply-to-label'])
+    expect((await links()).slice(6)).toEqual([
+      'Forum → /forum',
+      'Chat → /chat',
+      'Search → /search',
+      'Login → /login',
+      'Apply to Label → /apply-to-label',
+    ])
     expect(partOf(await pageOf('/artists'), 'nav')).not.toContain('Logout')
   })
 
@@ -127,6 +135,7 @@ describe('the navigation bar', () => {
   ] as const)('offers %s: %s, and Logout', async (role, link) => {
     expect((await links(role)).slice(5)).toEqual([
       'Artists → /artists',
+      'Forum → /forum',
       'Chat → /chat',
       'Live Stream → /live-stream',
       'Settings → /settings',

@@ -22,7 +22,7 @@ export class TestDevice {
     }
   }
 
-  read(body: Buffer): { title: string; text: string; to: string } {
+  read(body: Buffer): { title: string; text: string; to: string; tag: string } {
     const salt = body.subarray(0, 16)
     const sender = body.subarray(21, 21 + (body[20] ?? 0))
     const sealed = body.subarray(21 + sender.length)

@@ -7,9 +7,12 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/settings$/, 'to change your settings'],
   [/^\/(model-dashboard|applications)$/, 'to see your applications'],
   [/^\/(listeners-dashboard|artist-dashboard|dashboard)$/, 'to open your dashboard'],
+  [/^\/messages$/, 'to view messages'],
+  [/^\/notices$/, 'to see your notices'],
   [/^\/admin(\/|$)/, 'to open the admin panel'],
   [/^\/chat(\/|$)/, 'to sit in the chat'],
   [/^\/live-stream$/, 'to watch the live stream'],
+  [/^\/forum(\/|$)/, 'to open the forum'],
   [/^\/premium$/, 'to get the Fan Pass'],
   [/^\/community$/, 'to join the community'],
 ]
@@ -30,7 +33,7 @@ async function applyingFor(client: AudienceClient, { searchParams }: URL): Promi
 /**
  * What somebody is asked to sign in for, by where they want to go afterwards.
  * @param next a way within the site
- * @returns words that go on after "Sign in"; null where there is nothing to say
+ * @returns words that go on after "Please log in"; null where there is nothing to say
  */
 export async function signInPurpose(client: AudienceClient, next: string): Promise<string | null> {
   const way = new URL(next, 'http://here.invalid')

@@ -15,6 +15,7 @@ export const pagesFor = (person: SignedInUser | null) =>
 export const furtherPagesFor = (person: SignedInUser | null) =>
   [
     { to: '/artists', label: 'Artists' },
+    { to: '/forum', label: 'Forum' },
     { to: '/chat', label: 'Chat' },
     ...(person
       ? ([

@@ -18,7 +18,7 @@ interface LoginScreenProps {
   next?: string | undefined
   /** Whether the side to join is up, as the address says. */
   join: boolean
-  /** What they are asked to sign in for, in words that go on after "Sign in". */
+  /** What they are asked to sign in for, in words that go on after "Please log in". */
   purpose: string | null
 }
 
@@ -51,7 +51,7 @@ export function LoginScreen({ next, join, purpose }: LoginScreenProps) {
           {joined.message}
         </p>
       ) : null}
-      {purpose ? <p className={styles.memberSaid}>Sign in {purpose}.</p> : null}
+      {purpose ? <p className={styles.memberSaid}>Please log in {purpose}.</p> : null}
       <SignInForm key={name} next={next} name={name} />
     </>
   )

@@ -28,7 +28,11 @@ export function MessagesPanel({ page, search, heading }: MessagesPanelProps) {
   const navigate = useNavigate()
   const place = placeOf(search)
   const { message: id, compose, ...listed } = search
-  const list = useQuery(messageListQuery(listed))
+  // The loader has tried as often as it is worth (001 §7); who looks again presses a button.
+  const list = useQuery({
+    ...messageListQuery(listed),
+    enabled: ({ state }) => state.status !== 'error' || state.data !== undefined,
+  })
   const opened = useQuery({ ...messageQuery(id ?? 0), enabled: id !== undefined })
   useEvent(messageEvents.messages_changed, ({ id: changed }) => {
     void list.refetch()

@@ -26,6 +26,8 @@ export const unreadQuery = () => read(messages.unreadCount, {})
 /** What was begun on whatever device: a new message, or the answer to one. */
 export const draftQuery = (place: string) => readOrNull(messages.draft, { params: { place } }, 'any')
 
+export const blocksQuery = () => read(messages.blocks, {})
+
 /** Reads what the page shows, for loaders; what cannot be read is said by the page. */
 export async function loadMessages(client: QueryClient, search: MessageSearch): Promise<{ subject: string | null }> {
   const [message] = await Promise.all([

@@ -15,7 +15,7 @@ const charactersOf = (text: string): string[] => {
 
 /** The beginning of a message on one line, as a list shows it. */
 export function previewOf(content: string): string {
-  // More than anybody's character is long, so that a long letter is not taken apart whole.
+  // More than anybody's character is long, so that a long message is not taken apart whole.
   const line = content
     .slice(0, PREVIEW_LENGTH * 20)
     .replace(/\s+/g, ' ')
@@ -27,13 +27,6 @@ export function previewOf(content: string): string {
         .join('')
         .trimEnd()}…`
     : line
-}
-
-/** Two messages for somebody, from the parts of their name or its beginning. */
-export function initialsOf(username: string): string {
-  const [first = '', second] = username.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const messages = second ? [[...first][0], [...second][0]] : [...first].slice(0, 2)
-  return messages.join('').toUpperCase() || '–'
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -3,11 +3,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { realtimeEvents } from '#contract/platform/realtime.ts'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
-import { useMe } from '#web/platform/session/session.ts'
+import { meQuery, type SignedInUser, useMe } from '#web/platform/session/session.ts'
 import { useEvent, useResync } from './use-event.ts'
 
 /** When a visit has settled: the page comes first. */
 const SETTLED_MS = 3000
+
+const unreadOf = (me: SignedInUser | null | undefined) => String([me?.unreadMessages, me?.unreadNotices])
 
 const link = lazyCode(() => import('./link.ts'))
 
@@ -37,13 +39,19 @@ export function RealtimeLink() {
   }, [personId, client])
   const renew = () => void client.invalidateQueries().then(() => router.invalidate())
   useEvent(realtimeEvents.account_changed, renew)
+  // What came between the page and its connection shows in what is unread.
+  const lookForNews = async () => {
+    const before = unreadOf(client.getQueryData(meQuery().queryKey))
+    if (unreadOf(await client.fetchQuery({ ...meQuery(), staleTime: 0 })) !== before) renew()
+  }
   // What changed while there was no connection.
-  useEvent(realtimeEvents.auth_success, ({ roles, accessTier }) => {
+  useEvent(realtimeEvents.auth_success, ({ roles, accessTier, resumed }) => {
     const [known, now] = [
       [me?.roles, me?.accessTier],
       [roles, accessTier],
     ].map(String)
     if (me && known !== now) renew()
+    else if (!resumed) void lookForNews().catch(() => {})
   })
   useResync(renew)
   return null

@@ -5,14 +5,13 @@ import { callEndpoint } from '#web/platform/api/call.ts'
 import { isOffline, onOnline } from '#web/platform/api/connection.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { emit, type ReceivedEvent, setConnectionState } from './received-events.ts'
+import { type Frame, RoomPositions } from './room-positions.ts'
 import { keepSocket } from './socket.ts'
 import { holdAlone, otherTabs, type TabMessage } from './tabs.ts'
 import { onWanted, setSender, wantedRooms } from './wanted.ts'
 
 const SPREAD_MS = 2000
 const ENDED_MS = 1500
-
-type Frame = ReceivedEvent & { epoch?: string; seq?: number; resumed?: boolean }
 
 /**
  * Connects this tab: one tab of a person has the connection, the others emit and speak through it.
@@ -21,8 +20,8 @@ type Frame = ReceivedEvent & { epoch?: string; seq?: number; resumed?: boolean }
 export function startLink(personId: number, client: QueryClient): () => void {
   const tab = crypto.randomUUID?.() ?? String(Math.random())
   const own = personRoom(personId)
-  /** Where each room stood with the last event, in every tab, so that any of them can go on from there. */
-  const positions = new Map<string, { epoch: string; seq: number }>()
+  /** In every tab, so that any of them can go on from there. */
+  const positions = new RoomPositions()
   const roomsOfTabs = new Map<string, readonly string[]>()
   let socket: ReturnType<typeof keepSocket> | null = null
   let isConnected = false
@@ -33,24 +32,10 @@ export function startLink(personId: number, client: QueryClient): () => void {
   /** All pages of a site may be told at once, as after a restart: when each asks is left to chance. */
   const readAnew = (event: ReceivedEvent) => void setTimeout(emit, Math.random() * SPREAD_MS, event)
 
-  /** Notes where a room stands. @returns whether the event is new here, which one that was sent again may not be */
-  const isNew = ({ type, room, epoch, seq, resumed }: Frame): boolean => {
-    if (room === undefined || seq === undefined) return true
-    const at = positions.get(room)
-    if (epoch !== undefined) {
-      // Joined: from here on its events count, after those that were missed.
-      if (at && !resumed) readAnew({ type: 'resync', room })
-      if (!resumed || !at) positions.set(room, { epoch, seq })
-      return true
-    }
-    if (at && seq <= at.seq) return false
-    if (at) at.seq = seq
-    return type !== ''
-  }
-
   const take = (event: Frame) => {
-    if (event.type === 'resync') readAnew(event)
-    else if (isNew(event)) emit(event)
+    const what = positions.note(event)
+    if (what === 'missed') readAnew({ type: 'resync', room: event.room as string })
+    if (what !== 'known' && event.type !== 'resync') emit(event)
   }
 
   /** What is said for all tabs, by the one that has the connection. */
@@ -70,7 +55,7 @@ export function startLink(personId: number, client: QueryClient): () => void {
     for (const room of all)
       if (!joined.has(room)) {
         joined.add(room)
-        socket?.send({ type: 'join', ref: `join ${room}`, room, ...positions.get(room) })
+        socket?.send({ type: 'join', ref: `join ${room}`, room, ...positions.of(room) })
       }
   }
 
@@ -92,7 +77,7 @@ export function startLink(personId: number, client: QueryClient): () => void {
   const hold = (until: AbortSignal) => {
     socket = keepSocket(
       {
-        position: () => positions.get(own),
+        position: () => positions.of(own),
         frame: (said) => spread(said as unknown as Frame),
         connected,
         ended: () => setTimeout(askWhoIsThere, ENDED_MS),
@@ -106,6 +91,7 @@ export function startLink(personId: number, client: QueryClient): () => void {
     if (message.kind === 'event') take(message.event)
     else if (message.kind === 'connected') {
       const wasConnected = isConnected
+      if (message.own && !positions.of(own)) positions.note({ type: 'connected', room: own, ...message.own })
       isConnected = message.isConnected
       showState()
       if (isConnected && !wasConnected) emit({ type: 'connected' })
@@ -116,7 +102,7 @@ export function startLink(personId: number, client: QueryClient): () => void {
       // A room that another tab is in already answers the new one, too.
       for (const room of message.rooms) if (!before.includes(room)) joined.delete(room)
       if (socket && isConnected) joinWanted()
-    } else if (socket) tabs.post({ kind: 'connected', isConnected })
+    } else if (socket) tabs.post({ kind: 'connected', isConnected, own: positions.of(own) })
     else tellRooms()
   })
   const tellRooms = () => tabs.post({ kind: 'rooms', tab, rooms: wantedRooms() })

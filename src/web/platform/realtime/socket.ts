@@ -5,6 +5,8 @@ import { isOffline, onOnline } from '#web/platform/api/connection.ts'
 const [FIRST_MS, LONGEST_MS, CROWDED_MS] = [500, 30_000, 60_000] as const
 /** Silence after which the server is asked whether it is still there, and how long it may take to say so. */
 const [QUIET_MS, ANSWER_MS] = [45_000, 8_000] as const
+/** A connection that leads nowhere by then is given up: a browser would wait for minutes. */
+const OPENING_MS = 10_000
 
 interface SocketCallbacks {
   /** Where the connection of before stood, for what came meanwhile. */
@@ -22,12 +24,14 @@ export function keepSocket({ position, frame, connected, ended }: SocketCallback
   let retry: ReturnType<typeof setTimeout> | undefined
   let quiet: ReturnType<typeof setTimeout> | undefined
 
-  const waitForAnswer = () => {
+  const waitFor = (ms: number, otherwise: () => void) => {
     clearTimeout(quiet)
-    quiet = setTimeout(() => {
-      socket?.send('{"type":"ping"}')
-      quiet = setTimeout(() => lost(0), ANSWER_MS)
-    }, QUIET_MS)
+    quiet = setTimeout(otherwise, ms)
+  }
+  /** Gives up a connection of which no sign of life comes. */
+  const ask = () => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}')
+    waitFor(ANSWER_MS, () => lost(0))
   }
 
   /** Gives a connection up and makes a new one: half of the wait is left to chance, so that not all come at once. */
@@ -50,8 +54,10 @@ export function keepSocket({ position, frame, connected, ended }: SocketCallback
     const query = at ? `?${new URLSearchParams({ epoch: at.epoch, seq: String(at.seq) })}` : ''
     const made = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${SOCKET_PATH}${query}`)
     socket = made
+    waitFor(OPENING_MS, () => lost(0))
     made.onmessage = ({ data }) => {
-      waitForAnswer()
+      if (socket !== made) return
+      waitFor(QUIET_MS, ask)
       const said = JSON.parse(String(data)) as Record<string, unknown>
       if (said['type'] === 'auth_success') {
         failures = 0
@@ -64,20 +70,17 @@ export function keepSocket({ position, frame, connected, ended }: SocketCallback
     }
   }
 
-  const again = () => {
+  /** A line that was lost while the machine slept or was without a network looks as if it were there, and its timers slept too. */
+  const look = () => {
+    if (socket) return ask()
     failures = 0
     clearTimeout(retry)
     open()
   }
   const seen = () => {
-    // A machine that slept has timers that did, too.
-    if (!document.hidden && socket?.readyState === WebSocket.OPEN) {
-      clearTimeout(quiet)
-      socket.send('{"type":"ping"}')
-      quiet = setTimeout(() => lost(0), ANSWER_MS)
-    } else if (!document.hidden && !socket) again()
+    if (!document.hidden) look()
   }
-  const stopOnline = onOnline(again)
+  const stopOnline = onOnline(look)
   document.addEventListener('visibilitychange', seen)
   until.addEventListener('abort', () => {
     stopOnline()

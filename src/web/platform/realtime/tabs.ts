@@ -3,7 +3,8 @@ import type { ReceivedEvent } from './received-events.ts'
 /** What the tabs of a browser say to one another about their one connection. */
 export type TabMessage =
   | { kind: 'event'; event: ReceivedEvent }
-  | { kind: 'connected'; isConnected: boolean }
+  /** To one that has just come, with where the person's own room stands: it may have to go on from there. */
+  | { kind: 'connected'; isConnected: boolean; own?: { epoch: string; seq: number } | undefined }
   /** For the one that has the connection. */
   | { kind: 'tell'; frame: object }
   | { kind: 'rooms'; tab: string; rooms: readonly string[] }

@@ -18,8 +18,7 @@ export function useEvent<K extends EventKind>(kind: K, listener: (event: EventOf
  */
 export function useResync(readAnew: () => void, room?: string): void {
   useEvent(realtimeEvents.resync, (event) => {
-    if (event.room === undefined || event.room === room || (room === undefined && event.room.startsWith('person:')))
-      readAnew()
+    if (room === undefined ? event.room.startsWith('person:') : event.room === room) readAnew()
   })
 }
 

@@ -9,6 +9,8 @@ function offer(worker: ServiceWorker): void {
     action: {
       label: 'Load it now',
       onSelect: () => {
+        // Another tab has let it in, or an even newer one took its place.
+        if (worker.state !== 'installed') return location.reload()
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
         worker.postMessage('take over')
       },

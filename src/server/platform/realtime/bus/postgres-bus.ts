@@ -35,10 +35,13 @@ export class PostgresBus implements Bus {
     this.#heard = heard
   }
 
-  /** Tells all processes, this one among them, when a transaction commits; nobody if it does not. */
-  async publishWithin(within: Connection, text: string): Promise<void> {
-    for (const notice of splitIntoNotifications(EVERY_PROCESS, text))
-      await within.execute(sql`select pg_notify(${CHANNEL}, ${notice})`)
+  /** Tells all processes, this one among them, when a transaction commits, in this order; nobody if it does not. */
+  async publishWithin(within: Connection, texts: readonly string[]): Promise<void> {
+    const notices = texts.flatMap((text) => splitIntoNotifications(EVERY_PROCESS, text))
+    if (notices.length === 0) return
+    await within.execute(
+      sql`select pg_notify(${CHANNEL}, notice) from unnest(${sql.param(notices)}::text[]) with ordinality as n (notice, at) order by at`,
+    )
   }
 
   publish(text: string): void {

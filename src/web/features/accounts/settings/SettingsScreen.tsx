@@ -13,8 +13,9 @@ import * as styles from './settings.module.css'
 /**
  * One's own account.
  * @param membership what it holds of a pass
+ * @param blocked whom they take nothing from
  */
-export function SettingsScreen({ membership }: { membership: ReactNode }) {
+export function SettingsScreen({ membership, blocked }: { membership: ReactNode; blocked: ReactNode }) {
   const me = usePerson()
   if (!me) return null
   return (
@@ -26,6 +27,7 @@ export function SettingsScreen({ membership }: { membership: ReactNode }) {
         <EmailSettings me={me} />
         <PasswordSettings />
         {membership}
+        {blocked}
         <SessionSettings />
         <KeySettings />
         <DeleteAccount />

@@ -1,0 +1,37 @@
+import type { Frame } from '../../../src/web/platform/realtime/room-positions.ts'
+import type { Member } from '../database/seed.ts'
+
+/** Something that one of many is about to send. */
+export interface Sending {
+  path: string
+  /** With the key under which it is sent again until it is answered. */
+  body: Readonly<Record<string, unknown>> & { key: string }
+  /** Whom it is for, by their place among the people. */
+  to: number
+}
+
+/** What was acknowledged: the record that was made of a sending. */
+export interface Acknowledged extends Pick<Sending, 'to'> {
+  key: string
+  id: number
+}
+
+/** What the page of one person shows of it. */
+export interface PageOfKind {
+  heard(frame: Frame): void
+  /** Reads it by HTTP, since nobody knows what was missed. */
+  readAnew(): Promise<void>
+}
+
+/** Something people write to one another over HTTP and hear of over their sockets, and how it is told whether it arrived. */
+export interface KindOfWriting {
+  name: string
+  /** What the person in a place sends as their nth. */
+  next(writer: number, n: number): Sending
+  openPage(reader: Member): PageOfKind
+  /** What is lost, there twice, counted wrongly or unheard of, once nothing is killed any more. */
+  wrongIn(acknowledged: readonly Acknowledged[]): Promise<string[]>
+}
+
+/** Asks the site something as a person, over the line their page has, until it is answered; gives what was answered. */
+export type Ask = <T>(person: Member, path: string, options?: { method?: string; body?: object }) => Promise<T>
