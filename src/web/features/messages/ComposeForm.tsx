@@ -9,6 +9,7 @@ import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
+import * as attachmentStyles from './attachment.module.css'
 import { DraftNote } from './DraftNote.tsx'
 import * as styles from './message.module.css'
 import { RecipientField } from './RecipientField.tsx'
@@ -108,7 +109,7 @@ export function ComposeForm({ done, isCenter }: ComposeFormProps) {
           onChange={({ target }) => set({ content: target.value })}
         />
       </Field>
-      <div>
+      <div className={attachmentStyles.attach}>
         <AttachmentField
           label="Attach File"
           file={file}
