@@ -56,6 +56,7 @@ export const noticeKinds = {
   pass: { topic: 'money', hasOwnEmail: true },
   'gift-redeemed': { topic: 'money' },
   'post-removed': { topic: 'house' },
+  moderated: { topic: 'house' },
   'report-settled': { topic: 'house' },
 } as const satisfies Record<string, Kind>
 export type NoticeKind = keyof typeof noticeKinds

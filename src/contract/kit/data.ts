@@ -35,6 +35,7 @@ const KINDS = {
   'model-applications': {},
   'model-profiles': {},
   models: {},
+  moderation: {},
   newsletter: {},
   notices: {},
   oembed: {},
