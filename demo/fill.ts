@@ -19,9 +19,11 @@ import { fillBooth } from './booth.ts'
 import { fillExclusive } from './exclusive.ts'
 import { fillCasting, shootOf } from './fill-casting.ts'
 import { type CastModel, fillModels } from './fill-models.ts'
+import { fillForum } from './forum.ts'
 import { demoGigs } from './gigs.ts'
 import { fillInbox } from './inbox.ts'
 import { fillMessages } from './messages.ts'
+import { fillNotices } from './notices.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { demoPlaylists } from './playlists.ts'
 import { demoTracks } from './tracks.ts'
@@ -33,7 +35,7 @@ const MINUTE = 60_000
 export async function fillDemo(context: AppContext): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
   const { currency, timeZone } = await context.site()
-  await context.db.transaction(async (db) => {
+  const people = await context.db.transaction(async (db) => {
     const people = await db
       .insert(usersTable)
       .values(
@@ -52,6 +54,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
     await fillBooth(db, people, currency, entering)
     await fillInbox(db)
     await fillBoard(db, people)
+    await fillForum(db, people)
     await fillMessages(db, people)
     await fillExclusive(db)
     const sessions = await fillCatalogue(db, {
@@ -61,7 +64,9 @@ export async function fillDemo(context: AppContext): Promise<void> {
     })
     await context.jobs.add('record-demo', { sessions }, db)
     await context.jobs.add('draw-demo-portfolios', {}, db)
+    return people
   })
+  await fillNotices(context, people)
 }
 
 /** Records enter a minute apart, so that "newest first" tells one order. */

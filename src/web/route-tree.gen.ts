@@ -50,9 +50,13 @@ import { Route as AdminCheckoutRouteImport } from './routes/admin.checkout.tsx'
 import { Route as AdminFolderRouteImport } from './routes/admin.folder.tsx'
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages.tsx'
 import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
+import { Route as AdminModerationRouteImport } from './routes/admin.moderation.tsx'
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
+import { Route as ForumIndexRouteImport } from './routes/forum.index.tsx'
+import { Route as ForumCategoryIdRouteImport } from './routes/forum.$categoryId.tsx'
+import { Route as ForumSearchRouteImport } from './routes/forum.search.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
 import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
@@ -63,6 +67,7 @@ import { Route as NoticesKindsRouteImport } from './routes/notices.kinds.tsx'
 import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
 import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
+import { Route as ForumTopicsTopicIdRouteImport } from './routes/forum.topics.$topicId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -269,6 +274,11 @@ const AdminModelsRoute = AdminModelsRouteImport.update({
   path: '/models',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminModerationRoute = AdminModerationRouteImport.update({
+  id: '/moderation',
+  path: '/moderation',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPickListRoute = AdminPickListRouteImport.update({
   id: '/pick-list',
   path: '/pick-list',
@@ -282,6 +292,21 @@ const AdminSiteRoute = AdminSiteRouteImport.update({
 const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
   id: '/artist/$artistName',
   path: '/artist/$artistName',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForumIndexRoute = ForumIndexRouteImport.update({
+  id: '/forum/',
+  path: '/forum/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForumCategoryIdRoute = ForumCategoryIdRouteImport.update({
+  id: '/forum/$categoryId',
+  path: '/forum/$categoryId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForumSearchRoute = ForumSearchRouteImport.update({
+  id: '/forum/search',
+  path: '/forum/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GigsIndexRoute = GigsIndexRouteImport.update({
@@ -334,6 +359,11 @@ const RedeemCodeRoute = RedeemCodeRouteImport.update({
   path: '/redeem/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForumTopicsTopicIdRoute = ForumTopicsTopicIdRouteImport.update({
+  id: '/forum/topics/$topicId',
+  path: '/forum/topics/$topicId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -376,9 +406,12 @@ export interface FileRoutesByFullPath {
   '/admin/folder': typeof AdminFolderRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/models': typeof AdminModelsRoute
+  '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/forum/$categoryId': typeof ForumCategoryIdRoute
+  '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
@@ -387,9 +420,11 @@ export interface FileRoutesByFullPath {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
+  '/forum/': typeof ForumIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
+  '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -431,9 +466,12 @@ export interface FileRoutesByTo {
   '/admin/folder': typeof AdminFolderRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/models': typeof AdminModelsRoute
+  '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/forum/$categoryId': typeof ForumCategoryIdRoute
+  '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
@@ -442,9 +480,11 @@ export interface FileRoutesByTo {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin': typeof AdminIndexRoute
+  '/forum': typeof ForumIndexRoute
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
   '/notices': typeof NoticesIndexRoute
+  '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -488,9 +528,12 @@ export interface FileRoutesById {
   '/admin/folder': typeof AdminFolderRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/models': typeof AdminModelsRoute
+  '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/forum/$categoryId': typeof ForumCategoryIdRoute
+  '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
@@ -499,9 +542,11 @@ export interface FileRoutesById {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
+  '/forum/': typeof ForumIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
+  '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -546,9 +591,12 @@ export interface FileRouteTypes {
     | '/admin/folder'
     | '/admin/messages'
     | '/admin/models'
+    | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/forum/$categoryId'
+    | '/forum/search'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/notices/emails'
@@ -557,9 +605,11 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
+    | '/forum/'
     | '/gigs/'
     | '/merch-booth/'
     | '/notices/'
+    | '/forum/topics/$topicId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -601,9 +651,12 @@ export interface FileRouteTypes {
     | '/admin/folder'
     | '/admin/messages'
     | '/admin/models'
+    | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/forum/$categoryId'
+    | '/forum/search'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/notices/emails'
@@ -612,9 +665,11 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin'
+    | '/forum'
     | '/gigs'
     | '/merch-booth'
     | '/notices'
+    | '/forum/topics/$topicId'
   id:
     | '__root__'
     | '/'
@@ -657,9 +712,12 @@ export interface FileRouteTypes {
     | '/admin/folder'
     | '/admin/messages'
     | '/admin/models'
+    | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/forum/$categoryId'
+    | '/forum/search'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/notices/emails'
@@ -668,9 +726,11 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
+    | '/forum/'
     | '/gigs/'
     | '/merch-booth/'
     | '/notices/'
+    | '/forum/topics/$topicId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -709,6 +769,8 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UndoEmailRoute: typeof UndoEmailRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
+  ForumCategoryIdRoute: typeof ForumCategoryIdRoute
+  ForumSearchRoute: typeof ForumSearchRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
   NoticesEmailsRoute: typeof NoticesEmailsRoute
@@ -716,9 +778,11 @@ export interface RootRouteChildren {
   OrdersNumberRoute: typeof OrdersNumberRoute
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   RedeemCodeRoute: typeof RedeemCodeRoute
+  ForumIndexRoute: typeof ForumIndexRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
   NoticesIndexRoute: typeof NoticesIndexRoute
+  ForumTopicsTopicIdRoute: typeof ForumTopicsTopicIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1010,6 +1074,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminModelsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/moderation': {
+      id: '/admin/moderation'
+      path: '/moderation'
+      fullPath: '/admin/moderation'
+      preLoaderRoute: typeof AdminModerationRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/pick-list': {
       id: '/admin/pick-list'
       path: '/pick-list'
@@ -1029,6 +1100,27 @@ declare module '@tanstack/react-router' {
       path: '/artist/$artistName'
       fullPath: '/artist/$artistName'
       preLoaderRoute: typeof ArtistArtistNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forum/': {
+      id: '/forum/'
+      path: '/forum'
+      fullPath: '/forum/'
+      preLoaderRoute: typeof ForumIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forum/$categoryId': {
+      id: '/forum/$categoryId'
+      path: '/forum/$categoryId'
+      fullPath: '/forum/$categoryId'
+      preLoaderRoute: typeof ForumCategoryIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forum/search': {
+      id: '/forum/search'
+      path: '/forum/search'
+      fullPath: '/forum/search'
+      preLoaderRoute: typeof ForumSearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gigs/': {
@@ -1101,6 +1193,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedeemCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forum/topics/$topicId': {
+      id: '/forum/topics/$topicId'
+      path: '/forum/topics/$topicId'
+      fullPath: '/forum/topics/$topicId'
+      preLoaderRoute: typeof ForumTopicsTopicIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1111,6 +1210,7 @@ interface AdminRouteChildren {
   AdminFolderRoute: typeof AdminFolderRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminModelsRoute: typeof AdminModelsRoute
+  AdminModerationRoute: typeof AdminModerationRoute
   AdminPickListRoute: typeof AdminPickListRoute
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -1123,6 +1223,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminFolderRoute: AdminFolderRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminModelsRoute: AdminModelsRoute,
+  AdminModerationRoute: AdminModerationRoute,
   AdminPickListRoute: AdminPickListRoute,
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -1166,6 +1267,8 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
+  ForumCategoryIdRoute: ForumCategoryIdRoute,
+  ForumSearchRoute: ForumSearchRoute,
   GigsGigIdRoute: GigsGigIdRoute,
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,
   NoticesEmailsRoute: NoticesEmailsRoute,
@@ -1173,9 +1276,11 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersNumberRoute: OrdersNumberRoute,
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   RedeemCodeRoute: RedeemCodeRoute,
+  ForumIndexRoute: ForumIndexRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
   NoticesIndexRoute: NoticesIndexRoute,
+  ForumTopicsTopicIdRoute: ForumTopicsTopicIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

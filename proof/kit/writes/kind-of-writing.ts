@@ -29,6 +29,8 @@ export interface KindOfWriting {
   /** What the person in a place sends as their nth. */
   next(writer: number, n: number): Sending
   openPage(reader: Member): PageOfKind
+  /** How many of what was acknowledged the page of its receiver has not heard of yet. */
+  unheard(acknowledged: readonly Acknowledged[]): number
   /** What is lost, there twice, counted wrongly or unheard of, once nothing is killed any more. */
   wrongIn(acknowledged: readonly Acknowledged[]): Promise<string[]>
 }

@@ -128,6 +128,7 @@ export async function messageWriting(
 ): Promise<KindOfWriting> {
   await acquaint(owner, people)
   const pages = new Map<number, MessagePage>()
+  const pageAt = (place: number) => pages.get(people[place]?.id ?? 0) as MessagePage
   return {
     name: 'messages',
     next(writer, n) {
@@ -143,11 +144,12 @@ export async function messageWriting(
       pages.set(reader.id, page)
       return page
     },
+    unheard: (acknowledged) => acknowledged.filter(({ id, to }) => !pageAt(to).messages.has(id)).length,
     async wrongIn(acknowledged) {
       const byReceiver = Map.groupBy(acknowledged, ({ to }) => to)
       const wrong: string[] = []
-      for (const [place, { id }] of people.entries()) {
-        const page = pages.get(id) as MessagePage
+      for (const place of people.keys()) {
+        const page = pageAt(place)
         wrong.push(...wrongAt(place, page, await page.truth(), byReceiver.get(place) ?? []))
       }
       return wrong

@@ -12,6 +12,8 @@ const PAUSE_MS = { quick: 4000, soak: 75_000 }
 const [SHORT_MS, LONG_MS, LONGEST_MS] = [2000, 30_000, 600_000] as const
 /** So long a page may need to come back by itself: it waits longer after each failure, and all of them come at once. */
 const BACK_SECONDS = 45
+/** So long a message may be on its way to an open page while nothing is killed, and no page reads anew. */
+const HEARD_SECONDS = 20
 /** So long what was under way may take to arrive once nothing is killed any more. */
 const SETTLED_SECONDS = 20
 
@@ -52,7 +54,7 @@ export const killedWhileWriting: Row = {
   id: 'R37',
   title: '200 people write to one another while everything dies',
   goal: 'two programs, PostgreSQL, Redis and the network die in turns: every acknowledged message is there once and told once, what is counted as unread is true, every page is back by itself and has heard of all',
-  limit: { quick: 240, soak: 7200 },
+  limit: { quick: 300, soak: 7200 },
   async run(proof) {
     const site = await startTwoPrograms(proof)
     const people = site.seededData.people.slice(0, PEOPLE)
@@ -78,6 +80,13 @@ export const killedWhileWriting: Row = {
       if (!(await waitUntil(() => outcome.acknowledged.length >= enough, 60)))
         wrong.push(`only ${outcome.acknowledged.length} of ${enough} messages were acknowledged`)
     }
+    const allHear = async (when: string) => {
+      await more(PEOPLE / 2)
+      const written = [...outcome.acknowledged]
+      const unheard = () => kinds.reduce((sum, kind) => sum + kind.unheard(written), 0)
+      if (await waitUntil(() => unheard() === 0, HEARD_SECONDS)) return
+      wrong.push(`${when}: ${unheard()} of ${written.length} were not heard of within ${HEARD_SECONDS} s`)
+    }
     await allBack('at first')
     const rounds = proof.isSoak ? soakOf(20) : 1
     const all = [
@@ -85,11 +94,11 @@ export const killedWhileWriting: Row = {
       ...(proof.isSoak ? [networkAway(LONGEST_MS)] : []),
     ]
     for (const { name, befall } of all) {
-      await more(PEOPLE / 4)
+      await more(PEOPLE / 8)
       await befall(site)
       await allBack(name)
+      await allHear(name)
     }
-    await more(PEOPLE / 2)
     await stop()
     let left: string[] = []
     const isSettled = async () => {

@@ -6,9 +6,10 @@ import { settleRemoved } from '#server/features/moderation/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { forbidden, notFound, orNotFound } from '#server/platform/http/errors.ts'
+import { excerptOf } from '#server/platform/notices/excerpt.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { forgetThings, takePartBack } from '#server/platform/notices/take-back.ts'
-import { excerptOf, notifyOfPost } from './notices.ts'
+import { notifyOfPost } from './notices.ts'
 import { forumPostPolicy, readableTiers } from './policy.ts'
 import { type ForumPostRow, forumPostLikesTable, forumPostsTable } from './table.ts'
 
@@ -83,7 +84,9 @@ export async function removePost(
   await context.db.transaction(async (transaction) => {
     const row = await seenPost(transaction, postId, caller)
     if (!can(caller, forumPostPolicy.remove, row)) throw forbidden()
-    await settleRemoved(context, transaction, { kind: 'post', thingId: postId }, caller.id)
+    // Whoever takes their own words back does not settle what was said of them.
+    if (row.authorId !== caller.id)
+      await settleRemoved(context, transaction, { kind: 'post', thingId: postId }, caller.id)
     const [gone] = await transaction.delete(forumPostsTable).where(eq(id, postId)).returning({ id })
     if (!gone) return
     if (row.parentId !== null && !row.hiddenAt) await count(transaction, row.parentId, 'replies', -1)

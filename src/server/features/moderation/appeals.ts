@@ -75,7 +75,7 @@ export function answerAppeal(
     if (!row.appealedAt || row.appealAnsweredAt) throw conflict('There is no appeal to answer')
     await transaction.update(c).set({ appealAnsweredAt: new Date() }).where(eq(c.id, id))
     if (isGranted) {
-      await sourceOf(context, row.kind).setHidden(context, transaction, row.thingId, false)
+      await sourceOf(context, row.kind).setHidden(context, transaction, row.thingId, false, null)
       if (row.authorId)
         await transaction.update(usersTable).set({ suspendedUntil: null }).where(eq(usersTable.id, row.authorId))
     }

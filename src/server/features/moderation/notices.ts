@@ -2,17 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { type ModerationCaseRow, moderationReportsTable as r } from '#server/platform/moderation/table.ts'
+import { excerptOf } from '#server/platform/notices/excerpt.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 
-const EXCERPT = 60
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-
-function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  const characters = [...new Intl.Segmenter('en').segment(line.slice(0, EXCERPT * 20))].map(({ segment }) => segment)
-  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('').trimEnd()}…` : line
-}
 
 const titles: Readonly<Record<string, string>> = {
   remove: 'The label removed something you wrote',

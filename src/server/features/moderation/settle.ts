@@ -39,7 +39,8 @@ export function settleCase(
     const [open] = await transaction.select().from(c).where(eq(c.id, id)).for('update')
     const found = orNotFound(open, 'Case')
     if (found.settledAt) throw conflict('Somebody has settled this already')
-    if (action !== 'leave') await sourceOf(context, found.kind).setHidden(context, transaction, found.thingId, true)
+    if (action !== 'leave')
+      await sourceOf(context, found.kind).setHidden(context, transaction, found.thingId, true, words)
     const until = action === 'suspend' && days ? new Date(Date.now() + days * DAY_MS) : null
     if (until) await suspend(transaction, found.authorId, until, caller)
     const [settled] = await transaction
@@ -76,7 +77,7 @@ export function reopenCase(context: SettleContext, id: number): Promise<Moderati
       .where(and(eq(c.kind, settled.kind), eq(c.thingId, settled.thingId), isNull(c.settledAt)))
     if (another) throw conflict('It was reported anew. Settle that report.')
     if (settled.action !== 'leave')
-      await sourceOf(context, settled.kind).setHidden(context, transaction, settled.thingId, false)
+      await sourceOf(context, settled.kind).setHidden(context, transaction, settled.thingId, false, null)
     if (settled.action === 'suspend' && settled.authorId)
       await transaction.update(usersTable).set({ suspendedUntil: null }).where(eq(usersTable.id, settled.authorId))
     await forgetThings(context, transaction, ['moderated', 'report-settled'], [id])

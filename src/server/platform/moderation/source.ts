@@ -34,6 +34,15 @@ export interface ModeratedSource {
   find: (db: Connection, id: number, reader: Caller | null) => Promise<ModeratedThing | null>
   /** What was written just before and after it. */
   around?: (db: Connection, id: number) => Promise<{ before: NeighbourText[]; after: NeighbourText[] }>
-  /** Hides it from everybody but the label, or shows it again; within the transaction that settles the case. */
-  setHidden: (context: ModerationContext, within: Connection, id: number, isHidden: boolean) => Promise<void>
+  /**
+   * Hides it from everybody but the label, or shows it again; within the transaction that settles the case.
+   * @param words to its author, where something was said
+   */
+  setHidden: (
+    context: ModerationContext,
+    within: Connection,
+    id: number,
+    isHidden: boolean,
+    words: string | null,
+  ) => Promise<void>
 }
