@@ -54,6 +54,8 @@ import { Route as AdminModerationRouteImport } from './routes/admin.moderation.t
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
+import { Route as ChatIndexRouteImport } from './routes/chat.index.tsx'
+import { Route as ChatRoomIdRouteImport } from './routes/chat.$roomId.tsx'
 import { Route as ForumIndexRouteImport } from './routes/forum.index.tsx'
 import { Route as ForumCategoryIdRouteImport } from './routes/forum.$categoryId.tsx'
 import { Route as ForumSearchRouteImport } from './routes/forum.search.tsx'
@@ -294,6 +296,16 @@ const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
   path: '/artist/$artistName',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/chat/',
+  path: '/chat/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChatRoomIdRoute = ChatRoomIdRouteImport.update({
+  id: '/chat/$roomId',
+  path: '/chat/$roomId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForumIndexRoute = ForumIndexRouteImport.update({
   id: '/forum/',
   path: '/forum/',
@@ -410,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
   '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -420,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
+  '/chat/': typeof ChatIndexRoute
   '/forum/': typeof ForumIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -470,6 +484,7 @@ export interface FileRoutesByTo {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
   '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -480,6 +495,7 @@ export interface FileRoutesByTo {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin': typeof AdminIndexRoute
+  '/chat': typeof ChatIndexRoute
   '/forum': typeof ForumIndexRoute
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
@@ -532,6 +548,7 @@ export interface FileRoutesById {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
   '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -542,6 +559,7 @@ export interface FileRoutesById {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
+  '/chat/': typeof ChatIndexRoute
   '/forum/': typeof ForumIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -595,6 +613,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/chat/$roomId'
     | '/forum/$categoryId'
     | '/forum/search'
     | '/gigs/$gigId'
@@ -605,6 +624,7 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
+    | '/chat/'
     | '/forum/'
     | '/gigs/'
     | '/merch-booth/'
@@ -655,6 +675,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/chat/$roomId'
     | '/forum/$categoryId'
     | '/forum/search'
     | '/gigs/$gigId'
@@ -665,6 +686,7 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin'
+    | '/chat'
     | '/forum'
     | '/gigs'
     | '/merch-booth'
@@ -716,6 +738,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/chat/$roomId'
     | '/forum/$categoryId'
     | '/forum/search'
     | '/gigs/$gigId'
@@ -726,6 +749,7 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
+    | '/chat/'
     | '/forum/'
     | '/gigs/'
     | '/merch-booth/'
@@ -769,6 +793,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UndoEmailRoute: typeof UndoEmailRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
+  ChatRoomIdRoute: typeof ChatRoomIdRoute
   ForumCategoryIdRoute: typeof ForumCategoryIdRoute
   ForumSearchRoute: typeof ForumSearchRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
@@ -778,6 +803,7 @@ export interface RootRouteChildren {
   OrdersNumberRoute: typeof OrdersNumberRoute
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   RedeemCodeRoute: typeof RedeemCodeRoute
+  ChatIndexRoute: typeof ChatIndexRoute
   ForumIndexRoute: typeof ForumIndexRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
@@ -1102,6 +1128,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistArtistNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/chat/': {
+      id: '/chat/'
+      path: '/chat'
+      fullPath: '/chat/'
+      preLoaderRoute: typeof ChatIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/chat/$roomId': {
+      id: '/chat/$roomId'
+      path: '/chat/$roomId'
+      fullPath: '/chat/$roomId'
+      preLoaderRoute: typeof ChatRoomIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forum/': {
       id: '/forum/'
       path: '/forum'
@@ -1267,6 +1307,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
+  ChatRoomIdRoute: ChatRoomIdRoute,
   ForumCategoryIdRoute: ForumCategoryIdRoute,
   ForumSearchRoute: ForumSearchRoute,
   GigsGigIdRoute: GigsGigIdRoute,
@@ -1276,6 +1317,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersNumberRoute: OrdersNumberRoute,
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   RedeemCodeRoute: RedeemCodeRoute,
+  ChatIndexRoute: ChatIndexRoute,
   ForumIndexRoute: ForumIndexRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
