@@ -1,104 +1,49 @@
-CREATE TABLE "chat_messages" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chat_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"room_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
-	"content" text NOT NULL,
-	"html" text NOT NULL,
-	"message_type" text DEFAULT 'text' NOT NULL,
-	"is_deleted" boolean DEFAULT false NOT NULL,
-	"edited_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-	"nonce" text NOT NULL,
-	"reply_to_id" integer,
-	"hidden_at" timestamp with time zone,
-	"hidden_reason" text
-);
---> statement-breakpoint
-CREATE TABLE "chat_reactions" (
-	"message_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
-	"word" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "chat_reactions_message_id_word_user_id_pk" PRIMARY KEY("message_id","word","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "chat_room_members" (
-	"room_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
-	"role" text DEFAULT 'member' NOT NULL,
-	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_seen" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_read_id" integer DEFAULT 0 NOT NULL,
-	"muted_until" timestamp with time zone,
-	CONSTRAINT "chat_room_members_room_id_user_id_pk" PRIMARY KEY("room_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "chat_rooms" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chat_rooms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "moderation_cases" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moderation_cases_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"version" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"name" text NOT NULL,
-	"description" text NOT NULL,
-	"access_tier" text NOT NULL,
-	"is_active" boolean DEFAULT true NOT NULL,
-	"max_users" integer DEFAULT 100 NOT NULL,
-	"created_by" integer,
-	"is_read_only" boolean DEFAULT false NOT NULL,
-	"slow_mode_seconds" integer DEFAULT 0 NOT NULL,
-	"kept_days" integer
-);
---> statement-breakpoint
-CREATE TABLE "forum_reports" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "forum_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"version" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"post_id" integer NOT NULL,
-	"user_id" integer,
-	"reason" text,
+	"kind" text NOT NULL,
+	"thing_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"author_id" integer,
+	"author_name" text NOT NULL,
+	"reports" integer DEFAULT 0 NOT NULL,
+	"action" text,
+	"words" text,
+	"days" integer,
+	"appeal" text,
+	"appealed_at" timestamp with time zone,
+	"appeal_answered_at" timestamp with time zone,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "forum_reports_once_key" UNIQUE("post_id","user_id")
+	"settled_by_id" integer
 );
 --> statement-breakpoint
-CREATE TABLE "message_reports" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "message_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"version" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"message_id" integer NOT NULL,
+CREATE TABLE "moderation_reports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moderation_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"case_id" integer NOT NULL,
 	"user_id" integer,
-	"reason" text,
-	"settled_at" timestamp with time zone,
-	CONSTRAINT "message_reports_once_key" UNIQUE("message_id","user_id")
+	"reason" text NOT NULL,
+	"words" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "moderation_reports_once_key" UNIQUE("case_id","user_id")
 );
 --> statement-breakpoint
-ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_reply_to_id_chat_messages_id_fk" FOREIGN KEY ("reply_to_id") REFERENCES "public"."chat_messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_reactions" ADD CONSTRAINT "chat_reactions_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_reactions" ADD CONSTRAINT "chat_reactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_room_members" ADD CONSTRAINT "chat_room_members_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_room_members" ADD CONSTRAINT "chat_room_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "forum_reports" ADD CONSTRAINT "forum_reports_post_id_forum_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."forum_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "forum_reports" ADD CONSTRAINT "forum_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "chat_messages_room_idx" ON "chat_messages" USING btree ("room_id","id");--> statement-breakpoint
-CREATE INDEX "chat_messages_changed_idx" ON "chat_messages" USING btree ("room_id","updated_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_messages_nonce_key" ON "chat_messages" USING btree ("user_id","nonce");--> statement-breakpoint
-CREATE INDEX "chat_messages_last_idx" ON "chat_messages" USING btree ("user_id","room_id","id");--> statement-breakpoint
-CREATE INDEX "chat_messages_reply_idx" ON "chat_messages" USING btree ("reply_to_id") WHERE "chat_messages"."reply_to_id" is not null;--> statement-breakpoint
-CREATE INDEX "chat_messages_words_idx" ON "chat_messages" USING gin ("content" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "chat_reactions_user_idx" ON "chat_reactions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "chat_room_members_user_idx" ON "chat_room_members" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "chat_rooms_creator_idx" ON "chat_rooms" USING btree ("created_by");--> statement-breakpoint
-CREATE INDEX "forum_reports_open_idx" ON "forum_reports" USING btree ("id" DESC NULLS LAST) WHERE "forum_reports"."settled_at" is null;--> statement-breakpoint
-CREATE INDEX "forum_reports_user_idx" ON "forum_reports" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "message_reports_open_idx" ON "message_reports" USING btree ("id" DESC NULLS LAST) WHERE "message_reports"."settled_at" is null;--> statement-breakpoint
-CREATE INDEX "message_reports_user_idx" ON "message_reports" USING btree ("user_id");
+ALTER TABLE "forum_posts" ADD COLUMN "hidden_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "messages" ADD COLUMN "hidden_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "suspended_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_settled_by_id_users_id_fk" FOREIGN KEY ("settled_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_reports" ADD CONSTRAINT "moderation_reports_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_reports" ADD CONSTRAINT "moderation_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "moderation_cases_open_key" ON "moderation_cases" USING btree ("kind","thing_id") WHERE "moderation_cases"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "moderation_cases_open_idx" ON "moderation_cases" USING btree ("id" DESC NULLS LAST) WHERE "moderation_cases"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "moderation_cases_settled_idx" ON "moderation_cases" USING btree ("settled_at" DESC NULLS LAST) WHERE "moderation_cases"."settled_at" is not null;--> statement-breakpoint
+CREATE INDEX "moderation_cases_appealed_idx" ON "moderation_cases" USING btree ("id" DESC NULLS LAST) WHERE "moderation_cases"."appealed_at" is not null and "moderation_cases"."appeal_answered_at" is null;--> statement-breakpoint
+CREATE INDEX "moderation_cases_author_idx" ON "moderation_cases" USING btree ("author_id","settled_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "moderation_cases_settled_by_idx" ON "moderation_cases" USING btree ("settled_by_id");--> statement-breakpoint
+CREATE INDEX "moderation_reports_user_idx" ON "moderation_reports" USING btree ("user_id");
 --> statement-breakpoint
 -- What was reported on the board and among messages goes on here, with what it says now.
 INSERT INTO "moderation_cases" (created_at, kind, thing_id, title, text, author_id, author_name, reports, settled_at, action)
