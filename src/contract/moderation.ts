@@ -3,7 +3,7 @@ import { csvAddress, endpoints } from './kit/endpoint.ts'
 import type { ModerationSchemas } from './schemas/moderation.ts'
 
 /** What people can report. What is said and done of each is up to the feature that declares it (`moderated` in its `feature.ts`). */
-export const moderatedKinds = ['post', 'message'] as const
+export const moderatedKinds = ['post', 'message', 'forum-topic', 'forum-reply'] as const
 export type ModeratedKind = (typeof moderatedKinds)[number]
 
 /** Why somebody does not want a thing here, as the form asks. */
@@ -25,7 +25,12 @@ export const MAX_SUSPENDED_DAYS = 365
 export const MAX_MODERATION_WORDS = 500
 
 /** What shows things of each kind: it changes when one is hidden. */
-const shownBy = { post: data.forumPosts, message: data.messages } as const satisfies Record<ModeratedKind, DataKey>
+const shownBy = {
+  post: data.forumPosts,
+  message: data.messages,
+  'forum-topic': data.forum,
+  'forum-reply': data.forum,
+} as const satisfies Record<ModeratedKind, DataKey>
 
 const nothing = { touches: [] }
 const touches = [data.moderation, ...Object.values(shownBy)]

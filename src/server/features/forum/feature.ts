@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { editErasure, replyErasure, topicErasure } from './erasure.ts'
+import { moderatedReplies, moderatedTopics } from './moderated.ts'
 import { forumNotices } from './notices.ts'
 import { forumPolicy } from './policy.ts'
 import { forumRoutes } from './routes.ts'
@@ -28,6 +29,7 @@ export const forumFeature: Feature = {
     { table: forumEditsTable, audit: null, erasure: editErasure, backup: true },
     { table: forumMarksTable, audit: null, erasure: 'cascade', backup: true },
   ],
+  moderated: { 'forum-topic': moderatedTopics, 'forum-reply': moderatedReplies },
   notices: forumNotices,
   jobs: [handleFollowers],
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
+import { settleRemoved } from '#server/features/moderation/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { conflict, forbidden } from '#server/platform/http/errors.ts'
@@ -49,6 +50,8 @@ export async function removeTopic(context: Context, id: number, reason: string |
     await forgetThings(context, transaction, ['forum-mention', 'forum-like'], [`topic:${id}`])
     const told = { thing: `topic:${id}`, authorId: topic.authorId, text: topic.title, reason }
     await tellAuthor(context, transaction, told, caller)
+    if (topic.authorId !== caller.id)
+      await settleRemoved(context, transaction, { kind: 'forum-topic', thingId: id }, caller.id)
   })
 }
 
@@ -67,5 +70,8 @@ export async function removeReply(context: Context, id: number, reason: string |
     await forgetThings(context, transaction, ['forum-mention', 'forum-like'], [`reply:${id}`])
     const told = { thing: `reply:${id}`, authorId: reply.authorId, text: plainText(reply.html), reason }
     await tellAuthor(context, transaction, told, caller)
+    // Whoever takes their own words back does not settle what was said of them.
+    if (reply.authorId !== caller.id)
+      await settleRemoved(context, transaction, { kind: 'forum-reply', thingId: id }, caller.id)
   })
 }

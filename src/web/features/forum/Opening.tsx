@@ -8,6 +8,7 @@ import { figure, quoteOf, topicMoment } from './forum-words.ts'
 import { HouseBar } from './HouseBar.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { PostActions } from './PostActions.tsx'
+import { ReportPost } from './ReportPost.tsx'
 import type { Answering } from './TopicScreen.tsx'
 import * as styles from './topic.module.css'
 
@@ -52,6 +53,15 @@ export function Opening({ topic, answer }: { topic: ForumTopic; answer: (one: An
           ) : null}
           <CopyLink path={`/forum/topics/${id}`} />
           <FollowSelect topic={topic} />
+          {topic.isMine ? null : (
+            <ReportPost
+              kind="forum-topic"
+              id={id}
+              called="this topic"
+              authorName={author?.username ?? authorName}
+              content={`${title} ${topic.content}`}
+            />
+          )}
           <PostActions
             kind="topic"
             post={{ ...topic, title }}

@@ -7,6 +7,7 @@ import { goneWords, quoteOf, replyMoment } from './forum-words.ts'
 import { LikeButton } from './LikeButton.tsx'
 import { Hidden } from './Opening.tsx'
 import { PostActions } from './PostActions.tsx'
+import { ReportPost } from './ReportPost.tsx'
 import type { Answering } from './TopicScreen.tsx'
 import * as styles from './topic.module.css'
 
@@ -104,6 +105,15 @@ function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
               </Button>
             </>
           ) : null}
+          {reply.isMine ? null : (
+            <ReportPost
+              kind="forum-reply"
+              id={id}
+              called={`reply ${number}`}
+              authorName={author?.username ?? authorName}
+              content={reply.content}
+            />
+          )}
           <PostActions kind="reply" post={reply} isHouse={topic.allowed.includes('run')} only={reply.allowed} />
         </div>
       </div>

@@ -4,6 +4,8 @@ import type { ModeratedKind, ModerationAction } from '#contract/moderation.ts'
 export const kindWords: Readonly<Record<ModeratedKind, string>> = {
   post: 'Board',
   message: 'Messages',
+  'forum-topic': 'Topics',
+  'forum-reply': 'Replies',
 }
 
 /** What was done about a case. */

@@ -1,0 +1,102 @@
+import { and, asc, between, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { plainText } from '#server/platform/markdown/plain-text.ts'
+import type { ModeratedSource } from '#server/platform/moderation/source.ts'
+import { blockedFor } from './authors.ts'
+import { forumPolicy } from './policy.ts'
+import { repliesById } from './replies.ts'
+import { type ForumReplyRow, type ForumTopicRow, forumRepliesTable as r, forumTopicsTable as t } from './table.ts'
+import { type FoundTopic, topicsById } from './topics.ts'
+
+/** So many replies before and after a reported one are shown with it. */
+const AROUND = 2
+
+/** Whether a post is there, and for somebody who reports it also theirs to read. */
+async function isThere(
+  db: Connection,
+  post: ForumTopicRow | ForumReplyRow,
+  { topic, category }: FoundTopic,
+  reader: Caller | null,
+): Promise<boolean> {
+  if (post.deletedAt || topic.deletedAt) return false
+  if (!reader) return true
+  const blocked = await blockedFor(db, reader)
+  return (
+    can(reader, forumPolicy.read, category) &&
+    [post, topic].every(({ hiddenAt, authorId }) => !hiddenAt && (authorId === null || !blocked.has(authorId)))
+  )
+}
+
+const shown = ({ authorId, authorName, hiddenAt }: ForumTopicRow | ForumReplyRow) => ({
+  ...{ authorId, authorName, isHidden: hiddenAt !== null },
+})
+
+/** What a post becomes when the house hides it, or shows it again. */
+const hiding = (isHidden: boolean, words: string | null) => ({
+  hiddenAt: isHidden ? new Date() : null,
+  hiddenReason: isHidden ? words : null,
+})
+
+/** How topics are found and hidden where people report them. */
+export const moderatedTopics: ModeratedSource = {
+  async find(db, id, reader) {
+    const found = (await topicsById(db, [id])).get(id)
+    if (!found || !(await isThere(db, found.topic, found, reader))) return null
+    const { topic, category } = found
+    return {
+      title: `Topic in ${category.name}`,
+      text: `${topic.title}\n\n${plainText(topic.html)}`,
+      to: `/forum/topics/${id}`,
+      ...shown(topic),
+    }
+  },
+  async setHidden(_, within, id, isHidden, words) {
+    const isOther = isHidden ? isNull(t.hiddenAt) : isNotNull(t.hiddenAt)
+    await within
+      .update(t)
+      .set(hiding(isHidden, words))
+      .where(and(eq(t.id, id), isOther))
+  },
+}
+
+/** The same of replies. */
+export const moderatedReplies: ModeratedSource = {
+  async find(db, id, reader) {
+    const reply = (await repliesById(db, [id])).get(id)
+    const found = reply && (await topicsById(db, [reply.topicId])).get(reply.topicId)
+    if (!reply || !found || !(await isThere(db, reply, found, reader))) return null
+    return {
+      title: `Reply ${reply.number} to “${found.topic.title}”`,
+      text: plainText(reply.html),
+      to: `/forum/topics/${reply.topicId}?reply=${reply.number}#reply-${reply.number}`,
+      ...shown(reply),
+    }
+  },
+  async around(db, id) {
+    const reply = (await repliesById(db, [id])).get(id)
+    if (!reply) return { before: [], after: [] }
+    const { topicId, number } = reply
+    const near = between(r.number, number - AROUND, number + AROUND)
+    const rows = await db
+      .select()
+      .from(r)
+      .where(and(eq(r.topicId, topicId), near, ne(r.id, id), isNull(r.deletedAt)))
+      .orderBy(asc(r.number))
+    const said = (row: ForumReplyRow) => ({
+      ...{ authorName: row.authorName || null, text: plainText(row.html), at: row.createdAt },
+    })
+    return {
+      before: rows.filter((row) => row.number < number).map(said),
+      after: rows.filter((row) => row.number > number).map(said),
+    }
+  },
+  async setHidden(_, within, id, isHidden, words) {
+    const isOther = isHidden ? isNull(r.hiddenAt) : isNotNull(r.hiddenAt)
+    await within
+      .update(r)
+      .set(hiding(isHidden, words))
+      .where(and(eq(r.id, id), isOther))
+  },
+}
