@@ -150,6 +150,7 @@ test('a category that closes while somebody writes keeps their text', async ({ b
 })
 
 test('three hundred replies are read page by page, and one of them is led to by its address', async ({ page }) => {
+  test.setTimeout(120_000)
   await signIn(page, 'admin')
   const [{ id: categoryId }] = await (await page.request.get('/api/forum/categories')).json()
   const topic = await (
@@ -158,16 +159,17 @@ test('three hundred replies are read page by page, and one of them is led to by 
     })
   ).json()
   const url = `/api/forum/topics/${topic.id}/replies`
-  for (let i = 1; i <= 300; i++) await page.request.post(url, { data: { content: `Reply of the number ${i}` } })
+  const answer = () => page.request.post(url, { data: { content: 'One of three hundred' } })
+  for (let i = 0; i < 300; i += 15) await Promise.all(Array.from({ length: 15 }, answer))
   await page.goto(`/forum/topics/${topic.id}`)
   await expect(page.getByText('300 replies')).toBeVisible()
   await expect(page.locator('[id^="reply-"]:not(textarea)')).toHaveCount(30)
   const pages = page.getByRole('navigation', { name: 'Pages of replies' })
   await pages.getByRole('link', { name: 'Page 10' }).click()
-  await expect(page.getByText('Reply of the number 300')).toBeVisible()
+  await expect(page.locator('#reply-300')).toBeVisible()
   await expect(page.locator('#reply-270')).toHaveCount(0)
   await page.goto(`/forum/topics/${topic.id}?reply=157#reply-157`)
-  await expect(page.getByText('Reply of the number 157')).toBeInViewport()
+  await expect(page.locator('#reply-157')).toBeInViewport()
   await expect(pages).toContainText('Page 6 of 10')
   await page.request.delete(`/api/forum/topics/${topic.id}`)
 })
