@@ -16,7 +16,7 @@ const ALLOWED = [
   /<(?:br|hr) ?\/?>/g,
   /<ol start="\d+">/g,
   /<a href="(?:https?:\/\/|mailto:)[^"<>]*" rel="nofollow ugc noopener">/g,
-  /<a href="\/(?![/\\])[^"<>]*">/g,
+  /<a href="\/(?![/\\])[^"<>]*"(?: data-card="record")?>/g,
   /<img src="\/uploads\/images\/[\w-]+\.\w+" alt="[^"<>]*" loading="lazy" ?\/?>/g,
 ]
 const rest = (html: string) => ALLOWED.reduce((text, one) => text.replace(one, ''), html)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { albums } from '#contract/albums.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -71,5 +72,21 @@ describe('what people write', () => {
     )
     expect(html).not.toMatch(/<(p|ul|img)/)
     expect(mentioned).toHaveLength(1)
+  })
+
+  test('names records of ours by what they are called, where their address stands alone and everybody may see them', async () => {
+    const admin = await testServer.admin()
+    const { id } = await admin.call(albums.create, { body: { title: 'Tobacco & <Rain>', artist: 'Lyle Okafor' } })
+    const written = async (source: string) => (await renderMarkdown(db, source, 'post', testServer.context)).html
+    expect(await written(`http://lateset.test/jukebox-wall?album=${id}`)).toBe(
+      `<p><a href="/jukebox-wall?album=${id}" data-card="record">Tobacco &amp; &lt;Rain&gt; by Lyle Okafor</a></p>\n`,
+    )
+    expect(await written(`[this](http://lateset.test/jukebox-wall?album=${id})`)).not.toContain('data-card')
+    for (const address of [
+      'http://lateset.test/jukebox-wall?album=99999',
+      'http://lateset.test/gigs/1',
+      `https://elsewhere.example/jukebox-wall?album=${id}`,
+    ])
+      expect(await written(address)).toContain(`<a href="${address}" rel="nofollow ugc noopener">${address}</a>`)
   })
 })
