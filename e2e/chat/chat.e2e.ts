@@ -121,12 +121,13 @@ test('whoever reads further up stays there, and comes back by one press', async 
   // Found by its words, and led to.
   await label.getByRole('button', { name: 'Search this room' }).click()
   const dialog = label.getByRole('dialog', { name: /^Search/ })
-  await dialog.getByLabel('Words').fill('line 3')
+  await dialog.getByLabel('Words').fill('line 9')
   await dialog.getByLabel('Words').press('Enter')
   await expect(dialog.getByText('1 found, the latest last')).toBeVisible()
   await accessible(label, 'the search of a room')
-  await dialog.getByRole('link', { name: /Line 3 of the night/ }).click()
-  await expect(log(label).getByText('Line 3 of the night')).toBeInViewport()
+  await dialog.getByRole('link', { name: /Line 9 of the night/ }).click()
+  await expect(label).toHaveURL(/line=/)
+  await expect(log(label).getByText('Line 9 of the night')).toBeInViewport()
   await label.goto(`/chat/${roomId}`)
 
   // What is typed is kept, for each room.

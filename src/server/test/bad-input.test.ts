@@ -200,6 +200,8 @@ describe('addresses', () => {
     'chat.edit': { content: 'Right' },
     'chat.read': { messageId: 1 },
     'chat.mute': { minutes: 1 },
+    'forum.updateReply': { content: 'Right' },
+    'forum.follow': { mode: 'follow' },
   }
   test.each(named(everyEndpoint.filter(isKeyed)))('$name of an unknown key is 404', async ({ endpoint }) => {
     const payload = endpoint.method === 'GET' ? undefined : (needed[`${endpoint.feature}.${endpoint.name}`] ?? {})

@@ -61,6 +61,24 @@ describe('a line', () => {
     expect((await say(other, id, 'Once', { nonce })).id).not.toBe(many[0]?.id)
   })
 
+  test('is the one that came first, where two are sent under one nonce at the same time among those of others', async () => {
+    const [person, other, id] = [await testServer.person(), await testServer.person(), await sampleRoom(testServer)]
+    const send = (by: Person, content: string, nonce: string) =>
+      by.ask(chat.send, { ...of(id), body: { content, nonce } })
+    const answers = await Promise.all([
+      ...[send(other, 'Before', 'a'), send(person, 'First', 'n'), send(person, 'Second', 'n')],
+      ...[send(person, 'First', 'n'), send(other, 'Behind', 'b')],
+    ])
+    const kept = (await contents(other, id)).filter((content) => ['First', 'Second'].includes(content))
+    expect(kept).toHaveLength(1)
+    expect(answers.map(({ status }) => status)).toEqual(
+      ['Before', 'First', 'Second', 'First', 'Behind'].map((content) =>
+        ['Before', 'Behind', ...kept].includes(content) ? 201 : 409,
+      ),
+    )
+    expect(await contents(other, id)).toHaveLength(3)
+  })
+
   test('is there once, too, where the same is sent to two processes', async () => {
     const [person, id, sibling] = [await testServer.person(), await sampleRoom(testServer), await testServer.sibling()]
     const at = person.at(sibling)

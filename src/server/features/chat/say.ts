@@ -16,6 +16,7 @@ import { chatPolicy } from './policy.ts'
 import { changeRoom } from './room-turns.ts'
 import { findStanding, requireVoice, type Standing } from './standing.ts'
 import { type ChatMessageRow, chatMessagesTable, chatRoomsTable } from './table.ts'
+import { writeTogether } from './write-together.ts'
 
 const m = chatMessagesTable
 /** By person, however they are sent. */
@@ -46,11 +47,18 @@ export async function say(
   for (;;) {
     const standing = await findStanding(context.db, roomId, caller)
     requireVoice(context, standing, caller)
-    const said = await changeRoom(context.db, roomId, (transaction) =>
-      write(context, transaction, standing, sending, caller),
-    )
+    const said =
+      (await writePlain(context, standing, sending, caller)) ??
+      (await changeRoom(context.db, roomId, (transaction) => write(context, transaction, standing, sending, caller)))
     if (said) return said
   }
+}
+
+/** Lines that ask nothing of the database but to be written are written with others. */
+async function writePlain(context: AppContext, standing: Standing, sending: Sending, caller: Caller) {
+  const { content, nonce, rendered, replyToId } = sending
+  if (replyToId || rendered.mentioned.length > 0 || standing.room.slowModeSeconds > 0) return null
+  return writeTogether(context, { standing, caller, content, html: rendered.html, nonce })
 }
 
 /** @returns null where the room is not as it was when it was asked */

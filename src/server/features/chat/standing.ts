@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Caller, Role } from '#contract/kit/access.ts'
 import { userBlocksTable } from '#server/features/messages/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Connection } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { isFullFor, ROOM_IS_FULL } from './capacity.ts'
@@ -21,27 +22,33 @@ export interface Standing {
 }
 
 /** Everybody who has blocked somebody, or whom they have. */
-export const apartFrom = (userId: number) =>
+export const apartFrom = (userId: number | Placeholder) =>
   sql<number[]>`array(
     select ${userBlocksTable.blockedId} from ${userBlocksTable} where ${userBlocksTable.blockerId} = ${userId} union
     select ${userBlocksTable.blockerId} from ${userBlocksTable} where ${userBlocksTable.blockedId} = ${userId})`
 
-/** @throws 404 for a room that is closed to somebody, as for one there is not */
-export async function findStanding(db: Connection, roomId: number, caller: Caller): Promise<Standing> {
-  const [row] = await db
+const userId = sql.placeholder('userId')
+const standings = preparedQuery((db) =>
+  db
     .select({
       room: chatRoomsTable,
       role: usersTable.role,
       mutedUntil: chatRoomMembersTable.mutedUntil,
-      apart: apartFrom(caller.id),
+      apart: apartFrom(userId),
     })
     .from(chatRoomsTable)
-    .innerJoin(usersTable, eq(usersTable.id, caller.id))
+    .innerJoin(usersTable, eq(usersTable.id, userId))
     .leftJoin(
       chatRoomMembersTable,
-      and(eq(chatRoomMembersTable.roomId, chatRoomsTable.id), eq(chatRoomMembersTable.userId, caller.id)),
+      and(eq(chatRoomMembersTable.roomId, chatRoomsTable.id), eq(chatRoomMembersTable.userId, userId)),
     )
-    .where(eq(chatRoomsTable.id, roomId))
+    .where(eq(chatRoomsTable.id, sql.placeholder('roomId')))
+    .prepare('chat_standing'),
+)
+
+/** @throws 404 for a room that is closed to somebody, as for one there is not */
+export async function findStanding(db: Database, roomId: number, caller: Caller): Promise<Standing> {
+  const [row] = await standings(db).execute({ roomId, userId: caller.id })
   if (!row || !can(caller, chatPolicy.enter, row.room)) throw notFound('Room')
   return row
 }

@@ -91,6 +91,16 @@ export class Realtime {
     return this.#tell(room, this.#kinds.serialize(event, 'room'), within, notTo)
   }
 
+  /** Sends several events to a room with the commit of a transaction, in their order and in one statement; see `toRoom`. */
+  async allToRoom(
+    room: string,
+    events: readonly (readonly [event: OutgoingEvent, notTo: readonly number[]])[],
+    within: DatabaseConnection,
+  ): Promise<void> {
+    const texts = events.map(([event, notTo]) => eventText(room, this.#kinds.serialize(event, 'room'), notTo))
+    await this.#committed.publishWithin(within, texts)
+  }
+
   /** Sends those in a room what is of this moment alone, such as that somebody types: it is not sent again to whoever missed it. */
   passInRoom(room: string, event: OutgoingEvent, notTo: readonly number[] = []): void {
     const body = this.#kinds.serialize(event, 'room')

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { LINES_PER_PAGE } from '#contract/chat.ts'
 import type { ChatRoom } from '#contract/schemas/kit/chat-shapes.ts'
+import { afterPaint } from '#web/platform/browser/after-paint.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { arrangeLines } from './arrange-lines.ts'
@@ -54,7 +55,9 @@ export function RoomLog({ room, lines: { lines, pending, ...actions }, target, w
     if (isAtEnd && lastId !== null) setSeenId(lastId)
   }, [lines, waiting])
   useEffect(() => {
-    if (target !== undefined) document.getElementById(`line-${target}`)?.scrollIntoView({ block: 'center' })
+    if (target === undefined) return
+    // The router puts back what was scrolled before; whoever was led to a line comes after that.
+    void afterPaint().then(() => document.getElementById(`line-${target}`)?.scrollIntoView({ block: 'center' }))
   }, [target])
 
   const toEnd = async () => {
