@@ -31,7 +31,8 @@ export function CaseDecision({ of, show, beside }: CaseDecisionProps) {
       description: messageOf(error, 'The server could not be reached.'),
       variant: 'destructive',
     })
-  const takeBack = () => reopen.mutate({ params: { id: of.id } }, { onSuccess: () => show(of.id), onError: failed })
+  // Awaited: the message that offers it outlives this form.
+  const takeBack = () => void reopen.mutateAsync({ params: { id: of.id } }).then(() => show(of.id), failed)
   const act = async (action: ModerationAction) => {
     if (action === 'warn' && !words.trim()) {
       setMissing('Say what is wrong')
