@@ -3,7 +3,7 @@ import { csvAddress, endpoints } from './kit/endpoint.ts'
 import type { ModerationSchemas } from './schemas/moderation.ts'
 
 /** What people can report. What is said and done of each is up to the feature that declares it (`moderated` in its `feature.ts`). */
-export const moderatedKinds = ['post', 'message', 'forum-topic', 'forum-reply'] as const
+export const moderatedKinds = ['post', 'message', 'forum-topic', 'forum-reply', 'chat-line'] as const
 export type ModeratedKind = (typeof moderatedKinds)[number]
 
 /** Why somebody does not want a thing here, as the form asks. */
@@ -30,10 +30,11 @@ const shownBy = {
   message: data.messages,
   'forum-topic': data.forum,
   'forum-reply': data.forum,
+  'chat-line': data.chat,
 } as const satisfies Record<ModeratedKind, DataKey>
 
 const nothing = { touches: [] }
-const touches = [data.moderation, ...Object.values(shownBy)]
+const touches = [data.moderation, ...new Set(Object.values(shownBy))]
 
 export const moderation = endpoints<ModerationSchemas>('moderation', {
   report: { method: 'POST', path: '/api/reports', ...nothing },

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type ReactionWord, socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
+import { settleRemoved } from '#server/features/moderation/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -81,6 +82,9 @@ export function deleteLine(context: AppContext, at: LineAt, caller: Caller): Pro
     await transaction.delete(r).where(eq(r.messageId, line.id))
     await forgetThings(context, transaction, ['chat-mention'], [line.id])
     const { id, roomId } = line
+    // Whoever takes their own words back does not settle what was said of them.
+    if (line.userId !== caller.id)
+      await settleRemoved(context, transaction, { kind: 'chat-line', thingId: id }, caller.id)
     await context.realtime.toRoom(socketRoomOf(roomId), { type: 'message_deleted', roomId, id }, transaction)
   })
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { moderatedLines } from './moderated.ts'
 import { chatNotices } from './notices.ts'
 import { chatPolicy } from './policy.ts'
 import { deleteOldLines } from './retention.ts'
@@ -12,6 +13,7 @@ export const chatFeature: Feature = {
   policy: chatPolicy,
   sockets: chatSockets,
   notices: chatNotices,
+  moderated: { 'chat-line': moderatedLines },
   cleanup: [deleteOldLines],
   tables: [
     { table: chatRoomsTable, audit: { noun: 'chat room' }, erasure: 'set null', backup: true },

@@ -7,6 +7,10 @@ const LOCKS = 0x63686174
 /** Whoever comes when so many wait for one room is asked to come back. */
 const MOST_WAITING = 500
 
+/** Waits for one's turn in a room and keeps it until the transaction ends; for whoever changes something else with it. */
+export const lockRoom = (transaction: Connection, roomId: number) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${roomId})`)
+
 interface Turns {
   last: Promise<unknown>
   waiting: number
@@ -32,7 +36,7 @@ export async function changeRoom<T>(
   turns.waiting++
   const mine = turns.last.then(() =>
     db.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${roomId})`)
+      await lockRoom(transaction, roomId)
       return work(transaction)
     }),
   )

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { chat } from '#contract/chat.ts'
 import type { ChatRoom, ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
+import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import { reportDialog } from '#web/platform/moderation/report-dialog.ts'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
 import * as styles from './chat-line.module.css'
 import { timeOf } from './chat-words.ts'
@@ -27,6 +29,7 @@ export interface LineProps {
 export function Line({ line, room, zone, lastId, target, write, add, remove }: LineProps & { line: ReadMessage }) {
   const [isActive, setIsActive] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const [isReporting, setIsReporting] = useState(false)
   const call = useLineCall()
   const { id, isDeleted, isHidden, replyTo, editedAt } = line
   const confirmed = async () => {
@@ -66,10 +69,26 @@ export function Line({ line, room, zone, lastId, target, write, add, remove }: L
           {isHidden ? <small className={styles.edited}>hidden by the label</small> : null}
           <LineReactions room={room} line={line} add={add} />
           {isActive ? (
-            <LineActions room={room} line={line} write={write} add={add} askToDelete={() => setIsAsking(true)} />
+            <LineActions
+              room={room}
+              line={line}
+              write={write}
+              add={add}
+              askToDelete={() => setIsAsking(true)}
+              report={() => setIsReporting(true)}
+            />
           ) : null}
         </>
       )}
+      {isReporting ? (
+        <LazyDialog
+          code={reportDialog}
+          props={{
+            ...{ kind: 'chat-line' as const, id, called: 'a line', authorName: line.username, excerpt: line.content },
+            close: () => setIsReporting(false),
+          }}
+        />
+      ) : null}
       <LazyConfirm
         title="Delete this line?"
         description="Everybody sees that there was one, and nobody what it said."

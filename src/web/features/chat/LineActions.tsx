@@ -13,10 +13,11 @@ interface LineActionsProps {
   write: (writing: Writing) => void
   add: (lines: readonly ReadMessage[]) => void
   askToDelete: () => void
+  report: () => void
 }
 
 /** What can be done with a line that is pointed at, or has the focus. */
-export function LineActions({ room, line, write, add, askToDelete }: LineActionsProps) {
+export function LineActions({ room, line, write, add, askToDelete, report }: LineActionsProps) {
   const isAdmin = useAllowed('openAdmin')
   const react = useReaction({ room, line, add })
   const [isChoosing, setIsChoosing] = useState(false)
@@ -66,6 +67,7 @@ export function LineActions({ room, line, write, add, askToDelete }: LineActions
       {canEdit ? (
         <Button variant="bare" size="sm" icon="edit" aria-label="Edit" onClick={() => write({ kind: 'edit', line })} />
       ) : null}
+      {isMine ? null : <Button variant="bare" size="sm" icon="flag" aria-label="Report" onClick={report} />}
       {isMine || isAdmin ? (
         <Button variant="bare" size="sm" icon="trash" aria-label="Delete" onClick={askToDelete} />
       ) : null}

@@ -6,6 +6,7 @@ export const kindWords: Readonly<Record<ModeratedKind, string>> = {
   message: 'Messages',
   'forum-topic': 'Topics',
   'forum-reply': 'Replies',
+  'chat-line': 'Chat',
 }
 
 /** What was done about a case. */

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { socketRoomOf } from '#contract/chat.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import type { ModeratedSource } from '#server/platform/moderation/source.ts'
+import { presentLine } from './lines.ts'
+import { chatPolicy } from './policy.ts'
+import { lockRoom } from './room-turns.ts'
+import { apartFrom } from './standing.ts'
+import { chatRoomsTable, chatMessagesTable as m } from './table.ts'
+
+/** So many lines before and after a reported one are shown with it. */
+const AROUND = 3
+
+async function lineById(db: Connection, id: number, readerId = 0) {
+  const [found] = await db
+    .select({ line: m, room: chatRoomsTable, author: usersTable, apart: apartFrom(readerId) })
+    .from(m)
+    .innerJoin(chatRoomsTable, eq(chatRoomsTable.id, m.roomId))
+    .innerJoin(usersTable, eq(usersTable.id, m.userId))
+    .where(and(eq(m.id, id), eq(m.isDeleted, false)))
+  return found
+}
+
+const selectAround = (db: Connection) =>
+  db
+    .select({ authorName: usersTable.username, text: m.content, at: m.createdAt })
+    .from(m)
+    .innerJoin(usersTable, eq(usersTable.id, m.userId))
+    .$dynamic()
+
+/** How lines are found and hidden where people report them. */
+export const moderatedLines: ModeratedSource = {
+  async find(db, id, reader) {
+    const found = await lineById(db, id, reader?.id)
+    if (!found) return null
+    const { line, room, author, apart } = found
+    if (reader && (line.hiddenAt || !can(reader, chatPolicy.enter, room) || apart.includes(line.userId))) return null
+    return {
+      title: `Message in ${room.name}`,
+      text: line.content,
+      to: `/chat/${room.id}?line=${id}`,
+      ...{ authorId: line.userId, authorName: author.username, isHidden: line.hiddenAt !== null },
+    }
+  },
+  async around(db, id) {
+    const [line] = await db.select({ roomId: m.roomId }).from(m).where(eq(m.id, id))
+    if (!line) return { before: [], after: [] }
+    const inRoom = and(eq(m.roomId, line.roomId), eq(m.isDeleted, false))
+    const [before, after] = await Promise.all([
+      selectAround(db)
+        .where(and(inRoom, lt(m.id, id)))
+        .orderBy(desc(m.id))
+        .limit(AROUND),
+      selectAround(db)
+        .where(and(inRoom, gt(m.id, id)))
+        .orderBy(asc(m.id))
+        .limit(AROUND),
+    ])
+    return { before: before.reverse(), after }
+  },
+  async setHidden({ realtime }, within, id, isHidden, words) {
+    const found = await lineById(within, id)
+    if (!found) return
+    const { line, author } = found
+    await lockRoom(within, line.roomId)
+    const [row] = await within
+      .update(m)
+      .set({
+        hiddenAt: isHidden ? new Date() : null,
+        hiddenReason: isHidden ? words : null,
+        updatedAt: sql`clock_timestamp()`,
+      })
+      .where(and(eq(m.id, id), isHidden ? isNull(m.hiddenAt) : isNotNull(m.hiddenAt)))
+      .returning()
+    if (!row) return
+    const { roomId } = row
+    const event = isHidden
+      ? { type: 'message_deleted', roomId, id }
+      : { type: 'message_changed', roomId, message: presentLine(row, author) }
+    await realtime.toRoom(socketRoomOf(roomId), event, within)
+  },
+}
