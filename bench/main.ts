@@ -10,6 +10,7 @@
 //   npm run bench -- --sockets     what sockets hold, how many lines reach a room, and how soon a page hears of something
 //   npm run bench -- --messages    a message to 5,000 people, and how others fare meanwhile
 //   npm run bench -- --growth      reads with 500,000 tracks against 500, where nothing has changed and right after a change
+//   npm run bench -- --forum       reads of the forum with 100,000 topics and 2 million replies against 1,000 and 20,000
 //   npm run bench -- --import=500000  an import of so many tracks, file after file, and how others fare meanwhile
 //   npm run bench -- --flame       what it does meanwhile, drawn into docs/flame.svg
 import { mkdtempSync, writeFileSync } from 'node:fs'
@@ -25,6 +26,7 @@ import { measureCheckout } from './checkout.ts'
 import { demoMusicReady } from './demo-music.ts'
 import { peakRise, uploadWav } from './files.ts'
 import { drawFlameGraphUnderLoad } from './flame.ts'
+import { measureForum } from './forum.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImportExport } from './import-export.ts'
 import { measureImportScale } from './import-scale.ts'
@@ -60,15 +62,16 @@ const { values: asked } = parseArgs({
     ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' }, start: { type: 'boolean' } },
     ...{ members: { type: 'boolean' }, checkout: { type: 'boolean' }, sockets: { type: 'boolean' } },
     messages: { type: 'boolean' },
-    ...{ growth: { type: 'boolean' }, import: { type: 'string' } },
+    ...{ growth: { type: 'boolean' }, import: { type: 'string' }, forum: { type: 'boolean' } },
   },
 })
 if (asked.load) await measureLoadProfile()
 if (asked.memory) await watchMemory(Number(asked.memory))
 if (asked.flame) await drawFlameGraphUnderLoad()
 if (asked.growth) await measureGrowth()
+if (asked.forum) await measureForum()
 if (asked.import) await measureImportScale(Number(asked.import))
-if (asked.load || asked.memory || asked.flame || asked.growth || asked.import) process.exit(0)
+if (asked.load || asked.memory || asked.flame || asked.growth || asked.import || asked.forum) process.exit(0)
 
 const RANGE_MB = 32
 const rows: Row[] = []

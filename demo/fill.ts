@@ -19,6 +19,7 @@ import { fillBooth } from './booth.ts'
 import { fillExclusive } from './exclusive.ts'
 import { fillCasting, shootOf } from './fill-casting.ts'
 import { type CastModel, fillModels } from './fill-models.ts'
+import { fillForum } from './forum.ts'
 import { demoGigs } from './gigs.ts'
 import { fillInbox } from './inbox.ts'
 import { fillMessages } from './messages.ts'
@@ -53,6 +54,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
     await fillBooth(db, people, currency, entering)
     await fillInbox(db)
     await fillBoard(db, people)
+    await fillForum(db, people)
     await fillMessages(db, people)
     await fillExclusive(db)
     const sessions = await fillCatalogue(db, {

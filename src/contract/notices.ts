@@ -57,6 +57,10 @@ export const noticeKinds = {
   'gift-redeemed': { topic: 'money' },
   'post-removed': { topic: 'house' },
   'report-settled': { topic: 'house' },
+  'forum-reply': { topic: 'replies', groupedForHours: 0 },
+  'forum-mention': { topic: 'replies' },
+  'forum-like': { topic: 'likes', groupedForHours: 24 },
+  'forum-removed': { topic: 'house' },
 } as const satisfies Record<string, Kind>
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKind = (kind: NoticeKind): Kind => noticeKinds[kind]

@@ -11,6 +11,7 @@ import { exclusiveContentFeature } from './features/exclusive-content/feature.ts
 import { feedsFeature } from './features/feeds/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { firstStepsFeature } from './features/first-steps/feature.ts'
+import { forumFeature } from './features/forum/feature.ts'
 import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { giftsFeature } from './features/gifts/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   feedsFeature,
   filesFeature,
   firstStepsFeature,
+  forumFeature,
   forumPostsFeature,
   giftsFeature,
   gigsFeature,

@@ -53,6 +53,9 @@ import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
+import { Route as ForumIndexRouteImport } from './routes/forum.index.tsx'
+import { Route as ForumCategoryIdRouteImport } from './routes/forum.$categoryId.tsx'
+import { Route as ForumSearchRouteImport } from './routes/forum.search.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
 import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
@@ -63,6 +66,7 @@ import { Route as NoticesKindsRouteImport } from './routes/notices.kinds.tsx'
 import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
 import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
+import { Route as ForumTopicsTopicIdRouteImport } from './routes/forum.topics.$topicId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -284,6 +288,21 @@ const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
   path: '/artist/$artistName',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForumIndexRoute = ForumIndexRouteImport.update({
+  id: '/forum/',
+  path: '/forum/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForumCategoryIdRoute = ForumCategoryIdRouteImport.update({
+  id: '/forum/$categoryId',
+  path: '/forum/$categoryId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForumSearchRoute = ForumSearchRouteImport.update({
+  id: '/forum/search',
+  path: '/forum/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GigsIndexRoute = GigsIndexRouteImport.update({
   id: '/gigs/',
   path: '/gigs/',
@@ -334,6 +353,11 @@ const RedeemCodeRoute = RedeemCodeRouteImport.update({
   path: '/redeem/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForumTopicsTopicIdRoute = ForumTopicsTopicIdRouteImport.update({
+  id: '/forum/topics/$topicId',
+  path: '/forum/topics/$topicId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -379,6 +403,8 @@ export interface FileRoutesByFullPath {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/forum/$categoryId': typeof ForumCategoryIdRoute
+  '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
@@ -387,9 +413,11 @@ export interface FileRoutesByFullPath {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
+  '/forum/': typeof ForumIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
+  '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -434,6 +462,8 @@ export interface FileRoutesByTo {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/forum/$categoryId': typeof ForumCategoryIdRoute
+  '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
@@ -442,9 +472,11 @@ export interface FileRoutesByTo {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin': typeof AdminIndexRoute
+  '/forum': typeof ForumIndexRoute
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
   '/notices': typeof NoticesIndexRoute
+  '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -491,6 +523,8 @@ export interface FileRoutesById {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/forum/$categoryId': typeof ForumCategoryIdRoute
+  '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
@@ -499,9 +533,11 @@ export interface FileRoutesById {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
+  '/forum/': typeof ForumIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
+  '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -549,6 +585,8 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/forum/$categoryId'
+    | '/forum/search'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/notices/emails'
@@ -557,9 +595,11 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
+    | '/forum/'
     | '/gigs/'
     | '/merch-booth/'
     | '/notices/'
+    | '/forum/topics/$topicId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -604,6 +644,8 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/forum/$categoryId'
+    | '/forum/search'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/notices/emails'
@@ -612,9 +654,11 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin'
+    | '/forum'
     | '/gigs'
     | '/merch-booth'
     | '/notices'
+    | '/forum/topics/$topicId'
   id:
     | '__root__'
     | '/'
@@ -660,6 +704,8 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/forum/$categoryId'
+    | '/forum/search'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
     | '/notices/emails'
@@ -668,9 +714,11 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
+    | '/forum/'
     | '/gigs/'
     | '/merch-booth/'
     | '/notices/'
+    | '/forum/topics/$topicId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -709,6 +757,8 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UndoEmailRoute: typeof UndoEmailRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
+  ForumCategoryIdRoute: typeof ForumCategoryIdRoute
+  ForumSearchRoute: typeof ForumSearchRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
   NoticesEmailsRoute: typeof NoticesEmailsRoute
@@ -716,9 +766,11 @@ export interface RootRouteChildren {
   OrdersNumberRoute: typeof OrdersNumberRoute
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   RedeemCodeRoute: typeof RedeemCodeRoute
+  ForumIndexRoute: typeof ForumIndexRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
   NoticesIndexRoute: typeof NoticesIndexRoute
+  ForumTopicsTopicIdRoute: typeof ForumTopicsTopicIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1031,6 +1083,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistArtistNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forum/': {
+      id: '/forum/'
+      path: '/forum'
+      fullPath: '/forum/'
+      preLoaderRoute: typeof ForumIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forum/$categoryId': {
+      id: '/forum/$categoryId'
+      path: '/forum/$categoryId'
+      fullPath: '/forum/$categoryId'
+      preLoaderRoute: typeof ForumCategoryIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forum/search': {
+      id: '/forum/search'
+      path: '/forum/search'
+      fullPath: '/forum/search'
+      preLoaderRoute: typeof ForumSearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gigs/': {
       id: '/gigs/'
       path: '/gigs'
@@ -1101,6 +1174,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedeemCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forum/topics/$topicId': {
+      id: '/forum/topics/$topicId'
+      path: '/forum/topics/$topicId'
+      fullPath: '/forum/topics/$topicId'
+      preLoaderRoute: typeof ForumTopicsTopicIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1166,6 +1246,8 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
+  ForumCategoryIdRoute: ForumCategoryIdRoute,
+  ForumSearchRoute: ForumSearchRoute,
   GigsGigIdRoute: GigsGigIdRoute,
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,
   NoticesEmailsRoute: NoticesEmailsRoute,
@@ -1173,9 +1255,11 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersNumberRoute: OrdersNumberRoute,
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   RedeemCodeRoute: RedeemCodeRoute,
+  ForumIndexRoute: ForumIndexRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
   NoticesIndexRoute: NoticesIndexRoute,
+  ForumTopicsTopicIdRoute: ForumTopicsTopicIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

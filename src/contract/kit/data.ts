@@ -22,6 +22,7 @@ const KINDS = {
   feeds: {},
   files: {},
   'first-steps': {},
+  forum: {},
   'forum-posts': {},
   gifts: {},
   gigs: { isSearchable: true },

@@ -15,6 +15,8 @@ export type PlainFormName =
   | 'noticePreferences'
   | 'noticeEmails'
   | 'followArtist'
+  | 'forumTopic'
+  | 'forumReply'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

@@ -1,38 +1,17 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { usersTable } from '#server/platform/identity/table.ts'
+import { findMentioned, mentionedNames } from '#server/platform/markdown/mentions.ts'
+import { excerptOf } from '#server/platform/notices/excerpt.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { noticeSource, type ToldNotice } from '#server/platform/notices/source.ts'
 import { forumPostPolicy } from './policy.ts'
 import { type ForumPostRow, forumPostsTable, forumReportsTable } from './table.ts'
 
-const EXCERPT = 60
-/** More people than this are not named in one post to be talked to. */
-const MOST_MENTIONED = 20
-const NAME = /(?<![\w@/.])@([\p{L}\p{N}_.-]{2,40})/gu
-
-/** The beginning of what somebody wrote, on one line. */
-export function excerptOf(text: string): string {
-  const words = text.replace(/\s+/g, ' ').trim()
-  const characters = [...new Intl.Segmenter('en').segment(words)].map(({ segment }) => segment)
-  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('').trimEnd()}…` : words
-}
-
 const quoted = (text: string) => `“${excerptOf(text)}”`
 const placeOf = ({ id, parentId }: ForumPostRow) => `/community?post=${parentId ?? id}`
 const somebody = ({ actor }: ToldNotice) => actor ?? 'Somebody'
-
-/** Names that a post calls, as they are compared: a full stop may end a sentence rather than a name. */
-export const mentionedNames = (content: string): string[] => [
-  ...new Set(
-    [...content.matchAll(NAME)].flatMap(([, name = '']) => [
-      name.toLowerCase(),
-      name.toLowerCase().replace(/[.-]+$/, ''),
-    ]),
-  ),
-]
 
 async function loadPosts(db: Connection, things: readonly string[]): Promise<ReadonlyMap<string, ForumPostRow>> {
   const rows = await db
@@ -96,14 +75,8 @@ export async function notifyOfPost(
     const people = answered.filter((id) => id !== null)
     await notify(context, transaction, people, 'reply', post.parentId, { actorId, part: post.id })
   }
-  const names = mentionedNames(post.content).slice(0, 2 * MOST_MENTIONED)
-  if (names.length === 0) return
-  const rows = await transaction
-    .select({ id: usersTable.id })
-    .from(usersTable)
-    .where(and(inArray(sql`lower(${usersTable.username})`, names), isNull(usersTable.bannedAt)))
-    .limit(MOST_MENTIONED)
-  const mentioned = rows.map(({ id }) => id).filter((id) => !answered.includes(id))
+  const named = await findMentioned(transaction, mentionedNames(post.content))
+  const mentioned = [...named.values()].map(({ id }) => id).filter((id) => !answered.includes(id))
   await notify(context, transaction, mentioned, 'mention', post.id, { actorId })
 }
 

@@ -12,7 +12,7 @@ export interface PlainForm {
   /** What of it is typed again after a success, for the form that comes next. */
   keeps?: readonly string[]
   /** Where a success leads to. */
-  leadsTo?: (answer: { token?: string; id?: number }) => string
+  leadsTo?: (answer: { token?: string; id?: number; number?: number }) => string
   /** What of the address names the thing it is about. */
   params?: (url: URL) => Record<string, string | null>
   /** What is sent of what was typed, where they are not the same. */

@@ -17,9 +17,11 @@ import { noticesEndpoints } from '#contract/schemas/notices.ts'
 import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
 import type { Config } from '#server/config.ts'
 import type { PlainForm } from './plain-form.ts'
+import { forumFormOf } from './plain-forum-forms.ts'
 import { messageFormOf } from './plain-message-forms.ts'
 
-const MAX_BYTES = 32 * 1024
+/** As long as the longest text of the forum is where every letter is escaped. */
+const MAX_BYTES = 256 * 1024
 
 /** Typed again by nobody who need not; secrets are not among them. */
 const SHOWN_AGAIN = [
@@ -27,7 +29,7 @@ const SHOWN_AGAIN = [
   ...['name', 'phone', 'musicLink', 'videoLink'],
   ...['contactName', 'contactNumber', 'artistName', 'customArtist', 'location', 'budget', 'eventDate', 'eventType'],
   'additionalInfo',
-  ...['receiverUsername', 'subject', 'content'],
+  ...['receiverUsername', 'subject', 'content', 'title', 'categoryId'],
 ]
 
 /** Names under which an address brings a secret. */
@@ -85,6 +87,7 @@ const others: Record<string, PlainForm> = {
 function formOf(url: URL): PlainForm | undefined {
   const { pathname, searchParams } = url
   if (pathname === '/messages') return messageFormOf(url)
+  if (pathname.startsWith('/forum/')) return forumFormOf(url)
   if (pathname === '/login') return searchParams.get('tab') === 'join' ? join : signIn
   if (pathname === '/newsletter') {
     if (searchParams.has('confirm')) return confirmationEmails

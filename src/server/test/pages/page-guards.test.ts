@@ -109,6 +109,7 @@ describe('/login says what one is asked to sign in for', () => {
     ['/admin?tab=orders', 'Please log in to open the admin panel.'],
     ['/dashboard', 'Please log in to open your dashboard.'],
     ['/live-stream', 'Please log in to watch the live stream.'],
+    ['/forum', 'Please log in to open the forum.'],
     [`/apply?call=${call}`, 'Please log in to apply for Lift.'],
     [`/apply?call=${call}&role=${role}`, 'Please log in to apply for Watchman in Lift.'],
     ['/apply?call=2000000000', 'Please log in to apply.'],

@@ -70,6 +70,7 @@ describe('the pages', () => {
     ['/forgot-password', undefined, true],
     ['/settings', 'listener', true],
     ['/live-stream', undefined, true],
+    ['/forum', undefined, true],
     ['/live-stream', 'listener', true],
     ['/admin', 'admin', true],
   ] as const)('%s for %s is kept from search engines: %s', async (url, role, hidden) => {
@@ -113,7 +114,12 @@ describe('the navigation bar', () => {
   })
 
   test('offers guests Login, and everybody the way to the label', async () => {
-    expect((await links()).slice(6)).toEqual(['Search → /search', 'Login → /login', 'Apply to Label → /apply-to-label'])
+    expect((await links()).slice(6)).toEqual([
+      'Forum → /forum',
+      'Search → /search',
+      'Login → /login',
+      'Apply to Label → /apply-to-label',
+    ])
     expect(partOf(await pageOf('/artists'), 'nav')).not.toContain('Logout')
   })
 
@@ -126,6 +132,7 @@ describe('the navigation bar', () => {
   ] as const)('offers %s: %s, and Logout', async (role, link) => {
     expect((await links(role)).slice(5)).toEqual([
       'Artists → /artists',
+      'Forum → /forum',
       'Live Stream → /live-stream',
       'Settings → /settings',
       'Search → /search',

@@ -13,6 +13,7 @@ export function AdminBar() {
     <header className={styles.adminBar} data-part="admin-bar">
       <Brand />
       <Link to="/">Home</Link>
+      <Link to="/forum">Forum</Link>
       <Link to="/live-stream">Live Stream</Link>
       <span className={styles.adminBarEnd}>
         <ThemeSwitch />

@@ -23,6 +23,9 @@ export function ModelHome({ search }: { search: MessageSearch }) {
               See the videos
             </Link>
           </Button>
+          <Button asChild>
+            <Link to="/forum">Community Forum</Link>
+          </Button>
         </p>
         <OwnApplications />
       </MessagesTab>

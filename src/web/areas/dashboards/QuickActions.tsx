@@ -21,6 +21,7 @@ const WAYS = [
   { to: '/gigs', name: 'Gigs' },
   { to: '/merch-booth', name: 'Merch Booth' },
   { to: '/backstage-pass', name: 'Backstage Pass' },
+  { to: '/forum', name: 'Forum' },
 ] as const
 
 /** Where a listener goes from here: what the pass opens, locked without one, and what is open to everybody. */

@@ -11,6 +11,7 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/notices$/, 'to see your notices'],
   [/^\/admin(\/|$)/, 'to open the admin panel'],
   [/^\/live-stream$/, 'to watch the live stream'],
+  [/^\/forum(\/|$)/, 'to open the forum'],
   [/^\/premium$/, 'to get the Fan Pass'],
   [/^\/community$/, 'to join the community'],
 ]

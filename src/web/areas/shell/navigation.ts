@@ -15,6 +15,7 @@ export const pagesFor = (person: SignedInUser | null) =>
 export const furtherPagesFor = (person: SignedInUser | null) =>
   [
     { to: '/artists', label: 'Artists' },
+    { to: '/forum', label: 'Forum' },
     ...(person
       ? ([
           { to: '/live-stream', label: 'Live Stream' },

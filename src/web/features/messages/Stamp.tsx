@@ -1,6 +1,6 @@
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { initialsOf } from '#web/platform/text/initials.ts'
 import * as styles from './message-list.module.css'
-import { initialsOf } from './message-words.ts'
 
 /** Whoever wrote a letter, on their stamp: the same colour wherever they write. */
 export const Stamp = ({ username }: { username: string }) => (

@@ -29,13 +29,6 @@ export function previewOf(content: string): string {
     : line
 }
 
-/** Two letters for somebody, from the parts of their name or its beginning. */
-export function initialsOf(username: string): string {
-  const [first = '', second] = username.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const initials = second ? [[...first][0], [...second][0]] : [...first].slice(0, 2)
-  return initials.join('').toUpperCase() || '–'
-}
-
 const DAY_MS = 24 * 3_600_000
 const formats = {
   time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }),

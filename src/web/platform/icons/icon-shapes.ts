@@ -50,6 +50,8 @@ export const ICON_SHAPES = {
   clip: { line: 'M14.5 8.5 9 14a2.8 2.8 0 0 1-4-4l6.5-6.5a2 2 0 0 1 3 3L8.5 12.5' },
   eye: { line: 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 1 0 4 2 2 0 0 1 0-4z' },
   send: { line: 'M3 10 17 3.5 13 17l-3.5-5.5zM9.5 11.5 17 3.5' },
+  reply: { line: 'M8 4 3 9l5 5M3 9h9a5 5 0 0 1 5 5v2' },
+  quote: { line: 'M4 13V8l3-4M11 13V8l3-4M4 9.5h4v4H4zM11 9.5h4v4h-4z' },
   more: { solid: 'M3 8.5h3v3H3zM8.5 8.5h3v3h-3zM14 8.5h3v3h-3z' },
 } as const satisfies Record<string, IconShape>
 

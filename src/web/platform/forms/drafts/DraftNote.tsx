@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { DraftState } from '#web/platform/forms/drafts/stored-draft.ts'
-import * as styles from './message.module.css'
+import * as styles from './draft-note.module.css'
+import type { DraftState } from './stored-draft.ts'
 
 const ago = (at: number, now: number) => {
   const seconds = Math.max(0, Math.round((now - at) / 1000))
@@ -15,7 +15,16 @@ export function DraftNote({ state }: { state: DraftState }) {
     const timer = setInterval(() => setNow(Date.now()), 5000)
     return () => clearInterval(timer)
   }, [])
-  if (state.kind === 'failed') return <span className={styles.draft}>This browser keeps no drafts</span>
+  if (state.kind === 'failed')
+    return (
+      <span className={styles.draftNote} data-part="draft-note">
+        This browser keeps no drafts
+      </span>
+    )
   if (state.kind !== 'saved') return null
-  return <span className={styles.draft}>Draft saved {ago(state.at, Math.max(now, state.at))} ago</span>
+  return (
+    <span className={styles.draftNote} data-part="draft-note">
+      Draft saved {ago(state.at, Math.max(now, state.at))} ago
+    </span>
+  )
 }

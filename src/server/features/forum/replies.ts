@@ -1,0 +1,139 @@
+import { and, asc, between, eq, gt, inArray } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import type { ForumAuthor, ForumReply, replyStates } from '#contract/schemas/kit/forum-shapes.ts'
+import { allowedActions, can } from '#server/platform/access/can.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { authorsOf, blockedFor } from './authors.ts'
+import { likedAmong } from './likes.ts'
+import { editableUntil, forumPolicy } from './policy.ts'
+import { type ForumReplyRow, forumRepliesTable } from './table.ts'
+import { type FoundTopic, findTopic } from './topics.ts'
+
+const r = forumRepliesTable
+
+/** The rules about a single post. */
+export const postRules = { edit: forumPolicy.edit, remove: forumPolicy.remove, seeEdits: forumPolicy.seeEdits }
+
+interface Known {
+  authors: ReadonlyMap<number, ForumAuthor>
+  blocked: ReadonlySet<number>
+  liked: ReadonlySet<number>
+}
+
+type State = (typeof replyStates)[number]
+
+function stateFor(row: ForumReplyRow, { blocked }: Known, caller: Caller): State {
+  if (row.deletedAt) return row.deletedByHouse ? 'removed-by-house' : 'removed'
+  if (row.authorId !== null && blocked.has(row.authorId)) return 'blocked'
+  return row.hiddenAt && !can(caller, forumPolicy.seeHidden, row) ? 'hidden' : 'shown'
+}
+
+function present(row: ForumReplyRow, known: Known, caller: Caller): ForumReply {
+  const state = stateFor(row, known, caller)
+  const isShown = state === 'shown'
+  const author = row.authorId === null ? null : (known.authors.get(row.authorId) ?? null)
+  const allowed = isShown ? allowedActions(caller, postRules, row) : []
+  return {
+    ...{ id: row.id, topicId: row.topicId, number: row.number, state },
+    ...(isShown ? { content: row.content, html: row.html } : { content: '', html: '' }),
+    ...(isShown
+      ? { author, authorName: author?.username ?? (row.authorName || null) }
+      : { author: null, authorName: null }),
+    isMine: row.authorId === caller.id,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    ...{ likes: isShown ? row.likes : 0, isLiked: known.liked.has(row.id) },
+    ...{ parentReplyId: row.parentReplyId, parentNumber: row.parentNumber },
+    removedAt: row.deletedAt?.toISOString() ?? null,
+    hiddenReason: isShown && row.hiddenAt ? (row.hiddenReason ?? 'Under review') : null,
+    allowed,
+    editableUntil: allowed.includes('edit') ? editableUntil(row).toISOString() : null,
+  }
+}
+
+/** Replies as one person reads them. */
+export async function presentReplies(
+  db: Connection,
+  rows: readonly ForumReplyRow[],
+  caller: Caller,
+): Promise<ForumReply[]> {
+  const known = {
+    authors: await authorsOf(
+      db,
+      rows.map(({ authorId }) => authorId),
+    ),
+    blocked: await blockedFor(db, caller),
+    liked: await likedAmong(
+      db,
+      'reply',
+      rows.map(({ id }) => id),
+      caller,
+    ),
+  }
+  return rows.map((row) => present(row, known, caller))
+}
+
+/** Replies by their places in a topic, both ends included. */
+export async function repliesBetween(
+  db: Connection,
+  topicId: number,
+  [first, last]: readonly [number, number],
+  caller: Caller,
+): Promise<ForumReply[]> {
+  const rows = await db
+    .select()
+    .from(r)
+    .where(and(eq(r.topicId, topicId), between(r.number, first, last)))
+    .orderBy(asc(r.number))
+  return presentReplies(db, rows, caller)
+}
+
+/** Replies of a topic behind a place. */
+export async function repliesAfter(
+  db: Connection,
+  topicId: number,
+  { after, limit }: { after: number; limit: number },
+  caller: Caller,
+): Promise<ForumReply[]> {
+  const rows = await db
+    .select()
+    .from(r)
+    .where(and(eq(r.topicId, topicId), gt(r.number, after)))
+    .orderBy(asc(r.number))
+    .limit(limit)
+  return presentReplies(db, rows, caller)
+}
+
+export interface FoundReply extends FoundTopic {
+  reply: ForumReplyRow
+}
+
+/**
+ * A reply somebody may read.
+ * @param held keeps it, and its topic, as they are until the transaction ends
+ * @throws 404 for everybody else, as for one that is not there
+ */
+export async function findReply(db: Connection, id: number, caller: Caller, held = false): Promise<FoundReply> {
+  const [place] = await db.select({ topicId: r.topicId }).from(r).where(eq(r.id, id))
+  if (!place) throw notFound('Reply')
+  const found = await findTopic(db, place.topicId, caller, held).catch(() => {
+    throw notFound('Reply')
+  })
+  const query = db.select().from(r).where(eq(r.id, id))
+  const [reply] = await (held ? query.for('update') : query)
+  if (!reply || reply.deletedAt) throw notFound('Reply')
+  if (reply.hiddenAt && !can(caller, forumPolicy.seeHidden, reply)) throw notFound('Reply')
+  if (reply.authorId !== null && (await blockedFor(db, caller)).has(reply.authorId)) throw notFound('Reply')
+  return { ...found, reply }
+}
+
+/** Replies by their ids, whoever may read them. */
+export async function repliesById(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, ForumReplyRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(r)
+    .where(inArray(r.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router'
+import { forum, forumFailures, MAX_TOPIC_TITLE } from '#contract/forum.ts'
+import type { ForumCategory } from '#contract/schemas/kit/forum-shapes.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { DraftNote } from '#web/platform/forms/drafts/DraftNote.tsx'
+import { useStoredDraft } from '#web/platform/forms/drafts/use-stored-draft.ts'
+import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
+import { Field } from '#web/platform/forms/Field.tsx'
+import * as formPageStyles from '#web/platform/forms/form-page.module.css'
+import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { MarkdownField } from './MarkdownField.tsx'
+import * as styles from './post-form.module.css'
+
+interface NewTopicDialogProps {
+  /** The category that is open. */
+  categoryId: number
+  categories: readonly ForumCategory[]
+  close: () => void
+}
+
+/** Writes a new topic over the page: what is typed is kept until it stands, also where its category closes meanwhile. */
+export function NewTopicDialog({ categoryId, categories, close }: NewTopicDialogProps) {
+  const navigate = useNavigate()
+  const draft = useStoredDraft('forum topic', { title: '', content: '', categoryId: String(categoryId) })
+  const create = useWrite(forum.createTopic)
+  const once = useIdempotencyKey()
+  const open = categories.filter(({ isReadable, isActive }) => isReadable && isActive)
+  const form = useForm({
+    plain: 'forumTopic',
+    prefix: 'topic',
+    async send() {
+      const topic = await once(draft.values, (body) => create.mutateAsync({ body }))
+      draft.reset()
+      toast({ title: 'Topic posted', description: `${topic.number} in ${topic.category.name}.`, variant: 'success' })
+      await navigate({ to: '/forum/topics/$topicId', params: { topicId: String(topic.id) } })
+    },
+    failed: (error) => ({ title: forumFailures.topic, description: messageOf(error, 'Your text is kept as a draft.') }),
+    alsoToast: true,
+  })
+  const { values, set } = draft
+  const typed = (name: 'title' | 'content') => values[name] || (form.typed(name) ?? '')
+  return (
+    <Dialog title="New topic" size="medium" open onOpenChange={(isOpen) => isOpen || close()}>
+      <form
+        method="post"
+        action={`/forum/${categoryId}?new=true`}
+        noValidate
+        onSubmit={form.onSubmit}
+        className={formPageStyles.stack}
+        aria-label="New topic"
+      >
+        <ErrorSummary errors={form.errors} />
+        <Field label="Category" id="topic-categoryId" error={form.errorOf('categoryId')}>
+          <select
+            name="categoryId"
+            value={open.some(({ id }) => String(id) === values.categoryId) ? values.categoryId : ''}
+            onChange={({ target }) => set({ categoryId: target.value })}
+          >
+            <option value="">Choose a category</option>
+            {open.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label="Title" id="topic-title" error={form.errorOf('title')}>
+          <input
+            name="title"
+            dir="auto"
+            maxLength={MAX_TOPIC_TITLE}
+            value={typed('title')}
+            onChange={({ target }) => set({ title: target.value })}
+          />
+        </Field>
+        <MarkdownField
+          id="topic-content"
+          label="Content"
+          value={typed('content')}
+          change={(content) => set({ content })}
+          error={form.errorOf('content')}
+        />
+        <p className={styles.end}>
+          <DraftNote state={draft.state} />
+          <Button
+            className={styles.needsScript}
+            onClick={() => {
+              draft.flush()
+              close()
+            }}
+          >
+            Keep as draft
+          </Button>
+          <Button type="submit" variant="ink" busy={form.busy}>
+            Post topic
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

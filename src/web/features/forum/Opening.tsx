@@ -1,0 +1,76 @@
+import type { ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
+import { RenderedText } from '#web/platform/text/RenderedText.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Byline } from './Byline.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { FollowSelect } from './FollowSelect.tsx'
+import { figure, quoteOf, topicMoment } from './forum-words.ts'
+import { HouseBar } from './HouseBar.tsx'
+import { LikeButton } from './LikeButton.tsx'
+import { PostActions } from './PostActions.tsx'
+import type { Answering } from './TopicScreen.tsx'
+import * as styles from './topic.module.css'
+
+/** What a topic begins with, and what is done with all of it. */
+export function Opening({ topic, answer }: { topic: ForumTopic; answer: (one: Answering) => void }) {
+  const { id, title, author, authorName, createdAt, editedAt, html, likes, isLiked, page } = topic
+  const here = `/forum/topics/${id}${page > 1 ? `?page=${page}&` : '?'}`
+  return (
+    <>
+      <article className={`${styles.opening} print`} aria-labelledby="topic-heading">
+        <h1 id="topic-heading" dir="auto">
+          {title}
+        </h1>
+        <Byline author={author} authorName={authorName}>
+          <time dateTime={createdAt} suppressHydrationWarning>
+            {topicMoment(createdAt, new Date())}
+            {editedAt ? ', edited' : ''}
+          </time>
+          <span className={styles.views}>{figure(topic.views)} views</span>
+        </Byline>
+        <Hidden reason={topic.hiddenReason} />
+        <RenderedText html={html} />
+        <div className={styles.foot}>
+          <LikeButton
+            key={`${likes} ${isLiked}`}
+            kind="topic"
+            id={id}
+            likes={likes}
+            isLiked={isLiked}
+            action={`${here}do=like`}
+          />
+          {topic.allowed.includes('reply') ? (
+            <Button
+              variant="bare"
+              size="sm"
+              icon="quote"
+              className={styles.needsScript}
+              onClick={() => answer({ reply: null, quote: quoteOf(topic.content, author?.username ?? authorName) })}
+            >
+              Quote
+            </Button>
+          ) : null}
+          <CopyLink path={`/forum/topics/${id}`} />
+          <FollowSelect topic={topic} />
+          <PostActions
+            kind="topic"
+            post={{ ...topic, title }}
+            isHouse={topic.allowed.includes('run')}
+            only={
+              topic.allowed.includes('run') ? topic.allowed.filter((action) => action === 'seeEdits') : topic.allowed
+            }
+          />
+        </div>
+      </article>
+      {topic.allowed.includes('run') ? <HouseBar topic={topic} /> : null}
+    </>
+  )
+}
+
+/** Why the house hides a post, for those who see it all the same. */
+export const Hidden = ({ reason }: { reason: string | null }) =>
+  reason === null ? null : (
+    <p className={styles.hiddenNote}>
+      <b>Hidden by the house.</b> <span dir="auto">{reason}</span>
+    </p>
+  )

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import type { ForumReply, ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
+import { RenderedText } from '#web/platform/text/RenderedText.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Byline } from './Byline.tsx'
+import { goneWords, quoteOf, replyMoment } from './forum-words.ts'
+import { LikeButton } from './LikeButton.tsx'
+import { Hidden } from './Opening.tsx'
+import { PostActions } from './PostActions.tsx'
+import type { Answering } from './TopicScreen.tsx'
+import * as styles from './topic.module.css'
+
+interface ReplyItemProps {
+  reply: ForumReply
+  /** Replies of the page that answer it. */
+  answers: readonly ForumReply[]
+  topic: ForumTopic
+  answer: (one: Answering) => void
+}
+
+/** A reply under its number, with what answers it below. */
+export function ReplyItem({ reply, answers, topic, answer }: ReplyItemProps) {
+  return (
+    <>
+      <ReplyCard reply={reply} topic={topic} answer={answer} />
+      {answers.map((one) => (
+        <ReplyCard key={one.id} reply={one} topic={topic} answer={answer} isAnswer />
+      ))}
+    </>
+  )
+}
+
+interface ReplyCardProps extends Omit<ReplyItemProps, 'answers'> {
+  isAnswer?: boolean
+}
+
+function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
+  const { id, number, state, author, authorName, createdAt, editedAt, html, likes, isLiked, parentNumber } = reply
+  const here = { to: '/forum/topics/$topicId', params: { topicId: String(topic.id) } } as const
+  const place = (
+    <Link {...here} search={{ reply: number }} hash={`reply-${number}`} className={styles.number}>
+      <span className="visually-hidden">Reply </span>
+      {number}
+    </Link>
+  )
+  if (state !== 'shown')
+    return (
+      <article className={styles.reply} id={`reply-${number}`} data-gone="" data-answer={isAnswer || undefined}>
+        {place}
+        <p suppressHydrationWarning>{goneWords(reply, new Date())}</p>
+      </article>
+    )
+  const mayReply = topic.allowed.includes('reply')
+  return (
+    <article
+      className={styles.reply}
+      id={`reply-${number}`}
+      data-mine={reply.isMine || undefined}
+      data-answer={isAnswer || undefined}
+    >
+      {place}
+      <div>
+        <Byline author={author} authorName={authorName}>
+          <time dateTime={createdAt} suppressHydrationWarning>
+            {replyMoment(createdAt, new Date())}
+            {editedAt ? ', edited' : ''}
+          </time>
+          {parentNumber === null ? null : (
+            <Link {...here} search={{ reply: parentNumber }} hash={`reply-${parentNumber}`} className={styles.parent}>
+              to reply {parentNumber}
+            </Link>
+          )}
+        </Byline>
+        <Hidden reason={reply.hiddenReason} />
+        <RenderedText html={html} />
+        <div className={styles.foot}>
+          <LikeButton
+            key={`${likes} ${isLiked}`}
+            kind="reply"
+            id={id}
+            likes={likes}
+            isLiked={isLiked}
+            action={`/forum/topics/${topic.id}?do=like&id=${id}&reply=${number}`}
+          />
+          {mayReply ? (
+            <>
+              <Button
+                variant="bare"
+                size="sm"
+                icon="reply"
+                className={styles.needsScript}
+                onClick={() => answer({ reply, quote: '' })}
+              >
+                Reply
+              </Button>
+              <Button
+                variant="bare"
+                size="sm"
+                icon="quote"
+                className={styles.needsScript}
+                onClick={() => answer({ reply, quote: quoteOf(reply.content, author?.username ?? authorName) })}
+              >
+                Quote
+              </Button>
+            </>
+          ) : null}
+          <PostActions kind="reply" post={reply} isHouse={topic.allowed.includes('run')} only={reply.allowed} />
+        </div>
+      </div>
+    </article>
+  )
+}

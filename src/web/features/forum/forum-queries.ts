@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { forum, TOPICS_PER_PAGE } from '#contract/forum.ts'
+import { read, readOrNull } from '#web/platform/api/reads.ts'
+import type { ForumSearch, TopicSearch } from './forum-search.ts'
+
+export const categoriesQuery = () => read(forum.categories, {})
+/** How many topics of each category have news; the page stands without. */
+export const unreadQuery = () => readOrNull(forum.unread, {}, 'any')
+
+/** A page of the topics of a category; null where it may not be read. */
+export const topicsQuery = (id: number, { before, after }: Pick<ForumSearch, 'before' | 'after'>) =>
+  readOrNull(
+    forum.topicsOf,
+    { params: { id }, query: { limit: TOPICS_PER_PAGE, ...(before ? { before } : {}), ...(after ? { after } : {}) } },
+    404,
+  )
+
+/** A topic with a page of its replies; null where there is none to be read. */
+export const topicQuery = (id: number, { page, reply }: TopicSearch) =>
+  readOrNull(forum.topic, { params: { id }, query: reply ? { reply } : page ? { page } : {} }, 404)
+
+export const hitsQuery = ({ q, by }: { q?: string | undefined; by?: string | undefined }) =>
+  read(forum.search, { query: { ...(q ? { q } : {}), ...(by ? { by } : {}) } })
+
+/**
+ * Reads what a category's page shows.
+ * @param wanted the category of the address; without it the first that may be read
+ * @returns the category that is shown, null where there is none
+ */
+export async function loadForum(client: QueryClient, wanted: number | null, search: ForumSearch) {
+  const [categories] = await Promise.all([
+    client.ensureQueryData(categoriesQuery()),
+    client.ensureQueryData(unreadQuery()),
+  ])
+  const shown =
+    wanted === null ? categories.find(({ isReadable }) => isReadable) : categories.find(({ id }) => id === wanted)
+  if (shown?.isReadable) await client.ensureQueryData(topicsQuery(shown.id, search))
+  return shown ?? null
+}
+
+/** Reads what a topic's page shows; null where there is none to be read. */
+export async function loadTopic(client: QueryClient, id: number, search: TopicSearch) {
+  const [topic] = await Promise.all([
+    client.ensureQueryData(topicQuery(id, search)),
+    client.ensureQueryData(categoriesQuery()),
+    client.ensureQueryData(unreadQuery()),
+  ])
+  return topic
+}

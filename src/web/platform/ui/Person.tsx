@@ -1,0 +1,25 @@
+import type { Role, Tier } from '#contract/kit/access.ts'
+import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { initialsOf } from '#web/platform/text/initials.ts'
+import * as styles from './person.module.css'
+
+/** Somebody's initials on their ink: the same colour wherever they write. */
+export const Initials = ({ username }: { username: string }) => (
+  <span className={styles.initials} style={inkStyle(inkOf({ id: username, kind: 'person' }))} aria-hidden="true">
+    {initialsOf(username)}
+  </span>
+)
+
+const roleTags: Partial<Record<Role, string>> = { admin: 'house', artist: 'artist', model: 'model' }
+const tierTags: Partial<Record<Tier, string>> = { fan: 'Fan Pass', vip: 'VIP' }
+
+/** What somebody is, in a word: of the house, a role, or their pass; nothing for a listener. */
+export function RoleTag({ role, accessTier }: { role: Role | null; accessTier: Tier }) {
+  const words = (role ? roleTags[role] : undefined) ?? tierTags[accessTier]
+  if (!words) return null
+  return (
+    <span className={styles.tag} data-of={words}>
+      {words}
+    </span>
+  )
+}

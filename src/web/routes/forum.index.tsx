@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ForumScreen } from '#web/features/forum/ForumScreen.tsx'
+import { loadForum } from '#web/features/forum/forum-queries.ts'
+import { parseForumSearch } from '#web/features/forum/forum-search.ts'
+import { SignInFirst } from '#web/features/forum/SignInFirst.tsx'
+import { headOf } from '#web/platform/head/head.ts'
+import { meQuery } from '#web/platform/session/session.ts'
+
+export const Route = createFileRoute('/forum/')({
+  staticData: { isPersonal: true },
+  validateSearch: parseForumSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    if (!(await context.queryClient.ensureQueryData(meQuery()))) return { isGuest: true, category: null }
+    return { isGuest: false, category: await loadForum(context.personalClient, null, deps) }
+  },
+  // A page that is kept from somebody answers so, that programs see what people read.
+  headers: ({ loaderData }) => (loaderData?.isGuest ? { 'x-page-status': '401' } : undefined),
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      ...{ title: 'Forum', description: 'What the regulars talk about.', path: '/forum', hidden: true },
+    }),
+  component: () => {
+    const { isGuest, category } = Route.useLoaderData()
+    const search = Route.useSearch()
+    return isGuest ? <SignInFirst next="/forum" /> : <ForumScreen category={category} search={search} />
+  },
+})

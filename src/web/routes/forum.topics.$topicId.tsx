@@ -1,0 +1,40 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { loadTopic } from '#web/features/forum/forum-queries.ts'
+import { keyIn, parseTopicSearch } from '#web/features/forum/forum-search.ts'
+import { SignInFirst } from '#web/features/forum/SignInFirst.tsx'
+import { TopicScreen } from '#web/features/forum/TopicScreen.tsx'
+import { headOf } from '#web/platform/head/head.ts'
+import { meQuery } from '#web/platform/session/session.ts'
+
+const statusOf = ({ isGuest, title }: { isGuest: boolean; title: string | null }) =>
+  isGuest ? '401' : title === null ? '404' : null
+
+export const Route = createFileRoute('/forum/topics/$topicId')({
+  staticData: { isPersonal: true },
+  validateSearch: parseTopicSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps, params }) => {
+    const id = keyIn(params.topicId)
+    if (id === null) throw notFound()
+    if (!(await context.queryClient.ensureQueryData(meQuery()))) return { isGuest: true, id, title: null }
+    const topic = await loadTopic(context.personalClient, id, deps)
+    return { isGuest: false, id, title: topic?.title ?? null }
+  },
+  // A page that is kept from somebody answers so, that programs see what people read.
+  headers: ({ loaderData }) => {
+    const status = loaderData && statusOf(loaderData)
+    return status ? { 'x-page-status': status } : undefined
+  },
+  head: ({ match, params, loaderData }) =>
+    headOf(match.context.site, {
+      title: loaderData?.title ? `${loaderData.title}, Forum` : 'Forum',
+      description: 'A topic of the forum.',
+      path: `/forum/topics/${params.topicId}`,
+      hidden: true,
+    }),
+  component: () => {
+    const { isGuest, id } = Route.useLoaderData()
+    const search = Route.useSearch()
+    return isGuest ? <SignInFirst next={`/forum/topics/${id}`} /> : <TopicScreen key={id} id={id} search={search} />
+  },
+})
