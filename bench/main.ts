@@ -9,6 +9,7 @@
 //   npm run bench -- --checkout    200 people who buy one of ten pieces at once
 //   npm run bench -- --sockets     what sockets hold, how many lines reach a room, and how soon a page hears of something
 //   npm run bench -- --messages    a message to 5,000 people, and how others fare meanwhile
+//   npm run bench -- --chat        how soon a line is heard in a room of 500, and how many lines it can take
 //   npm run bench -- --growth      reads with 500,000 tracks against 500, where nothing has changed and right after a change
 //   npm run bench -- --forum       reads of the forum with 100,000 topics and 2 million replies against 1,000 and 20,000
 //   npm run bench -- --import=500000  an import of so many tracks, file after file, and how others fare meanwhile
@@ -22,6 +23,7 @@ import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
 import { growCatalogue, searchTimes, timings } from './catalogue-size.ts'
+import { measureChat } from './chat.ts'
 import { measureCheckout } from './checkout.ts'
 import { demoMusicReady } from './demo-music.ts'
 import { peakRise, uploadWav } from './files.ts'
@@ -44,24 +46,19 @@ import { measurePages } from './pages/public-pages.ts'
 import { trackGaps } from './pages/track-gaps.ts'
 import { openBrowser } from './pages/vitals.ts'
 import { startBare, startProduct } from './product.ts'
+import type { ReportedRow } from './report-row.ts'
 import { resumedUpload } from './resumed-upload.ts'
 import { signIn } from './sign-in.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureSockets } from './sockets.ts'
 import { writeResults } from './write-results.ts'
 
-interface Row {
-  what: string
-  value: string
-  goal: string
-  holds: boolean | null
-}
 const { values: asked } = parseArgs({
   options: {
     ...{ load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
     ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' }, start: { type: 'boolean' } },
     ...{ members: { type: 'boolean' }, checkout: { type: 'boolean' }, sockets: { type: 'boolean' } },
-    messages: { type: 'boolean' },
+    ...{ messages: { type: 'boolean' }, chat: { type: 'boolean' } },
     ...{ growth: { type: 'boolean' }, import: { type: 'string' }, forum: { type: 'boolean' } },
   },
 })
@@ -74,7 +71,7 @@ if (asked.import) await measureImportScale(Number(asked.import))
 if (asked.load || asked.memory || asked.flame || asked.growth || asked.import || asked.forum) process.exit(0)
 
 const RANGE_MB = 32
-const rows: Row[] = []
+const rows: ReportedRow[] = []
 const browser = await findBrowser()
 const report = (what: string, value: string, goal = '', holds: boolean | null = null) => {
   rows.push({ what, value, goal, holds })
@@ -88,6 +85,7 @@ const alone = {
   checkout: measureCheckout,
   sockets: measureSockets,
   messages: measureMessages,
+  chat: measureChat,
 }
 for (const [name, measure] of Object.entries(alone))
   if (asked[name as keyof typeof alone]) {

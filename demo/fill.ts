@@ -16,6 +16,7 @@ import { demoAlbums } from './albums.ts'
 import { demoArtists } from './artists.ts'
 import { fillBoard } from './board.ts'
 import { fillBooth } from './booth.ts'
+import { fillChat } from './chat.ts'
 import { fillExclusive } from './exclusive.ts'
 import { fillCasting, shootOf } from './fill-casting.ts'
 import { type CastModel, fillModels } from './fill-models.ts'
@@ -55,6 +56,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
     await fillInbox(db)
     await fillBoard(db, people)
     await fillForum(db, people)
+    await fillChat(db, people)
     await fillMessages(db, people)
     await fillExclusive(db)
     const sessions = await fillCatalogue(db, {

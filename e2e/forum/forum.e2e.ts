@@ -5,6 +5,13 @@ import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 test('two people talk in the forum, one of them on a phone, and the house looks after it', async ({ browser }) => {
   const house = await (await browser.newContext()).newPage()
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  // The browser itself notes refusals, of which this journey has some on purpose.
+  const noted: string[] = []
+  for (const page of [house, phone])
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !/status of 4\d\d/.test(message.text()))
+        noted.push(message.text())
+    })
   await phone.goto('/forum')
   await expect(phone.getByRole('heading', { name: 'Access Required' })).toBeVisible()
   await expect(phone.getByText('Please log in to access the forum.')).toBeVisible()
@@ -108,6 +115,7 @@ test('two people talk in the forum, one of them on a phone, and the house looks 
   await phone.goto('/forum/search?q=sound+nobody+planned')
   await expect(phone.getByRole('link', { name: 'Name yours, with the minute and the second' })).toBeVisible()
   await accessible(phone, 'a search of the forum')
+  expect(noted).toEqual([])
 })
 
 test('a category that closes while somebody writes keeps their text', async ({ browser }) => {
@@ -133,4 +141,44 @@ test('a category that closes while somebody writes keeps their text', async ({ b
   await expect(writer.getByRole('dialog', { name: 'New topic' }).getByLabel('Content')).toHaveValue(
     'Nothing of this may be lost.',
   )
+})
+
+test('three hundred replies are read page by page, and one of them is led to by its address', async ({ page }) => {
+  await signIn(page, 'admin')
+  const [{ id: categoryId }] = await (await page.request.get('/api/forum/categories')).json()
+  const topic = await (
+    await page.request.post('/api/forum/topics', {
+      data: { title: 'Three hundred', content: 'As many as there is room for.', categoryId },
+    })
+  ).json()
+  const url = `/api/forum/topics/${topic.id}/replies`
+  for (let i = 1; i <= 300; i++) await page.request.post(url, { data: { content: `Reply of the number ${i}` } })
+  await page.goto(`/forum/topics/${topic.id}`)
+  await expect(page.getByText('300 replies')).toBeVisible()
+  await expect(page.locator('[id^="reply-"]:not(textarea)')).toHaveCount(30)
+  const pages = page.getByRole('navigation', { name: 'Pages of replies' })
+  await pages.getByRole('link', { name: 'Page 10' }).click()
+  await expect(page.getByText('Reply of the number 300')).toBeVisible()
+  await expect(page.locator('#reply-270')).toHaveCount(0)
+  await page.goto(`/forum/topics/${topic.id}?reply=157#reply-157`)
+  await expect(page.getByText('Reply of the number 157')).toBeInViewport()
+  await expect(pages).toContainText('Page 6 of 10')
+  await page.request.delete(`/api/forum/topics/${topic.id}`)
+})
+
+test('without script the forum is read, and a reply stands where it was posted', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill('fan')
+  await page.getByLabel('Password', { exact: true }).fill('late-set-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.goto('/forum')
+  await page.getByRole('link', { name: 'The kettle: Alessi or enamel?' }).click()
+  await expect(page.getByRole('button', { name: 'Quote' }).first()).toBeHidden()
+  await page.getByRole('textbox', { name: 'your reply' }).fill('Said *without* script')
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(page).toHaveURL(/reply=\d+#reply-\d+$/)
+  await expect(page.locator('article').filter({ hasText: 'Said without script' }).locator('em')).toHaveText('without')
+  await context.close()
 })

@@ -43,9 +43,8 @@ test('pages come alive without a word on the console and without asking the API 
   page.on('pageerror', (error) => said.push(error.message))
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
   const shown = [
-    // The browser itself notes that guests are refused the one; the other puts a track on, whose shape is fetched.
-    ...openPaths.filter((path) => !['/live-stream', '/music-room'].includes(path)),
-    ...recordPages,
+    // The browser itself notes where guests are refused; the room puts a track on, whose shape is fetched.
+    ...[...openPaths, ...recordPages].filter((path) => !/^\/(live-stream|forum|music-room)\b/.test(path)),
     '/jukebox-wall?album=1',
     '/jukebox-wall?single=21',
     '/jukebox-wall?video=1',

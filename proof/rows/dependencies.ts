@@ -20,7 +20,7 @@ const MOST_PACKAGES = 400
 /** Licences whose works may be passed on with ours without a further condition on our own. */
 const permissive = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['Python-2.0', 'Unlicense', '(MIT OR CC0-1.0)', 'OFL-1.1'],
+  ...['Python-2.0', 'PSF-2.0', 'Unlicense', '(MIT OR CC0-1.0)', 'OFL-1.1'],
 ])
 
 /** Under the LGPL, used unchanged and replaceable as packages of their own, which that licence allows (section 4). */

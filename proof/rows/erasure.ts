@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { emailsTo, SAMPLE_PASSWORD, sampleAccount, tryLogin } from '../../src/server/features/accounts/samples.ts'
 import { sampleCall } from '../../src/server/features/casting/samples.ts'
+import { sampleCategory } from '../../src/server/features/forum/samples.ts'
 import { roleForm } from '../../src/server/features/model-applications/samples.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from '../../src/server/features/portfolios/samples.ts'
 import { formOf, inParts, sampleVideo, sampleWav } from '../../src/server/features/uploads/samples.ts'
@@ -35,9 +36,24 @@ type Role = 'model' | 'artist' | 'listener'
 /** Tables that name somebody of each role before they go. */
 const tracesOf = (role: Role): string[] => [
   ...['users', 'throttle', 'activity', 'activity_changes', 'model_applications'],
+  ...['forum_topics', 'forum_replies', 'forum_edits'],
   ...(role === 'listener' ? [] : ['uploads', 'resumable_uploads']),
   ...(role === 'model' ? ['model_profiles', 'model_images', 'model_videos'] : []),
 ]
+
+type Leave = (url: string, said: { payload: object }, method?: string, who?: Trail['by']) => Promise<{ id: number }>
+
+/** Begins a topic that somebody answers, answers it too, and has both changed, one by the house. */
+async function leaveInForum(testServer: TestServer, leave: Leave, admin: Trail['by']): Promise<void> {
+  const text = { content: `${MARK} wrote this` }
+  const categoryId = await sampleCategory(testServer)
+  const topic = await leave('/api/forum/topics', { payload: { ...text, title: MARK, categoryId } })
+  await leave(`/api/forum/topics/${topic.id}/replies`, { payload: { content: 'An answer' } }, 'POST', admin)
+  const reply = await leave(`/api/forum/topics/${topic.id}/replies`, { payload: text })
+  const anew = { payload: { content: `${MARK} wrote this anew` } }
+  await leave(`/api/forum/replies/${reply.id}`, anew, 'PATCH')
+  await leave(`/api/forum/topics/${topic.id}`, anew, 'PATCH', admin)
+}
 
 /** A user who has left a trace everywhere where this role can. */
 async function trail(testServer: TestServer, role: Role): Promise<Trail> {
@@ -59,6 +75,7 @@ async function trail(testServer: TestServer, role: Role): Promise<Trail> {
   await leave(`/api/casting-calls/${call.id}/apply`, { payload: said })
   await leave(`/api/admin/users/${id}`, { payload: { fullLegalName: MARK } }, 'PATCH', admin)
   await leave('/api/account/email', { payload: { email: `new.${email}`, password: SAMPLE_PASSWORD } })
+  await leaveInForum(testServer, leave, admin)
   const urls: string[] = []
   if (role !== 'listener') {
     const video = sampleVideo('mp4')

@@ -23,6 +23,9 @@ const telling: Values = {
   isPinned: true,
   senderId: 5,
   ownerId: 5,
+  // The first of each: those that are changed here are others.
+  topicId: 1,
+  replyId: 1,
   adminNotes: 'planted',
   password: 'planted planted planted',
 }

@@ -44,6 +44,7 @@ interface Kind {
 export const noticeKinds = {
   reply: { topic: 'replies', groupedForHours: 0 },
   mention: { topic: 'replies' },
+  'chat-mention': { topic: 'replies' },
   message: { topic: 'messages', hasOwnEmail: true },
   like: { topic: 'likes', groupedForHours: 24 },
   album: { topic: 'releases' },

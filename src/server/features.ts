@@ -6,6 +6,7 @@ import { artistApplicationsFeature } from './features/artist-applications/featur
 import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
+import { chatFeature } from './features/chat/feature.ts'
 import { checkoutFeature } from './features/checkout/feature.ts'
 import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
 import { feedsFeature } from './features/feeds/feature.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   artistsFeature,
   castingFeature,
   catalogueFeature,
+  chatFeature,
   checkoutFeature,
   exclusiveContentFeature,
   feedsFeature,

@@ -53,6 +53,8 @@ import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
+import { Route as ChatIndexRouteImport } from './routes/chat.index.tsx'
+import { Route as ChatRoomIdRouteImport } from './routes/chat.$roomId.tsx'
 import { Route as ForumIndexRouteImport } from './routes/forum.index.tsx'
 import { Route as ForumCategoryIdRouteImport } from './routes/forum.$categoryId.tsx'
 import { Route as ForumSearchRouteImport } from './routes/forum.search.tsx'
@@ -288,6 +290,16 @@ const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
   path: '/artist/$artistName',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/chat/',
+  path: '/chat/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChatRoomIdRoute = ChatRoomIdRouteImport.update({
+  id: '/chat/$roomId',
+  path: '/chat/$roomId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForumIndexRoute = ForumIndexRouteImport.update({
   id: '/forum/',
   path: '/forum/',
@@ -403,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
   '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -413,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
+  '/chat/': typeof ChatIndexRoute
   '/forum/': typeof ForumIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -462,6 +476,7 @@ export interface FileRoutesByTo {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
   '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -472,6 +487,7 @@ export interface FileRoutesByTo {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin': typeof AdminIndexRoute
+  '/chat': typeof ChatIndexRoute
   '/forum': typeof ForumIndexRoute
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
@@ -523,6 +539,7 @@ export interface FileRoutesById {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
   '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -533,6 +550,7 @@ export interface FileRoutesById {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
+  '/chat/': typeof ChatIndexRoute
   '/forum/': typeof ForumIndexRoute
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
@@ -585,6 +603,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/chat/$roomId'
     | '/forum/$categoryId'
     | '/forum/search'
     | '/gigs/$gigId'
@@ -595,6 +614,7 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
+    | '/chat/'
     | '/forum/'
     | '/gigs/'
     | '/merch-booth/'
@@ -644,6 +664,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/chat/$roomId'
     | '/forum/$categoryId'
     | '/forum/search'
     | '/gigs/$gigId'
@@ -654,6 +675,7 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin'
+    | '/chat'
     | '/forum'
     | '/gigs'
     | '/merch-booth'
@@ -704,6 +726,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
+    | '/chat/$roomId'
     | '/forum/$categoryId'
     | '/forum/search'
     | '/gigs/$gigId'
@@ -714,6 +737,7 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
+    | '/chat/'
     | '/forum/'
     | '/gigs/'
     | '/merch-booth/'
@@ -757,6 +781,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UndoEmailRoute: typeof UndoEmailRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
+  ChatRoomIdRoute: typeof ChatRoomIdRoute
   ForumCategoryIdRoute: typeof ForumCategoryIdRoute
   ForumSearchRoute: typeof ForumSearchRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
@@ -766,6 +791,7 @@ export interface RootRouteChildren {
   OrdersNumberRoute: typeof OrdersNumberRoute
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   RedeemCodeRoute: typeof RedeemCodeRoute
+  ChatIndexRoute: typeof ChatIndexRoute
   ForumIndexRoute: typeof ForumIndexRoute
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
@@ -1083,6 +1109,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistArtistNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/chat/': {
+      id: '/chat/'
+      path: '/chat'
+      fullPath: '/chat/'
+      preLoaderRoute: typeof ChatIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/chat/$roomId': {
+      id: '/chat/$roomId'
+      path: '/chat/$roomId'
+      fullPath: '/chat/$roomId'
+      preLoaderRoute: typeof ChatRoomIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forum/': {
       id: '/forum/'
       path: '/forum'
@@ -1246,6 +1286,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
+  ChatRoomIdRoute: ChatRoomIdRoute,
   ForumCategoryIdRoute: ForumCategoryIdRoute,
   ForumSearchRoute: ForumSearchRoute,
   GigsGigIdRoute: GigsGigIdRoute,
@@ -1255,6 +1296,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersNumberRoute: OrdersNumberRoute,
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   RedeemCodeRoute: RedeemCodeRoute,
+  ChatIndexRoute: ChatIndexRoute,
   ForumIndexRoute: ForumIndexRoute,
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,

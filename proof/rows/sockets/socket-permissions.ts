@@ -74,11 +74,11 @@ async function walk(server: TestServer, app: FastifyInstance, wrong: string[]): 
   for (const actor of actors)
     for (const [room, { hears, says }] of Object.entries(expected)) {
       const { socket } = await openAs(app, server, actor)
-      for (const type of ['say', 'typing_start'])
+      for (const type of ['say', 'taps'])
         check(`${actor.name} ${type} outside of ${room}`, isDone(await socket.ask({ type, room, text: 'x' })), false)
       for (const type of ['join', 'resume'])
         check(`${actor.name} ${type} ${room}`, isDone(await socket.ask({ type, room })), hears.includes(actor.name))
-      for (const type of ['say', 'typing_start'])
+      for (const type of ['say', 'taps'])
         check(
           `${actor.name} ${type} ${room}`,
           isDone(await socket.ask({ type, room, text: 'x' })),

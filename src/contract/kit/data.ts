@@ -14,6 +14,7 @@ const KINDS = {
   artists: { isSearchable: true },
   casting: { isSearchable: true },
   catalogue: {},
+  chat: {},
   checkout: {},
   clock: {},
   docs: {},

@@ -17,6 +17,7 @@ export type PlainFormName =
   | 'followArtist'
   | 'forumTopic'
   | 'forumReply'
+  | 'chatLine'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

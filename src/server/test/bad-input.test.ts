@@ -192,11 +192,19 @@ describe('addresses', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is nothing at this address' }])
   })
 
-  // A code is no key: what is not one is refused as that, in tests of its own.
+  // Codes and words are no keys: what is not one is refused as that, in tests of their own.
   const isKeyed = ({ method, params, kind, path }: ServedEndpoint) =>
-    params && kind !== 'raw' && method !== 'POST' && !path.includes(':code')
+    params && kind !== 'raw' && method !== 'POST' && !/:(code|word)/.test(path)
+  /** What those are sent that change nothing without it. */
+  const needed: Record<string, object> = {
+    'chat.edit': { content: 'Right' },
+    'chat.read': { messageId: 1 },
+    'chat.mute': { minutes: 1 },
+    'forum.updateReply': { content: 'Right' },
+    'forum.follow': { mode: 'follow' },
+  }
   test.each(named(everyEndpoint.filter(isKeyed)))('$name of an unknown key is 404', async ({ endpoint }) => {
-    const payload = endpoint.method === 'GET' ? undefined : {}
+    const payload = endpoint.method === 'GET' ? undefined : (needed[`${endpoint.feature}.${endpoint.name}`] ?? {})
     const answer = await admin.send({
       method: endpoint.method,
       url: pathOf(endpoint),

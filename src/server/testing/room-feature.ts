@@ -8,23 +8,23 @@ import { handleCommand } from '#server/platform/realtime/feature-sockets.ts'
 const eventSchemas = {
   unread: z.object({ count: z.number() }),
   said: z.object({ text: z.string(), by: z.number() }),
-  typing_start: z.object({ userId: z.number() }),
+  taps: z.object({ userId: z.number() }),
 }
 const commandSchemas = {
   say: z.object({ room: z.string().max(100), text: z.string().min(1, 'Say something').max(2000) }),
-  typing_start: z.object({ room: z.string().max(100) }),
-  join_room: z.object({ roomId: z.coerce.string().max(20) }),
+  taps: z.object({ room: z.string().max(100) }),
+  enter_lounge: z.object({ roomId: z.coerce.string().max(20) }),
   fail: z.object({}),
 }
 export const roomEvents = withEventSchemas(
-  events<typeof eventSchemas>({ unread: 'person', said: 'room', typing_start: 'room' }),
+  events<typeof eventSchemas>({ unread: 'person', said: 'room', taps: 'room' }),
   eventSchemas,
 )
 export const roomCommands = withCommandSchemas(
   commands<typeof commandSchemas>({
     say: { isAcknowledged: true },
-    typing_start: { isAcknowledged: false },
-    join_room: { isAcknowledged: true },
+    taps: { isAcknowledged: false },
+    enter_lounge: { isAcknowledged: true },
     fail: { isAcknowledged: true },
   }),
   commandSchemas,
@@ -75,13 +75,13 @@ export const roomFeature = {
           return { number: sayings.count }
         },
       }),
-      handleCommand(roomCommands.typing_start, {
+      handleCommand(roomCommands.taps, {
         access: 'member',
         room: ({ room }) => room,
         handle: ({ fields: { room }, caller, context }) =>
-          context.realtime.toRoom(room, { type: 'typing_start', userId: caller?.id }),
+          context.realtime.toRoom(room, { type: 'taps', userId: caller?.id }),
       }),
-      handleCommand(roomCommands.join_room, {
+      handleCommand(roomCommands.enter_lounge, {
         access: 'member',
         handle: ({ fields: { roomId }, socket }) => socket.join(`lounge:${roomId}`),
       }),

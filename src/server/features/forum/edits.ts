@@ -4,7 +4,8 @@ import type { ForumSchemas } from '#contract/schemas/forum.ts'
 import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import type { ForumEdit, ForumReply, ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
 import { can } from '#server/platform/access/can.ts'
-import type { Connection, Database } from '#server/platform/database/connect.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, forbidden, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { calmText } from '#server/platform/markdown/calm-text.ts'
@@ -17,6 +18,7 @@ import { findTopic } from './topics.ts'
 import { moveTopic, TOPIC_LOCKED } from './write-topic.ts'
 
 const e = forumEditsTable
+type Context = Pick<AppContext, 'config' | 'db' | 'features'>
 /** So many former texts of one post are shown. */
 const MOST_EDITS = 100
 
@@ -26,8 +28,14 @@ type TopicChange = InputOf<ForumSchemas['updateTopic']>['body']
  * Changes a topic: its author its words for a while, an admin everything.
  * @throws 404 for one that is not there, 403 for another's, or after the time for it is over
  */
-export async function changeTopic(db: Database, id: number, change: TopicChange, caller: Caller): Promise<ForumTopic> {
-  const rendered = change.content === undefined ? null : await renderMarkdown(db, change.content)
+export async function changeTopic(
+  context: Context,
+  id: number,
+  change: TopicChange,
+  caller: Caller,
+): Promise<ForumTopic> {
+  const { db } = context
+  const rendered = change.content === undefined ? null : await renderMarkdown(db, change.content, 'post', context)
   await db.transaction(async (transaction) => {
     const { topic } = await findTopic(transaction, id, caller, true)
     const runs = can(caller, forumPolicy.run)
@@ -78,8 +86,9 @@ const keepEdit = (transaction: Connection, former: Omit<typeof e.$inferInsert, '
  * Changes the words of a reply.
  * @throws 404 for one that is not there, 403 for another's, or after the time for it is over
  */
-export async function changeReply(db: Database, id: number, content: string, caller: Caller): Promise<ForumReply> {
-  const { html } = await renderMarkdown(db, content)
+export async function changeReply(context: Context, id: number, content: string, caller: Caller): Promise<ForumReply> {
+  const { db } = context
+  const { html } = await renderMarkdown(db, content, 'post', context)
   await db.transaction(async (transaction) => {
     const { reply, topic } = await findReply(transaction, id, caller, true)
     if (!can(caller, forumPolicy.edit, reply)) throw forbidden()

@@ -2,6 +2,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { plainText } from '#server/platform/markdown/plain-text.ts'
 import { excerptOf } from '#server/platform/notices/excerpt.ts'
 import { noticeSource, type ToldNotice } from '#server/platform/notices/source.ts'
 import { forumPolicy } from './policy.ts'
@@ -78,14 +79,14 @@ export const forumNotices: NonNullable<Feature['notices']> = {
   ),
   'forum-mention': ofPost(loadPosts, ({ topic, reply }, notice) => ({
     title: `${somebody(notice)} mentioned you`,
-    text: quoted(reply?.content ?? topic.title),
+    text: quoted(reply ? plainText(reply.html) : topic.title),
   })),
   'forum-like': ofPost(loadPosts, ({ topic, reply }, notice) => ({
     title:
       notice.count === 1
         ? `${somebody(notice)} likes what you wrote`
         : `${notice.count} likes on one ${reply ? 'reply' : 'topic'}`,
-    text: quoted(reply?.content ?? topic.title),
+    text: quoted(reply ? plainText(reply.html) : topic.title),
   })),
   'forum-removed': noticeSource({
     show: (_, { thing, facts }) => ({

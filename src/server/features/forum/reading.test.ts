@@ -57,7 +57,10 @@ describe('reading', () => {
 describe('looking for words', () => {
   test('finds titles, texts and replies, by every word, and what one person wrote', async () => {
     const id = await sampleTopic(testServer, author, { title: 'The Wurlitzer and the sock' })
-    await sampleReply(testServer, id, author, { content: 'A woollen zyxomma, left foot' })
+    await sampleReply(testServer, id, author, {
+      content: 'A **woollen** zyxomma & left foot',
+      html: '<p>A <strong>woollen</strong> zyxomma &amp; left foot</p>',
+    })
     const find = async (query: object) =>
       (await reader.call(forum.search, { query: query as never })).map(({ topicId, number }) => [topicId, number])
     expect(await find({ q: 'wurlitzer sock' })).toEqual([[id, null]])
@@ -69,7 +72,7 @@ describe('looking for words', () => {
     const [hit] = await reader.call(forum.search, { query: { q: 'zyxomma' } })
     expect(hit).toMatchObject({
       title: 'The Wurlitzer and the sock',
-      excerpt: 'A woollen zyxomma, left foot',
+      excerpt: 'A woollen zyxomma & left foot',
       authorName: 'tomas.k',
     })
   })

@@ -3,6 +3,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { conflict, forbidden } from '#server/platform/http/errors.ts'
+import { plainText } from '#server/platform/markdown/plain-text.ts'
 import { excerptOf } from '#server/platform/notices/excerpt.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { forgetThings, takePartBack } from '#server/platform/notices/take-back.ts'
@@ -64,7 +65,7 @@ export async function removeReply(context: Context, id: number, reason: string |
     if (reply.authorId === caller.id) await transaction.delete(forumEditsTable).where(eq(forumEditsTable.replyId, id))
     await takePartBack(context, transaction, 'forum-reply', topic.id, id)
     await forgetThings(context, transaction, ['forum-mention', 'forum-like'], [`reply:${id}`])
-    const told = { thing: `reply:${id}`, authorId: reply.authorId, text: reply.content, reason }
+    const told = { thing: `reply:${id}`, authorId: reply.authorId, text: plainText(reply.html), reason }
     await tellAuthor(context, transaction, told, caller)
   })
 }

@@ -42,7 +42,7 @@ export const forumRoutes = serve(forumEndpoints, (context) => {
     topicsOf: ({ params, query, caller }) => listTopics(db, params.id, query, caller),
     topic: ({ params, query, caller }) => readTopic(db, params.id, query, caller),
     createTopic: ({ body, caller }) => createTopic(context, body, caller),
-    updateTopic: ({ params, body, caller }) => changeTopic(db, params.id, body, caller),
+    updateTopic: ({ params, body, caller }) => changeTopic(context, params.id, body, caller),
     async removeTopic({ params, query, caller }) {
       await removeTopic(context, params.id, query.reason ?? null, caller)
       return SUCCESS
@@ -53,7 +53,7 @@ export const forumRoutes = serve(forumEndpoints, (context) => {
       return repliesAfter(db, params.id, query, caller)
     },
     createReply: ({ params, body, caller }) => createReply(context, params.id, body, caller),
-    updateReply: ({ params, body, caller }) => changeReply(db, params.id, body.content, caller),
+    updateReply: ({ params, body, caller }) => changeReply(context, params.id, body.content, caller),
     async removeReply({ params, query, caller }) {
       await removeReply(context, params.id, query.reason ?? null, caller)
       return SUCCESS
@@ -78,7 +78,7 @@ export const forumRoutes = serve(forumEndpoints, (context) => {
     search: ({ query, caller }) => searchForum(db, query, caller),
     async preview({ body, caller }) {
       await countTry(db, `forum preview ${caller.id}`, PREVIEWS)
-      const { html } = await renderMarkdown(db, body.content)
+      const { html } = await renderMarkdown(db, body.content, 'post', context)
       return { html }
     },
   }

@@ -4,7 +4,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { ForumHit } from '#contract/schemas/kit/forum-shapes.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { calmText } from '#server/platform/markdown/calm-text.ts'
+import { plainText } from '#server/platform/markdown/plain-text.ts'
 import { textQuery } from '#server/platform/search/text-query.ts'
 import { blockedFor } from './authors.ts'
 import { readableCategories } from './categories.ts'
@@ -104,7 +104,7 @@ async function personCalled(db: Connection, name: string): Promise<number | null
   return row?.id ?? null
 }
 
-const excerpt = (text: string) => calmText(text.slice(0, EXCERPT).replace(/\s+/g, ' ').trim())
+const excerpt = (html: string) => plainText(html).slice(0, EXCERPT)
 
 async function topicHits(
   db: Connection,
@@ -119,7 +119,7 @@ async function topicHits(
     .orderBy(desc(t.id))
   return rows.map((row) => ({
     ...{ topicId: row.id, title: row.title, category: names.get(row.categoryId) ?? '', number: null },
-    ...{ excerpt: excerpt(row.content), authorName: row.authorName || null, createdAt: row.createdAt.toISOString() },
+    ...{ excerpt: excerpt(row.html), authorName: row.authorName || null, createdAt: row.createdAt.toISOString() },
   }))
 }
 
@@ -138,7 +138,7 @@ async function replyHits(
   return rows.map(({ reply, title, categoryId }) => ({
     ...{ topicId: reply.topicId, title, category: names.get(categoryId) ?? '', number: reply.number },
     ...{
-      excerpt: excerpt(reply.content),
+      excerpt: excerpt(reply.html),
       authorName: reply.authorName || null,
       createdAt: reply.createdAt.toISOString(),
     },

@@ -27,7 +27,7 @@ export async function createReply(
   caller: Caller,
 ): Promise<ForumReply> {
   const { db } = context
-  const { html, mentioned } = await renderMarkdown(db, content)
+  const { html, mentioned } = await renderMarkdown(db, content, 'post', context)
   const id = await runOnceInTransaction(
     db,
     { to: 'forum.createReply', key, by: caller, sent: { topicId, content, parentReplyId } },

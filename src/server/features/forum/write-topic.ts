@@ -52,7 +52,7 @@ export async function createTopic(
   caller: Caller,
 ): Promise<ForumTopic> {
   const { db } = context
-  const { html, mentioned } = await renderMarkdown(db, body.content)
+  const { html, mentioned } = await renderMarkdown(db, body.content, 'post', context)
   const id = await runOnceInTransaction(
     db,
     { to: 'forum.createTopic', key, by: caller, sent: body },

@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { calmText } from './calm-text.ts'
 import { findMentioned, type MentionedPerson, spellingsOf } from './mentions.ts'
+import { nameOwnRecords, type RecordContext } from './own-records.ts'
 
 /** `post` knows paragraphs, quotes, lists and pictures of ours; `line` what stands within one line. */
 export type MarkdownForm = 'post' | 'line'
@@ -48,17 +49,20 @@ function namesIn(tokens: readonly Token[]): { all: string[]; called: string[] } 
 /**
  * Turns what somebody wrote as Markdown into HTML, once, to be kept beside the text: HTML in it is text, links are marked as others'
  * work, scripts have no way in, and names of people lead to what they wrote.
+ * @param site has bare addresses of its records say what these are called
  */
 export async function renderMarkdown(
   db: Connection,
   source: string,
   form: MarkdownForm = 'post',
+  site?: RecordContext,
 ): Promise<RenderedText> {
   loading ??= load()
   const { sanitise, ...parsers } = await loading
   const parser = parsers[form]
   const calm = calmText(source).replace(TOO_DEEP, '$1')
   const tokens = form === 'post' ? parser.parse(calm, {}) : parser.parseInline(calm, {})
+  if (site) await nameOwnRecords(site, tokens)
   const { all, called } = namesIn(tokens)
   const people = await findMentioned(db, [...new Set(all)])
   const html = parser.renderer.render(tokens, parser.options, { people })

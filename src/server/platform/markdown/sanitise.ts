@@ -5,6 +5,9 @@ export const OWN_PICTURE = /^\/uploads\/images\/[\w-]+\.\w+$/
 /** A page of this site, by its path. */
 const OWN_PAGE = /^\/(?![/\\])/
 
+/** What marks a link that says what a record of ours is called. */
+const cardOf = (card: string | undefined): Record<string, string> => (card === 'record' ? { 'data-card': card } : {})
+
 /** Deeper than any post is nested that was written to be read. */
 const DEEPEST = 24
 
@@ -15,15 +18,15 @@ const DEEPEST = 24
 export const sanitise = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 's', 'a', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'hr', 'img'],
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'loading'], ol: ['start'] },
+    allowedAttributes: { a: ['href', 'rel', 'data-card'], img: ['src', 'alt', 'loading'], ol: ['start'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     nestingLimit: DEEPEST,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs['src'] ?? ''),
     transformTags: {
-      a: (tagName, { href = '' }) => ({
+      a: (tagName, { href = '', 'data-card': card }) => ({
         tagName,
-        attribs: { href, ...(OWN_PAGE.test(href) ? {} : { rel: 'nofollow ugc noopener' }) },
+        attribs: { href, ...(OWN_PAGE.test(href) ? cardOf(card) : { rel: 'nofollow ugc noopener' }) },
       }),
     },
   })

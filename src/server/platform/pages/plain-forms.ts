@@ -11,6 +11,7 @@ import {
 import { accountsEndpoints } from '#contract/schemas/accounts.ts'
 import { artistApplicationsEndpoints } from '#contract/schemas/artist-applications.ts'
 import { artistsEndpoints } from '#contract/schemas/artists.ts'
+import { chatEndpoints } from '#contract/schemas/chat.ts'
 import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
 import { noticesEndpoints } from '#contract/schemas/notices.ts'
@@ -66,6 +67,16 @@ const followArtist: PlainForm = {
   endpoint: artistsEndpoints.follow,
   keeps: ['isFollowing'],
 }
+const chatLine = ({ pathname }: URL): PlainForm => {
+  const id = pathname.slice('/chat/'.length)
+  return {
+    name: 'chatLine',
+    endpoint: chatEndpoints.send,
+    params: () => ({ id }),
+    // Read anew, with the line at its end.
+    leadsTo: () => `/chat/${encodeURIComponent(id)}`,
+  }
+}
 const others: Record<string, PlainForm> = {
   '/notices/kinds': noticePreferences,
   '/notices/emails': { name: 'noticeEmails', endpoint: noticesEndpoints.unsubscribe },
@@ -95,6 +106,7 @@ function formOf(url: URL): PlainForm | undefined {
   }
   if (pathname === '/notices') return readNotices(url)
   if (pathname.startsWith('/artist/')) return followArtist
+  if (pathname.startsWith('/chat/')) return chatLine(url)
   return others[pathname]
 }
 

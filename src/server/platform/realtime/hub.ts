@@ -191,7 +191,7 @@ export class Hub {
 
   #enter(connection: Connection, name: string, tell: (resumed: boolean, room: Room) => void, since: Position): void {
     const room = this.rooms.enter(name, connection)
-    const missed = room.since(since)
+    const missed = room.since(since, connection)
     tell(missed !== null, room)
     for (const frame of missed ?? []) connection.send(frame)
   }

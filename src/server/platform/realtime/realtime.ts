@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { personRoom } from '#contract/kit/events.ts'
+import type { RoomMember } from '#contract/schemas/platform/realtime.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection as DatabaseConnection } from '#server/platform/database/connect.ts'
 import type { Listener } from '#server/platform/database/listener.ts'
@@ -20,12 +21,16 @@ type Given = Pick<AppContext, 'config' | 'db' | 'log' | 'features'> & {
   renewTier: (userId: number) => Promise<unknown>
 }
 
-/** What processes say to one another: an event for a room, that its rules decide otherwise by now, or who is in which. */
+/** What processes say to one another: an event for a room, one that passes, that its rules decide otherwise by now, or who is in which. */
 const EVENT = 'event'
+const PASSING = 'passing'
 const CHECK = 'check'
 const PRESENCE = 'presence'
 
-const eventText = (room: string, body: string) => `${EVENT} ${room}\n${body}`
+/** Keys of people begin at 1: no list of them has anybody in it that begins with less. */
+const peopleOf = (ids: readonly number[]): ReadonlySet<number> | null => (ids[0] ? new Set(ids) : null)
+
+const eventText = (room: string, body: string, notTo: readonly number[] = []) => `${EVENT} ${room} ${notTo}\n${body}`
 
 /** An event, and whom it is for. */
 export type PersonEvent = readonly [userId: number, event: OutgoingEvent]
@@ -73,9 +78,39 @@ export class Realtime {
     await this.#committed.publishWithin(within, texts)
   }
 
-  /** Sends an event to all who are in a room, such as `chat:5`; see `toPerson`. */
-  async toRoom(room: string, event: OutgoingEvent, within?: DatabaseConnection): Promise<void> {
-    return this.#tell(room, this.#kinds.serialize(event, 'room'), within)
+  /**
+   * Sends an event to all who are in a room, such as `chat:5`; see `toPerson`.
+   * @param notTo people who are not told, as they and whoever caused it want to hear nothing of one another
+   */
+  async toRoom(
+    room: string,
+    event: OutgoingEvent,
+    within?: DatabaseConnection,
+    notTo: readonly number[] = [],
+  ): Promise<void> {
+    return this.#tell(room, this.#kinds.serialize(event, 'room'), within, notTo)
+  }
+
+  /** Sends several events to a room with the commit of a transaction, in their order and in one statement; see `toRoom`. */
+  async allToRoom(
+    room: string,
+    events: readonly (readonly [event: OutgoingEvent, notTo: readonly number[]])[],
+    within: DatabaseConnection,
+  ): Promise<void> {
+    const texts = events.map(([event, notTo]) => eventText(room, this.#kinds.serialize(event, 'room'), notTo))
+    await this.#committed.publishWithin(within, texts)
+  }
+
+  /** Sends those in a room what is of this moment alone, such as that somebody types: it is not sent again to whoever missed it. */
+  passInRoom(room: string, event: OutgoingEvent, notTo: readonly number[] = []): void {
+    const body = this.#kinds.serialize(event, 'room')
+    this.hub.rooms.publish(room, body, peopleOf(notTo))
+    this.#passing.publish(`${PASSING} ${room} ${notTo}\n${body}`)
+  }
+
+  /** Who is in a room that shows its members, in all processes, each once. */
+  membersOf(room: string): RoomMember[] {
+    return this.hub.members.presence.membersOf(room)
   }
 
   /**
@@ -97,18 +132,25 @@ export class Realtime {
     await this.#committed.close()
   }
 
-  async #tell(room: string, body: string, within: DatabaseConnection | undefined): Promise<void> {
-    const text = eventText(room, body)
+  async #tell(
+    room: string,
+    body: string,
+    within: DatabaseConnection | undefined,
+    notTo: readonly number[] = [],
+  ): Promise<void> {
+    const text = eventText(room, body, notTo)
     if (within) return this.#committed.publishWithin(within, [text])
-    this.hub.rooms.deliver(room, body)
+    this.hub.rooms.deliver(room, body, peopleOf(notTo))
     this.#passing.publish(text)
   }
 
   #dispatch(text: string): void {
-    const [head = '', ...body] = text.split('\n')
-    const [kind, room = ''] = head.split(' ')
-    if (kind === EVENT) this.hub.rooms.deliver(room, body.join('\n'))
+    const end = text.indexOf('\n')
+    const [kind, room = '', notTo = ''] = text.slice(0, end).split(' ')
+    const body = text.slice(end + 1)
+    if (kind === EVENT) this.hub.rooms.deliver(room, body, peopleOf(notTo.split(',').map(Number)))
+    else if (kind === PASSING) this.hub.rooms.publish(room, body, peopleOf(notTo.split(',').map(Number)))
     else if (kind === CHECK) void this.hub.checkRoom(room)
-    else if (kind === PRESENCE) this.hub.members.presence.hear(body.join('\n'))
+    else if (kind === PRESENCE) this.hub.members.presence.hear(body)
   }
 }

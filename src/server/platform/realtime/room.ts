@@ -9,6 +9,14 @@ const MOST_BYTES = 16 * 1024 * 1024
 /** So many are sent to in one turn of the event loop; then others have theirs. */
 const SLICE = 250
 
+/** What is sent to a room: one text for all, but for some people. */
+interface Frame {
+  text: Buffer
+  notTo: ReadonlySet<number> | null
+}
+
+const isFor = ({ notTo }: Frame, { caller }: Connection): boolean => !(notTo && caller && notTo.has(caller.id))
+
 /** Where somebody was in a room; the numbers count anew under another epoch. */
 export interface Position {
   epoch?: string | undefined
@@ -23,9 +31,9 @@ export class Room {
   /** The number of the last event. */
   seq = 0
   /** The last events, the newest at the end; null as long as there was none. */
-  kept: Buffer[] | null = null
+  kept: Frame[] | null = null
   emptySince = 0
-  #queue: Buffer[] | null = null
+  #queue: Frame[] | null = null
 
   constructor(name: string, epoch: string) {
     this.name = name
@@ -39,19 +47,20 @@ export class Room {
     this.kept = null
   }
 
-  /** What came after a position; null where nobody knows. */
-  since({ epoch, seq }: Position): readonly Buffer[] | null {
+  /** What came after a position for one of those inside; null where nobody knows. */
+  since({ epoch, seq }: Position, member: Connection): readonly Buffer[] | null {
     if (epoch !== this.epoch || seq === undefined || seq > this.seq) return null
     const missed = this.seq - seq
     const kept = this.kept ?? []
-    return missed > kept.length ? null : kept.slice(kept.length - missed)
+    if (missed > kept.length) return null
+    return kept.slice(kept.length - missed).flatMap((frame) => (isFor(frame, member) ? [frame.text] : []))
   }
 
   /** Sends to all inside, in slices; what is said meanwhile waits its turn, so that everybody hears all in one order. */
-  send(frame: Buffer): void {
+  send(frame: Frame): void {
     if (this.#queue) return void this.#queue.push(frame)
     if (this.members.size <= SLICE) {
-      for (const member of this.members) member.send(frame)
+      for (const member of this.members) if (isFor(frame, member)) member.send(frame.text)
       return
     }
     this.#queue = [frame]
@@ -65,7 +74,7 @@ export class Room {
       const members = [...this.members]
       for (let at = 0; at < members.length; at += SLICE) {
         for (const member of members.slice(at, at + SLICE))
-          if (this.members.has(member)) for (const frame of frames) member.send(frame)
+          if (this.members.has(member)) for (const frame of frames) if (isFor(frame, member)) member.send(frame.text)
         await new Promise((resolve) => setImmediate(resolve))
       }
     }
@@ -107,18 +116,21 @@ export class Rooms {
     this.#empty.add(room)
   }
 
-  /** Says something in a room, where this process has it. */
-  deliver(name: string, body: string): void {
+  /**
+   * Says something in a room, where this process has it.
+   * @param notTo people who are not told
+   */
+  deliver(name: string, body: string, notTo: ReadonlySet<number> | null = null): void {
     const room = this.#rooms.get(name)
     if (!room) return
-    const frame = Buffer.from(`{${body},"room":"${name}","seq":${++room.seq}}`)
+    const frame = { text: Buffer.from(`{${body},"room":"${name}","seq":${++room.seq}}`), notTo }
     this.#keep(room, frame)
     room.send(frame)
   }
 
   /** Says something that is of this moment alone: it is not counted, and not sent again to whoever missed it. */
-  publish(name: string, body: string): void {
-    this.#rooms.get(name)?.send(Buffer.from(`{${body},"room":"${name}"}`))
+  publish(name: string, body: string, notTo: ReadonlySet<number> | null = null): void {
+    this.#rooms.get(name)?.send({ text: Buffer.from(`{${body},"room":"${name}"}`), notTo })
   }
 
   /** Forgets rooms that have been empty for a while; called every second. */
@@ -139,7 +151,7 @@ export class Rooms {
   forgetWhatWasSaid(resync: (room: Room) => string): void {
     for (const room of this.#rooms.values()) {
       room.begin(this.#nextEpoch())
-      room.send(Buffer.from(`{${resync(room)}}`))
+      room.send({ text: Buffer.from(`{${resync(room)}}`), notTo: null })
     }
     this.#bytes = 0
   }
@@ -148,11 +160,11 @@ export class Rooms {
     return `${this.#processId}-${++this.#epochs}`
   }
 
-  #keep(room: Room, frame: Buffer): void {
+  #keep(room: Room, frame: Frame): void {
     room.kept ??= []
     room.kept.push(frame)
-    this.#bytes += frame.length
-    if (room.kept.length > MOST_KEPT) this.#bytes -= room.kept.shift()?.length ?? 0
+    this.#bytes += frame.text.length
+    if (room.kept.length > MOST_KEPT) this.#bytes -= room.kept.shift()?.text.length ?? 0
     if (this.#bytes <= MOST_BYTES) return
     for (const other of this.#rooms.values()) {
       if (other !== room) this.#forgetKept(other)
@@ -161,7 +173,7 @@ export class Rooms {
   }
 
   #forgetKept(room: Room): void {
-    for (const frame of room.kept ?? []) this.#bytes -= frame.length
+    for (const { text } of room.kept ?? []) this.#bytes -= text.length
     room.kept = null
   }
 }

@@ -169,7 +169,7 @@ describe('a room', () => {
     const watcher = await openIn('lounge:5', fan)
     const member = { id: other.id, username: other.username, role: 'artist', accessTier: 'free' }
     const tabs = [await open(other), await open(other)]
-    for (const tab of tabs) await tab.ask({ type: 'join_room', roomId: 5, userId: 1 })
+    for (const tab of tabs) await tab.ask({ type: 'enter_lounge', roomId: 5, userId: 1 })
     expect(await tabs[1]?.next('room_members')).toMatchObject({
       roomId: 5,
       total: 2,

@@ -14,6 +14,7 @@ const main = async (who: TestUser = testServer.guest) =>
   partOf((await who.send({ method: 'GET', url: '/community' })).body, 'main')
 const ways = [
   'Get Premium Access → /premium',
+  'The forum → /forum',
   'News by letter → /newsletter',
   'Be in a video → /apply',
   'Apply to Label → /apply-to-label',

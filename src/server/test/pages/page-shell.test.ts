@@ -96,13 +96,15 @@ describe('the navigation bar', () => {
 
   test('links the pages and marks the present one', async () => {
     const nav = partOf(await pageOf('/jukebox-wall'), 'nav')
-    expect(linksOf(nav).slice(0, 6)).toEqual([
+    expect(linksOf(nav).slice(0, 8)).toEqual([
       'Home → /',
       'Music Room → /music-room',
       'Wall → /jukebox-wall',
       'Merch → /merch-booth',
       'Applications → /casting',
       'Artists → /artists',
+      'Forum → /forum',
+      'Chat → /chat',
     ])
     expect(nav.match(/<a\b[^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Wall$/)])
   })
@@ -116,6 +118,7 @@ describe('the navigation bar', () => {
   test('offers guests Login, and everybody the way to the label', async () => {
     expect((await links()).slice(6)).toEqual([
       'Forum → /forum',
+      'Chat → /chat',
       'Search → /search',
       'Login → /login',
       'Apply to Label → /apply-to-label',
@@ -133,6 +136,7 @@ describe('the navigation bar', () => {
     expect((await links(role)).slice(5)).toEqual([
       'Artists → /artists',
       'Forum → /forum',
+      'Chat → /chat',
       'Live Stream → /live-stream',
       'Settings → /settings',
       'Search → /search',

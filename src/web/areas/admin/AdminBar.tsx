@@ -14,6 +14,7 @@ export function AdminBar() {
       <Brand />
       <Link to="/">Home</Link>
       <Link to="/forum">Forum</Link>
+      <Link to="/chat">Chat</Link>
       <Link to="/live-stream">Live Stream</Link>
       <span className={styles.adminBarEnd}>
         <ThemeSwitch />

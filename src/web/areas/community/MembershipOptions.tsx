@@ -7,6 +7,7 @@ import { homeOf, useMe } from '#web/platform/session/session.ts'
 import * as styles from './community.module.css'
 
 const WAYS = [
+  { to: '/forum', name: 'The forum', words: 'Sleeve notes, last buses, rumours: what the regulars talk about.' },
   { to: '/newsletter', name: 'News by letter', words: 'New records and shows, in your mailbox.' },
   { to: '/apply', name: 'Be in a video', words: 'Leave your name with casting, for the shoots to come.' },
   { to: '/apply-to-label', name: 'Apply to Label', words: 'Send one song. We listen to every one.' },

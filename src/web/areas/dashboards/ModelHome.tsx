@@ -19,6 +19,9 @@ export function ModelHome({ search }: { search: MessageSearch }) {
             <Link to="/casting">Model Openings</Link>
           </Button>
           <Button asChild>
+            <Link to="/chat">Live Chat</Link>
+          </Button>
+          <Button asChild>
             <Link to="/jukebox-wall" search={{ filter: 'videos' }}>
               See the videos
             </Link>

@@ -8,9 +8,9 @@ import * as styles from './quick-actions.module.css'
 
 const dialog = lazyCode(async () => (await import('./PassDialog.tsx')).PassDialog)
 
-/** What comes with a Fan Pass, and where it leads. What has no page yet leads nowhere, and is shown to those it could be sold to. */
+/** What comes with a Fan Pass, and where it leads. */
 const PASS_ROOMS = [
-  { name: 'Chat Room', to: null, words: null },
+  { name: 'Chat Room', to: '/chat', words: 'Whoever is here tonight' },
   { name: 'Community Boards', to: '/backstage-pass', hash: 'community-board', words: 'Notes from the regulars' },
   { name: 'Meet The Artists', to: '/artists', words: 'Everybody on the label' },
 ] as const
@@ -32,9 +32,9 @@ export function QuickActions() {
     <section aria-labelledby="quick-actions" className={styles.quickActions}>
       <h2 id="quick-actions">Quick actions</h2>
       <ul className={styles.rooms}>
-        {PASS_ROOMS.filter(({ to }) => to !== null || !isFan).map((room) => (
+        {PASS_ROOMS.map((room) => (
           <li key={room.name}>
-            {isFan && room.to ? (
+            {isFan ? (
               <Link to={room.to} hash={'hash' in room ? room.hash : ''} className={styles.room} data-open="">
                 <span>
                   {room.name}

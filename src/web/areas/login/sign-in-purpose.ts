@@ -10,6 +10,7 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/messages$/, 'to view messages'],
   [/^\/notices$/, 'to see your notices'],
   [/^\/admin(\/|$)/, 'to open the admin panel'],
+  [/^\/chat(\/|$)/, 'to sit in the chat'],
   [/^\/live-stream$/, 'to watch the live stream'],
   [/^\/forum(\/|$)/, 'to open the forum'],
   [/^\/premium$/, 'to get the Fan Pass'],

@@ -16,6 +16,7 @@ export const furtherPagesFor = (person: SignedInUser | null) =>
   [
     { to: '/artists', label: 'Artists' },
     { to: '/forum', label: 'Forum' },
+    { to: '/chat', label: 'Chat' },
     ...(person
       ? ([
           { to: '/live-stream', label: 'Live Stream' },

@@ -85,7 +85,8 @@ function TopicRow({ topic }: { topic: TopicSummary }) {
           </>
         ) : null}
         <small>
-          <b>{author?.username ?? authorName ?? DELETED_ACCOUNT}</b> {author ? <RoleTag {...author} /> : null}
+          <b>{author?.username ?? authorName ?? DELETED_ACCOUNT}</b>
+          {author ? <RoleTag {...author} before=" " /> : null}
           {', '}
           <time dateTime={createdAt} suppressHydrationWarning>
             {listMoment(createdAt, new Date())}
@@ -93,18 +94,19 @@ function TopicRow({ topic }: { topic: TopicSummary }) {
           {last ? `. ${last}` : ''}
         </small>
       </td>
-      <td className={styles.figure} data-of="replies">
-        {figure(topic.replyCount)}
-      </td>
-      <td className={styles.figure} data-of="views">
-        {figure(topic.views)}
-      </td>
-      <td className={styles.figure} data-of="likes">
-        {figure(topic.likes)}
-      </td>
+      <Figure count={topic.replyCount} one="reply" many="replies" />
+      <Figure count={topic.views} one="view" many="views" />
+      <Figure count={topic.likes} one="like" many="likes" />
     </tr>
   )
 }
+
+/** A number; on phones, where the table has no headings, with what it counts. */
+const Figure = ({ count, one, many }: { count: number; one: string; many: string }) => (
+  <td className={styles.figure} data-of={count === 1 ? one : many}>
+    {figure(count)}
+  </td>
+)
 
 const Mark = ({ icon, words }: { icon: 'pin' | 'lock' | 'eye'; words: string }) => (
   <span className={styles.mark}>

@@ -52,6 +52,8 @@ export const ICON_SHAPES = {
   send: { line: 'M3 10 17 3.5 13 17l-3.5-5.5zM9.5 11.5 17 3.5' },
   reply: { line: 'M8 4 3 9l5 5M3 9h9a5 5 0 0 1 5 5v2' },
   quote: { line: 'M4 13V8l3-4M11 13V8l3-4M4 9.5h4v4H4zM11 9.5h4v4h-4z' },
+  expand: { line: 'M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5' },
+  again: { line: 'M16 10a6 6 0 1 1-2-4.5M16.5 3v4h-4' },
   more: { solid: 'M3 8.5h3v3H3zM8.5 8.5h3v3h-3zM14 8.5h3v3h-3z' },
 } as const satisfies Record<string, IconShape>
 

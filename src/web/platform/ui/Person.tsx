@@ -13,13 +13,23 @@ export const Initials = ({ username }: { username: string }) => (
 const roleTags: Partial<Record<Role, string>> = { admin: 'house', artist: 'artist', model: 'model' }
 const tierTags: Partial<Record<Tier, string>> = { fan: 'Fan Pass', vip: 'VIP' }
 
+interface RoleTagProps {
+  role: Role | null
+  accessTier: Tier
+  /** Stands before it where there is one. */
+  before?: string
+}
+
 /** What somebody is, in a word: of the house, a role, or their pass; nothing for a listener. */
-export function RoleTag({ role, accessTier }: { role: Role | null; accessTier: Tier }) {
+export function RoleTag({ role, accessTier, before = '' }: RoleTagProps) {
   const words = (role ? roleTags[role] : undefined) ?? tierTags[accessTier]
   if (!words) return null
   return (
-    <span className={styles.tag} data-of={words}>
-      {words}
-    </span>
+    <>
+      {before}
+      <span className={styles.tag} data-of={words}>
+        {words}
+      </span>
+    </>
   )
 }

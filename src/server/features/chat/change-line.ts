@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type ReactionWord, socketRoomOf } from '#contract/chat.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { conflict, forbidden } from '#server/platform/http/errors.ts'
+import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { forgetThings } from '#server/platform/notices/take-back.ts'
+import { type Rate, Rates } from '#server/platform/realtime/rates.ts'
+import { presentLine, readLine } from './lines.ts'
+import { chatPolicy } from './policy.ts'
+import { changeRoom } from './room-turns.ts'
+import { findStanding, requireVoice, type Standing } from './standing.ts'
+import { chatMessagesTable, chatReactionsTable } from './table.ts'
+
+const m = chatMessagesTable
+const r = chatReactionsTable
+const CHANGES: Rate = { times: 40, seconds: 20 }
+const rates = new Rates()
+const touched = { updatedAt: sql`clock_timestamp()` }
+
+interface LineAt {
+  id: number
+  messageId: number
+}
+
+/** Changes a line under the lock of its room, as it is read by whoever changes it. */
+async function changeLine<T>(
+  context: AppContext,
+  { id: roomId, messageId }: LineAt,
+  caller: Caller,
+  work: (transaction: Connection, line: ReadMessage, standing: Standing) => Promise<T>,
+): Promise<T> {
+  rates.count(`change ${caller.id}`, CHANGES)
+  const standing = await findStanding(context.db, roomId, caller)
+  return changeRoom(context.db, roomId, async (transaction) =>
+    work(transaction, await readLine(transaction, standing, messageId, caller), standing),
+  )
+}
+
+/**
+ * Changes what somebody has said a moment ago.
+ * @throws 404 for a line that is not there, 403 for another's and for one that is too old
+ */
+export async function editLine(context: AppContext, at: LineAt, content: string, caller: Caller): Promise<ReadMessage> {
+  const { html } = await renderMarkdown(context.db, content, 'line')
+  return changeLine(context, at, caller, async (transaction, line, standing) => {
+    requireVoice(context, standing, caller)
+    if (!can(caller, chatPolicy.edit, { ...line, createdAt: new Date(line.createdAt) })) throw forbidden()
+    if (line.content === content) return line
+    const [row] = await transaction
+      .update(m)
+      .set({ ...{ content, html }, editedAt: sql`clock_timestamp()`, ...touched })
+      .where(eq(m.id, line.id))
+      .returning()
+    if (!row) throw forbidden()
+    const message = presentLine(row, line)
+    // A line out of sight stays there.
+    if (!row.hiddenAt) {
+      const event = { type: 'message_changed', roomId: row.roomId, message }
+      await context.realtime.toRoom(socketRoomOf(row.roomId), event, transaction, standing.apart)
+    }
+    return { ...line, ...message }
+  })
+}
+
+/**
+ * Deletes a line; that somebody said something stays.
+ * @throws 404 for a line that is not there, 403 for another's
+ */
+export function deleteLine(context: AppContext, at: LineAt, caller: Caller): Promise<void> {
+  return changeLine(context, at, caller, async (transaction, line) => {
+    if (!can(caller, chatPolicy.remove, line)) throw forbidden()
+    if (line.isDeleted) return
+    await transaction
+      .update(m)
+      .set({ content: '', html: '', isDeleted: true, ...touched })
+      .where(eq(m.id, line.id))
+    await transaction.delete(r).where(eq(r.messageId, line.id))
+    await forgetThings(context, transaction, ['chat-mention'], [line.id])
+    const { id, roomId } = line
+    await context.realtime.toRoom(socketRoomOf(roomId), { type: 'message_deleted', roomId, id }, transaction)
+  })
+}
+
+/**
+ * Says a word to a line, or takes it back; the same again changes nothing.
+ * @throws 404 for a line that is not there, 409 for one that is deleted
+ */
+export function setReaction(
+  context: AppContext,
+  at: LineAt & { word: ReactionWord },
+  isSaid: boolean,
+  caller: Caller,
+): Promise<ReadMessage> {
+  const { word } = at
+  return changeLine(context, at, caller, async (transaction, line, standing) => {
+    requireVoice(context, standing, caller)
+    if (line.isDeleted) throw conflict('This message was deleted')
+    const { id: messageId, roomId } = line
+    const mine = and(eq(r.messageId, messageId), eq(r.userId, caller.id), eq(r.word, word))
+    const changed = isSaid
+      ? await transaction
+          .insert(r)
+          .values({ messageId, userId: caller.id, word })
+          .onConflictDoNothing()
+          .returning({ word: r.word })
+      : await transaction.delete(r).where(mine).returning({ word: r.word })
+    if (changed.length === 0) return line
+    await transaction.update(m).set(touched).where(eq(m.id, messageId))
+    const after = await readLine(transaction, standing, messageId, caller)
+    const count = after.reactions.find((one) => one.word === word)?.count ?? 0
+    await context.realtime.toRoom(
+      socketRoomOf(roomId),
+      { type: 'reactions_changed', roomId, messageId, word, count, userId: caller.id, isSaid },
+      transaction,
+      standing.apart,
+    )
+    return after
+  })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
+
+/** Spells "chat" in ASCII: the first key of the locks of rooms. */
+const LOCKS = 0x63686174
+/** Whoever comes when so many wait for one room is asked to come back. */
+const MOST_WAITING = 500
+
+interface Turns {
+  last: Promise<unknown>
+  waiting: number
+}
+const turnsOf = new WeakMap<Database, Map<number, Turns>>()
+
+/**
+ * Changes what is said in a room, one change after the other in all processes: keys and times of lines are in the order of their
+ * commits. Those of this process wait without a connection of the database.
+ * @throws 503 where too many wait
+ */
+export async function changeRoom<T>(
+  db: Database,
+  roomId: number,
+  work: (transaction: Connection) => Promise<T>,
+): Promise<T> {
+  const rooms = turnsOf.get(db) ?? new Map<number, Turns>()
+  turnsOf.set(db, rooms)
+  const turns = rooms.get(roomId) ?? { last: Promise.resolve(), waiting: 0 }
+  if (turns.waiting >= MOST_WAITING)
+    throw new Refusal(503, 'Too much is said here at once. Please try again in a moment.', { retryAfter: 1 })
+  rooms.set(roomId, turns)
+  turns.waiting++
+  const mine = turns.last.then(() =>
+    db.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${roomId})`)
+      return work(transaction)
+    }),
+  )
+  turns.last = mine.catch(() => {})
+  try {
+    return await mine
+  } finally {
+    if (--turns.waiting === 0) rooms.delete(roomId)
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { socketRoomOf } from '#contract/chat.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { newLine, ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { conflict, notFound, tooMany } from '#server/platform/http/errors.ts'
+import { type RenderedText, renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { type Rate, Rates } from '#server/platform/realtime/rates.ts'
+import { presentLine, quoteOf, readLine } from './lines.ts'
+import { notifyOfLine } from './notices.ts'
+import { chatPolicy } from './policy.ts'
+import { changeRoom } from './room-turns.ts'
+import { findStanding, requireVoice, type Standing } from './standing.ts'
+import { type ChatMessageRow, chatMessagesTable, chatRoomsTable } from './table.ts'
+import { writeTogether } from './write-together.ts'
+
+const m = chatMessagesTable
+/** By person, however they are sent. */
+const LINES: Rate = { times: 20, seconds: 10 }
+const rates = new Rates()
+
+type NewLine = z.output<typeof newLine>
+interface Sending extends NewLine {
+  nonce: string
+  rendered: RenderedText
+}
+
+/**
+ * Says something in a room: written once under its nonce, whatever is tried again, and told to the room with the commit.
+ * @throws 404 for a room they may not enter, and for an answer to a line that is not there; 403 where they are to be silent; 429 where
+ * they say too much; 409 where the room is full, or something else was said under the nonce
+ */
+export async function say(
+  context: AppContext,
+  roomId: number,
+  { content, nonce, replyToId }: NewLine,
+  caller: Caller,
+): Promise<ReadMessage> {
+  rates.count(`line ${caller.id}`, LINES)
+  const rendered = await renderMarkdown(context.db, content, 'line')
+  const sending = { content, replyToId, rendered, nonce: nonce ?? randomUUID() }
+  // A room that was changed between the question and the writing is asked again.
+  for (;;) {
+    const standing = await findStanding(context.db, roomId, caller)
+    requireVoice(context, standing, caller)
+    const said =
+      (await writePlain(context, standing, sending, caller)) ??
+      (await changeRoom(context.db, roomId, (transaction) => write(context, transaction, standing, sending, caller)))
+    if (said) return said
+  }
+}
+
+/** Lines that ask nothing of the database but to be written are written with others. */
+async function writePlain(context: AppContext, standing: Standing, sending: Sending, caller: Caller) {
+  const { content, nonce, rendered, replyToId } = sending
+  if (replyToId || rendered.mentioned.length > 0 || standing.room.slowModeSeconds > 0) return null
+  return writeTogether(context, { standing, caller, content, html: rendered.html, nonce })
+}
+
+/** @returns null where the room is not as it was when it was asked */
+async function write(
+  context: AppContext,
+  transaction: Connection,
+  standing: Standing,
+  sending: Sending,
+  caller: Caller,
+): Promise<ReadMessage | null> {
+  const { room, role, apart } = standing
+  const { content, nonce, rendered } = sending
+  await requireSlowness(transaction, standing, sending, caller)
+  const answered = sending.replyToId ? await readLine(transaction, standing, sending.replyToId, caller) : null
+  if (answered?.isDeleted) throw notFound('Message')
+  const replyToId = answered?.id ?? null
+  const { rows } = await transaction.execute<{ id: number; at: number }>(sql`
+    insert into ${m} (room_id, user_id, content, html, nonce, reply_to_id)
+    select id, ${caller.id}, ${content}, ${rendered.html}, ${nonce}, ${replyToId}::int
+    from ${chatRoomsTable} where id = ${room.id} and version = ${room.version}
+    on conflict (user_id, nonce) do nothing returning id, (extract(epoch from created_at) * 1000)::float8 as at`)
+  const [written] = rows
+  if (!written) {
+    const known = await findByNonce(transaction, nonce, caller)
+    return known ? again(transaction, standing, known, sending, caller) : null
+  }
+  const { id, at } = written
+  const fields = { id, roomId: room.id, userId: caller.id, content, html: rendered.html, nonce, replyToId }
+  const message = presentLine(
+    { ...fields, createdAt: new Date(at), messageType: 'text', isDeleted: false, editedAt: null, hiddenAt: null },
+    { username: caller.username, role, accessTier: caller.tier },
+  )
+  const event = { type: 'new_message', roomId: room.id, message }
+  await context.realtime.toRoom(socketRoomOf(room.id), event, transaction, apart)
+  await notifyOfLine(context, transaction, { id, answered, mentioned: rendered.mentioned, standing }, caller)
+  return { ...message, isMine: true, replyTo: answered && quoteOf(answered), reactions: [] }
+}
+
+async function findByNonce(db: Connection, nonce: string, { id }: Caller): Promise<ChatMessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(m)
+    .where(and(eq(m.userId, id), eq(m.nonce, nonce)))
+  return row
+}
+
+/** What was said before under the nonce is answered again. */
+function again(db: Connection, standing: Standing, row: ChatMessageRow, sent: Sending, caller: Caller) {
+  const isSame = row.roomId === standing.room.id && (row.content === sent.content || row.isDeleted || row.editedAt)
+  if (!isSame) throw conflict('Something else was sent under this nonce')
+  return readLine(db, standing, row.id, caller)
+}
+
+async function requireSlowness(db: Connection, { room }: Standing, { nonce }: Sending, caller: Caller): Promise<void> {
+  if (room.slowModeSeconds === 0 || can(caller, chatPolicy.enterFull)) return
+  const [last] = await db
+    .select({
+      wait: sql<number>`ceil(${room.slowModeSeconds} - extract(epoch from clock_timestamp() - max(${m.createdAt})))::int`,
+    })
+    .from(m)
+    .where(and(eq(m.userId, caller.id), eq(m.roomId, room.id), ne(m.nonce, nonce)))
+  const wait = last?.wait ?? 0
+  if (wait > 0)
+    throw tooMany(`This room is slow: one line in ${room.slowModeSeconds} seconds. Please wait ${wait} more.`, wait)
+}

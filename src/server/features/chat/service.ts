@@ -1,0 +1,124 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { socketRoomOf } from '#contract/chat.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { ChatRoom, roomFields, roomPatch } from '#contract/schemas/kit/chat-shapes.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { countIn, isFullFor } from './capacity.ts'
+import { chatPolicy } from './policy.ts'
+import { changeRoom } from './room-turns.ts'
+import { apartFrom, silenceOf } from './standing.ts'
+import { type ChatRoomRow, chatMessagesTable, chatRoomMembersTable, chatRoomsTable } from './table.ts'
+
+const r = chatRoomsTable
+const m = chatMessagesTable
+const own = chatRoomMembersTable
+const creator = alias(usersTable, 'creator')
+/** More unread lines than this are not counted. */
+const MOST_UNREAD = 100
+
+const selectRooms = ({ db }: Pick<AppContext, 'db'>, { id }: Caller) =>
+  db
+    .select({
+      room: r,
+      creator: creator.username,
+      lastReadId: own.lastReadId,
+      mutedUntil: own.mutedUntil,
+      unread: sql<number>`(select count(*)::int from (
+        select 1 from ${m} where ${m.roomId} = ${r.id} and ${m.id} > ${own.lastReadId} and ${m.userId} <> ${id}
+          and not ${m.isDeleted} and ${m.hiddenAt} is null and ${m.userId} <> all(${apartFrom(id)})
+        limit ${MOST_UNREAD}) as lines)`,
+    })
+    .from(r)
+    .leftJoin(creator, eq(creator.id, r.createdBy))
+    .leftJoin(own, and(eq(own.roomId, r.id), eq(own.userId, id)))
+    .$dynamic()
+
+type SelectedRoom = Awaited<ReturnType<typeof selectRooms>>[number]
+
+/** A room as it is for somebody: of one they may not enter what its door says. */
+function presentRoom(
+  context: AppContext,
+  { room, mutedUntil, unread, ...row }: SelectedRoom,
+  caller: Caller,
+): ChatRoom {
+  const isOpen = can(caller, chatPolicy.enter, room)
+  const silence = isOpen ? silenceOf(room, mutedUntil, caller) : null
+  return {
+    ...{ id: room.id, name: room.name, description: room.description, version: room.version },
+    ...{ accessTier: room.accessTier, access_tier: room.accessTier },
+    ...{ creatorName: row.creator, creator_name: row.creator, createdBy: room.createdBy },
+    ...{ isActive: room.isActive, maxUsers: room.maxUsers, isReadOnly: room.isReadOnly },
+    ...{ slowModeSeconds: room.slowModeSeconds, keptDays: room.keptDays },
+    ...{ isOpen, isWritable: isOpen && silence === null, silence },
+    onlineUsers: isOpen ? countIn(context, room.id) : null,
+    isFull: isOpen && isFullFor(context, room, caller),
+    ...{ unread: isOpen ? unread : 0, lastReadId: row.lastReadId },
+  }
+}
+
+/** All rooms whose doors somebody sees, in the order they were opened. */
+export async function listRooms(context: AppContext, caller: Caller): Promise<ChatRoom[]> {
+  const rows = await selectRooms(context, caller).orderBy(asc(r.id))
+  return rows
+    .filter(({ room }) => can(caller, chatPolicy.seeDoor, room))
+    .map((row) => presentRoom(context, row, caller))
+}
+
+/** @throws 404 for a room that is closed, or that is not there */
+export async function findRoom(context: AppContext, id: number, caller: Caller): Promise<ChatRoom> {
+  const [row] = await selectRooms(context, caller).where(eq(r.id, id))
+  if (!row || !can(caller, chatPolicy.seeDoor, row.room)) throw notFound('Room')
+  return presentRoom(context, row, caller)
+}
+
+type RoomFields = z.output<typeof roomFields>
+type RoomPatch = z.output<typeof roomPatch>
+
+/** Opens a room. */
+export async function createRoom(context: AppContext, fields: RoomFields, caller: Caller): Promise<ChatRoom> {
+  const [row] = await context.db
+    .insert(r)
+    .values({ ...fields, createdBy: caller.id })
+    .returning({ id: r.id })
+  return findRoom(context, row?.id ?? 0, caller)
+}
+
+/** Saves columns of a room, and tells those inside; whoever may not be in it any more leaves. */
+async function saveRoom(context: AppContext, id: number, changes: Partial<ChatRoomRow>, version?: number) {
+  await changeRoom(context.db, id, async (transaction) => {
+    await saveVersion(transaction, r, 'Room', id, changes, version)
+    await context.realtime.toRoom(socketRoomOf(id), { type: 'room_changed', roomId: id }, transaction)
+    await context.realtime.checkRoom(socketRoomOf(id), transaction)
+  })
+}
+
+/** @throws 404 for a room there is not, 409 where somebody else has saved it since */
+export async function updateRoom(
+  context: AppContext,
+  id: number,
+  { version, ...fields }: RoomPatch,
+  caller: Caller,
+): Promise<ChatRoom> {
+  await saveRoom(context, id, fields, version)
+  return findRoom(context, id, caller)
+}
+
+/** Closes a room for everybody; what was said in it is kept. */
+export const closeRoom = (context: AppContext, id: number): Promise<void> => saveRoom(context, id, { isActive: false })
+
+/** Whether there is a chat, and how many are in it: all of them once, whichever rooms they are in. */
+export async function chatStatus(context: AppContext, caller: Caller | null) {
+  const rows = await context.db.select().from(r).where(eq(r.isActive, true)).orderBy(asc(r.id))
+  const people = rows.flatMap(({ id }) => context.realtime.membersOf(socketRoomOf(id)).map((member) => member.id))
+  const count = new Set(people).size
+  const rooms = rows
+    .filter((room) => can(caller, chatPolicy.enter, room))
+    .map(({ id, name }) => ({ id, name, onlineUsers: countIn(context, id) }))
+  return { isActive: rows.length > 0, active: rows.length > 0, onlineUsers: count, count, rooms }
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { socketRoomOf } from '#contract/chat.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { servedChatCommands, servedChatEvents } from '#contract/schemas/chat.ts'
+import type { Rule } from '#server/platform/access/can.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { conflict } from '#server/platform/http/errors.ts'
+import { type FeatureSockets, handleCommand, type ReceivedCommand } from '#server/platform/realtime/feature-sockets.ts'
+import { isFullFor, keepPlace, ROOM_IS_FULL } from './capacity.ts'
+import { chatPolicy } from './policy.ts'
+import { readMarks } from './read-marks.ts'
+import { say } from './say.ts'
+import { findStanding } from './standing.ts'
+import { type ChatRoomRow, chatRoomsTable } from './table.ts'
+
+const commands = servedChatCommands
+
+/** Whether a room's rule allows somebody what they ask for; of rooms there are not, nothing. */
+async function allows({ db }: AppContext, id: string, caller: Caller | null, rule: Rule<ChatRoomRow>) {
+  if (!/^\d{1,9}$/.test(id)) return null
+  const [room] = await db
+    .select()
+    .from(chatRoomsTable)
+    .where(eq(chatRoomsTable.id, Number(id)))
+  return room && can(caller, rule, room) ? room : null
+}
+
+async function mayJoin(context: AppContext, id: string, caller: Caller | null): Promise<boolean> {
+  const room = await allows(context, id, caller, chatPolicy.enter)
+  if (!room || !caller) return false
+  if (isFullFor(context, room, caller)) throw conflict(ROOM_IS_FULL)
+  keepPlace(context, room, caller)
+  return true
+}
+
+type Typing = ReceivedCommand<typeof commands.typing_start>
+
+const typing = (type: 'typing_start' | 'typing_stop') =>
+  handleCommand(commands[type], {
+    access: 'member',
+    rate: { times: 40, seconds: 10 },
+    room: ({ roomId }) => socketRoomOf(roomId),
+    async handle({ fields: { roomId }, caller, context }: Typing) {
+      if (!caller) return
+      const { apart } = await findStanding(context.db, roomId, caller)
+      const event = { type, roomId, userId: caller.id, username: caller.username }
+      context.realtime.passInRoom(socketRoomOf(roomId), event, apart)
+    },
+  })
+
+/** What the chat says and hears over sockets; its rooms are heard by whoever may enter them. */
+export const chatSockets: FeatureSockets = {
+  events: servedChatEvents,
+  rooms: {
+    chat: {
+      mayJoin,
+      mayWrite: async (context, id, caller) => (await allows(context, id, caller, chatPolicy.write)) !== null,
+      showsMembers: true,
+    },
+  },
+  commands: [
+    handleCommand(commands.join_room, {
+      access: 'member',
+      rate: { times: 60, seconds: 60 },
+      async handle({ fields: { roomId }, socket }) {
+        try {
+          await socket.join(socketRoomOf(roomId))
+        } catch (error) {
+          if ((error as Error).message === ROOM_IS_FULL)
+            socket.send({ type: 'room_full', roomId, message: ROOM_IS_FULL })
+          throw error
+        }
+      },
+    }),
+    handleCommand(commands.leave_room, {
+      access: 'member',
+      rate: { times: 60, seconds: 60 },
+      handle: ({ fields: { roomId }, socket }) => socket.leave(socketRoomOf(roomId)),
+    }),
+    handleCommand(commands.send_message, {
+      access: 'member',
+      // Lines are counted where they are said, however they are sent.
+      rate: { times: 60, seconds: 10 },
+      handle: ({ fields: { roomId, ...line }, caller, context }) => say(context, roomId, line, caller as Caller),
+    }),
+    typing('typing_start'),
+    typing('typing_stop'),
+    handleCommand(commands.mark_read, {
+      access: 'member',
+      rate: { times: 60, seconds: 10 },
+      handle({ fields: { roomId, messageId: lineId }, caller, socket, context }) {
+        if (caller && socket.isIn(socketRoomOf(roomId))) readMarks(context).note({ roomId, userId: caller.id, lineId })
+      },
+    }),
+  ],
+}

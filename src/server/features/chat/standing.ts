@@ -1,0 +1,69 @@
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
+import type { Caller, Role } from '#contract/kit/access.ts'
+import { userBlocksTable } from '#server/features/messages/table.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
+import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { isFullFor, ROOM_IS_FULL } from './capacity.ts'
+import { chatPolicy } from './policy.ts'
+import { type ChatRoomRow, chatRoomMembersTable, chatRoomsTable } from './table.ts'
+
+/** A room with what somebody is to it, as of one moment. */
+export interface Standing {
+  room: ChatRoomRow
+  /** The primary role, which lines name beside the person. */
+  role: Role | null
+  mutedUntil: Date | null
+  /** People who want to hear nothing of them, or of whom they do not. */
+  apart: readonly number[]
+}
+
+/** Everybody who has blocked somebody, or whom they have. */
+export const apartFrom = (userId: number | Placeholder) =>
+  sql<number[]>`array(
+    select ${userBlocksTable.blockedId} from ${userBlocksTable} where ${userBlocksTable.blockerId} = ${userId} union
+    select ${userBlocksTable.blockerId} from ${userBlocksTable} where ${userBlocksTable.blockedId} = ${userId})`
+
+const userId = sql.placeholder('userId')
+const standings = preparedQuery((db) =>
+  db
+    .select({
+      room: chatRoomsTable,
+      role: usersTable.role,
+      mutedUntil: chatRoomMembersTable.mutedUntil,
+      apart: apartFrom(userId),
+    })
+    .from(chatRoomsTable)
+    .innerJoin(usersTable, eq(usersTable.id, userId))
+    .leftJoin(
+      chatRoomMembersTable,
+      and(eq(chatRoomMembersTable.roomId, chatRoomsTable.id), eq(chatRoomMembersTable.userId, userId)),
+    )
+    .where(eq(chatRoomsTable.id, sql.placeholder('roomId')))
+    .prepare('chat_standing'),
+)
+
+/** @throws 404 for a room that is closed to somebody, as for one there is not */
+export async function findStanding(db: Database, roomId: number, caller: Caller): Promise<Standing> {
+  const [row] = await standings(db).execute({ roomId, userId: caller.id })
+  if (!row || !can(caller, chatPolicy.enter, row.room)) throw notFound('Room')
+  return row
+}
+
+/** Why somebody may not write in a room they may be in; null where they may. */
+export function silenceOf(room: ChatRoomRow, mutedUntil: Date | null, caller: Caller): string | null {
+  if (!can(caller, chatPolicy.write, room)) return 'This room is for reading. The label writes here.'
+  if (!mutedUntil || mutedUntil.getTime() <= Date.now() || can(caller, chatPolicy.manage)) return null
+  const minutes = Math.ceil((mutedUntil.getTime() - Date.now()) / 60_000)
+  return `The label has asked you to be quiet here for ${minutes === 1 ? 'another minute' : `${minutes} more minutes`}.`
+}
+
+/** @throws 403 for whoever is to be silent, 409 where the room is full without them */
+export function requireVoice(context: AppContext, { room, mutedUntil }: Standing, caller: Caller): void {
+  const silence = silenceOf(room, mutedUntil, caller)
+  if (silence) throw forbidden(silence)
+  if (isFullFor(context, room, caller)) throw conflict(ROOM_IS_FULL)
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { chat } from '#contract/chat.ts'
+import type { ChatRoom, ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
+import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { RenderedText } from '#web/platform/text/RenderedText.tsx'
+import * as styles from './chat-line.module.css'
+import { timeOf } from './chat-words.ts'
+import { LineActions } from './LineActions.tsx'
+import { LineReactions } from './LineReactions.tsx'
+import type { Writing } from './Room.tsx'
+import { useLineCall } from './use-line-call.ts'
+
+export interface LineProps {
+  room: ChatRoom
+  /** Whose clock tells the time; the reader's without one. */
+  zone: string | undefined
+  /** The last line of the room, which keys reach first. */
+  lastId: number | null
+  target: number | undefined
+  write: (writing: Writing) => void
+  add: (lines: readonly ReadMessage[]) => void
+  remove: (id: number) => void
+}
+
+/** One line, with what can be done with it while it is pointed at or has the focus. */
+export function Line({ line, room, zone, lastId, target, write, add, remove }: LineProps & { line: ReadMessage }) {
+  const [isActive, setIsActive] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const call = useLineCall()
+  const { id, isDeleted, isHidden, replyTo, editedAt } = line
+  const confirmed = async () => {
+    if (await call(chat.remove, { params: { id: room.id, messageId: id } }, 'Failed to delete message')) remove(id)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it shows what can be done with it while it is pointed at
+    <div
+      id={`line-${id}`}
+      className={styles.line}
+      data-part="line"
+      data-target={id === target || undefined}
+      tabIndex={id === lastId ? 0 : -1}
+      onPointerEnter={() => setIsActive(true)}
+      onPointerLeave={({ currentTarget }) => setIsActive(currentTarget.contains(document.activeElement))}
+      onFocus={() => setIsActive(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setIsActive(currentTarget.contains(relatedTarget))}
+    >
+      {replyTo ? (
+        <p className={styles.quote} dir="auto">
+          <Icon name="reply" />
+          <span>
+            {replyTo.username}: {replyTo.content}
+          </span>
+        </p>
+      ) : null}
+      {isDeleted ? (
+        <p className={styles.gone}>This line was deleted.</p>
+      ) : (
+        <>
+          <RenderedText html={line.html} />
+          {editedAt ? (
+            <small className={styles.edited} title={timeOf(editedAt, zone)} suppressHydrationWarning>
+              edited
+            </small>
+          ) : null}
+          {isHidden ? <small className={styles.edited}>hidden by the label</small> : null}
+          <LineReactions room={room} line={line} add={add} />
+          {isActive ? (
+            <LineActions room={room} line={line} write={write} add={add} askToDelete={() => setIsAsking(true)} />
+          ) : null}
+        </>
+      )}
+      <LazyConfirm
+        title="Delete this line?"
+        description="Everybody sees that there was one, and nobody what it said."
+        confirmLabel="Delete"
+        onConfirm={confirmed}
+        open={isAsking}
+        onOpenChange={setIsAsking}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
+
+/** A screen reader is told of new lines together, so often at most. */
+const EVERY_MS = 3000
+const MOST_TOLD = 3
+
+/** What a screen reader is told of lines that come while the page is open. */
+export function useAnnouncedLines(lines: readonly ReadMessage[]): string {
+  const [words, setWords] = useState('')
+  const told = useRef(lines.at(-1)?.id ?? 0)
+  const latest = useRef(lines)
+  useEffect(() => {
+    latest.current = lines
+  }, [lines])
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const fresh = latest.current.filter(({ id, isMine, isDeleted }) => id > told.current && !isMine && !isDeleted)
+      told.current = Math.max(told.current, latest.current.at(-1)?.id ?? 0)
+      if (fresh.length === 0) return
+      const said = fresh.slice(-MOST_TOLD).map(({ username, content }) => `${username}: ${content}`)
+      setWords([...(fresh.length > MOST_TOLD ? [`${fresh.length} new lines.`] : []), ...said].join(' '))
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return words
+}
