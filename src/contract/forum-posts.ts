@@ -1,13 +1,9 @@
 import { data } from './kit/data.ts'
-import { csvAddress, endpoints } from './kit/endpoint.ts'
+import { endpoints } from './kit/endpoint.ts'
 import type { ForumPostsSchemas } from './schemas/forum-posts.ts'
 
 /** As long as a post on the board may be. */
 export const MAX_POST_LENGTH = 2000
-
-export const reportSorts = ['newest'] as const
-/** Columns of the back office the list of reports can be sorted by. */
-export const reportSortColumns = ['author', 'reported', 'by'] as const
 
 // Counts change many times a minute: what is kept of the board shows them as they were within the minute.
 const reads = [data.forumPosts, data.clock]
@@ -21,9 +17,4 @@ export const forumPosts = endpoints<ForumPostsSchemas>('forum-posts', {
   like: { method: 'PUT', path: '/api/forum/posts/:id/like', ...nothing },
   toggleLike: { method: 'POST', path: '/api/forum/posts/:id/like', ...nothing },
   unlike: { method: 'DELETE', path: '/api/forum/posts/:id/like', ...nothing },
-  report: { method: 'POST', path: '/api/forum/posts/:id/report', ...nothing },
-  reports: { method: 'GET', path: '/api/forum/reports' },
-  exportReports: csvAddress('/api/forum/reports'),
-  getReport: { method: 'GET', path: '/api/forum/reports/:id' },
-  settleReport: { method: 'POST', path: '/api/forum/reports/:id/settle' },
 })

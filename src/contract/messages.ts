@@ -1,5 +1,5 @@
 import { data } from './kit/data.ts'
-import { csvAddress, endpoints } from './kit/endpoint.ts'
+import { endpoints } from './kit/endpoint.ts'
 import { events } from './kit/events.ts'
 import type { MessageEventSchemas, MessagesSchemas } from './schemas/messages.ts'
 
@@ -22,10 +22,6 @@ export const MAX_SEARCH_RESULTS = 500
 /** Whom a message to many is for: everybody of a role, or all who applied for a casting call or for one of its roles. */
 export const broadcastAudiences = ['role', 'call', 'part'] as const
 
-export const messageReportSorts = ['newest'] as const
-/** Columns of the back office the list of reported messages can be sorted by. */
-export const messageReportColumns = ['author', 'reported', 'by'] as const
-
 /** The subject of an answer: that of the message, marked once. */
 export const replySubject = (subject: string): string =>
   (/^re:\s/i.test(subject) ? subject : `Re: ${subject}`).slice(0, MAX_SUBJECT_LENGTH)
@@ -46,7 +42,6 @@ export const messages = endpoints<MessagesSchemas>('messages', {
   archive: { method: 'PATCH', path: '/api/messages/:id/archive', touches },
   unarchive: { method: 'PATCH', path: '/api/messages/:id/unarchive', touches },
   remove: { method: 'DELETE', path: '/api/messages/:id', touches },
-  report: { method: 'POST', path: '/api/messages/:id/report', ...nothing },
   attachment: { method: 'GET', path: '/api/messages/:id/attachment' },
   recipients: { method: 'GET', path: '/api/message-recipients', reads: [data.messages, data.users] },
   blocks: { method: 'GET', path: '/api/user-blocks' },
@@ -55,10 +50,6 @@ export const messages = endpoints<MessagesSchemas>('messages', {
   draft: { method: 'GET', path: '/api/message-drafts/:place' },
   saveDraft: { method: 'PUT', path: '/api/message-drafts/:place', ...nothing },
   dropDraft: { method: 'DELETE', path: '/api/message-drafts/:place', ...nothing },
-  reports: { method: 'GET', path: '/api/admin/message-reports' },
-  exportReports: csvAddress('/api/admin/message-reports'),
-  getReport: { method: 'GET', path: '/api/admin/message-reports/:id' },
-  settleReport: { method: 'POST', path: '/api/admin/message-reports/:id/settle' },
   audience: { method: 'GET', path: '/api/admin/message-broadcasts/audience' },
   broadcasts: { method: 'GET', path: '/api/admin/message-broadcasts' },
   broadcast: { method: 'POST', path: '/api/admin/message-broadcasts', touches },

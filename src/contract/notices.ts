@@ -57,6 +57,7 @@ export const noticeKinds = {
   pass: { topic: 'money', hasOwnEmail: true },
   'gift-redeemed': { topic: 'money' },
   'post-removed': { topic: 'house' },
+  moderated: { topic: 'house' },
   'report-settled': { topic: 'house' },
   'forum-reply': { topic: 'replies', groupedForHours: 0 },
   'forum-mention': { topic: 'replies' },

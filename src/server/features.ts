@@ -25,6 +25,7 @@ import { messagesFeature } from './features/messages/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
 import { modelProfilesFeature } from './features/model-profiles/feature.ts'
 import { modelsFeature } from './features/models/feature.ts'
+import { moderationFeature } from './features/moderation/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
 import { noticesFeature } from './features/notices/feature.ts'
 import { oembedFeature } from './features/oembed/feature.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   modelApplicationsFeature,
   modelProfilesFeature,
   modelsFeature,
+  moderationFeature,
   newsletterFeature,
   noticesFeature,
   oembedFeature,

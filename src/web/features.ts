@@ -6,13 +6,13 @@ import { catalogueFeature } from './features/catalogue/feature.ts'
 import { checkoutFeature } from './features/checkout/feature.ts'
 import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
-import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
 import { messagesFeature } from './features/messages/feature.ts'
 import { modelApplicationsFeature } from './features/model-applications/feature.ts'
 import { modelsFeature } from './features/models/feature.ts'
+import { moderationFeature } from './features/moderation/feature.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
 import { offersFeature } from './features/offers/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
@@ -44,7 +44,7 @@ export const features: readonly WebFeature[] = [
   membersFeature,
   paymentEventsFeature,
   messagesFeature,
-  forumPostsFeature,
+  moderationFeature,
   newsletterFeature,
   usersFeature,
   filesFeature,

@@ -50,6 +50,7 @@ import { Route as AdminCheckoutRouteImport } from './routes/admin.checkout.tsx'
 import { Route as AdminFolderRouteImport } from './routes/admin.folder.tsx'
 import { Route as AdminMessagesRouteImport } from './routes/admin.messages.tsx'
 import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
+import { Route as AdminModerationRouteImport } from './routes/admin.moderation.tsx'
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
@@ -275,6 +276,11 @@ const AdminModelsRoute = AdminModelsRouteImport.update({
   path: '/models',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminModerationRoute = AdminModerationRouteImport.update({
+  id: '/moderation',
+  path: '/moderation',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPickListRoute = AdminPickListRouteImport.update({
   id: '/pick-list',
   path: '/pick-list',
@@ -412,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/admin/folder': typeof AdminFolderRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/models': typeof AdminModelsRoute
+  '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
@@ -473,6 +480,7 @@ export interface FileRoutesByTo {
   '/admin/folder': typeof AdminFolderRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/models': typeof AdminModelsRoute
+  '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
@@ -536,6 +544,7 @@ export interface FileRoutesById {
   '/admin/folder': typeof AdminFolderRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/models': typeof AdminModelsRoute
+  '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
@@ -600,6 +609,7 @@ export interface FileRouteTypes {
     | '/admin/folder'
     | '/admin/messages'
     | '/admin/models'
+    | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
@@ -661,6 +671,7 @@ export interface FileRouteTypes {
     | '/admin/folder'
     | '/admin/messages'
     | '/admin/models'
+    | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
@@ -723,6 +734,7 @@ export interface FileRouteTypes {
     | '/admin/folder'
     | '/admin/messages'
     | '/admin/models'
+    | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist/$artistName'
@@ -1088,6 +1100,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminModelsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/moderation': {
+      id: '/admin/moderation'
+      path: '/moderation'
+      fullPath: '/admin/moderation'
+      preLoaderRoute: typeof AdminModerationRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/pick-list': {
       id: '/admin/pick-list'
       path: '/pick-list'
@@ -1231,6 +1250,7 @@ interface AdminRouteChildren {
   AdminFolderRoute: typeof AdminFolderRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminModelsRoute: typeof AdminModelsRoute
+  AdminModerationRoute: typeof AdminModerationRoute
   AdminPickListRoute: typeof AdminPickListRoute
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -1243,6 +1263,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminFolderRoute: AdminFolderRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminModelsRoute: AdminModelsRoute,
+  AdminModerationRoute: AdminModerationRoute,
   AdminPickListRoute: AdminPickListRoute,
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,

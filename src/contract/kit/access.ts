@@ -25,6 +25,8 @@ export interface Caller {
   /** Every role they hold; rules ask these. */
   roles: readonly Role[]
   tier: Tier
+  /** Until then they write nothing that others see. */
+  suspendedUntil?: Date
 }
 
 /** What a caller is told whom the server does not know; pages tell an ended session by these words from a wrong password. */

@@ -37,6 +37,7 @@ const KINDS = {
   'model-applications': {},
   'model-profiles': {},
   models: {},
+  moderation: {},
   newsletter: {},
   notices: {},
   oembed: {},

@@ -70,6 +70,7 @@ const schemas = {
   login: {
     summary: 'Signs in by username or e-mail; sets the session cookie and answers a token for API clients',
     access: 'anyone',
+    whileSuspended: true,
     body: credentials,
     reply: opened,
     needsNoRoom: true,
@@ -77,6 +78,7 @@ const schemas = {
   register: {
     summary: 'Creates a listener or model account',
     access: 'anyone',
+    whileSuspended: true,
     body: registration,
     reply: z.object({ id: z.number(), message: z.string() }),
     status: 201,
@@ -84,6 +86,7 @@ const schemas = {
   signUp: {
     summary: 'Creates a listener account and signs it in, as the Fan Pass sign-up does',
     access: 'anyone',
+    whileSuspended: true,
     body: quickRegistration,
     reply: opened.extend({ id: z.number() }),
     status: 201,
@@ -91,6 +94,7 @@ const schemas = {
   logout: {
     summary: 'Ends this session; harmless without one',
     access: 'anyone',
+    whileSuspended: true,
     reply: done,
     needsNoRoom: true,
   },
@@ -102,12 +106,14 @@ const schemas = {
   forgotPassword: {
     summary: 'Mails a link for a new password; says the same whether or not the address is known',
     access: 'anyone',
+    whileSuspended: true,
     body: z.object({ email }),
     reply: done,
   },
   resetPassword: {
     summary: 'Sets a new password with the secret of a mailed link and ends every session',
     access: 'anyone',
+    whileSuspended: true,
     body: z.object({ token: mailedSecret, password: newPassword }),
     reply: done,
     needsNoRoom: true,
@@ -115,6 +121,7 @@ const schemas = {
   confirmEmail: {
     summary: 'Confirms an e-mail address with the secret of a mailed link',
     access: 'anyone',
+    whileSuspended: true,
     body: z.object({ token: mailedSecret }),
     reply: done,
   },
@@ -122,6 +129,7 @@ const schemas = {
     summary:
       'Takes back a change of address with the secret of the link in the e-mail to the old one: every session and link ends, and the answer brings the secret for a new password',
     access: 'anyone',
+    whileSuspended: true,
     body: z.object({ token: mailedSecret }),
     reply: done.extend({ token: z.string() }),
     needsNoRoom: true,
@@ -143,12 +151,14 @@ const schemas = {
   changeEmail: {
     summary: 'Mails a confirmation to a new address, which then replaces the old one',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ email, password: givenPassword }),
     reply: done,
   },
   changePassword: {
     summary: 'Changes the password and ends every other session',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ currentPassword: givenPassword, password: newPassword }),
     reply: done,
     needsNoRoom: true,
@@ -161,17 +171,20 @@ const schemas = {
   endSession: {
     summary: "Ends one of one's own sessions",
     access: 'member',
+    whileSuspended: true,
     params: z.object({ handle: line('Session', 60) }),
     reply: done,
   },
   endSessions: {
     summary: 'Signs out everywhere, here too',
     access: 'member',
+    whileSuspended: true,
     reply: done,
   },
   deleteAccount: {
     summary: "Deletes one's own account for good",
     access: 'member',
+    whileSuspended: true,
     body: z.object({ password: givenPassword }),
     reply: done,
   },

@@ -193,6 +193,7 @@ const schemas = {
   sync: {
     summary: 'Asks the provider of payments how the payment of an order stands, so that it counts at once',
     access: 'anyone',
+    whileSuspended: true,
     params: byNumber,
     query: byKey,
     reply: ownOrder,
@@ -200,6 +201,7 @@ const schemas = {
   pay: {
     summary: 'Opens the payment of an order that waits for it, as often as it is asked for',
     access: 'anyone',
+    whileSuspended: true,
     params: byNumber,
     query: byKey,
     reply: placed,
@@ -216,6 +218,7 @@ const schemas = {
   cancel: {
     summary: 'Gives up an order that is not paid; what was set aside goes back on sale',
     access: 'anyone',
+    whileSuspended: true,
     params: byNumber,
     query: byKey,
     reply: ownOrder,

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { forumPosts, MAX_POST_LENGTH, reportSortColumns, reportSorts } from '../forum-posts.ts'
-import { adminOnly, fansAndAdmins, tiers } from '../kit/access.ts'
+import { forumPosts, MAX_POST_LENGTH } from '../forum-posts.ts'
+import { fansAndAdmins, tiers } from '../kit/access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
-import { byId, clearable, done, id, idList, line, page, prose, required } from './kit/fields.ts'
-import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
-import { searchWords } from './kit/recordings.ts'
+import { byId, clearable, done, id, idList, page, prose, required } from './kit/fields.ts'
 
 const tier = z.enum(tiers, { error: `Tier must be one of ${tiers.join(', ')}` })
 
@@ -24,21 +22,6 @@ export const forumPost = z.object({
 export type ForumPost = z.infer<typeof forumPost>
 
 const liked = z.object({ liked: z.boolean(), likes: z.number() })
-
-const report = z.object({
-  id: z.number(),
-  reason: z.string().nullable(),
-  createdAt: z.string(),
-  reportedBy: z.string().nullable(),
-  post: forumPost,
-})
-export type ForumReport = z.infer<typeof report>
-
-const reportQuery = z.object({
-  ...page,
-  q: searchWords,
-  sort: sortParameter(reportSorts, reportSortColumns),
-})
 
 const schemas = {
   list: {
@@ -76,6 +59,7 @@ const schemas = {
   remove: {
     summary: 'Takes one’s own post off the board, or anybody’s as an admin, with the replies under it',
     access: 'member',
+    whileSuspended: true,
     params: byId,
     reply: done,
   },
@@ -94,37 +78,9 @@ const schemas = {
   unlike: {
     summary: 'Takes back that one likes a post',
     access: 'member',
+    whileSuspended: true,
     params: byId,
     reply: liked,
-  },
-  report: {
-    summary: 'Tells the label of a post that does not belong here',
-    access: 'member',
-    params: byId,
-    body: z.object({ reason: clearable(line('Reason', 500)) }),
-    reply: done,
-  },
-  reports: {
-    summary: 'Posts the label was told of and has not looked at yet, newest first',
-    access: adminOnly,
-    query: reportQuery,
-    reply: z.array(report),
-  },
-  exportReports: {
-    ...csvSchema,
-    query: withoutPagination(reportQuery),
-  },
-  getReport: {
-    summary: 'One report nobody has looked at, with the post it is about',
-    access: adminOnly,
-    params: byId,
-    reply: report,
-  },
-  settleReport: {
-    summary: 'Marks a report as looked at',
-    access: adminOnly,
-    params: byId,
-    reply: done,
   },
 } satisfies EndpointSchemas
 export type ForumPostsSchemas = typeof schemas

@@ -66,6 +66,7 @@ const schemas = {
   sync: {
     summary: 'Asks the provider of payments whether a gift is paid, for whoever was given the secret of its payment',
     access: 'anyone',
+    whileSuspended: true,
     body: z.object({ clientSecret: required(line('Payment', 200)) }),
     reply: boughtGift,
   },

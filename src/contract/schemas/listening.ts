@@ -42,6 +42,7 @@ const schemas = {
   report: {
     summary: 'Tells what one has played; the same play may be told again as it goes on',
     access: 'member',
+    whileSuspended: true,
     body: z.object({
       plays: required(
         z.array(play, { error: 'Plays must be a list' }).max(MAX_PLAYS, `Plays must be ${MAX_PLAYS} or fewer`),
@@ -52,6 +53,7 @@ const schemas = {
   setCounting: {
     summary: 'Stops counting what one plays, or goes on with it',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ isCounting: required(flag) }),
     reply: done,
   },

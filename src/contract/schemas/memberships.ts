@@ -156,11 +156,13 @@ const schemas = {
   sync: {
     summary: 'Asks the provider of payments how one’s subscription stands, so that a payment counts at once',
     access: 'member',
+    whileSuspended: true,
     reply: membership,
   },
   cancel: {
     summary: 'Ends one’s subscription with the period that is paid, or at once where that is asked for',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ reason: clearable(prose('Reason', 1000)), now: flag.optional() }),
     reply: membership,
   },
@@ -179,24 +181,28 @@ const schemas = {
   startCard: {
     summary: 'Begins to change the card of one’s subscription',
     access: 'member',
+    whileSuspended: true,
     reply: cardEntry,
     status: 201,
   },
   useCard: {
     summary: 'Charges one’s subscription with the card that was entered, and pays what is due with it',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ clientSecret: required(line('Card', 200)) }),
     reply: membership,
   },
   payDue: {
     summary: 'Opens the payment of a renewal that could not be charged',
     access: 'member',
+    whileSuspended: true,
     reply: z.object({ ...cardEntry.shape, amount: z.string(), currency: z.string() }),
     status: 201,
   },
   resume: {
     summary: 'Takes back that a subscription ends with its period',
     access: 'member',
+    whileSuspended: true,
     reply: membership,
   },
   refund: {

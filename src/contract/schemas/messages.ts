@@ -3,8 +3,7 @@ import { adminOnly } from '../kit/access.ts'
 import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, messageEvents, messages } from '../messages.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { type EventSchemas, withEventSchemas } from './kit/events.ts'
-import { byId, clearable, done, line, page } from './kit/fields.ts'
-import { csvSchema, withoutPagination } from './kit/lists.ts'
+import { byId, done, page } from './kit/fields.ts'
 import {
   audience,
   broadcast,
@@ -15,8 +14,6 @@ import {
   message,
   newMessage,
   recipient,
-  report,
-  reportQuery,
   wholeAudience,
 } from './kit/message-shapes.ts'
 import { searchWords } from './kit/recordings.ts'
@@ -69,6 +66,7 @@ const schemas = {
     summary: 'Marks a message as read, for its receiver',
     aliases: both('/api/messages/:id/read'),
     access: 'member',
+    whileSuspended: true,
     params: byId,
     reply: message,
   },
@@ -76,6 +74,7 @@ const schemas = {
     summary: 'Marks a message as unread again, for its receiver',
     aliases: both('/api/messages/:id/unread'),
     access: 'member',
+    whileSuspended: true,
     params: byId,
     reply: message,
   },
@@ -83,6 +82,7 @@ const schemas = {
     summary: 'Puts a message away, for the side that asks alone',
     aliases: both('/api/messages/:id/archive'),
     access: 'member',
+    whileSuspended: true,
     params: byId,
     reply: message,
   },
@@ -90,20 +90,15 @@ const schemas = {
     summary: 'Puts a message back where it was',
     aliases: both('/api/messages/:id/unarchive'),
     access: 'member',
+    whileSuspended: true,
     params: byId,
     reply: message,
   },
   remove: {
     summary: 'Deletes a message, for the side that asks alone; what both sides have deleted is gone with its file',
     access: 'member',
+    whileSuspended: true,
     params: byId,
-    reply: done,
-  },
-  report: {
-    summary: 'Tells the label of a message one has received',
-    access: 'member',
-    params: byId,
-    body: z.object({ reason: clearable(line('Reason', 500)) }),
     reply: done,
   },
   attachment: {
@@ -130,12 +125,14 @@ const schemas = {
   block: {
     summary: 'Takes no more messages from somebody; the label cannot be blocked',
     access: 'member',
+    whileSuspended: true,
     params: byUsername,
     reply: done,
   },
   unblock: {
     summary: 'Takes messages from somebody again',
     access: 'member',
+    whileSuspended: true,
     params: byUsername,
     reply: done,
   },
@@ -149,6 +146,7 @@ const schemas = {
   saveDraft: {
     summary: 'Keeps what one has begun to write',
     access: 'member',
+    whileSuspended: true,
     params: byPlace,
     body: z.object({
       receiverUsername: z.string().trim().max(254).default(''),
@@ -160,29 +158,8 @@ const schemas = {
   dropDraft: {
     summary: 'Forgets what one has begun to write',
     access: 'member',
+    whileSuspended: true,
     params: byPlace,
-    reply: done,
-  },
-  reports: {
-    summary: 'Messages the label was told of and has not looked at yet, newest first',
-    access: adminOnly,
-    query: reportQuery,
-    reply: z.array(report),
-  },
-  exportReports: {
-    ...csvSchema,
-    query: withoutPagination(reportQuery),
-  },
-  getReport: {
-    summary: 'One report nobody has looked at, with the message it is about',
-    access: adminOnly,
-    params: byId,
-    reply: report,
-  },
-  settleReport: {
-    summary: 'Marks a report as looked at',
-    access: adminOnly,
-    params: byId,
     reply: done,
   },
   audience: {

@@ -83,18 +83,21 @@ const schemas = {
   read: {
     summary: 'Marks some of one’s notices as read',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ ids }),
     reply: z.object({ unread: z.number() }),
   },
   seen: {
     summary: 'Tells that some of one’s notices were looked at, which marks them as read',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ ids }),
     reply: z.object({ unread: z.number() }),
   },
   readAll: {
     summary: 'Marks all of one’s notices as read, or those of a group',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ group: clearable(group) }),
     reply: z.object({ unread: z.number(), message: z.string() }),
   },
@@ -115,6 +118,7 @@ const schemas = {
   savePreferences: {
     summary: 'Says what rings: the switches that are on, and how e-mails come',
     access: 'member',
+    whileSuspended: true,
     body: z.object({
       on: required(switches),
       emails: z.enum(emailTimings, { error: `Emails must be one of ${emailTimings.join(', ')}` }).optional(),
@@ -125,6 +129,7 @@ const schemas = {
   addDevice: {
     summary: 'Has notices told aloud by a device (Web Push)',
     access: 'member',
+    whileSuspended: true,
     body: z.object({
       endpoint: endpointAddress,
       keys: z.object(
@@ -137,12 +142,14 @@ const schemas = {
   removeDevice: {
     summary: 'Tells a device no more',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ endpoint: endpointAddress }),
     reply: done,
   },
   unsubscribe: {
     summary: 'Ends the e-mails about notices with the secret of any of them, in one request (RFC 8058)',
     access: 'anyone',
+    whileSuspended: true,
     query: z.object({ token: mailedSecret }),
     reply: done,
   },

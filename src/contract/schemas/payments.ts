@@ -31,6 +31,7 @@ const schemas = {
   webhook: {
     summary: 'Takes messages of the provider of payments; each carries its signature',
     access: 'anyone',
+    whileSuspended: true,
     kind: 'raw',
     reply: done,
     asksNobody: true,
@@ -39,12 +40,14 @@ const schemas = {
     summary:
       'Pays with one of the cards of the test provider, where no money moves, for whoever was given the secret of the payment',
     access: 'anyone',
+    whileSuspended: true,
     body: z.object({ clientSecret, card: z.enum(cards, { error: 'Choose a card' }) }),
     reply: testPayment,
   },
   approveTest: {
     summary: 'Approves or refuses a test payment, as the owner of a card does at their bank',
     access: 'anyone',
+    whileSuspended: true,
     body: z.object({ clientSecret, approved: z.boolean({ error: 'Say whether it is approved' }) }),
     reply: testPayment,
   },

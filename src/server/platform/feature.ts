@@ -1,6 +1,7 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/kit/access.ts'
 import type { DataName } from '#contract/kit/data.ts'
+import type { ModeratedKind } from '#contract/moderation.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import type { Policy } from './access/can.ts'
 import type { AccessGate } from './access/entitlements/can-see.ts'
@@ -14,6 +15,7 @@ import type { FeedSource } from './discovery/feeds/source.ts'
 import type { PlainPage, SitemapSource } from './discovery/sitemap/source.ts'
 import type { Routes } from './http/serve.ts'
 import type { ArtworkSource } from './media/artwork-source.ts'
+import type { ModeratedSource } from './moderation/source.ts'
 import type { NoticeSource } from './notices/source.ts'
 import type { PaymentListener } from './payments/events.ts'
 import type { FeatureSockets } from './realtime/feature-sockets.ts'
@@ -48,6 +50,8 @@ export interface Feature {
   jobs?: readonly ((context: AppContext) => void)[]
   /** What is said of the notices it sends. */
   notices?: Partial<Record<NoticeKind, NoticeSource>>
+  /** How its things that people report are found and hidden. */
+  moderated?: Partial<Record<ModeratedKind, ModeratedSource>>
   /** Who of some people want to hear nothing of what somebody does. */
   blockers?: (db: Connection, actorId: number, among: readonly number[]) => Promise<readonly number[]>
   /** What it does when something it sells was paid, or was not. */

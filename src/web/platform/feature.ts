@@ -11,13 +11,17 @@ export interface AdminTab {
   pages?: readonly string[]
 }
 
+/** Pages of the back office that are no lists. */
+type AdminPageAddress = '/admin/catalogue' | '/admin/checkout' | '/admin/messages' | '/admin/moderation' | '/admin/site'
+
 /** What may need somebody of a feature, as the server counts it. */
 export interface AttentionItem {
   /** The name the server counts it under. */
   of: string
   words: (count: number) => string
-  /** The list that shows them, narrowed to them. */
-  search: AdminSearch
+  /** The list that shows them, narrowed to them, or the page that does. */
+  search?: AdminSearch
+  to?: AdminPageAddress
   /** The lower comes first: 1 for a time that was promised, 2 to 4 for what people wait for, 5 for what the site lacks. */
   urgency: 1 | 2 | 3 | 4 | 5
 }
@@ -29,5 +33,5 @@ export interface WebFeature {
   adminTab?: AdminTab
   attention?: readonly AttentionItem[]
   /** A page of the back office that is no list. */
-  adminPage?: { to: '/admin/catalogue' | '/admin/checkout' | '/admin/messages' | '/admin/site'; label: string }
+  adminPage?: { to: AdminPageAddress; label: string }
 }

@@ -5,6 +5,8 @@ import { ownMembershipQuery, plansQuery } from '#web/features/memberships/member
 import { MembershipSettings } from '#web/features/memberships/settings/MembershipSettings.tsx'
 import { BlockedPeople } from '#web/features/messages/BlockedPeople.tsx'
 import { blocksQuery } from '#web/features/messages/message-queries.ts'
+import { standingQuery } from '#web/features/moderation/case-queries.ts'
+import { Suspended } from '#web/features/moderation/Suspended.tsx'
 import { headOf } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
@@ -16,10 +18,13 @@ export const Route = createFileRoute('/settings')({
       context.personalClient.ensureQueryData(sessionsQuery()),
       context.personalClient.ensureQueryData(ownMembershipQuery()),
       context.personalClient.ensureQueryData(blocksQuery()),
+      context.personalClient.ensureQueryData(standingQuery()),
       context.queryClient.ensureQueryData(plansQuery()),
     ])
   },
   head: ({ match }) =>
     headOf(match.context.site, { title: 'Settings', description: 'Your account.', path: '/settings', hidden: true }),
-  component: () => <SettingsScreen membership={<MembershipSettings />} blocked={<BlockedPeople />} />,
+  component: () => (
+    <SettingsScreen membership={<MembershipSettings />} blocked={<BlockedPeople />} suspended={<Suspended />} />
+  ),
 })

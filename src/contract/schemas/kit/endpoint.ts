@@ -23,6 +23,8 @@ export interface EndpointSchema {
   aliases?: readonly Alias[]
   /** Goes on when the disk has no space for anything new: it signs somebody in or out, or keeps an account safe, or frees space. A DELETE always does. */
   needsNoRoom?: true
+  /** A write that somebody may do whose account is suspended: it is about themselves alone, and nobody else sees it. */
+  whileSuspended?: true
   /** Answered without finding out who asks, so without the database: alike for all, or the handler asks where it must. */
   asksNobody?: true
   /** `audience`: the answer depends only on the URL, the caller's tier and whether they are an admin, so it may be kept until its `reads` change. */

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../../kit/access.ts'
-import {
-  broadcastAudiences,
-  MAX_MESSAGE_LENGTH,
-  MAX_SUBJECT_LENGTH,
-  messageReportColumns,
-  messageReportSorts,
-} from '../../messages.ts'
+import { broadcastAudiences, MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH } from '../../messages.ts'
 import { byId, clearable, flag, id, idempotencyKey, line, page, prose, required } from './fields.ts'
-import { sortParameter } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** A message as one of its two sides reads it. */
@@ -89,21 +82,6 @@ export const draft = z.object({
   updatedAt: z.string(),
 })
 export type MessageDraft = z.infer<typeof draft>
-
-export const report = z.object({
-  id: z.number(),
-  reason: z.string().nullable(),
-  createdAt: z.string(),
-  reportedBy: z.string().nullable(),
-  message: message.pick({ id: true, senderName: true, subject: true, content: true, createdAt: true }),
-})
-export type MessageReport = z.infer<typeof report>
-
-export const reportQuery = z.object({
-  ...page,
-  q: searchWords,
-  sort: sortParameter(messageReportSorts, messageReportColumns),
-})
 
 /** Whom a message to many is for. */
 export const audience = {

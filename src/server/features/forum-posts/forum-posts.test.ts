@@ -78,28 +78,6 @@ describe('a like', () => {
   })
 })
 
-describe('a report', () => {
-  test('is told once a person, and lies with the label until it has looked', async () => {
-    const id = await samplePost(testServer)
-    const tell = () => fan.ask(forumPosts.report, { ...of(id), body: { reason: 'Sells watches' } })
-    expect((await tell()).body).toEqual({ success: true, message: 'Thank you. The label looks at it.' })
-    await tell()
-    const about = async () => (await admin.call(forumPosts.reports, {})).filter(({ post }) => post.id === id)
-    const [report, ...others] = await about()
-    expect(report).toMatchObject({ reason: 'Sells watches', reportedBy: fan.username })
-    expect(others).toEqual([])
-    expect(await admin.call(forumPosts.getReport, of(report?.id as number))).toEqual(report)
-    expect(await admin.call(forumPosts.reports, { query: { q: 'nothing like it' } })).toEqual([])
-    expect((await admin.ask(forumPosts.reports, { query: { sort: 'author' } })).headers['x-total-count']).toBe('1')
-    expect((await admin.send({ method: 'GET', url: '/api/forum/reports.csv' })).body).toContain('Sells watches')
-    await admin.call(forumPosts.settleReport, of(report?.id as number))
-    expect(await about()).toEqual([])
-    expect((await admin.ask(forumPosts.getReport, of(report?.id as number))).body).toEqual({
-      message: 'Report not found',
-    })
-  })
-})
-
 test('whoever leaves takes their words along; of a post with replies the place stays', async () => {
   const leaver = await testServer.person({ tier: 'fan' })
   const alone = await leaver.call(forumPosts.create, { body: { content: 'Alone' } })

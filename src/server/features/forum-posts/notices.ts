@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -7,7 +7,7 @@ import { excerptOf } from '#server/platform/notices/excerpt.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { noticeSource, type ToldNotice } from '#server/platform/notices/source.ts'
 import { forumPostPolicy } from './policy.ts'
-import { type ForumPostRow, forumPostsTable, forumReportsTable } from './table.ts'
+import { type ForumPostRow, forumPostsTable } from './table.ts'
 
 const quoted = (text: string) => `“${excerptOf(text)}”`
 const placeOf = ({ id, parentId }: ForumPostRow) => `/community?post=${parentId ?? id}`
@@ -50,14 +50,6 @@ export const forumPostNotices: NonNullable<Feature['notices']> = {
       action: 'The board',
     }),
   }),
-  'report-settled': noticeSource({
-    show: (_, { facts }) => ({
-      title: 'Your report was settled',
-      text: `${facts?.['isRemoved'] ? 'The note was removed' : 'The note stays'}. Thank you for the quiet word.`,
-      to: '/community',
-      action: 'The board',
-    }),
-  }),
 }
 
 /** Tells of a new post whom it answers and whom it names; each of them once. */
@@ -78,22 +70,4 @@ export async function notifyOfPost(
   const named = await findMentioned(transaction, mentionedNames(post.content))
   const mentioned = [...named.values()].map(({ id }) => id).filter((id) => !answered.includes(id))
   await notify(context, transaction, mentioned, 'mention', post.id, { actorId })
-}
-
-/** Tells those whose reports of a post are open that it was looked at; before the post goes, and they with it. */
-export async function notifyReporters(
-  context: NotifyContext,
-  transaction: Connection,
-  { postId, reportId, isRemoved }: { postId?: number; reportId?: number; isRemoved: boolean },
-): Promise<void> {
-  const { id, userId, settledAt } = forumReportsTable
-  const reports = await transaction
-    .select({ id, userId })
-    .from(forumReportsTable)
-    .where(
-      reportId === undefined ? and(eq(forumReportsTable.postId, postId ?? 0), isNull(settledAt)) : eq(id, reportId),
-    )
-  for (const report of reports)
-    if (report.userId !== null)
-      await notify(context, transaction, [report.userId], 'report-settled', report.id, { facts: { isRemoved } })
 }

@@ -2,13 +2,14 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ForumPost, ForumPostsSchemas } from '#contract/schemas/forum-posts.ts'
 import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
+import { settleRemoved } from '#server/features/moderation/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { forbidden, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { excerptOf } from '#server/platform/notices/excerpt.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { forgetThings, takePartBack } from '#server/platform/notices/take-back.ts'
-import { notifyOfPost, notifyReporters } from './notices.ts'
+import { notifyOfPost } from './notices.ts'
 import { forumPostPolicy, readableTiers } from './policy.ts'
 import { type ForumPostRow, forumPostLikesTable, forumPostsTable } from './table.ts'
 
@@ -32,7 +33,7 @@ export async function listPosts(
   const rows = await db
     .select()
     .from(forumPostsTable)
-    .where(and(ofParent, readable, behind))
+    .where(and(ofParent, readable, behind, isNull(forumPostsTable.hiddenAt)))
     .orderBy(parent === undefined ? desc(id) : asc(id))
     .limit(limit)
   return rows.map(presentPost)
@@ -83,10 +84,12 @@ export async function removePost(
   await context.db.transaction(async (transaction) => {
     const row = await seenPost(transaction, postId, caller)
     if (!can(caller, forumPostPolicy.remove, row)) throw forbidden()
-    await notifyReporters(context, transaction, { postId, isRemoved: true })
+    // Whoever takes their own words back does not settle what was said of them.
+    if (row.authorId !== caller.id)
+      await settleRemoved(context, transaction, { kind: 'post', thingId: postId }, caller.id)
     const [gone] = await transaction.delete(forumPostsTable).where(eq(id, postId)).returning({ id })
     if (!gone) return
-    if (row.parentId !== null) await count(transaction, row.parentId, 'replies', -1)
+    if (row.parentId !== null && !row.hiddenAt) await count(transaction, row.parentId, 'replies', -1)
     await forgetThings(context, transaction, ['reply', 'mention', 'like'], [postId])
     if (row.parentId !== null) await takePartBack(context, transaction, 'reply', row.parentId, postId)
     if (row.authorId !== null)

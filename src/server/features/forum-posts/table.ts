@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { tiers } from '#contract/kit/access.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -14,6 +14,8 @@ export const forumPostsTable = pgTable(
     authorName: text().notNull(),
     content: text().notNull(),
     accessTier: text({ enum: tiers }).notNull(),
+    /** Set where the label has hidden it. */
+    hiddenAt: moment(),
     parentId: integer().references((): AnyPgColumn => forumPostsTable.id, { onDelete: 'cascade' }),
     /** Kept, since they are shown with every list: how many like it, and how many replies it has. */
     likes: integer().notNull().default(0),
@@ -41,24 +43,5 @@ export const forumPostLikesTable = pgTable(
   (likes) => [
     primaryKey({ columns: [likes.postId, likes.userId] }),
     index('forum_post_likes_user_idx').on(likes.userId),
-  ],
-)
-
-/** What the label was told of; one report a post and person. */
-export const forumReportsTable = pgTable(
-  'forum_reports',
-  {
-    ...record,
-    postId: integer()
-      .notNull()
-      .references(() => forumPostsTable.id, { onDelete: 'cascade' }),
-    userId: integer().references(() => usersTable.id, { onDelete: 'set null' }),
-    reason: text(),
-    settledAt: moment(),
-  },
-  (reports) => [
-    unique('forum_reports_once_key').on(reports.postId, reports.userId),
-    index('forum_reports_open_idx').on(reports.id.desc()).where(isNull(reports.settledAt)),
-    index('forum_reports_user_idx').on(reports.userId),
   ],
 )

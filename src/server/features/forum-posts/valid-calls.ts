@@ -8,5 +8,4 @@ export const validCalls: ValidCalls<typeof forumPosts> = {
   like: async (testServer) => ({ by: await testServer.person(), params: { id: await samplePost(testServer) } }),
   toggleLike: async (testServer) => ({ by: await testServer.person(), params: { id: await samplePost(testServer) } }),
   unlike: async (testServer) => ({ by: await testServer.person(), params: { id: await samplePost(testServer) } }),
-  report: async (testServer) => ({ by: await testServer.person(), params: { id: await samplePost(testServer) } }),
 }

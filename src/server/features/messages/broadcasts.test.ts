@@ -6,7 +6,6 @@ import { sampleApplication } from '#server/features/model-applications/samples.t
 import { inboxCountsTable } from '#server/platform/identity/inbox-counts-table.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { sampleMessage } from './samples.ts'
 import { broadcastsTable, messagesTable } from './table.ts'
 
 const testServer = await sharedTestServer({ jobs: true })
@@ -111,27 +110,5 @@ describe('a message to many', () => {
     }>(sql`select count(*)::int as wrong from ${inboxCountsTable} c
       join users u on u.id = c.user_id where u.role = 'artist' and (c.unread_messages <> 1 or c.received_messages <> 1)`)
     expect(rows[0]?.wrong).toBe(0)
-  })
-})
-
-describe('a reported message', () => {
-  test('is seen by the label alone, once a person, until somebody has looked', async () => {
-    const [from, to] = [await testServer.person(), await testServer.person()]
-    const id = await sampleMessage(testServer, from, to, { subject: 'Rude' })
-    const tell = (who: typeof to) => who.ask(messages.report, { params: { id }, body: { reason: 'Not kind' } })
-    expect([
-      (await tell(to)).status,
-      (await tell(to)).status,
-      (await tell(from)).status,
-      (await tell(admin)).status,
-    ]).toEqual([200, 200, 404, 404])
-    const reports = await admin.call(messages.reports, { query: { q: 'rude' } as never })
-    expect(reports).toMatchObject([
-      { reason: 'Not kind', reportedBy: to.username, message: { id, senderName: from.username } },
-    ])
-    const params = { id: reports[0]?.id as number }
-    await admin.call(messages.settleReport, { params })
-    expect((await admin.ask(messages.getReport, { params })).status).toBe(404)
-    expect((await to.ask(messages.reports, {})).status).toBe(403)
   })
 })

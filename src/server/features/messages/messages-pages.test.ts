@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -157,4 +157,19 @@ describe('without script', () => {
     expect(refused.statusCode).toBe(403)
     expect((await model.call(messages.get, { params: { id: first } })).id).toBe(first)
   })
+})
+
+test('a message changes what its two readers see of their post on every page, and no page is made anew for it', async () => {
+  const { context } = testServer
+  const [reader, other] = [await testServer.person(), await testServer.person()]
+  const count = async (who: Person) =>
+    /data-part="header-count"[^>]*>.*?<b[^>]*>(\d*)</s.exec(await pageOf(who, '/gigs'))?.[1]
+  const guest = () => testServer.guest.send({ method: 'GET', url: '/gigs' })
+  for (const _ of [1, 2]) await Promise.all([count(reader), count(other), count(label), guest()])
+  const made = vi.spyOn(context.changes, 'snapshot')
+  await label.call(messages.create, { body: { to: reader.username, subject: 'Seat', content: 'Kept.' } })
+  expect([await count(reader), await count(other)]).toEqual(['1', ''])
+  await Promise.all([count(label), guest()])
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
 })

@@ -1,10 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import type { MessageListQuery } from '#contract/schemas/kit/message-shapes.ts'
 import { messagesEndpoints } from '#contract/schemas/messages.ts'
-import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
-import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { sendUnlessKnown } from '#server/platform/http/responses/unless-known.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
@@ -16,21 +13,9 @@ import { dropDraft, findDraft, saveDraft } from './drafts.ts'
 import { listMessages, type Mailbox } from './list.ts'
 import { mailboxOf } from './mailbox.ts'
 import { listRecipients } from './recipients.ts'
-import {
-  findReport,
-  presentReport,
-  reportCsvColumns,
-  reportFilter,
-  reportMessage,
-  reportOrder,
-  selectReports,
-  settleReport,
-} from './reports.ts'
 import { receiveMessage } from './send.ts'
 import { changeMessage, findMessage, presentMessage, readThread, removeMessage } from './service.ts'
-import { messageReportsTable } from './table.ts'
 
-const REPORTS: Limit = { tries: 30, seconds: 3600 }
 const DRAFTS: Limit = { tries: 600, seconds: 3600 }
 
 interface ListAsk {
@@ -77,11 +62,6 @@ export const messageRoutes = serve(messagesEndpoints, (context) => {
       await removeMessage(context, params.id, caller)
       return SUCCESS
     },
-    async report({ params, body, caller }) {
-      await countTry(db, `message report ${caller.id}`, REPORTS)
-      await reportMessage(db, params.id, caller, body.reason ?? null)
-      return { ...SUCCESS, message: 'Thank you. The label looks at it.' }
-    },
     attachment: ({ params, query, caller, reply }) => sendAttachment(context, params.id, query, caller, reply),
     recipients: ({ query, caller }) => listRecipients(db, query, caller),
     blocks: ({ caller }) => listBlocks(db, caller),
@@ -101,29 +81,6 @@ export const messageRoutes = serve(messagesEndpoints, (context) => {
     },
     async dropDraft({ params, caller }) {
       await dropDraft(db, params.place, caller)
-      return SUCCESS
-    },
-    async reports({ query: { limit, offset, sort, q }, caller, reply }) {
-      const where = reportFilter(q)
-      // Reports come in without being announced, so their count is not kept.
-      await setTotalCount(context, reply, messageReportsTable, where, { q, at: Date.now() }, [])
-      const rows = await selectReports(db)
-        .where(where)
-        .orderBy(...reportOrder(sort, caller))
-        .limit(limit)
-        .offset(offset)
-      return rows.map(presentReport)
-    },
-    exportReports: ({ query: { sort, q }, caller, reply }) =>
-      sendCsv(context, reply, {
-        name: 'message-reports',
-        columns: reportCsvColumns,
-        ids: selectIds(db, messageReportsTable, reportFilter(q), reportOrder(sort, caller)),
-        show: async (ids) => (await selectReports(db).where(inArray(messageReportsTable.id, ids))).map(presentReport),
-      }),
-    getReport: ({ params }) => findReport(db, params.id),
-    async settleReport({ params }) {
-      await settleReport(db, params.id)
       return SUCCESS
     },
     audience: async ({ query, caller }) => ({ count: await countAudience(db, query, caller) }),

@@ -1,4 +1,4 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/kit/access.ts'
@@ -61,6 +60,8 @@ export const messagesTable = pgTable(
     broadcastId: integer().references(() => broadcastsTable.id, { onDelete: 'set null' }),
     readAt: moment(),
     receiverArchivedAt: moment(),
+    /** When the label hid it from its receiver, as their deletion would. */
+    hiddenAt: moment(),
     senderArchivedAt: moment(),
     receiverDeletedAt: moment(),
     senderDeletedAt: moment(),
@@ -108,25 +109,6 @@ export const userBlocksTable = pgTable(
     primaryKey({ columns: [blocks.blockerId, blocks.blockedId] }),
     index('user_blocks_blocked_idx').on(blocks.blockedId),
     check('user_blocks_other_check', sql`${blocks.blockerId} <> ${blocks.blockedId}`),
-  ],
-)
-
-/** Messages the label was told of; one report a message and person. */
-export const messageReportsTable = pgTable(
-  'message_reports',
-  {
-    ...record,
-    messageId: integer()
-      .notNull()
-      .references(() => messagesTable.id, { onDelete: 'cascade' }),
-    userId: integer().references(() => usersTable.id, { onDelete: 'set null' }),
-    reason: text(),
-    settledAt: moment(),
-  },
-  (reports) => [
-    unique('message_reports_once_key').on(reports.messageId, reports.userId),
-    index('message_reports_open_idx').on(reports.id.desc()).where(isNull(reports.settledAt)),
-    index('message_reports_user_idx').on(reports.userId),
   ],
 )
 

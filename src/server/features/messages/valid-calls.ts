@@ -3,21 +3,11 @@ import { formWith } from '#server/features/uploads/samples.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
 import { sampleMessage, samplePdf } from './samples.ts'
-import { messageReportsTable } from './table.ts'
 
 /** Somebody who has received a message, and its key. */
 async function received(testServer: TestServer) {
   const [sender, by] = [await testServer.person(), await testServer.person()]
   return { by, params: { id: await sampleMessage(testServer, sender, by) } }
-}
-
-async function reported(testServer: TestServer) {
-  const { by, params } = await received(testServer)
-  const [row] = await testServer.context.db
-    .insert(messageReportsTable)
-    .values({ messageId: params.id, userId: by.id })
-    .returning()
-  return { params: { id: row?.id } }
 }
 
 async function withFile(testServer: TestServer) {
@@ -49,15 +39,12 @@ export const validCalls: ValidCalls<typeof messages> = {
   archive: received,
   unarchive: received,
   remove: received,
-  report: received,
   attachment: withFile,
   block: username,
   unblock: username,
   draft: () => ({ params: { place: 'new' } }),
   saveDraft: () => ({ params: { place: 'new' }, body: { content: freshText() } }),
   dropDraft: () => ({ params: { place: 'new' } }),
-  getReport: reported,
-  settleReport: reported,
   broadcast: async (testServer) => {
     await testServer.person({ role: 'listener' })
     return { body: { audience: 'role', role: 'listener', subject: freshText(), content: freshText() } }

@@ -7,6 +7,7 @@ import { gifts } from '#contract/gifts.ts'
 import { members } from '#contract/members.ts'
 import { memberships } from '#contract/memberships.ts'
 import { modelApplications } from '#contract/model-applications.ts'
+import { moderation } from '#contract/moderation.ts'
 import { noticeKinds, notices } from '#contract/notices.ts'
 import { orders } from '#contract/orders.ts'
 import { artistApplicationsTable } from '#server/features/artist-applications/table.ts'
@@ -117,11 +118,11 @@ test('an application to the label tells who confirmed its address, by e-mail too
 test('a report that was looked at is told whoever made it', async () => {
   const [author, reporter] = [await testServer.person({ tier: 'fan' }), await testServer.person()]
   const post = await author.call(forumPosts.create, { body: { content: 'Is mono snobbery?' } })
-  await reporter.call(forumPosts.report, { params: { id: post.id }, body: {} })
-  const report = (await admin.call(forumPosts.reports, { query: {} })).find((one) => one.post.id === post.id)
-  await admin.call(forumPosts.settleReport, { params: { id: report?.id ?? 0 } })
+  await reporter.call(moderation.report, { body: { kind: 'post', id: post.id, reason: 'other' } })
+  const report = (await admin.call(moderation.list, { query: {} })).find(({ thingId }) => thingId === post.id)
+  await admin.call(moderation.settle, { params: { id: report?.id ?? 0 }, body: { action: 'leave' } })
   expect(await told(reporter)).toEqual([
-    ['report-settled', 'Your report was settled', 'The note stays. Thank you for the quiet word.'],
+    ['report-settled', 'Your report was settled', 'What you reported stays. Thank you for the quiet word.'],
   ])
   expect(await told(author)).toEqual([])
 })

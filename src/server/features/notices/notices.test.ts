@@ -5,6 +5,7 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { forumPosts } from '#contract/forum-posts.ts'
 import { gigs } from '#contract/gigs.ts'
+import { moderation } from '#contract/moderation.ts'
 import { notices } from '#contract/notices.ts'
 import { forumPostsTable } from '#server/features/forum-posts/table.ts'
 import { notifyOfNearGigs } from '#server/features/gigs/notices.ts'
@@ -117,7 +118,7 @@ describe('notices', () => {
   test('of a post that is removed go with it, and its author and who reported it hear why', async () => {
     const [author, other, reporter] = [await newFan(), await newFan(), await newFan()]
     const post = await write(author, `Buy my records, @${other.username}`)
-    await reporter.call(forumPosts.report, { params: { id: post.id }, body: {} })
+    await reporter.call(moderation.report, { body: { kind: 'post', id: post.id, reason: 'selling' } })
     await admin.call(forumPosts.remove, { params: { id: post.id } })
     expect(await titlesOf(other)).toEqual([])
     expect(await other.call(accounts.me, {})).toMatchObject({ unreadNotices: 0 })
@@ -125,7 +126,7 @@ describe('notices', () => {
       { title: 'The label removed a note of yours', text: `“Buy my records, @${other.username}”`, group: 'house' },
     ])
     expect((await listOf(reporter)).items).toMatchObject([
-      { title: 'Your report was settled', text: 'The note was removed. Thank you for the quiet word.' },
+      { title: 'Your report was settled', text: 'What you reported was removed. Thank you for the quiet word.' },
     ])
     const mine = await write(author, 'Mine to remove')
     await author.call(forumPosts.remove, { params: { id: mine.id } })

@@ -7,6 +7,7 @@ import type { HandlerReplyOf, InputOf, ServedEndpoint, ServedEndpoints } from '#
 import { can } from '#server/platform/access/can.ts'
 import { audienceRendering, refusePersonalRead } from '#server/platform/access/page-rendering.ts'
 import { accessPolicy, audienceOf } from '#server/platform/access/policy.ts'
+import { refuseSuspended } from '#server/platform/access/suspension.ts'
 import type { AppContext, CachedReply } from '#server/platform/app-context.ts'
 import { isAudited, withAudit } from '#server/platform/audit/audited-endpoints.ts'
 import { readAddress } from '#server/platform/cache/cached-response-hook.ts'
@@ -110,12 +111,14 @@ function answer(endpoint: ServedEndpoint, handler: Handler<ServedEndpoint>, cont
   const knownParameters = () => (known ??= namesOf(endpoint.query))
   // The database that lies on the disk must keep room to write that something was deleted, or somebody signed in.
   const adds = ['POST', 'PUT', 'PATCH'].includes(endpoint.method) && !endpoint.needsNoRoom
+  const isRead = endpoint.method === 'GET' || endpoint.method === 'HEAD'
   // Clients append _t to paths that name tracks; it must neither split the cache nor be answered from a browser's.
   const cacheControl = endpoint.path.includes('/tracks') ? 'no-store' : cacheControlFor(readsOf(endpoint))
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = endpoint.asksNobody ? null : await request.caller()
     if (!can(caller, accessPolicy.call, endpoint.access)) throw caller ? forbidden() : unauthenticated()
+    if (!isRead && !endpoint.whileSuspended) refuseSuspended(caller)
     const rendering = endpoint.asksNobody || endpoint.cached ? undefined : audienceRendering()
     if (rendering) throw refusePersonalRead(rendering)
     if (adds && context.databaseDisk?.isShort) throw insufficientStorage(DISK_FULL_MESSAGE)

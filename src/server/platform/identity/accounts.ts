@@ -27,6 +27,7 @@ export const accountColumns = {
   profileImageUrl: usersTable.profileImageUrl,
   emailVerifiedAt: usersTable.emailVerifiedAt,
   isDemo: usersTable.isDemo,
+  suspendedUntil: usersTable.suspendedUntil,
 }
 export type AccountColumns = Pick<UserRow, keyof typeof accountColumns>
 
@@ -48,12 +49,15 @@ export async function sessionAccount(db: Connection, userId: number): Promise<Se
   return account
 }
 
+type CallerColumns = Pick<UserRow, 'id' | 'username' | 'role' | 'otherRoles' | 'accessTier' | 'suspendedUntil'>
+
 /** The bearer of an account, as rules are asked about them. */
-export const callerOf = (row: Pick<UserRow, 'id' | 'username' | 'role' | 'otherRoles' | 'accessTier'>): Caller => ({
+export const callerOf = (row: CallerColumns): Caller => ({
   id: row.id,
   username: row.username,
   roles: rolesOf(row),
   tier: row.accessTier,
+  ...(row.suspendedUntil ? { suspendedUntil: row.suspendedUntil } : {}),
 })
 
 export const presentUser = (row: SessionAccount): User => ({

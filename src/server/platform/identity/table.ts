@@ -53,6 +53,8 @@ export const usersTable = pgTable(
     emailVerifiedAt: moment(),
     bannedAt: moment(),
     banReason: text(),
+    /** Until then they read, and write nothing that others see. */
+    suspendedUntil: moment(),
     isDemo: boolean().notNull().default(false),
   },
   (users) => [

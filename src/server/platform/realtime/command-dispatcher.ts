@@ -1,6 +1,7 @@
 import type { RawData } from 'ws'
 import { can } from '#server/platform/access/can.ts'
 import { accessPolicy } from '#server/platform/access/policy.ts'
+import { refuseSuspended } from '#server/platform/access/suspension.ts'
 import { isDatabaseAway } from '#server/platform/http/error-handler.ts'
 import { forbidden, invalid, notFound, Refusal, unauthenticated } from '#server/platform/http/errors.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -81,6 +82,7 @@ export class CommandDispatcher {
   async #mayWrite(connection: Connection, room: string | undefined): Promise<void> {
     if (room === undefined) return
     if (!connection.isIn(room)) throw notFound('Room')
+    refuseSuspended(connection.caller)
     if (!(await this.#hub.mayWrite(connection, room))) throw forbidden()
   }
 

@@ -24,6 +24,7 @@ export function socketSessions(db: Database, renewTier: (userId: number) => Prom
       role: usersTable.role,
       otherRoles: usersTable.otherRoles,
       accessTier: usersTable.accessTier,
+      suspendedUntil: usersTable.suspendedUntil,
       tokenHash: sessionsTable.tokenHash,
       endsInMs: msUntil(sessionsTable.expiresAt),
       tierChangesInMs: msUntil(usersTable.tierChangesAt),

@@ -32,8 +32,8 @@ export function Attention() {
           {diskWords(disk)}
         </Link>
       )}
-      {pressing.map(({ of, words, search }) => (
-        <Link key={of} to="/admin" search={search}>
+      {pressing.map(({ of, words, search = {}, to = '/admin' }) => (
+        <Link key={of} to={to} search={search}>
           {words(countOf(of))}
         </Link>
       ))}

@@ -7,9 +7,10 @@ import { callEndpoint } from '#web/platform/api/call.ts'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
-import { useWrite } from '#web/platform/api/writes.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import { reportDialog } from '#web/platform/moderation/report-dialog.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
@@ -110,19 +111,23 @@ function Like({ post, isLiked }: { post: ForumPost; isLiked: boolean }) {
 }
 
 function Report({ post }: { post: ForumPost }) {
-  const report = useWrite(forumPosts.report)
-  const send = () =>
-    report.mutate(
-      { params: { id: post.id }, body: {} },
-      {
-        onSuccess: ({ message }) => toast({ title: 'Reported', description: message ?? '', variant: 'success' }),
-        onError: () => toast({ title: 'Error', description: 'It could not be reported.', variant: 'destructive' }),
-      },
-    )
+  const [isOpen, setOpen] = useState(false)
+  const { id, authorName, content } = post
   return (
-    <Button variant="bare" size="sm" busy={report.isPending} onClick={send}>
-      Report
-    </Button>
+    <>
+      <Button variant="bare" size="sm" onClick={() => setOpen(true)}>
+        Report
+      </Button>
+      {isOpen ? (
+        <LazyDialog
+          code={reportDialog}
+          props={{
+            ...{ kind: 'post' as const, id, authorName, excerpt: content },
+            ...{ called: post.parentId === null ? 'a note' : 'a reply', close: () => setOpen(false) },
+          }}
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
+import * as attachmentStyles from './attachment.module.css'
 import * as styles from './message.module.css'
 import { RecipientField } from './RecipientField.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
@@ -108,7 +109,7 @@ export function ComposeForm({ done, isCenter }: ComposeFormProps) {
           onChange={({ target }) => set({ content: target.value })}
         />
       </Field>
-      <div>
+      <div className={attachmentStyles.attach}>
         <AttachmentField
           label="Attach File"
           file={file}

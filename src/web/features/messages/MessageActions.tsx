@@ -15,7 +15,7 @@ import * as styles from './message.module.css'
 import type { MessagePage, MessageSearch } from './message-search.ts'
 import { removeMessage } from './remove-message.ts'
 
-const reportDialog = lazyCode(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog))
+const reportMessage = lazyCode(() => import('./ReportMessage.tsx').then((module) => module.ReportMessage))
 
 interface MessageActionsProps {
   message: Message
@@ -76,7 +76,7 @@ export function MessageActions({ message, page, search: { message: _, compose: _
         </Button>
       )}
       <span className={styles.delete}>{action('delete', remove, 'Delete', 'trash')}</span>
-      {isTelling ? <LazyDialog code={reportDialog} props={{ message, close: () => setTelling(false) }} /> : null}
+      {isTelling ? <LazyDialog code={reportMessage} props={{ message, close: () => setTelling(false) }} /> : null}
     </div>
   )
 }

@@ -14,8 +14,13 @@ import * as styles from './settings.module.css'
  * One's own account.
  * @param membership what it holds of a pass
  * @param blocked whom they take nothing from
+ * @param suspended why they may not write at present
  */
-export function SettingsScreen({ membership, blocked }: { membership: ReactNode; blocked: ReactNode }) {
+export function SettingsScreen({
+  membership,
+  blocked,
+  suspended,
+}: Record<'membership' | 'blocked' | 'suspended', ReactNode>) {
   const me = usePerson()
   if (!me) return null
   return (
@@ -23,6 +28,7 @@ export function SettingsScreen({ membership, blocked }: { membership: ReactNode;
       <StackedHeading text="Settings" />
       <div className={styles.settings}>
         {me.isDemo ? <p className="voice">A demo account: its password and address stay as they are.</p> : null}
+        {suspended}
         <ProfileSettings me={me} />
         <EmailSettings me={me} />
         <PasswordSettings />

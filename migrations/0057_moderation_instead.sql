@@ -1,0 +1,2 @@
+DROP TABLE "forum_reports" CASCADE;--> statement-breakpoint
+DROP TABLE "message_reports" CASCADE;

@@ -1,0 +1,44 @@
+import { type DataKey, data } from './kit/data.ts'
+import { csvAddress, endpoints } from './kit/endpoint.ts'
+import type { ModerationSchemas } from './schemas/moderation.ts'
+
+/** What people can report. What is said and done of each is up to the feature that declares it (`moderated` in its `feature.ts`). */
+export const moderatedKinds = ['post', 'message'] as const
+export type ModeratedKind = (typeof moderatedKinds)[number]
+
+/** Why somebody does not want a thing here, as the form asks. */
+export const reportReasons = ['unkind', 'selling', 'private', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** What the label does about a case. */
+export const moderationActions = ['leave', 'remove', 'warn', 'suspend'] as const
+export type ModerationAction = (typeof moderationActions)[number]
+
+export const caseStates = ['open', 'appealed', 'settled'] as const
+export const caseSorts = ['newest'] as const
+/** Columns the list of cases can be sorted by. */
+export const caseColumns = ['reports', 'author', 'reported'] as const
+
+/** Days an account can be suspended for. */
+export const MAX_SUSPENDED_DAYS = 365
+/** Characters of the words that go to an author or to the label. */
+export const MAX_MODERATION_WORDS = 500
+
+/** What shows things of each kind: it changes when one is hidden. */
+const shownBy = { post: data.forumPosts, message: data.messages } as const satisfies Record<ModeratedKind, DataKey>
+
+const nothing = { touches: [] }
+const touches = [data.moderation, ...Object.values(shownBy)]
+
+export const moderation = endpoints<ModerationSchemas>('moderation', {
+  report: { method: 'POST', path: '/api/reports', ...nothing },
+  list: { method: 'GET', path: '/api/admin/moderation' },
+  exportList: csvAddress('/api/admin/moderation'),
+  counts: { method: 'GET', path: '/api/admin/moderation/counts' },
+  get: { method: 'GET', path: '/api/admin/moderation/:id' },
+  settle: { method: 'POST', path: '/api/admin/moderation/:id/settle', touches },
+  answerAppeal: { method: 'POST', path: '/api/admin/moderation/:id/appeal', touches },
+  standing: { method: 'GET', path: '/api/account/standing' },
+  appeal: { method: 'POST', path: '/api/account/appeal', touches: [data.moderation] },
+  reopen: { method: 'POST', path: '/api/admin/moderation/:id/reopen', touches },
+})

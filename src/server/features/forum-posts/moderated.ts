@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { can } from '#server/platform/access/can.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import type { ModeratedSource } from '#server/platform/moderation/source.ts'
+import { forumPostPolicy } from './policy.ts'
+import { forumPostsTable as p } from './table.ts'
+
+/** So much of what stands around a post is shown with it. */
+const AROUND = 2
+
+/** How posts of the board are found and hidden where people report them. */
+export const moderatedPosts: ModeratedSource = {
+  async find(db, id, reader) {
+    const [row] = await db.select().from(p).where(eq(p.id, id))
+    if (!row || (reader && (row.hiddenAt || !can(reader, forumPostPolicy.see, row)))) return null
+    return {
+      title: row.parentId === null ? 'Note on the board' : 'Reply on the board',
+      text: row.content,
+      to: `/community?post=${row.parentId ?? row.id}`,
+      ...{ authorId: row.authorId, authorName: row.authorName, isHidden: row.hiddenAt !== null },
+    }
+  },
+  async around(db, id) {
+    const [row] = await db.select().from(p).where(eq(p.id, id))
+    if (!row) return { before: [], after: [] }
+    const root = row.parentId ?? row.id
+    const thread = or(eq(p.id, root), eq(p.parentId, root))
+    const [before, after] = await Promise.all([
+      db
+        .select()
+        .from(p)
+        .where(and(thread, lt(p.id, id)))
+        .orderBy(desc(p.id))
+        .limit(AROUND),
+      db
+        .select()
+        .from(p)
+        .where(and(thread, gt(p.id, id)))
+        .orderBy(asc(p.id))
+        .limit(AROUND),
+    ])
+    const shown = ({ authorName, content, createdAt }: typeof row) => ({
+      ...{ authorName: authorName || null, text: content, at: createdAt },
+    })
+    return { before: before.reverse().map(shown), after: after.map(shown) }
+  },
+  async setHidden(_, within, id, isHidden) {
+    const [row] = await within
+      .update(p)
+      .set({ hiddenAt: isHidden ? new Date() : null })
+      .where(and(eq(p.id, id), isHidden ? isNull(p.hiddenAt) : sql`${p.hiddenAt} is not null`))
+      .returning({ parentId: p.parentId })
+    if (row?.parentId != null) await countReply(within, row.parentId, isHidden ? -1 : 1)
+  },
+}
+
+/** What is hidden is not counted under the post it answers. */
+const countReply = (within: Connection, parentId: number, by: 1 | -1) =>
+  within
+    .update(p)
+    .set({ replies: sql`${p.replies} + ${by}` })
+    .where(eq(p.id, parentId))

@@ -1,0 +1,100 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import type { ModerationAction } from '#contract/moderation.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { moderationCasesTable as c, type ModerationCaseRow } from '#server/platform/moderation/table.ts'
+import type { NotifyContext } from '#server/platform/notices/notify.ts'
+import { forgetThings } from '#server/platform/notices/take-back.ts'
+import { notifyAuthor, notifyReporters } from './notices.ts'
+import { moderationPolicy } from './policy.ts'
+import { sourceOf } from './sources.ts'
+
+type SettleContext = NotifyContext & Pick<AppContext, 'db' | 'features' | 'realtime'>
+
+interface Decision {
+  action: ModerationAction
+  words: string | null
+  days: number | undefined
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Does what the label has decided about a reported thing, and tells its author and those who reported it.
+ * @throws 404 for a case that is not there, 409 for one that was settled already, 400 where a decision is not said whole
+ */
+export function settleCase(
+  context: SettleContext,
+  id: number,
+  { action, words, days }: Decision,
+  caller: Caller,
+): Promise<ModerationCaseRow> {
+  if (action === 'suspend' && !days) throw invalid('Say for how many days', { days: 'Say for how many days' })
+  if (action === 'warn' && !words) throw invalid('Say what is wrong', { words: 'Say what is wrong' })
+  return context.db.transaction(async (transaction) => {
+    const [open] = await transaction.select().from(c).where(eq(c.id, id)).for('update')
+    const found = orNotFound(open, 'Case')
+    if (found.settledAt) throw conflict('Somebody has settled this already')
+    if (action !== 'leave')
+      await sourceOf(context, found.kind).setHidden(context, transaction, found.thingId, true, words)
+    const until = action === 'suspend' && days ? new Date(Date.now() + days * DAY_MS) : null
+    if (until) await suspend(transaction, found.authorId, until, caller)
+    const [settled] = await transaction
+      .update(c)
+      .set({ action, words, days: until ? (days ?? null) : null, settledAt: new Date(), settledById: caller.id })
+      .where(eq(c.id, id))
+      .returning()
+    const row = orNotFound(settled, 'Case')
+    await notifyReporters(context, transaction, row)
+    await notifyAuthor(context, transaction, row, until)
+    return row
+  })
+}
+
+async function suspend(db: Connection, userId: number | null, until: Date, caller: Caller): Promise<void> {
+  const [account] = userId ? await db.select().from(usersTable).where(eq(usersTable.id, userId)).for('update') : []
+  if (!account) throw conflict('The account is gone')
+  if (!can(caller, moderationPolicy.suspend, account)) throw conflict('An admin cannot be suspended')
+  await db.update(usersTable).set({ suspendedUntil: until }).where(eq(usersTable.id, account.id))
+}
+
+/**
+ * Takes back what was done about a thing: it is shown again, and whoever was suspended for it no longer is. The case is open again.
+ * @throws 404 for a case that is not there, 409 for one that is open, or where the thing was reported anew since
+ */
+export function reopenCase(context: SettleContext, id: number): Promise<ModerationCaseRow> {
+  return context.db.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(c).where(eq(c.id, id)).for('update')
+    const settled = orNotFound(row, 'Case')
+    if (!settled.settledAt) throw conflict('It is open')
+    const [another] = await transaction
+      .select({ id: c.id })
+      .from(c)
+      .where(and(eq(c.kind, settled.kind), eq(c.thingId, settled.thingId), isNull(c.settledAt)))
+    if (another) throw conflict('It was reported anew. Settle that report.')
+    if (settled.action !== 'leave')
+      await sourceOf(context, settled.kind).setHidden(context, transaction, settled.thingId, false, null)
+    if (settled.action === 'suspend' && settled.authorId)
+      await transaction.update(usersTable).set({ suspendedUntil: null }).where(eq(usersTable.id, settled.authorId))
+    await forgetThings(context, transaction, ['moderated', 'report-settled'], [id])
+    const [open] = await transaction
+      .update(c)
+      .set({
+        action: null,
+        words: null,
+        days: null,
+        settledAt: null,
+        settledById: null,
+        appeal: null,
+        appealedAt: null,
+        appealAnsweredAt: null,
+      })
+      .where(eq(c.id, id))
+      .returning()
+    return orNotFound(open, 'Case')
+  })
+}

@@ -1,0 +1,62 @@
+import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moderatedKinds, moderationActions, reportReasons } from '#contract/moderation.ts'
+import { moment, record } from '#server/platform/database/columns.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+
+/** Things that people have reported: one open case a thing, with what it said when it was reported first. */
+export const moderationCasesTable = pgTable(
+  'moderation_cases',
+  {
+    ...record,
+    kind: text({ enum: moderatedKinds }).notNull(),
+    thingId: integer().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    authorId: integer().references(() => usersTable.id, { onDelete: 'set null' }),
+    /** As they were called then; empty once they are gone. */
+    authorName: text().notNull(),
+    /** Kept, since the list is sorted by it. */
+    reports: integer().notNull().default(0),
+    action: text({ enum: moderationActions }),
+    /** What was said to the author. */
+    words: text(),
+    days: integer(),
+    /** What the author says against their suspension, once. */
+    appeal: text(),
+    appealedAt: moment(),
+    appealAnsweredAt: moment(),
+    settledAt: moment(),
+    settledById: integer().references(() => usersTable.id, { onDelete: 'set null' }),
+  },
+  (cases) => [
+    uniqueIndex('moderation_cases_open_key').on(cases.kind, cases.thingId).where(isNull(cases.settledAt)),
+    index('moderation_cases_open_idx').on(cases.id.desc()).where(isNull(cases.settledAt)),
+    index('moderation_cases_settled_idx').on(cases.settledAt.desc()).where(isNotNull(cases.settledAt)),
+    index('moderation_cases_appealed_idx')
+      .on(cases.id.desc())
+      .where(sql`${cases.appealedAt} is not null and ${cases.appealAnsweredAt} is null`),
+    index('moderation_cases_author_idx').on(cases.authorId, cases.settledAt.desc()),
+    index('moderation_cases_settled_by_idx').on(cases.settledById),
+  ],
+)
+export type ModerationCaseRow = typeof moderationCasesTable.$inferSelect
+
+/** Who reported a thing, and why; once a person and case. */
+export const moderationReportsTable = pgTable(
+  'moderation_reports',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer()
+      .notNull()
+      .references(() => moderationCasesTable.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => usersTable.id, { onDelete: 'set null' }),
+    reason: text({ enum: reportReasons }).notNull(),
+    words: text(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (reports) => [
+    unique('moderation_reports_once_key').on(reports.caseId, reports.userId),
+    index('moderation_reports_user_idx').on(reports.userId),
+  ],
+)
