@@ -77,7 +77,7 @@ export const killedWhileWriting: Row = {
     }
     const more = async (count: number) => {
       const enough = outcome.acknowledged.length + count
-      if (!(await waitUntil(() => outcome.acknowledged.length >= enough, 60)))
+      if (!(await waitUntil(() => outcome.acknowledged.length >= enough, 120)))
         wrong.push(`only ${outcome.acknowledged.length} of ${enough} messages were acknowledged`)
     }
     const allHear = async (when: string) => {

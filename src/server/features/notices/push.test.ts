@@ -63,6 +63,9 @@ describe('a device', () => {
       timeout: 20_000,
     })
     await vi.waitFor(() => expect(pushedAt('/429/a')).toHaveLength(2), { timeout: 30_000 })
+    // Not before the second it asked for is over; the queue starts what is due by whole seconds.
+    const [first, second] = pushedAt('/429/a').map(({ at }) => at)
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(900)
     expect([await devicesOf(busy.who), await devicesOf(dead.who)]).toEqual([1, 1])
   })
 

@@ -42,6 +42,8 @@ interface Told {
   path: string
   headers: Record<string, string | string[] | undefined>
   body: Buffer
+  /** When, in milliseconds of a clock that runs on. */
+  at: number
 }
 
 /** A push service on this machine: it answers what the path of a device says, as `/410/…`; `/hang/…` never. */
@@ -55,7 +57,7 @@ export async function startPushService() {
       request.on('data', (piece: Buffer) => pieces.push(piece))
       request.on('end', () => {
         const path = request.url ?? ''
-        told.push({ path, headers: request.headers, body: Buffer.concat(pieces) })
+        told.push({ path, headers: request.headers, body: Buffer.concat(pieces), at: performance.now() })
         const [, status = ''] = path.split('/')
         if (status === 'hang') return
         const isSecond = told.filter((one) => one.path === path).length > 1
