@@ -195,7 +195,7 @@ test('More opens over the page by keyboard, moves nothing, and closes by Escape,
   await expect(settings).toBeHidden()
   await expect(more).toBeFocused()
   await more.press('Enter')
-  for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab')
+  for (let tabs = 0; tabs < 8; tabs++) await page.keyboard.press('Tab')
   await expect(settings).toBeHidden()
   await more.click()
   await heading.click()
