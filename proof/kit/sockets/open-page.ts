@@ -82,7 +82,8 @@ export function openPage(page: Opening): OpenPage {
         if (!is) lostAt ||= performance.now()
         else lostAt = 0
         isConnected = is
-        if (is) for (const room of page.rooms) socket.send({ type: 'join', ref: `join ${room}`, room, ...positions.of(room) })
+        if (is)
+          for (const room of page.rooms) socket.send({ type: 'join', ref: `join ${room}`, room, ...positions.of(room) })
       },
       ended: () => {},
     },

@@ -82,11 +82,7 @@ function wrongAmong(lines: readonly Line[], acknowledged: readonly Acknowledged[
 }
 
 /** Lines of people who sit in five rooms of the chat. */
-export async function chatWriting(
-  owner: pg.ClientConfig,
-  people: readonly Member[],
-  ask: Ask,
-): Promise<KindOfWriting> {
+export async function chatWriting(owner: pg.ClientConfig, people: readonly Member[], ask: Ask): Promise<KindOfWriting> {
   const rooms = await openRooms(owner)
   const placeOf = new Map(people.map(({ id }, place) => [id, place]))
   const roomAt = (place: number) => rooms[place % ROOMS] as number
@@ -116,7 +112,12 @@ export async function chatWriting(
       for (const seat of rooms.keys()) {
         const [first] = pagesWith(seat)
         const lines = (await first?.truth()) ?? []
-        wrong.push(...wrongAmong(lines, acknowledged.filter(({ to }) => to % ROOMS === seat)))
+        wrong.push(
+          ...wrongAmong(
+            lines,
+            acknowledged.filter(({ to }) => to % ROOMS === seat),
+          ),
+        )
         for (const page of pagesWith(seat)) {
           const unheard = lines.filter(({ id }) => !page.lines.has(id)).length
           if (unheard > 0) wrong.push(`a page has not heard of ${unheard} lines of its room`)

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { soakOf } from '../../kit/load/soak.ts'
 import { startTwoPrograms, type TwoPrograms } from '../../kit/programs/two-programs.ts'
 import { waitUntil } from '../../kit/programs/wait-until.ts'
-import { asking, type Outcome, startWriting } from '../../kit/writes/crowd.ts'
 import { chatWriting } from '../../kit/writes/chat-writing.ts'
+import { asking, type Outcome, startWriting } from '../../kit/writes/crowd.ts'
 import { messageWriting } from '../../kit/writes/message-writing.ts'
 import { flawless, type Row } from '../../row.ts'
 
@@ -84,7 +84,8 @@ export const killedWhileWriting: Row = {
     const allHear = async (when: string) => {
       await more(PEOPLE / 2)
       const written = [...outcome.acknowledged]
-      const unheard = () => kinds.reduce((sum, kind, at) => sum + kind.unheard(written.filter((one) => one.kind === at)), 0)
+      const unheard = () =>
+        kinds.reduce((sum, kind, at) => sum + kind.unheard(written.filter((one) => one.kind === at)), 0)
       if (await waitUntil(() => unheard() === 0, HEARD_SECONDS)) return
       wrong.push(`${when}: ${unheard()} of ${written.length} were not heard of within ${HEARD_SECONDS} s`)
     }
@@ -103,7 +104,9 @@ export const killedWhileWriting: Row = {
     await stop()
     let left: string[] = []
     const isSettled = async () => {
-      left = (await Promise.all(kinds.map((kind, at) => kind.wrongIn(outcome.acknowledged.filter((one) => one.kind === at))))).flat()
+      left = (
+        await Promise.all(kinds.map((kind, at) => kind.wrongIn(outcome.acknowledged.filter((one) => one.kind === at))))
+      ).flat()
       return left.length === 0
     }
     await waitUntil(isSettled, SETTLED_SECONDS)
