@@ -35,7 +35,8 @@ export async function belongings(testServer: TestServer): Promise<Belongings> {
   const { context, guest } = testServer
   const model = await testServer.person({ role: 'model', username: `model.${MARK}` })
   const artist = await testServer.person({ role: 'artist', username: `artist.${MARK}` })
-  const admin = await testServer.person({ role: 'admin', username: `admin.${MARK}` })
+  // Members write to the label, so its names are told them.
+  const admin = await testServer.person({ role: 'admin' })
   const call = await sampleCall(context)
   const item = await sampleItem(admin)
   const keys: unknown[] = [model.id, artist.id, admin.id]
