@@ -46,7 +46,8 @@ class RoomPage implements PageOfKind {
   async truth(): Promise<Line[]> {
     const all: Line[] = []
     for (;;) {
-      const after = all.at(-1)?.id ?? 0
+      // Keys of the demo's lines come first, so that the first key is none of these.
+      const after = all.at(-1)?.id ?? 1
       const some = await this.#ask<Line[]>(
         this.#reader,
         `/api/chat/rooms/${this.#room}/messages?limit=${PAGE}&after=${after}`,
