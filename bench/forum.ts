@@ -33,8 +33,8 @@ async function growForum(owner: pg.ClientConfig, { topics, replies }: typeof SMA
       `insert into forum_topics (category_id, number, author_id, author_name, title, content, html, active_at, created_at)
       select (select min(id) from forum_categories) + n % 5, n, (select min(id) from users), 'x', 'Topic ' || md5(n::text),
         'Every record has one sound nobody planned ' || md5('t' || n), '<p>Every record has one sound nobody planned</p>',
-        now() - make_interval(mins => $1 - n), now() - make_interval(mins => $1 - n)
-      from generate_series((select count(*) from forum_topics) + 1, $1) n`,
+        now() - make_interval(mins => ($1::int - n)::int), now() - make_interval(mins => ($1::int - n)::int)
+      from generate_series((select count(*) from forum_topics) + 1, $1::int) n`,
       [topics],
     )
     const { rows } = await client.query('select count(*)::int as n, min(topic_id) as long from forum_replies')
@@ -44,7 +44,7 @@ async function growForum(owner: pg.ClientConfig, { topics, replies }: typeof SMA
       select t.id, t.last_number + n, (select min(id) + t.id % 50 from users), 'x',
         'Nobody was in the kitchen ' || md5(t.id || ' ' || t.last_number + n), '<p>Nobody was in the kitchen</p>', t.created_at
       from (select *, row_number() over (order by id) as place from forum_topics) t,
-        generate_series(1, case when t.place = 1 and $2 > 0 then $2 else ($1 - $3 - $2)::int / $4 end) n`,
+        generate_series(1, case when t.place = 1 and $2::int > 0 then $2::int else ($1::int - $3::int - $2::int) / $4::int end) n`,
       [replies, long, rows[0].n, topics],
     )
     await client.query(`

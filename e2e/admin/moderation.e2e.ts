@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { waitForHydration } from '../kit/open-page.ts'
-import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { signIn } from '../kit/sign-in.ts'
 
 test('a note is reported, looked at with keys, its author suspended, and the appeal answered', async ({ browser }) => {
   const [label, fan, member] = await Promise.all(
     [1, 2, 3].map(async () => (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()),
   )
   if (!label || !fan || !member) throw new Error('A page is missing')
-  await Promise.all([signIn(label, 'admin'), signIn(fan, 'fan'), signUpNewUser(member)])
+  await Promise.all([signIn(label, 'admin'), signIn(fan, 'fan'), signIn(member, 'vip')])
   const content = `Selling two tickets ${Date.now()}`
-  const { id } = await (await fan.request.post('/api/forum/posts', { data: { content } })).json()
+  const { id } = await (await fan.request.post('/api/forum/posts', { data: { content, accessTier: 'fan' } })).json()
 
   await member.goto(`/community?post=${id}`)
   await waitForHydration(member)
@@ -68,5 +68,5 @@ test('a note is reported, looked at with keys, its author suspended, and the app
   await expectNoSidewaysScroll(label, 'an appeal')
   await label.getByRole('button', { name: 'End the suspension' }).click()
   await expect(label.getByText('The suspension has ended')).toBeVisible()
-  expect((await fan.request.post('/api/forum/posts', { data: { content: 'Thank you' } })).status()).toBe(201)
+  expect((await fan.request.post('/api/forum/posts', { data: { content: 'Thank you', accessTier: 'fan' } })).status()).toBe(201)
 })

@@ -104,7 +104,7 @@ test('a member with a full cart and a waiting message finds every link of the ba
   await page.context().clearCookies()
   await signIn(page, 'listener')
   await addToCart(page, await newItem(page), 12)
-  for (const width of [1760, 1600, 1440, 1400, 1280, 1260, 1240, 1100]) {
+  for (const width of [1960, 1760, 1600, 1440, 1400, 1280, 1260, 1240, 1100]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/gigs')
     await expect(cartLink(page)).toBeVisible()

@@ -113,7 +113,7 @@ for (const [what, prepare] of [
     await prepare(page)
     await open(page, '/music-room')
     const share = page.getByRole('button', { name: 'Share Rye, Slowly' })
-    await tabTo(page, share, 150)
+    await tabTo(page, share, 170)
     await page.keyboard.press('Enter')
     const link = page.getByRole('dialog', { name: 'Copy this link' }).getByLabel('Link')
     await expect(link).toBeFocused()

@@ -148,7 +148,7 @@ for (const username of [null, 'listener', 'model', 'artist', 'admin'])
       localStorage.setItem('late-set-cart', JSON.stringify({ lines: [thing] }))
     })
     await open(page, '/artists')
-    for (const width of [1024, 1100, 1280, 1440, 1760]) {
+    for (const width of [1024, 1100, 1280, 1440, 1760, 1960]) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoSidewaysScroll(page, `${username} at ${width} px`)
       await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
@@ -165,7 +165,7 @@ for (const username of [null, 'listener', 'model', 'artist', 'admin'])
         expect(box.right, `${box.words} at ${width} px`).toBeLessThanOrEqual(width)
       }
       await expect(page.getByRole('button', { name: 'More' })).toBeVisible({
-        visible: username !== null && width < 1760,
+        visible: username !== null && width < 1960,
       })
       if (width === 1024) await accessible(page, `the bar of ${username} at ${width} px`)
     }
@@ -195,7 +195,7 @@ test('More opens over the page by keyboard, moves nothing, and closes by Escape,
   await expect(settings).toBeHidden()
   await expect(more).toBeFocused()
   await more.press('Enter')
-  for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab')
+  for (let tabs = 0; tabs < 8; tabs++) await page.keyboard.press('Tab')
   await expect(settings).toBeHidden()
   await more.click()
   await heading.click()

@@ -14,6 +14,8 @@ interface Opening {
   to: string
   /** The address of the site, which a browser names. */
   site: string
+  /** The rooms it is in, beside that of the person. */
+  rooms: readonly string[]
   heard: (frame: Frame) => void
   /** Reads what is on show, since nobody knows what was missed. */
   readAnew: () => void
@@ -62,7 +64,7 @@ export function openPage(page: Opening): OpenPage {
   const own = personRoom(page.member.id)
   const closing = new AbortController()
   let [isConnected, lostAt, times, longest] = [false, 0, 0, 0]
-  keepSocket(
+  const socket = keepSocket(
     {
       position() {
         opening = page
@@ -80,6 +82,8 @@ export function openPage(page: Opening): OpenPage {
         if (!is) lostAt ||= performance.now()
         else lostAt = 0
         isConnected = is
+        if (is)
+          for (const room of page.rooms) socket.send({ type: 'join', ref: `join ${room}`, room, ...positions.of(room) })
       },
       ended: () => {},
     },

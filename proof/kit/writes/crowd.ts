@@ -68,21 +68,23 @@ export function startWriting(
     return openPage({
       ...{ member, site, readAnew },
       to: addressOf(member),
+      rooms: ofKinds.flatMap(({ rooms = [] }) => rooms),
       heard: (frame) => {
         for (const page of ofKinds) page.heard(frame)
       },
     })
   })
   let isWriting = true
-  const send = async (person: Member, { path, body, to }: Sending) => {
+  const send = async (person: Member, kind: number, { path, body, to }: Sending) => {
     const { id } = await ask<{ id: number }>(person, path, { method: 'POST', body })
-    outcome.acknowledged.push({ key: body.key, id, to })
+    outcome.acknowledged.push({ key: body.key, id, to, kind })
   }
   const write = async (person: Member, place: number) => {
     for (let n = 0; isWriting; n++) {
       await delay(pauseMs * (0.5 + Math.random()))
-      const kind = kinds[n % kinds.length] as KindOfWriting
-      await send(person, kind.next(place, Math.floor(n / kinds.length))).catch(complain)
+      const at = n % kinds.length
+      const kind = kinds[at] as KindOfWriting
+      await send(person, at, kind.next(place, Math.floor(n / kinds.length))).catch(complain)
     }
   }
   const writing = Promise.all(people.map(write))

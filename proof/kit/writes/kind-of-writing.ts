@@ -14,10 +14,14 @@ export interface Sending {
 export interface Acknowledged extends Pick<Sending, 'to'> {
   key: string
   id: number
+  /** Which of the kinds that are written it is. */
+  kind: number
 }
 
 /** What the page of one person shows of it. */
 export interface PageOfKind {
+  /** The rooms it is in. */
+  rooms?: readonly string[]
   heard(frame: Frame): void
   /** Reads it by HTTP, since nobody knows what was missed. */
   readAnew(): Promise<void>

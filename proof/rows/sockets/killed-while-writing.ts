@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { soakOf } from '../../kit/load/soak.ts'
 import { startTwoPrograms, type TwoPrograms } from '../../kit/programs/two-programs.ts'
 import { waitUntil } from '../../kit/programs/wait-until.ts'
+import { chatWriting } from '../../kit/writes/chat-writing.ts'
 import { asking, type Outcome, startWriting } from '../../kit/writes/crowd.ts'
 import { messageWriting } from '../../kit/writes/message-writing.ts'
 import { flawless, type Row } from '../../row.ts'
@@ -52,8 +53,8 @@ const strikes: readonly Strike[] = [
 
 export const killedWhileWriting: Row = {
   id: 'R37',
-  title: '200 people write to one another while everything dies',
-  goal: 'two programs, PostgreSQL, Redis and the network die in turns: every acknowledged message is there once and told once, what is counted as unread is true, every page is back by itself and has heard of all',
+  title: '200 people write to one another, and in five rooms of the chat, while everything dies',
+  goal: 'two programs, PostgreSQL, Redis and the network die in turns: every acknowledged message and line is there once and told once, lines in one order for all, what is counted as unread is true, every page is back by itself and has heard of all',
   limit: { quick: 300, soak: 7200 },
   async run(proof) {
     const site = await startTwoPrograms(proof)
@@ -63,7 +64,7 @@ export const killedWhileWriting: Row = {
     const outcome: Outcome = { acknowledged: [], repeats: 0, wrong: [] }
     const { wrong } = outcome
     const ask = asking({ addressOf }, () => outcome.repeats++)
-    const kinds = [await messageWriting(site.owner, people, ask)]
+    const kinds = [await messageWriting(site.owner, people, ask), await chatWriting(site.owner, people, ask)]
     const pause = proof.isSoak ? PAUSE_MS.soak : PAUSE_MS.quick
     const { pages, stop } = startWriting({ people, site: site.site, addressOf }, kinds, ask, outcome, pause)
     proof.after(() => {
@@ -83,7 +84,8 @@ export const killedWhileWriting: Row = {
     const allHear = async (when: string) => {
       await more(PEOPLE / 2)
       const written = [...outcome.acknowledged]
-      const unheard = () => kinds.reduce((sum, kind) => sum + kind.unheard(written), 0)
+      const unheard = () =>
+        kinds.reduce((sum, kind, at) => sum + kind.unheard(written.filter((one) => one.kind === at)), 0)
       if (await waitUntil(() => unheard() === 0, HEARD_SECONDS)) return
       wrong.push(`${when}: ${unheard()} of ${written.length} were not heard of within ${HEARD_SECONDS} s`)
     }
@@ -102,7 +104,9 @@ export const killedWhileWriting: Row = {
     await stop()
     let left: string[] = []
     const isSettled = async () => {
-      left = (await Promise.all(kinds.map((kind) => kind.wrongIn(outcome.acknowledged)))).flat()
+      left = (
+        await Promise.all(kinds.map((kind, at) => kind.wrongIn(outcome.acknowledged.filter((one) => one.kind === at))))
+      ).flat()
       return left.length === 0
     }
     await waitUntil(isSettled, SETTLED_SECONDS)

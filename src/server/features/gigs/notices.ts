@@ -8,11 +8,15 @@ import { deliverToAudience } from '#server/platform/notices/audience.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import { type GigRow, gigsTable, savedGigsTable } from './table.ts'
 
-const dayWords = (date: string, parts: Intl.DateTimeFormatOptions) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
+// A format takes longer to make than a list of notices to read.
+const dayFormats = {
+  date: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  weekday: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+}
+const dayWords = (date: string, format: Intl.DateTimeFormat) => format.format(new Date(`${date}T12:00:00Z`))
 
 const placeOf = ({ date, venue, startTime }: GigRow) =>
-  [dayWords(date, { day: 'numeric', month: 'long' }), venue, startTime].filter(Boolean).join(', ')
+  [dayWords(date, dayFormats.date), venue, startTime].filter(Boolean).join(', ')
 
 /** A notice is named by its show and, where it is of one day, by the day: one that is put off is told again. */
 const keyOf = ({ id, date }: Pick<GigRow, 'id' | 'date'>) => `${id} ${date}`
@@ -48,7 +52,7 @@ export const gigNotices: NonNullable<Feature['notices']> = {
     show: (gig, { thing }) =>
       gig.status === 'cancelled' || keyOf(gig) !== thing
         ? null
-        : wordsOf(gig, `${gig.city} is on ${dayWords(gig.date, { weekday: 'long' })}`),
+        : wordsOf(gig, `${gig.city} is on ${dayWords(gig.date, dayFormats.weekday)}`),
     audience: (thing) =>
       sql`select ${savedGigsTable.userId} from ${savedGigsTable} where ${savedGigsTable.gigId} = ${idOf(thing)}`,
   }),

@@ -103,11 +103,13 @@ export async function listRecipients(
   caller: Caller,
 ): Promise<MessageRecipient[]> {
   const choosesAnybody = can(caller, messagePolicy.chooseAnybody)
+  // By e-mail address or full name nobody is found who is not told them.
+  const known = choosesAnybody ? userWords : sql`${u.username}`
   const open = choosesAnybody ? undefined : or(runsSite, wroteTo(db, caller.id))
   const rows = await db
     .select()
     .from(u)
-    .where(and(isNull(u.bannedAt), sql`${u.id} <> ${caller.id}`, open, containsWords(userWords, q)))
+    .where(and(isNull(u.bannedAt), sql`${u.id} <> ${caller.id}`, open, containsWords(known, q)))
     .orderBy(...(choosesAnybody ? [desc(u.id)] : [desc(sql`(${runsSite})`), asc(sql`lower(${u.username})`)]))
     .limit(limit)
   return rows.map((row) => ({

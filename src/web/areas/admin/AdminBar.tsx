@@ -12,10 +12,12 @@ export function AdminBar() {
   return (
     <header className={styles.adminBar} data-part="admin-bar">
       <Brand />
-      <Link to="/">Home</Link>
-      <Link to="/forum">Forum</Link>
-      <Link to="/chat">Chat</Link>
-      <Link to="/live-stream">Live Stream</Link>
+      <nav className={styles.site} aria-label="The site">
+        <Link to="/">Home</Link>
+        <Link to="/forum">Forum</Link>
+        <Link to="/chat">Chat</Link>
+        <Link to="/live-stream">Live Stream</Link>
+      </nav>
       <span className={styles.adminBarEnd}>
         <ThemeSwitch />
         <LogoutButton size="sm" leaving={leaving} leave={() => void settleRemovals().then(leave)} />
