@@ -68,5 +68,7 @@ test('a note is reported, looked at with keys, its author suspended, and the app
   await expectNoSidewaysScroll(label, 'an appeal')
   await label.getByRole('button', { name: 'End the suspension' }).click()
   await expect(label.getByText('The suspension has ended')).toBeVisible()
-  expect((await fan.request.post('/api/forum/posts', { data: { content: 'Thank you', accessTier: 'fan' } })).status()).toBe(201)
+  expect(
+    (await fan.request.post('/api/forum/posts', { data: { content: 'Thank you', accessTier: 'fan' } })).status(),
+  ).toBe(201)
 })
