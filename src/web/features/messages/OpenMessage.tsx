@@ -18,6 +18,8 @@ import { Thread } from './Thread.tsx'
 
 /** For the page with an open message alone. */
 const replyForm = lazyCode(async () => (await import('./ReplyForm.tsx')).ReplyForm)
+// Asked for before the page comes alive where its address opens a message, so that no press finds the form asleep.
+if (!import.meta.env.SSR && new URLSearchParams(location.search).has('message')) void replyForm.load().catch(() => {})
 
 interface OpenMessageProps {
   message: Message
