@@ -92,6 +92,7 @@ const schemas = {
   remove: {
     summary: 'Deletes one’s own line, or anybody’s as an admin; that there was one stays',
     access: 'member',
+    whileSuspended: true,
     params: ofLine,
     reply: done,
   },
@@ -105,6 +106,7 @@ const schemas = {
   takeBack: {
     summary: 'Takes a word to a line back',
     access: 'member',
+    whileSuspended: true,
     params: ofReaction,
     reply: readMessage,
   },
@@ -112,6 +114,7 @@ const schemas = {
     summary: 'Notes up to which line one has read a room',
     aliases: ['POST /api/chat/rooms/:id/read'],
     access: 'member',
+    whileSuspended: true,
     params: byId,
     body: readUpTo,
     reply: done,

@@ -100,6 +100,7 @@ const schemas = {
   removeTopic: {
     summary: 'Takes a topic away: one’s own that nobody has answered, or any as an admin',
     access: 'member',
+    whileSuspended: true,
     params: byId,
     query: removal,
     reply: done,
@@ -136,6 +137,7 @@ const schemas = {
   removeReply: {
     summary: 'Takes a reply of one’s own away, or any as an admin; its place stays',
     access: 'member',
+    whileSuspended: true,
     params: byId,
     query: removal,
     reply: done,
@@ -148,13 +150,14 @@ const schemas = {
   },
   likeTopic: liking('Likes a topic; once, however often it is sent'),
   toggleTopicLike: liking('Likes a topic, or takes that back'),
-  unlikeTopic: liking('Takes back that one likes a topic'),
+  unlikeTopic: { ...liking('Takes back that one likes a topic'), whileSuspended: true },
   likeReply: liking('Likes a reply; once, however often it is sent'),
   toggleReplyLike: liking('Likes a reply, or takes that back'),
-  unlikeReply: liking('Takes back that one likes a reply'),
+  unlikeReply: { ...liking('Takes back that one likes a reply'), whileSuspended: true },
   read: {
     summary: 'Tells how far one has read a topic; the first time of a day it counts as a view',
     access: 'member',
+    whileSuspended: true,
     params: byId,
     body: z.object({ number: whole('Number', 0, 2_147_483_647).default(0) }),
     reply: z.object({ readNumber: z.number(), views: z.number() }),

@@ -48,6 +48,7 @@ const schemas = {
   unsubscribe: {
     summary: 'Takes an address off the list with the secret of any e-mail, in one request (RFC 8058)',
     access: 'anyone',
+    whileSuspended: true,
     query: z.object({ token: mailedSecret }),
     reply: done,
   },

@@ -185,7 +185,11 @@ export const categoryChange = z.object({
   isActive: flag.optional(),
 })
 
-const cursor = z.string().regex(/^\d{1,15}\.\d{1,10}$/, 'Must be a cursor as a list has given it')
+const NO_CURSOR = 'Must be a cursor as a list has given it'
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}\.\d{1,10}$/, NO_CURSOR)
+  .refine((place) => id.safeParse(place.split('.')[1]).success, NO_CURSOR)
 export const topicPage = {
   limit: page.limit.unwrap().default(TOPICS_PER_PAGE),
   /** Goes on behind this place. */

@@ -61,7 +61,7 @@ export async function editLine(context: AppContext, at: LineAt, content: string,
     // A line out of sight stays there.
     if (!row.hiddenAt) {
       const event = { type: 'message_changed', roomId: row.roomId, message }
-      await context.realtime.toRoom(socketRoomOf(row.roomId), event, transaction, standing.apart)
+      await context.realtime.toRoom(socketRoomOf(row.roomId), event, transaction, standing.apart, String(row.id))
     }
     return { ...line, ...message }
   })
@@ -85,7 +85,8 @@ export function deleteLine(context: AppContext, at: LineAt, caller: Caller): Pro
     // Whoever takes their own words back does not settle what was said of them.
     if (line.userId !== caller.id)
       await settleRemoved(context, transaction, { kind: 'chat-line', thingId: id }, caller.id)
-    await context.realtime.toRoom(socketRoomOf(roomId), { type: 'message_deleted', roomId, id }, transaction)
+    const event = { type: 'message_deleted', roomId, id }
+    await context.realtime.takeBackInRoom(socketRoomOf(roomId), event, transaction, String(id))
   })
 }
 

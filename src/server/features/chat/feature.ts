@@ -16,7 +16,12 @@ export const chatFeature: Feature = {
   moderated: { 'chat-line': moderatedLines },
   cleanup: [deleteOldLines],
   tables: [
-    { table: chatRoomsTable, audit: { noun: 'chat room' }, erasure: 'set null', backup: true },
+    {
+      table: chatRoomsTable,
+      // A room that was never opened would take along what was said in it, and one that is closed again must ask those inside to leave.
+      audit: { noun: 'chat room', irreversibleReason: () => 'Rooms are closed and changed in the chat.' },
+      ...{ erasure: 'set null', backup: true },
+    },
     ...[chatMessagesTable, chatRoomMembersTable, chatReactionsTable].map((table) => ({
       ...{ table, audit: null, erasure: 'cascade' as const, backup: true },
     })),

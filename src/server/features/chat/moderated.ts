@@ -7,7 +7,7 @@ import type { ModeratedSource } from '#server/platform/moderation/source.ts'
 import { presentLine } from './lines.ts'
 import { chatPolicy } from './policy.ts'
 import { lockRoom } from './room-turns.ts'
-import { apartFrom } from './standing.ts'
+import { apartFrom, apartOf } from './standing.ts'
 import { chatRoomsTable, chatMessagesTable as m } from './table.ts'
 
 /** So many lines before and after a reported one are shown with it. */
@@ -76,9 +76,10 @@ export const moderatedLines: ModeratedSource = {
       .returning()
     if (!row) return
     const { roomId } = row
-    const event = isHidden
-      ? { type: 'message_deleted', roomId, id }
-      : { type: 'message_changed', roomId, message: presentLine(row, author) }
-    await realtime.toRoom(socketRoomOf(roomId), event, within)
+    const room = socketRoomOf(roomId)
+    if (isHidden) return realtime.takeBackInRoom(room, { type: 'message_deleted', roomId, id }, within, String(id))
+    const event = { type: 'message_changed', roomId, message: presentLine(row, author) }
+    // It is text of its author's: not for those who want to hear nothing of them.
+    await realtime.toRoom(room, event, within, await apartOf(within, row.userId), String(id))
   },
 }

@@ -8,6 +8,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { MentionedPerson } from '#server/platform/markdown/mentions.ts'
 import { excerptOf } from '#server/platform/notices/excerpt.ts'
+import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import { chatPolicy } from './policy.ts'
@@ -64,6 +65,7 @@ export async function notifyOfLine(
   const away = (ids: readonly number[]) => ids.filter((person) => !here.has(person) && !apart.includes(person))
   const answers = away(answered ? [answered.userId] : [])
   const calls = away(mentioned.map((person) => person.id)).filter((person) => !answers.includes(person))
+  await holdReaders(transaction, [...answers, ...calls])
   for (const [people, isAnswer] of [
     [answers, true],
     [calls, false],

@@ -92,7 +92,7 @@ async function write(
     { username: caller.username, role, accessTier: caller.tier },
   )
   const event = { type: 'new_message', roomId: room.id, message }
-  await context.realtime.toRoom(socketRoomOf(room.id), event, transaction, apart)
+  await context.realtime.toRoom(socketRoomOf(room.id), event, transaction, apart, String(id))
   await notifyOfLine(context, transaction, { id, answered, mentioned: rendered.mentioned, standing }, caller)
   return { ...message, isMine: true, replyTo: answered && quoteOf(answered), reactions: [] }
 }

@@ -62,6 +62,7 @@ export const chatSockets: FeatureSockets = {
   commands: [
     handleCommand(commands.join_room, {
       access: 'member',
+      whileSuspended: true,
       rate: { times: 60, seconds: 60 },
       async handle({ fields: { roomId }, socket }) {
         try {
@@ -75,6 +76,7 @@ export const chatSockets: FeatureSockets = {
     }),
     handleCommand(commands.leave_room, {
       access: 'member',
+      whileSuspended: true,
       rate: { times: 60, seconds: 60 },
       handle: ({ fields: { roomId }, socket }) => socket.leave(socketRoomOf(roomId)),
     }),
@@ -88,6 +90,7 @@ export const chatSockets: FeatureSockets = {
     typing('typing_stop'),
     handleCommand(commands.mark_read, {
       access: 'member',
+      whileSuspended: true,
       rate: { times: 60, seconds: 10 },
       handle({ fields: { roomId, messageId: lineId }, caller, socket, context }) {
         if (caller && socket.isIn(socketRoomOf(roomId))) readMarks(context).note({ roomId, userId: caller.id, lineId })

@@ -99,7 +99,7 @@ async function insertAll(
       { username: caller.username, role: standing.role, accessTier: caller.tier },
     )
     said.set(line, { ...message, isMine: true, replyTo: null, reactions: [] })
-    return [{ type: 'new_message', roomId: room.id, message }, standing.apart] as const
+    return [{ type: 'new_message', roomId: room.id, message }, standing.apart, String(id)] as const
   })
   await context.realtime.allToRoom(socketRoomOf(room.id), events, transaction)
   return said

@@ -11,9 +11,10 @@ export const forumPostErasure: Erasure = {
     const gone = await transaction
       .delete(forumPostsTable)
       .where(and(own, eq(forumPostsTable.replies, 0)))
-      .returning({ parentId: forumPostsTable.parentId })
-    for (const { parentId } of gone)
-      if (parentId !== null)
+      .returning({ parentId: forumPostsTable.parentId, hiddenAt: forumPostsTable.hiddenAt })
+    // What is hidden is not counted.
+    for (const { parentId, hiddenAt } of gone)
+      if (parentId !== null && hiddenAt === null)
         await transaction
           .update(forumPostsTable)
           .set({ replies: sql`${forumPostsTable.replies} - 1` })

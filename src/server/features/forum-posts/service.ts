@@ -28,7 +28,9 @@ export async function listPosts(
   caller: Caller | null,
 ): Promise<ForumPost[]> {
   const readable = inArray(accessTier, readableTiers(caller, tier))
-  const ofParent = parent === undefined ? isNull(parentId) : eq(parentId, parent)
+  // What stands under a hidden post is out of sight with it.
+  const isUnderHidden = sql`exists (select from ${forumPostsTable} above where above.id = ${parent ?? 0} and above.hidden_at is not null)`
+  const ofParent = parent === undefined ? isNull(parentId) : and(eq(parentId, parent), sql`not ${isUnderHidden}`)
   const behind = before === undefined ? undefined : parent === undefined ? lt(id, before) : gt(id, before)
   const rows = await db
     .select()

@@ -1,3 +1,4 @@
+import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { editErasure, replyErasure, topicErasure } from './erasure.ts'
 import { moderatedReplies, moderatedTopics } from './moderated.ts'
@@ -15,6 +16,12 @@ import {
 } from './table.ts'
 import { handleFollowers } from './tell.ts'
 
+/** What pages show of a text is made as it is written; and what others have answered does not go with a topic. */
+const postIrreversibleReason = ({ operation, before, after }: RecordedRow): string | null =>
+  operation === 'update' && before?.['content'] === after?.['content']
+    ? null
+    : 'What was written is changed and removed in the forum.'
+
 export const forumFeature: Feature = {
   name: 'forum',
   routes: forumRoutes,
@@ -23,8 +30,18 @@ export const forumFeature: Feature = {
     { table: forumCategoriesTable, audit: { noun: 'forum category' }, erasure: 'none', backup: true },
     // Triggers count anew what is put back.
     { table: forumCategoryCountsTable, audit: null, erasure: 'none', backup: false },
-    { table: forumTopicsTable, audit: { noun: 'forum topic' }, erasure: topicErasure, backup: true },
-    { table: forumRepliesTable, audit: { noun: 'forum reply' }, erasure: replyErasure, backup: true },
+    {
+      table: forumTopicsTable,
+      audit: { noun: 'forum topic', irreversibleReason: postIrreversibleReason },
+      erasure: topicErasure,
+      backup: true,
+    },
+    {
+      table: forumRepliesTable,
+      audit: { noun: 'forum reply', irreversibleReason: postIrreversibleReason },
+      erasure: replyErasure,
+      backup: true,
+    },
     { table: forumLikesTable, audit: null, erasure: 'cascade', backup: true },
     { table: forumEditsTable, audit: null, erasure: editErasure, backup: true },
     { table: forumMarksTable, audit: null, erasure: 'cascade', backup: true },

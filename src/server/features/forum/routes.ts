@@ -18,6 +18,8 @@ import { createTopic } from './write-topic.ts'
 
 /** A preview is made at each look, not with each key. */
 const PREVIEWS: Limit = { tries: 600, seconds: 3600 }
+/** Each keeps how the post read before. */
+const CHANGES: Limit = { tries: 300, seconds: 3600 }
 
 export const forumRoutes = serve(forumEndpoints, (context) => {
   const { db } = context
@@ -42,7 +44,10 @@ export const forumRoutes = serve(forumEndpoints, (context) => {
     topicsOf: ({ params, query, caller }) => listTopics(db, params.id, query, caller),
     topic: ({ params, query, caller }) => readTopic(db, params.id, query, caller),
     createTopic: ({ body, caller }) => createTopic(context, body, caller),
-    updateTopic: ({ params, body, caller }) => changeTopic(context, params.id, body, caller),
+    async updateTopic({ params, body, caller }) {
+      await countTry(db, `forum change ${caller.id}`, CHANGES)
+      return changeTopic(context, params.id, body, caller)
+    },
     async removeTopic({ params, query, caller }) {
       await removeTopic(context, params.id, query.reason ?? null, caller)
       return SUCCESS
@@ -53,7 +58,10 @@ export const forumRoutes = serve(forumEndpoints, (context) => {
       return repliesAfter(db, params.id, query, caller)
     },
     createReply: ({ params, body, caller }) => createReply(context, params.id, body, caller),
-    updateReply: ({ params, body, caller }) => changeReply(context, params.id, body.content, caller),
+    async updateReply({ params, body, caller }) {
+      await countTry(db, `forum change ${caller.id}`, CHANGES)
+      return changeReply(context, params.id, body.content, caller)
+    },
     async removeReply({ params, query, caller }) {
       await removeReply(context, params.id, query.reason ?? null, caller)
       return SUCCESS

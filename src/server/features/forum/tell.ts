@@ -2,6 +2,7 @@ import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { MentionedPerson } from '#server/platform/markdown/mentions.ts'
+import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { keptApart } from './authors.ts'
 import { type ForumReplyRow, type ForumTopicRow, forumMarksTable, forumRepliesTable } from './table.ts'
@@ -60,16 +61,19 @@ export async function tellOfReply(
   mentioned: readonly MentionedPerson[],
 ): Promise<void> {
   const called = await hearing(transaction, topic.id, reply.authorId, mentioned)
+  const job = { replyId: reply.id, after: 0, except: called }
+  const people = await nextFollowers(transaction, topic.id, job)
+  await holdReaders(transaction, [...called, ...people])
   await notify(context, transaction, called, 'forum-mention', `reply:${reply.id}`, { actorId: reply.authorId })
-  await tellFollowers(context, transaction, reply, { replyId: reply.id, after: 0, except: called })
+  await tellFollowers(context, transaction, reply, job, people)
 }
 
-async function tellFollowers(
-  context: NotifyContext,
+/** Some of those who follow a topic, behind those who were told already. */
+async function nextFollowers(
   transaction: Connection,
-  { id, topicId, authorId }: ForumReplyRow,
+  topicId: number,
   { after, except }: FollowersJob,
-): Promise<void> {
+): Promise<number[]> {
   const m = forumMarksTable
   const rows = await transaction
     .select({ id: m.userId })
@@ -84,7 +88,16 @@ async function tellFollowers(
     )
     .orderBy(asc(m.userId))
     .limit(AT_ONCE)
-  const people = rows.map((row) => row.id)
+  return rows.map((row) => row.id)
+}
+
+async function tellFollowers(
+  context: NotifyContext,
+  transaction: Connection,
+  { id, topicId, authorId }: ForumReplyRow,
+  { except }: FollowersJob,
+  people: readonly number[],
+): Promise<void> {
   const apart = authorId === null ? new Set() : await keptApart(transaction, authorId)
   const reading = people.filter((person) => !apart.has(person))
   await notify(context, transaction, reading, 'forum-reply', topicId, { actorId: authorId, part: id })
@@ -101,6 +114,7 @@ export const handleFollowers = (context: AppContext): void =>
   context.jobs.handle<FollowersJob>(QUEUE, async (job) => {
     await context.db.transaction(async (transaction) => {
       const [reply] = await transaction.select().from(forumRepliesTable).where(eq(forumRepliesTable.id, job.replyId))
-      if (reply && !reply.deletedAt) await tellFollowers(context, transaction, reply, job)
+      if (!reply || reply.deletedAt) return
+      await tellFollowers(context, transaction, reply, job, await nextFollowers(transaction, reply.topicId, job))
     })
   })

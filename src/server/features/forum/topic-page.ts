@@ -3,12 +3,12 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
 import { allowedActions, can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { authorsOf } from './authors.ts'
+import { blockedFor } from './authors.ts'
 import { likedAmong } from './likes.ts'
 import { followOf, isUnread, marksOf } from './marks.ts'
 import { editableUntil, forumPolicy } from './policy.ts'
 import { postRules, repliesBetween } from './replies.ts'
-import { type FoundTopic, findTopic, presentTopic } from './topics.ts'
+import { type FoundTopic, findTopic, namedIn, presentTopic } from './topics.ts'
 
 /** What somebody may do with a topic. */
 export function allowedOn({ topic }: FoundTopic, caller: Caller): ForumTopic['allowed'] {
@@ -38,7 +38,7 @@ export async function readTopic(
   const mark = (await marksOf(db, [id], caller)).get(id)
   const allowed = allowedOn(found, caller)
   return {
-    ...presentTopic(topic, category, await authorsOf(db, [topic.authorId, topic.lastReplyUserId]), caller),
+    ...presentTopic(topic, category, await namedIn(db, [topic], await blockedFor(db, caller)), caller),
     isUnread: isUnread(topic, mark, caller),
     html: topic.html,
     category: { id: category.id, name: category.name, accessTier: category.accessTier },

@@ -56,7 +56,8 @@ export async function listTopics(
   caller: Caller,
 ): Promise<TopicSummary[]> {
   const category = await findCategory(db, categoryId, caller)
-  const shown = and(eq(t.categoryId, categoryId), shownTo(caller, await blockedFor(db, caller), t))
+  const blocked = await blockedFor(db, caller)
+  const shown = and(eq(t.categoryId, categoryId), shownTo(caller, blocked, t))
   const isFirst = !ask.before && !ask.after
   const newest = [desc(t.activeAt), desc(t.id)]
   const pinned = isFirst
@@ -74,19 +75,27 @@ export async function listTopics(
     .orderBy(...(ask.after ? [asc(t.activeAt), asc(t.id)] : newest))
     .limit(ask.limit)
   if (ask.after) others.reverse()
-  return presentList(db, [...pinned, ...others], category, caller)
+  return presentList(db, [...pinned, ...others], { category, blocked }, caller)
 }
+
+/** Who wrote topics, and who answered last: of somebody apart from the reader not even the name is told. */
+export const namedIn = (
+  db: Connection,
+  rows: readonly Pick<ForumTopicRow, 'authorId' | 'lastReplyUserId'>[],
+  blocked: ReadonlySet<number>,
+) =>
+  authorsOf(
+    db,
+    rows.flatMap((row) => [row.authorId, row.lastReplyUserId]).filter((id) => id !== null && !blocked.has(id)),
+  )
 
 async function presentList(
   db: Connection,
   rows: readonly ForumTopicRow[],
-  category: ForumCategoryRow,
+  { category, blocked }: { category: ForumCategoryRow; blocked: ReadonlySet<number> },
   caller: Caller,
 ): Promise<TopicSummary[]> {
-  const authors = await authorsOf(
-    db,
-    rows.flatMap((row) => [row.authorId, row.lastReplyUserId]),
-  )
+  const authors = await namedIn(db, rows, blocked)
   const marks = await marksOf(
     db,
     rows.map(({ id }) => id),

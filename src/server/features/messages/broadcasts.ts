@@ -8,6 +8,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { announceNew } from './announce.ts'
 import { queueCopies } from './emails.ts'
@@ -106,6 +107,11 @@ async function deliverSome(context: AppContext, broadcastId: number): Promise<bo
     const [row] = await transaction.select().from(b).where(eq(b.id, broadcastId)).for('update')
     if (!row || row.finishedAt) return false
     const where = and(receivers(row, row.senderId), sql`${u.id} > ${row.lastReceiverId}`)
+    const next = await transaction.select({ id: u.id }).from(u).where(where).orderBy(u.id).limit(AT_ONCE)
+    await holdReaders(
+      transaction,
+      next.map(({ id }) => id),
+    )
     // In the order of their keys, as all who change the counts of several people do.
     const { rows } = await transaction.execute<{
       count: number

@@ -1,5 +1,7 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Erasure } from '#server/platform/identity/erasure.ts'
+import { moderationCasesTable as c } from '#server/platform/moderation/table.ts'
+import { reportTitle } from './moderated.ts'
 import { broadcastsTable, messagesTable } from './table.ts'
 
 const m = messagesTable
@@ -8,7 +10,12 @@ const m = messagesTable
  * A message that was handed over is its other side's: it stays there without a name. What nobody else has goes, and its file with the
  * next cleanup.
  */
-export const messageErasure: Erasure = async (transaction, { id }) => {
+export const messageErasure: Erasure = async (transaction, { id, username }) => {
+  const received = transaction.select({ id: m.id }).from(m).where(eq(m.receiverId, id))
+  await transaction
+    .update(c)
+    .set({ title: reportTitle('') })
+    .where(and(eq(c.kind, 'message'), or(inArray(c.thingId, received), eq(c.title, reportTitle(username)))))
   await transaction
     .delete(m)
     .where(

@@ -121,6 +121,10 @@ test('a draft is kept for one person and place, and goes with the message', asyn
   })
   expect(await stranger.call(messages.draft, place)).toBeNull()
   expect((await who.ask(messages.draft, { params: { place: '../x' } })).status).toBe(400)
+  for (const field of ['receiverUsername', 'subject', 'content'])
+    expect((await who.ask(messages.saveDraft, { ...place, body: { [field]: 'It exists\0' } as never })).status).toBe(
+      400,
+    )
   await who.call(messages.create, { body: { to: 'nora.a', subject: 'x', content: 'It exists larger' } })
   expect(await who.call(messages.draft, place)).toBeNull()
 })

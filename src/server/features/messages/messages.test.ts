@@ -188,10 +188,10 @@ describe('whom somebody may write to', () => {
     expect((await model.call(messages.recipients, {}))[0]).toMatchObject({ isLabel: true, role: 'admin' })
     expect(await names(label, { q: stranger.username })).toEqual([stranger.username])
     expect(await names(model, { q: 'nora' })).toEqual(['nora.a'])
-    expect([await names(model, { q: 'nora.a@lateset.test' }), await names(label, { q: `${stranger.username}@` })]).toEqual([
-      [],
-      [stranger.username],
-    ])
+    expect([
+      await names(model, { q: 'nora.a@lateset.test' }),
+      await names(label, { q: `${stranger.username}@` }),
+    ]).toEqual([[], [stranger.username]])
     expect((await write(label, stranger)).receiverUsername).toBe(stranger.username)
   })
 

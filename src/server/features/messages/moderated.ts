@@ -8,13 +8,16 @@ import { messagesTable as m } from './table.ts'
 /** So much of a conversation is shown around a message. */
 const AROUND = 2
 
+/** What a reported message is called. */
+export const reportTitle = (receiverName: string): string => `Message to ${receiverName || 'somebody'}`
+
 /** How messages are found and hidden where their receivers report them. The label reads them only then. */
 export const moderatedMessages: ModeratedSource = {
   async find(db, id, reader) {
     const [row] = await db.select().from(m).where(eq(m.id, id))
     if (!row || (reader && !can(reader, messagePolicy.receive, row))) return null
     return {
-      title: `Message to ${row.receiverName || 'somebody'}`,
+      title: reportTitle(row.receiverName),
       text: `${row.subject}\n\n${row.content}`,
       to: '/messages',
       ...{ authorId: row.senderId, authorName: row.senderName, isHidden: row.hiddenAt !== null },

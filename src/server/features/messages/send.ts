@@ -14,6 +14,7 @@ import { countTry } from '#server/platform/identity/throttle/throttle.ts'
 import type { Received } from '#server/platform/media/receive.ts'
 import { receiveFiles } from '#server/platform/media/receive-many.ts'
 import { uploadInterrupted } from '#server/platform/media/stored-files.ts'
+import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
@@ -100,6 +101,8 @@ async function write(
   { settle }: Attempt<Message>,
 ): Promise<Message> {
   const { receiver, answered } = await partiesOf(transaction, body, caller)
+  // Before the message is counted, as all who tell somebody of something do.
+  await holdReaders(transaction, [receiver.id])
   if (attachment) {
     const [there] = await transaction
       .select({ id: uploadsTable.id })

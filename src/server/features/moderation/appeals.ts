@@ -9,6 +9,7 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { moderationCasesTable as c, type ModerationCaseRow } from '#server/platform/moderation/table.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { sourceOf } from './sources.ts'
+import { endSuspension } from './suspensions.ts'
 
 type AppealContext = NotifyContext & Pick<AppContext, 'db' | 'features' | 'realtime'>
 
@@ -76,8 +77,7 @@ export function answerAppeal(
     await transaction.update(c).set({ appealAnsweredAt: new Date() }).where(eq(c.id, id))
     if (isGranted) {
       await sourceOf(context, row.kind).setHidden(context, transaction, row.thingId, false, null)
-      if (row.authorId)
-        await transaction.update(usersTable).set({ suspendedUntil: null }).where(eq(usersTable.id, row.authorId))
+      if (row.authorId) await endSuspension(transaction, row.authorId, id)
     }
     if (row.authorId)
       await notify(context, transaction, [row.authorId], 'moderated', id, {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Erasure } from '#server/platform/identity/erasure.ts'
-import { moderationCasesTable as c } from '#server/platform/moderation/table.ts'
+import { moderationCasesTable as c, moderationReportsTable as r } from '#server/platform/moderation/table.ts'
 
 const REMOVED = 'Removed with the account of whoever wrote it.'
 
@@ -15,3 +15,7 @@ export const moderationErasure: Erasure = {
   },
   recorded: ({ id }) => sql`(row ->> 'author_id')::integer = ${id} or (row ->> 'settled_by_id')::integer = ${id}`,
 }
+
+/** That somebody reported a thing stays, without what they said of it. */
+export const reportErasure: Erasure = (transaction, { id }) =>
+  transaction.update(r).set({ userId: null, words: null }).where(eq(r.userId, id))

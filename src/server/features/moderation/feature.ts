@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { moderationCasesTable, moderationReportsTable } from '#server/platform/moderation/table.ts'
-import { moderationErasure } from './erasure.ts'
+import { moderationErasure, reportErasure } from './erasure.ts'
 import { moderationNotices } from './notices.ts'
 import { moderationPolicy } from './policy.ts'
 import { moderationRoutes } from './routes.ts'
@@ -14,8 +14,13 @@ export const moderationFeature: Feature = {
   policy: moderationPolicy,
   notices: moderationNotices,
   tables: [
-    { table: moderationCasesTable, audit: { noun: 'report' }, erasure: moderationErasure, backup: true },
-    { table: moderationReportsTable, audit: null, erasure: 'set null', backup: true },
+    {
+      table: moderationCasesTable,
+      // Lines and messages that were hidden with it are not recorded: they would stay hidden.
+      audit: { noun: 'report', irreversibleReason: () => 'A decision is taken back among the reports.' },
+      ...{ erasure: moderationErasure, backup: true },
+    },
+    { table: moderationReportsTable, audit: null, erasure: reportErasure, backup: true },
   ],
   overview: {
     counts: { reports: [moderationCasesTable, isOpen] },

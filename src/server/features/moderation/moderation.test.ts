@@ -193,6 +193,26 @@ describe('the label', () => {
     })
   })
 
+  test('shortens no suspension by another, and ends but the one that it takes back', async () => {
+    const [author, reporter] = [await fan(), await testServer.person()]
+    const caseOfNew = async () => {
+      const { id } = await post(author)
+      await tell(reporter, id)
+      return (await caseOf(id))?.id ?? 0
+    }
+    const [long, short] = [await caseOfNew(), await caseOfNew()]
+    await settle(long, { action: 'suspend', days: 30 })
+    const until = async () => (await author.call(moderation.standing, {})).suspendedUntil
+    const first = await until()
+    await settle(short, { action: 'suspend', days: 1 })
+    expect(await until()).toBe(first)
+    await admin.call(moderation.reopen, of(long))
+    const left = new Date((await until()) ?? 0).getTime() - Date.now()
+    expect([left > 23 * 3_600_000, left <= 24 * 3_600_000]).toEqual([true, true])
+    await admin.call(moderation.reopen, of(short))
+    expect(await until()).toBeNull()
+  })
+
   test('does not suspend one of its own, and a suspension ends by itself', async () => {
     const [other, reporter, author] = [
       await testServer.person({ role: 'admin' }),

@@ -12,6 +12,7 @@ import { forgetThings } from '#server/platform/notices/take-back.ts'
 import { notifyAuthor, notifyReporters } from './notices.ts'
 import { moderationPolicy } from './policy.ts'
 import { sourceOf } from './sources.ts'
+import { endSuspension } from './suspensions.ts'
 
 type SettleContext = NotifyContext & Pick<AppContext, 'db' | 'features' | 'realtime'>
 
@@ -41,8 +42,8 @@ export function settleCase(
     if (found.settledAt) throw conflict('Somebody has settled this already')
     if (action !== 'leave')
       await sourceOf(context, found.kind).setHidden(context, transaction, found.thingId, true, words)
-    const until = action === 'suspend' && days ? new Date(Date.now() + days * DAY_MS) : null
-    if (until) await suspend(transaction, found.authorId, until, caller)
+    const wanted = action === 'suspend' && days ? new Date(Date.now() + days * DAY_MS) : null
+    const until = wanted && (await suspend(transaction, found.authorId, wanted, caller))
     const [settled] = await transaction
       .update(c)
       .set({ action, words, days: until ? (days ?? null) : null, settledAt: new Date(), settledById: caller.id })
@@ -55,11 +56,18 @@ export function settleCase(
   })
 }
 
-async function suspend(db: Connection, userId: number | null, until: Date, caller: Caller): Promise<void> {
-  const [account] = userId ? await db.select().from(usersTable).where(eq(usersTable.id, userId)).for('update') : []
+/** @returns until when they are: a decision shortens none that was made before */
+async function suspend(db: Connection, userId: number | null, wanted: Date, caller: Caller): Promise<Date> {
+  // Held no more than the change of a column asks for: what others write for them meanwhile does not wait.
+  const [account] = userId
+    ? await db.select().from(usersTable).where(eq(usersTable.id, userId)).for('no key update')
+    : []
   if (!account) throw conflict('The account is gone')
   if (!can(caller, moderationPolicy.suspend, account)) throw conflict('An admin cannot be suspended')
+  const { suspendedUntil: before } = account
+  const until = before && before > wanted ? before : wanted
   await db.update(usersTable).set({ suspendedUntil: until }).where(eq(usersTable.id, account.id))
+  return until
 }
 
 /**
@@ -78,8 +86,7 @@ export function reopenCase(context: SettleContext, id: number): Promise<Moderati
     if (another) throw conflict('It was reported anew. Settle that report.')
     if (settled.action !== 'leave')
       await sourceOf(context, settled.kind).setHidden(context, transaction, settled.thingId, false, null)
-    if (settled.action === 'suspend' && settled.authorId)
-      await transaction.update(usersTable).set({ suspendedUntil: null }).where(eq(usersTable.id, settled.authorId))
+    if (settled.action === 'suspend' && settled.authorId) await endSuspension(transaction, settled.authorId, id)
     await forgetThings(context, transaction, ['moderated', 'report-settled'], [id])
     const [open] = await transaction
       .update(c)

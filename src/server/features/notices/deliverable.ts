@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import type { NoticeWords } from '#server/platform/notices/source.ts'
 import { type NoticeRow, noticesTable } from '#server/platform/notices/table.ts'
@@ -28,17 +29,24 @@ export async function deliverable(
     .orderBy(desc(noticesTable.number))
   const told = rows.map(({ notice, actor }) => ({ ...notice, actor }))
   const words = await wordsFor(context, db, told)
-  const shown: Deliverable[] = []
-  for (const notice of told) {
-    const said = words(notice, reader)
-    if (!said) continue
-    const { actorId } = notice
-    const isBlocked = async () => {
-      for (const { blockers } of features)
-        if (actorId !== null && (await blockers?.(db, actorId, [readerId]))?.includes(readerId)) return true
-      return false
-    }
-    if (!(await isBlocked())) shown.push({ ...notice, words: said, reader })
-  }
-  return shown
+  const blocked = await blockedActors(features, db, readerId, told)
+  return told.flatMap((notice) => {
+    const said = notice.actorId !== null && blocked.has(notice.actorId) ? null : words(notice, reader)
+    return said ? [{ ...notice, words: said, reader }] : []
+  })
+}
+
+/** Of those who did something, whom the reader has blocked since. */
+export async function blockedActors(
+  features: AppContext['features'],
+  db: Connection,
+  readerId: number,
+  told: readonly { actorId: number | null }[],
+): Promise<ReadonlySet<number>> {
+  const actors = new Set(told.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))
+  const blocked = new Set<number>()
+  for (const actorId of actors)
+    for (const { blockers } of features)
+      if ((await blockers?.(db, actorId, [readerId]))?.includes(readerId)) blocked.add(actorId)
+  return blocked
 }

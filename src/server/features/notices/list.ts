@@ -8,6 +8,7 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { announceUnread } from '#server/platform/notices/announce.ts'
 import { noticesTable } from '#server/platform/notices/table.ts'
 import { wordsFor } from '#server/platform/notices/words.ts'
+import { blockedActors } from './deliverable.ts'
 
 const n = noticesTable
 const kindNames = Object.keys(noticeKinds) as NoticeKind[]
@@ -45,7 +46,7 @@ export async function listNotices(
       .orderBy(desc(n.number))
       .limit(limit)
     const told = rows.map(({ notice, actor }) => ({ ...notice, actor }))
-    const hidden = await blockedActors(context, db, caller.id, told)
+    const hidden = await blockedActors(context.features, db, caller.id, told)
     const words = await wordsFor(context, db, told)
     for (const notice of told) {
       last = notice.number
@@ -63,21 +64,6 @@ export async function listNotices(
     if (items.length === limit) break
   }
   return { items, next: last ?? null }
-}
-
-/** Of those who did something, whom the reader has blocked since. */
-async function blockedActors(
-  { features }: AppContext,
-  db: Connection,
-  readerId: number,
-  told: readonly { actorId: number | null }[],
-): Promise<ReadonlySet<number>> {
-  const actors = new Set(told.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))
-  const blocked = new Set<number>()
-  for (const actorId of actors)
-    for (const { blockers } of features)
-      if ((await blockers?.(db, actorId, [readerId]))?.includes(readerId)) blocked.add(actorId)
-  return blocked
 }
 
 /** How many of somebody's notices are unread, in all and by group. */

@@ -70,6 +70,7 @@ export class CommandDispatcher {
     if (!connection.isOpen) return null
     const { caller } = connection
     if (!can(caller, accessPolicy.call, handler.access)) throw caller ? forbidden() : unauthenticated()
+    if (!handler.whileSuspended) refuseSuspended(caller)
     const read = validate(handler.command.schema, fields)
     await this.#mayWrite(connection, handler.room?.(read))
     const work = async () =>
@@ -82,7 +83,6 @@ export class CommandDispatcher {
   async #mayWrite(connection: Connection, room: string | undefined): Promise<void> {
     if (room === undefined) return
     if (!connection.isIn(room)) throw notFound('Room')
-    refuseSuspended(connection.caller)
     if (!(await this.#hub.mayWrite(connection, room))) throw forbidden()
   }
 

@@ -33,6 +33,8 @@ interface Handling<C extends ServedCommand> {
   access: Access
   /** How often one person may give it; `USUAL_RATE` unless said otherwise. */
   rate?: Rate
+  /** True for what writes nothing that others see: whoever is suspended may give it. */
+  whileSuspended?: true
   /** The room it is said into: whoever speaks must be in it, and its `mayWrite` is asked each time. */
   room?: (fields: z.output<C['schema']>) => string
   /** Does it. What it returns goes back with the acknowledgement; a thrown `Refusal` goes back as its message. */

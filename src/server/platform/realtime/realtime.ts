@@ -21,8 +21,9 @@ type Given = Pick<AppContext, 'config' | 'db' | 'log' | 'features'> & {
   renewTier: (userId: number) => Promise<unknown>
 }
 
-/** What processes say to one another: an event for a room, one that passes, that its rules decide otherwise by now, or who is in which. */
+/** What processes say to one another: an event for a room, one that takes back what was said there, one that passes, that its rules decide otherwise by now, or who is in which. */
 const EVENT = 'event'
+const TAKEN_BACK = 'taken-back'
 const PASSING = 'passing'
 const CHECK = 'check'
 const PRESENCE = 'presence'
@@ -30,7 +31,8 @@ const PRESENCE = 'presence'
 /** Keys of people begin at 1: no list of them has anybody in it that begins with less. */
 const peopleOf = (ids: readonly number[]): ReadonlySet<number> | null => (ids[0] ? new Set(ids) : null)
 
-const eventText = (room: string, body: string, notTo: readonly number[] = []) => `${EVENT} ${room} ${notTo}\n${body}`
+const eventText = (room: string, body: string, notTo: readonly number[] = [], about = '') =>
+  `${EVENT} ${room} ${notTo} ${about}\n${body}`
 
 /** An event, and whom it is for. */
 export type PersonEvent = readonly [userId: number, event: OutgoingEvent]
@@ -69,7 +71,7 @@ export class Realtime {
    *   told at once and may be lost on the way to other processes, as befits what passes.
    */
   async toPerson(userId: number, event: OutgoingEvent, within?: DatabaseConnection): Promise<void> {
-    return this.#tell(personRoom(userId), this.#kinds.serialize(event, 'person'), within)
+    return this.#tell(eventText(personRoom(userId), this.#kinds.serialize(event, 'person')), within)
   }
 
   /** Sends events to people with the commit of a transaction, all in one statement; see `toPerson`. */
@@ -81,23 +83,33 @@ export class Realtime {
   /**
    * Sends an event to all who are in a room, such as `chat:5`; see `toPerson`.
    * @param notTo people who are not told, as they and whoever caused it want to hear nothing of one another
+   * @param about a word for what it says, which `takeBackInRoom` may take back
    */
   async toRoom(
     room: string,
     event: OutgoingEvent,
     within?: DatabaseConnection,
     notTo: readonly number[] = [],
+    about = '',
   ): Promise<void> {
-    return this.#tell(room, this.#kinds.serialize(event, 'room'), within, notTo)
+    return this.#tell(eventText(room, this.#kinds.serialize(event, 'room'), notTo, about), within)
+  }
+
+  /** Tells a room that something is gone; what was said about it before is sent to nobody any more who comes back. */
+  async takeBackInRoom(room: string, event: OutgoingEvent, within: DatabaseConnection, about: string): Promise<void> {
+    const body = this.#kinds.serialize(event, 'room')
+    await this.#committed.publishWithin(within, [`${TAKEN_BACK} ${room}  ${about}\n${body}`])
   }
 
   /** Sends several events to a room with the commit of a transaction, in their order and in one statement; see `toRoom`. */
   async allToRoom(
     room: string,
-    events: readonly (readonly [event: OutgoingEvent, notTo: readonly number[]])[],
+    events: readonly (readonly [event: OutgoingEvent, notTo: readonly number[], about: string])[],
     within: DatabaseConnection,
   ): Promise<void> {
-    const texts = events.map(([event, notTo]) => eventText(room, this.#kinds.serialize(event, 'room'), notTo))
+    const texts = events.map(([event, notTo, about]) =>
+      eventText(room, this.#kinds.serialize(event, 'room'), notTo, about),
+    )
     await this.#committed.publishWithin(within, texts)
   }
 
@@ -132,24 +144,20 @@ export class Realtime {
     await this.#committed.close()
   }
 
-  async #tell(
-    room: string,
-    body: string,
-    within: DatabaseConnection | undefined,
-    notTo: readonly number[] = [],
-  ): Promise<void> {
-    const text = eventText(room, body, notTo)
+  async #tell(text: string, within: DatabaseConnection | undefined): Promise<void> {
     if (within) return this.#committed.publishWithin(within, [text])
-    this.hub.rooms.deliver(room, body, peopleOf(notTo))
+    this.#dispatch(text)
     this.#passing.publish(text)
   }
 
   #dispatch(text: string): void {
     const end = text.indexOf('\n')
-    const [kind, room = '', notTo = ''] = text.slice(0, end).split(' ')
+    const [kind, room = '', people = '', about = ''] = text.slice(0, end).split(' ')
+    const notTo = peopleOf(people.split(',').map(Number))
     const body = text.slice(end + 1)
-    if (kind === EVENT) this.hub.rooms.deliver(room, body, peopleOf(notTo.split(',').map(Number)))
-    else if (kind === PASSING) this.hub.rooms.publish(room, body, peopleOf(notTo.split(',').map(Number)))
+    if (kind === EVENT) this.hub.rooms.deliver(room, body, notTo, about)
+    else if (kind === TAKEN_BACK) this.hub.rooms.takeBack(room, body, about)
+    else if (kind === PASSING) this.hub.rooms.publish(room, body, notTo)
     else if (kind === CHECK) void this.hub.checkRoom(room)
     else if (kind === PRESENCE) this.hub.members.presence.hear(body)
   }

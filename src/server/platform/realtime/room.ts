@@ -13,9 +13,14 @@ const SLICE = 250
 interface Frame {
   text: Buffer
   notTo: ReadonlySet<number> | null
+  /** What it is about, by a word of the feature; empty where that is never taken back. */
+  about: string
 }
+/** In place of what was taken back: its number stays. */
+const NOTHING = Buffer.alloc(0)
 
-const isFor = ({ notTo }: Frame, { caller }: Connection): boolean => !(notTo && caller && notTo.has(caller.id))
+const isFor = ({ text, notTo }: Frame, { caller }: Connection): boolean =>
+  text !== NOTHING && !(notTo && caller && notTo.has(caller.id))
 
 /** Where somebody was in a room; the numbers count anew under another epoch. */
 export interface Position {
@@ -119,18 +124,30 @@ export class Rooms {
   /**
    * Says something in a room, where this process has it.
    * @param notTo people who are not told
+   * @param about what it may be taken back by
    */
-  deliver(name: string, body: string, notTo: ReadonlySet<number> | null = null): void {
+  deliver(name: string, body: string, notTo: ReadonlySet<number> | null = null, about = ''): void {
     const room = this.#rooms.get(name)
     if (!room) return
-    const frame = { text: Buffer.from(`{${body},"room":"${name}","seq":${++room.seq}}`), notTo }
+    const frame: Frame = { text: Buffer.from(`{${body},"room":"${name}","seq":${++room.seq}}`), notTo, about }
     this.#keep(room, frame)
     room.send(frame)
   }
 
+  /** Says in a room that something is gone: what was said about it before is sent to nobody again. */
+  takeBack(name: string, body: string, about: string): void {
+    const room = this.#rooms.get(name)
+    for (const frame of room?.kept ?? [])
+      if (frame.about === about) {
+        this.#bytes -= frame.text.length
+        frame.text = NOTHING
+      }
+    this.deliver(name, body)
+  }
+
   /** Says something that is of this moment alone: it is not counted, and not sent again to whoever missed it. */
   publish(name: string, body: string, notTo: ReadonlySet<number> | null = null): void {
-    this.#rooms.get(name)?.send({ text: Buffer.from(`{${body},"room":"${name}"}`), notTo })
+    this.#rooms.get(name)?.send({ text: Buffer.from(`{${body},"room":"${name}"}`), notTo, about: '' })
   }
 
   /** Forgets rooms that have been empty for a while; called every second. */
@@ -151,7 +168,7 @@ export class Rooms {
   forgetWhatWasSaid(resync: (room: Room) => string): void {
     for (const room of this.#rooms.values()) {
       room.begin(this.#nextEpoch())
-      room.send({ text: Buffer.from(`{${resync(room)}}`), notTo: null })
+      room.send({ text: Buffer.from(`{${resync(room)}}`), notTo: null, about: '' })
     }
     this.#bytes = 0
   }
