@@ -38,6 +38,10 @@ const FILES_TOGETHER = [
   },
 ]
 
+/** Pages of whoever is signed in: what their loaders read with comes with the page. A public page asks for its data while its code is on the way. */
+const MEMBER_PAGES =
+  /^\/(admin|applications|artist-dashboard|chat|forum|gift|listeners-dashboard|messages|model-dashboard|notices|orders|receipts|redeem|settings)\b/
+
 export default defineConfig({
   publicDir: 'src/web/public',
   appType: 'custom',
@@ -45,6 +49,9 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (MEMBER_PAGES.test(routeId) ? [['component', 'loader']] : undefined),
+      },
       addExtensions: true,
       routesDirectory: 'src/web/routes',
       generatedRouteTree: 'src/web/route-tree.gen.ts',

@@ -36,6 +36,12 @@ test('a note is reported, looked at with keys, its author suspended, and the app
   await label.keyboard.press('3')
   await expect(label.getByText('Say what is wrong').first()).toBeVisible()
   await label.getByRole('heading', { name: 'Note on the board' }).click()
+  // Keys that are switched off do nothing.
+  await label.evaluate(() => localStorage.setItem('late-set-shortcuts-off', '1'))
+  await label.keyboard.press('1')
+  await label.waitForTimeout(500)
+  await expect(label.getByText('Left in place', { exact: true })).toHaveCount(0)
+  await label.evaluate(() => localStorage.removeItem('late-set-shortcuts-off'))
   await label.keyboard.press('1')
   await expect(label.getByText('Left in place').first()).toBeVisible()
   await label.getByRole('button', { name: /^Undo/ }).first().click()

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { waitForHydration } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 
 async function newRoom(page: Page, fields: object = {}): Promise<number> {
@@ -196,4 +197,34 @@ test('the page fills the screen and gives it back, and works without script', as
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Written without script')).toBeVisible()
   await plain.close()
+})
+
+test('on a phone the focus goes with the page; a change that fails keeps its words; a room that is closed says so', async ({
+  browser,
+}) => {
+  const { label, member, roomId } = await two(browser)
+  await say(member, roomId, 'As it was')
+  await member.reload()
+  await waitForHydration(member)
+  await member.getByRole('button', { name: /in the room$/ }).press('Enter')
+  const back = member.getByRole('complementary').getByRole('button')
+  await expect(back).toBeFocused()
+  await back.press('Enter')
+  await expect(member.getByRole('button', { name: /in the room$/ })).toBeFocused()
+
+  await member.route(/\/messages\/\d+$/, (route) => route.fulfill({ status: 400, json: { message: 'Not now' } }))
+  await log(member).locator('[data-part~="line"]').last().focus()
+  await member.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+  await field(member).fill('As it should be')
+  await field(member).press('Enter')
+  await expect(member.getByText('Failed to change message')).toBeVisible()
+  await expect(field(member)).toHaveValue('As it should be')
+  await member.unroute(/\/messages\/\d+$/)
+  await field(member).press('Enter')
+  await expect(log(member).getByText('As it should be')).toBeVisible()
+  await expect(field(member)).toHaveValue('')
+
+  expect((await label.request.delete(`/api/chat/rooms/${roomId}`)).ok()).toBe(true)
+  await expect(member.getByText('This room is closed.')).toBeVisible({ timeout: 40_000 })
+  await accessible(member, 'a room that was closed')
 })

@@ -82,6 +82,8 @@ test('two people talk in the forum, one of them on a phone, and the house looks 
   await accessible(phone, 'a report of a reply')
   await report.getByRole('button', { name: 'Send report' }).click()
   await expect(phone.getByText('Reported', { exact: true })).toBeVisible()
+  // A preview gives way to what is to be written.
+  await phone.getByRole('tab', { name: 'Preview' }).click()
   await said.getByRole('button', { name: 'Quote' }).click()
   await expect(phone.getByRole('textbox', { name: 'your reply' })).toHaveValue(/> the left one|> @/)
   await phone.getByRole('textbox', { name: 'your reply' }).press('End')

@@ -60,7 +60,7 @@ test('a list that cannot be read is asked for twice more, then is empty and says
   await search.fill('lift')
   await search.press('Enter')
   await expect.poll(() => asked.includes('lift')).toBe(true)
-  await expect(page.getByText('Opening the post…')).toHaveCount(0)
+  await expect(page.getByText('Loading messages…')).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Messages' })).toHaveCount(0)
   expect(asked.filter((q) => q === 'lift')).toHaveLength(1)
 })

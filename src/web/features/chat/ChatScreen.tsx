@@ -2,19 +2,22 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chatEvents } from '#contract/chat.ts'
 import { data } from '#contract/kit/data.ts'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { refresh } from '#web/platform/api/writes.ts'
 import { inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './chat.module.css'
 import { roomOfAddress, roomsQuery } from './chat-queries.ts'
 import { inkOfRoom } from './chat-words.ts'
 import { FullScreenBar } from './FullScreenBar.tsx'
-import { LockedRoom } from './LockedRoom.tsx'
 import { Room } from './Room.tsx'
 import { RoomStrip } from './RoomStrip.tsx'
 import { useFullScreen } from './use-full-screen.ts'
+
+const lockedRoom = lazyCode(async () => (await import('./LockedRoom.tsx')).LockedRoom)
+const noRoom = lazyCode(async () => (await import('./NoRoom.tsx')).NoRoom)
 
 /** How often it is asked how many are in the other rooms, and what waits there. */
 const LOOK_AROUND_MS = 30_000
@@ -29,39 +32,36 @@ export function ChatScreen({ roomId, line }: { roomId: number | null; line: numb
   const isAdmin = useAllowed('openAdmin')
   const [isFull, setIsFull] = useState(false)
   const [showsMembers, setShowsMembers] = useState(false)
-  useFullScreen(isFull, () => setIsFull(false))
   useEvent(chatEvents.room_changed, () => void refresh(client, [data.chat]))
   const room = roomOfAddress(rooms, roomId)
+  // A room that is closed meanwhile gives the screen back.
+  const fills = isFull && room?.isOpen === true
+  useFullScreen(fills, () => setIsFull(false))
   return (
     <div
       className={styles.chat}
       data-part="chat"
-      data-full={isFull || undefined}
+      data-full={fills || undefined}
       data-members={showsMembers || undefined}
       style={inkStyle(inkOfRoom(room ? rooms.indexOf(room) : 0))}
     >
-      {isFull && room ? (
+      {fills ? (
         <FullScreenBar room={room} leave={() => setIsFull(false)} />
       ) : (
         <RoomStrip rooms={rooms} current={room} isAdmin={isAdmin} goFull={() => setIsFull(true)} />
       )}
       {room === null ? (
-        <div className={styles.none}>
-          <EmptyState
-            text="No room is open yet."
-            detail={isAdmin ? 'Open the first one with the plus above.' : 'Come back later tonight.'}
-          />
-        </div>
+        <LazyPart code={noRoom} props={{ rooms, isAdmin }} />
       ) : room.isOpen ? (
         <Room
           key={`${room.id} ${line}`}
           room={room}
           line={line}
           members={{ shown: showsMembers, show: setShowsMembers }}
-          goFull={isFull ? null : () => setIsFull(true)}
+          goFull={fills ? null : () => setIsFull(true)}
         />
       ) : (
-        <LockedRoom room={room} back={rooms.find(({ isOpen }) => isOpen) ?? null} />
+        <LazyPart code={lockedRoom} props={{ room, back: rooms.find(({ isOpen }) => isOpen) ?? null }} />
       )}
     </div>
   )

@@ -43,14 +43,17 @@ export function Composer({ room, lines, typists, refused, writing, startsFocused
     const text = content.trim()
     if (!text) return
     typing.stopped()
-    draft.reset()
-    done()
     if (isEditing) {
       const edited = { params: { id: room.id, messageId: writing.line.id }, body: { content: text } }
       const changed = await call(chat.edit, edited, 'Failed to change message')
-      if (changed) lines.add([changed])
-      return
+      // What could not be changed stays in the field.
+      if (!changed) return
+      lines.add([changed])
+      draft.reset()
+      return done()
     }
+    draft.reset()
+    done()
     const answered = writing?.line
     await lines.send({
       nonce: crypto.getRandomValues(new Uint32Array(4)).join('-'),

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { chat } from '#contract/chat.ts'
 import type { ChatRoom, ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
@@ -8,10 +10,12 @@ import { reportDialog } from '#web/platform/moderation/report-dialog.ts'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
 import * as styles from './chat-line.module.css'
 import { timeOf } from './chat-words.ts'
-import { LineActions } from './LineActions.tsx'
 import { LineReactions } from './LineReactions.tsx'
 import type { Writing } from './Room.tsx'
 import { useLineCall } from './use-line-call.ts'
+
+/** Most lines are only read. */
+export const lineActions = lazyCode(async () => (await import('./LineActions.tsx')).LineActions)
 
 export interface LineProps {
   room: ChatRoom
@@ -69,13 +73,13 @@ export function Line({ line, room, zone, lastId, target, write, add, remove }: L
           {isHidden ? <small className={styles.edited}>hidden by the label</small> : null}
           <LineReactions room={room} line={line} add={add} />
           {isActive ? (
-            <LineActions
-              room={room}
-              line={line}
-              write={write}
-              add={add}
-              askToDelete={() => setIsAsking(true)}
-              report={() => setIsReporting(true)}
+            <LazyPart
+              code={lineActions}
+              props={{
+                ...{ room, line, write, add },
+                askToDelete: () => setIsAsking(true),
+                report: () => setIsReporting(true),
+              }}
             />
           ) : null}
         </>
@@ -84,7 +88,13 @@ export function Line({ line, room, zone, lastId, target, write, add, remove }: L
         <LazyDialog
           code={reportDialog}
           props={{
-            ...{ kind: 'chat-line' as const, id, called: 'a line', authorName: line.username, excerpt: line.content },
+            ...{
+              kind: 'chat-line' as const,
+              id,
+              called: 'this line',
+              authorName: line.username,
+              excerpt: line.content,
+            },
             close: () => setIsReporting(false),
           }}
         />

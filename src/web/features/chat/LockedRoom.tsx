@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ChatRoom } from '#contract/schemas/kit/chat-shapes.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './chat.module.css'
-import { doorWords, sealWords } from './chat-words.ts'
+import { doorWords, sealWords } from './door-words.ts'
 
 const WAX =
   'M84 5c18-6 30 10 44 14s26 14 26 30 12 26 8 42-20 22-26 38-22 20-36 22-28 14-44 6-30-8-38-22-4-28-10-42S6 64 14 50s24-14 34-26S66 11 84 5z'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import type { ChatMember, ChatRoom } from '#contract/schemas/kit/chat-shapes.ts'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
@@ -20,11 +20,13 @@ interface MembersPanelProps {
   room: ChatRoom
   people: RoomMembers
   myId: number
+  /** The way back to the lines, on a narrow page. */
+  way: Ref<HTMLButtonElement>
   close: () => void
 }
 
 /** Who is in the room, those on the stage first, and who has just left. */
-export function MembersPanel({ room, people: { here, total, gone, typists }, myId, close }: MembersPanelProps) {
+export function MembersPanel({ room, people: { here, total, gone, typists }, myId, way, close }: MembersPanelProps) {
   const named = here.slice(0, MOST_NAMED)
   const isAdmin = useAllowed('openAdmin')
   const Mute = useFetched(mutePerson, isAdmin)
@@ -52,7 +54,7 @@ export function MembersPanel({ room, people: { here, total, gone, typists }, myI
   return (
     <aside className={styles.members} aria-labelledby="members-heading" data-part="chat-members">
       <p className={styles.back}>
-        <Button variant="bare" size="sm" icon="left" onClick={close}>
+        <Button ref={way} variant="bare" size="sm" icon="left" onClick={close}>
           {room.name}
         </Button>
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { ChatRoom, ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
 import { useRoom } from '#web/platform/realtime/use-room.ts'
@@ -45,11 +45,19 @@ export function Room({ room, line, members, goFull }: RoomProps) {
   const [writing, setWriting] = useState<Writing>(null)
   const [hasWritten, setHasWritten] = useState(false)
   useConnectionNotice()
+  // A narrow page shows one of the two: what had the focus is hidden with the other.
+  const toMembers = useRef<HTMLButtonElement>(null)
+  const toLines = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!members.shown) return
+    toLines.current?.focus()
+    return () => toMembers.current?.focus()
+  }, [members.shown])
   return (
     <>
       <section className={styles.script} aria-label={room.name}>
         <p className={styles.tools}>
-          <Button variant="bare" size="sm" onClick={() => members.show(true)}>
+          <Button ref={toMembers} variant="bare" size="sm" onClick={() => members.show(true)}>
             {people.total} in the room
           </Button>
           {goFull ? (
@@ -76,7 +84,7 @@ export function Room({ room, line, members, goFull }: RoomProps) {
           }}
         />
       </section>
-      <MembersPanel room={room} people={people} myId={myId} close={() => members.show(false)} />
+      <MembersPanel room={room} people={people} myId={myId} way={toLines} close={() => members.show(false)} />
     </>
   )
 }

@@ -2,10 +2,12 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { LINES_PER_PAGE } from '#contract/chat.ts'
 import type { ChatRoom } from '#contract/schemas/kit/chat-shapes.ts'
 import { afterPaint } from '#web/platform/browser/after-paint.ts'
+import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { arrangeLines } from './arrange-lines.ts'
 import * as styles from './chat-log.module.css'
+import { lineActions } from './Line.tsx'
 import { PendingSaid } from './PendingSaid.tsx'
 import type { Writing } from './Room.tsx'
 import { Said } from './Said.tsx'
@@ -27,6 +29,7 @@ interface RoomLogProps {
 /** What was said in a room, the newest at the foot. Whoever reads further up stays where they are. */
 export function RoomLog({ room, lines: { lines, pending, ...actions }, target, write, isIn }: RoomLogProps) {
   const log = useRef<HTMLDivElement>(null)
+  useIdle(lineActions.load)
   const { timeZone } = useSite()
   // The clock of the house until the page has come alive, since the server does not know the reader's.
   const [clock, setClock] = useState<{ zone: string | undefined; now: Date }>({ zone: timeZone, now: new Date() })

@@ -8,7 +8,7 @@ import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './chat-rooms.module.css'
-import { doorLabels, inkOfRoom } from './chat-words.ts'
+import { doorLabels, inkOfRoom, sealed } from './chat-words.ts'
 
 const searchDialog = lazyCode(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 /** For admins alone. */
@@ -108,6 +108,12 @@ interface RoomLinkProps {
 function RoomLink({ room, number, isCurrent, showsCards }: RoomLinkProps) {
   const { id, name, accessTier, isOpen, isActive, onlineUsers, unread } = room
   const label = doorLabels[accessTier]
+  const isSealed = sealed[accessTier]
+  const said = [
+    isSealed ? null : label,
+    isActive ? null : 'closed',
+    onlineUsers === null ? null : `${onlineUsers} here`,
+  ].filter(Boolean)
   return (
     <Link
       to="/chat/$roomId"
@@ -125,9 +131,8 @@ function RoomLink({ room, number, isCurrent, showsCards }: RoomLinkProps) {
         </b>
         <small>
           {isOpen ? null : <Icon name="lock" label="Locked" />}
-          {label ? <span data-label={accessTier}>{label}</span> : null}
-          {isActive ? null : <span>closed</span>}
-          {onlineUsers === null ? null : <span>{onlineUsers} here</span>}
+          {isSealed ? <span data-part="seal">{label}</span> : null}
+          {said.length > 0 ? <span>{said.join(', ')}</span> : null}
           {unread > 0 && !isCurrent ? (
             <span className={styles.unread}>
               {unread > 99 ? '99+' : unread}

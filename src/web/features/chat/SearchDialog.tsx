@@ -14,7 +14,7 @@ import * as styles from './chat-search.module.css'
 /** Finds lines of a room by their words, the latest ones, each with the way to it. */
 export function SearchDialog({ room, close }: { room: ChatRoom; close: () => void }) {
   const [asked, setAsked] = useState('')
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     ...read(chat.messages, { params: { id: room.id }, query: { q: asked } }),
     enabled: asked !== '',
   })
@@ -28,7 +28,7 @@ export function SearchDialog({ room, close }: { room: ChatRoom; close: () => voi
         <Field label="Words" id="chat-search">
           <input type="search" name="q" maxLength={200} />
         </Field>
-        <Button type="submit" variant="ink" icon="search">
+        <Button type="submit" variant="ink" icon="search" busy={isFetching}>
           Search
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import type { AccessLabel } from '#contract/kit/access-labels.ts'
-import type { ChatMember, ChatRoom } from '#contract/schemas/kit/chat-shapes.ts'
+import type { ChatMember } from '#contract/schemas/kit/chat-shapes.ts'
 import type { RecordInk } from '#web/platform/cover-art/record-ink.ts'
 
 const inks: readonly RecordInk[] = ['celeste', 'amber', 'rose', 'cobalt', 'bone', 'persimmon', 'lilac', 'chartreuse']
@@ -20,29 +20,11 @@ export const labelWords: Record<AccessLabel, string> = {
 /** The same on its door, which says nothing where it is for everybody. */
 export const doorLabels: Record<AccessLabel, string | null> = { ...labelWords, free: null }
 
-/** The word on the seal of a door that is closed. */
-export const sealWords: Record<AccessLabel, string> = {
-  free: 'free',
-  fan: 'fan',
-  vip: 'vip',
-  model: 'models',
-  artist: 'artists',
-  admin: 'label',
+/** Whether that word is a seal: of the pass that is sold. */
+export const sealed: Record<AccessLabel, boolean> = {
+  ...{ free: false, fan: true, vip: false },
+  ...{ model: false, artist: false, admin: false },
 }
-
-const SIGN = 'You can read the sign on the door, and that is all.'
-const SEAL = 'A room with a Fan Pass seal opens with the pass.'
-const ways: Record<AccessLabel, string> = {
-  free: SIGN,
-  fan: `${SIGN} This room opens with Fan Pass.`,
-  vip: `${SIGN} VIP is given by the house. ${SEAL}`,
-  model: `${SIGN} This room is for models. ${SEAL}`,
-  artist: `${SIGN} This room is for artists. ${SEAL}`,
-  admin: `${SIGN} This room is the label’s own. ${SEAL}`,
-}
-
-/** How a closed door opens. */
-export const doorWords = ({ accessTier }: Pick<ChatRoom, 'accessTier'>): string => ways[accessTier]
 
 const roleWords = { admin: 'house', artist: 'artist', model: 'model', listener: null } as const
 const tierWords = { free: null, fan: 'Fan Pass', vip: 'VIP' } as const

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forumPosts } from '#contract/forum-posts.ts'
 import type { ForumPost } from '#contract/schemas/forum-posts.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
@@ -95,8 +96,9 @@ function Like({ post, isLiked }: { post: ForumPost; isLiked: boolean }) {
       const endpoint = state.liked ? forumPosts.unlike : forumPosts.like
       const { data } = await callEndpoint(transportOf(client), endpoint, { params: { id: post.id } })
       setState(data)
-    } catch {
-      toast({ title: 'Error', description: 'Your like could not be kept.', variant: 'destructive' })
+    } catch (error) {
+      const description = messageOf(error, 'Your like could not be kept.')
+      toast({ title: 'Error', description, variant: 'destructive' })
     } finally {
       setIsBusy(false)
     }

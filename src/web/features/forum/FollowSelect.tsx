@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FollowMode, forum } from '#contract/forum.ts'
 import type { ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -21,9 +22,10 @@ export function FollowSelect({ topic }: { topic: ForumTopic }) {
     setMode(wanted)
     try {
       await callEndpoint(transportOf(client), forum.follow, { params: { id: topic.id }, body: { mode: wanted } })
-    } catch {
+    } catch (error) {
       setMode(mode)
-      toast({ title: 'Error', description: 'Your choice could not be kept.', variant: 'destructive' })
+      const description = messageOf(error, 'Your choice could not be kept.')
+      toast({ title: 'Error', description, variant: 'destructive' })
     }
   }
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { forum } from '#contract/forum.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
@@ -38,9 +39,10 @@ export function LikeButton({ kind, id, action, ...given }: LikeButtonProps) {
       const endpoint = endpoints[kind][before.isLiked ? 1 : 0]
       const { data } = await callEndpoint(transportOf(client), endpoint, { params: { id } })
       setState({ isLiked: data.liked, likes: data.likes })
-    } catch {
+    } catch (error) {
       setState(before)
-      toast({ title: 'Error', description: 'Your like could not be kept.', variant: 'destructive' })
+      const description = messageOf(error, 'Your like could not be kept.')
+      toast({ title: 'Error', description, variant: 'destructive' })
     } finally {
       setIsBusy(false)
     }

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { forum, MAX_FORUM_TEXT } from '#contract/forum.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
@@ -13,6 +13,8 @@ interface MarkdownFieldProps {
   change: (content: string) => void
   error: string | undefined
   rows?: number
+  /** Whenever it becomes another, somebody has asked to write: a preview gives way. */
+  asked?: unknown
   ref?: Ref<HTMLTextAreaElement>
 }
 
@@ -25,8 +27,10 @@ const tools = [
 ] as const
 
 /** A field for Markdown: written on one side, looked at on the other. */
-export function MarkdownField({ id, label, value, change, error, rows = 5, ref }: MarkdownFieldProps) {
+export function MarkdownField({ id, label, value, change, error, rows = 5, asked, ref }: MarkdownFieldProps) {
   const [isPreview, setIsPreview] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each time it is asked for
+  useEffect(() => setIsPreview(false), [asked])
   const preview = useWrite(forum.preview)
   const panel = useId()
   const box = useRef<HTMLDivElement>(null)

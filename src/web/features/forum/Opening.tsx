@@ -1,16 +1,21 @@
 import type { ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { LocalTime } from '#web/platform/text/LocalTime.tsx'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Byline } from './Byline.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { FollowSelect } from './FollowSelect.tsx'
 import { figure, quoteOf, topicMoment } from './forum-words.ts'
-import { HouseBar } from './HouseBar.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { PostActions } from './PostActions.tsx'
 import { ReportPost } from './ReportPost.tsx'
 import type { Answering } from './TopicScreen.tsx'
 import * as styles from './topic.module.css'
+
+/** For the house alone. */
+const houseBar = lazyCode(async () => (await import('./HouseBar.tsx')).HouseBar)
 
 /** What a topic begins with, and what is done with all of it. */
 export function Opening({ topic, answer }: { topic: ForumTopic; answer: (one: Answering) => void }) {
@@ -23,10 +28,7 @@ export function Opening({ topic, answer }: { topic: ForumTopic; answer: (one: An
           {title}
         </h1>
         <Byline author={author} authorName={authorName}>
-          <time dateTime={createdAt} suppressHydrationWarning>
-            {topicMoment(createdAt, new Date())}
-            {editedAt ? ', edited' : ''}
-          </time>
+          <LocalTime at={createdAt} words={(at) => `${topicMoment(at, new Date())}${editedAt ? ', edited' : ''}`} />
           <span className={styles.views}>{figure(topic.views)} views</span>
         </Byline>
         <Hidden reason={topic.hiddenReason} />
@@ -72,7 +74,7 @@ export function Opening({ topic, answer }: { topic: ForumTopic; answer: (one: An
           />
         </div>
       </article>
-      {topic.allowed.includes('run') ? <HouseBar topic={topic} /> : null}
+      {topic.allowed.includes('run') ? <LazyPart code={houseBar} props={{ topic }} /> : null}
     </>
   )
 }

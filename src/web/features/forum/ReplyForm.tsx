@@ -4,6 +4,7 @@ import { forum, forumFailures } from '#contract/forum.ts'
 import type { ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { afterPaint } from '#web/platform/browser/after-paint.ts'
 import { DraftNote } from '#web/platform/forms/drafts/DraftNote.tsx'
 import { useStoredDraft } from '#web/platform/forms/drafts/use-stored-draft.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
@@ -38,8 +39,11 @@ export function ReplyForm({ topic, answering, stop }: ReplyFormProps) {
     if (!answering) return
     if (answering.quote)
       set({ content: values.content ? `${values.content.trimEnd()}\n\n${answering.quote}` : answering.quote })
-    field.current?.focus()
-    field.current?.scrollIntoView({ block: 'center' })
+    // A preview that stood in its place has gone by then.
+    void afterPaint().then(() => {
+      field.current?.focus()
+      field.current?.scrollIntoView({ block: 'center' })
+    })
   }, [answering])
   const form = useForm({
     plain: 'forumReply',
@@ -72,6 +76,7 @@ export function ReplyForm({ topic, answering, stop }: ReplyFormProps) {
       <ErrorSummary errors={form.errors} />
       <MarkdownField
         ref={field}
+        asked={answering}
         id="reply-content"
         label={<span className={styles.replyHead}>your reply</span>}
         value={values.content || (form.typed('content') ?? '')}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ForumReply, ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
+import { LocalTime } from '#web/platform/text/LocalTime.tsx'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Byline } from './Byline.tsx'
@@ -62,10 +63,7 @@ function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
       {place}
       <div>
         <Byline author={author} authorName={authorName}>
-          <time dateTime={createdAt} suppressHydrationWarning>
-            {replyMoment(createdAt, new Date())}
-            {editedAt ? ', edited' : ''}
-          </time>
+          <LocalTime at={createdAt} words={(at) => `${replyMoment(at, new Date())}${editedAt ? ', edited' : ''}`} />
           {parentNumber === null ? null : (
             <Link {...here} search={{ reply: parentNumber }} hash={`reply-${parentNumber}`} className={styles.parent}>
               to reply {parentNumber}

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ForumHit } from '#contract/schemas/kit/forum-shapes.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
+import { LocalTime } from '#web/platform/text/LocalTime.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import { ForumFrame } from './ForumFrame.tsx'
@@ -87,9 +88,7 @@ function Hit({ hit }: { hit: ForumHit }) {
           </>
         ) : null}
         <b>{authorName ?? DELETED_ACCOUNT}</b>, {category},{' '}
-        <time dateTime={createdAt} suppressHydrationWarning>
-          {listMoment(createdAt, new Date())}
-        </time>
+        <LocalTime at={createdAt} words={(at) => listMoment(at, new Date())} />
       </small>
     </li>
   )

@@ -3,6 +3,7 @@ import { TOPICS_PER_PAGE, topicCursor } from '#contract/forum.ts'
 import type { ForumCategory, TopicSummary } from '#contract/schemas/kit/forum-shapes.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
+import { LocalTime } from '#web/platform/text/LocalTime.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { RoleTag } from '#web/platform/ui/Person.tsx'
 import type { ForumSearch } from './forum-search.ts'
@@ -88,9 +89,7 @@ function TopicRow({ topic }: { topic: TopicSummary }) {
           <b>{author?.username ?? authorName ?? DELETED_ACCOUNT}</b>
           {author ? <RoleTag {...author} before=" " /> : null}
           {', '}
-          <time dateTime={createdAt} suppressHydrationWarning>
-            {listMoment(createdAt, new Date())}
-          </time>
+          <LocalTime at={createdAt} words={(at) => listMoment(at, new Date())} />
           {last ? `. ${last}` : ''}
         </small>
       </td>

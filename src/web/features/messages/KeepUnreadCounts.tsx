@@ -4,7 +4,7 @@ import { messageEvents } from '#contract/messages.ts'
 import { noticesEvents } from '#contract/notices.ts'
 import { useConnectionState, useEvent } from '#web/platform/realtime/use-event.ts'
 import { meQuery, useMe } from '#web/platform/session/session.ts'
-import { unreadQuery } from './message-queries.ts'
+import { unreadQuery } from './unread-query.ts'
 
 /** How often the number is asked for while nothing tells of it (001 §9). */
 const POLL_MS = 5000

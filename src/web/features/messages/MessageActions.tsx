@@ -23,6 +23,8 @@ interface MessageActionsProps {
   search: MessageSearch
 }
 
+const boxWords = { sent: 'Sent', archive: 'Archive' } as const
+
 /** What can be done about an open message. Each is a form of its own, which works before the page's script has come. */
 export function MessageActions({ message, page, search: { message: _, compose: __, ...listed } }: MessageActionsProps) {
   const navigate = useNavigate()
@@ -59,7 +61,7 @@ export function MessageActions({ message, page, search: { message: _, compose: _
     <div className={styles.actions}>
       <Button asChild variant="bare" size="sm" icon="left" className={styles.back}>
         <Link to={page} search={listed} resetScroll={false}>
-          {listed.box === 'sent' ? 'Sent' : 'Inbox'}
+          {listed.box ? boxWords[listed.box] : 'Inbox'}
         </Link>
       </Button>
       {message.isMine

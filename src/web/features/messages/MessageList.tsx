@@ -28,7 +28,7 @@ export function MessageList({ page, search, list }: MessageListProps) {
   if (list.isPending)
     return (
       <p className={styles.waiting} role="status">
-        Opening the post…
+        Loading messages…
       </p>
     )
   if (items.length === 0)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Message } from '#contract/schemas/kit/message-shapes.ts'
+import { LocalTime } from '#web/platform/text/LocalTime.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './message-list.module.css'
 import type { MessagePage, MessageSearch } from './message-search.ts'
@@ -35,9 +36,7 @@ export function MessageListItem({ message, page, search, isOpen, undo }: Message
         <span className={styles.words}>
           <span className={styles.from}>
             <b>{said}</b>
-            <time dateTime={message.sentAt} suppressHydrationWarning>
-              {listDate(message.sentAt, new Date())}
-            </time>
+            <LocalTime at={message.sentAt} words={(at) => listDate(at, new Date())} />
           </span>
           <span className={`${styles.subject} work`} dir="auto">
             {isSealed ? <span className="visually-hidden">Unread: </span> : null}

@@ -1,18 +1,25 @@
 import { useEffect } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Message } from '#contract/schemas/kit/message-shapes.ts'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { PersonText } from '#web/platform/session/person.tsx'
 import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
+import { LocalTime } from '#web/platform/text/LocalTime.tsx'
 import { Attachment } from './Attachment.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import * as styles from './message.module.css'
 import type { MessagePage, MessageSearch } from './message-search.ts'
 import { otherSide, wholeDate } from './message-words.ts'
 import { Postmark } from './Postmark.tsx'
-import { ReplyForm } from './ReplyForm.tsx'
 import { Thread } from './Thread.tsx'
+
+/** For the page with an open message alone. */
+const replyForm = lazyCode(async () => (await import('./ReplyForm.tsx')).ReplyForm)
+// Asked for before the page comes alive where its address opens a message, so that no press finds the form asleep.
+if (!import.meta.env.SSR && new URLSearchParams(location.search).has('message')) void replyForm.load().catch(() => {})
 
 interface OpenMessageProps {
   message: Message
@@ -62,22 +69,12 @@ export function OpenMessage({ message, page, search }: OpenMessageProps) {
             </dd>
             <dt>Date</dt>
             <dd>
-              <time dateTime={message.sentAt} suppressHydrationWarning>
-                {wholeDate(message.sentAt)}
-              </time>
+              <LocalTime at={message.sentAt} words={wholeDate} />
             </dd>
             {isMine ? (
               <>
                 <dt>Read</dt>
-                <dd>
-                  {message.readAt ? (
-                    <time dateTime={message.readAt} suppressHydrationWarning>
-                      {wholeDate(message.readAt)}
-                    </time>
-                  ) : (
-                    'not yet'
-                  )}
-                </dd>
+                <dd>{message.readAt ? <LocalTime at={message.readAt} words={wholeDate} /> : 'not yet'}</dd>
               </>
             ) : null}
           </dl>
@@ -94,7 +91,7 @@ export function OpenMessage({ message, page, search }: OpenMessageProps) {
       </div>
       {message.hasAttachment ? <Attachment message={message} /> : null}
       <Thread message={message} page={page} search={search} />
-      {canAnswer ? <ReplyForm message={message} to={otherSide(message)} /> : null}
+      {canAnswer ? <LazyPart code={replyForm} props={{ message, to: otherSide(message) }} /> : null}
     </article>
   )
 }

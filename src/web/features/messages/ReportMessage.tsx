@@ -24,7 +24,7 @@ export function ReportMessage({ message, close }: { message: Message; close: () 
     <ReportDialog
       kind="message"
       id={id}
-      called="or block"
+      called={username && !isFromLabel ? 'or block' : 'this message'}
       authorName={username}
       excerpt={subject}
       besides={

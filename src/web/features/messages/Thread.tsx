@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
 import type { Message } from '#contract/schemas/kit/message-shapes.ts'
 import { read } from '#web/platform/api/reads.ts'
+import { LocalTime } from '#web/platform/text/LocalTime.tsx'
 import * as styles from './message.module.css'
 import type { MessagePage, MessageSearch } from './message-search.ts'
 import { listDate, otherSide, previewOf } from './message-words.ts'
@@ -24,9 +25,7 @@ export function Thread({ message, page, search }: { message: Message; page: Mess
               resetScroll={false}
             >
               <b>{one.isMine ? 'You' : otherSide(one)}</b> {previewOf(one.content)}{' '}
-              <time dateTime={one.sentAt} suppressHydrationWarning>
-                {listDate(one.sentAt, new Date())}
-              </time>
+              <LocalTime at={one.sentAt} words={(at) => listDate(at, new Date())} />
             </Link>
           </li>
         ))}

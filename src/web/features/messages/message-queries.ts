@@ -22,7 +22,6 @@ export function messageListQuery({ box, q, page = 1 }: MessageSearch) {
 /** One message; null where it is not there, or not theirs. */
 export const messageQuery = (id: number) => readOrNull(messages.get, { params: { id } }, 404)
 export const recipientsQuery = (q?: string) => read(messages.recipients, { query: { limit: 500, ...(q ? { q } : {}) } })
-export const unreadQuery = () => read(messages.unreadCount, {})
 /** What was begun on whatever device: a new message, or the answer to one. */
 export const draftQuery = (place: string) => readOrNull(messages.draft, { params: { place } }, 'any')
 

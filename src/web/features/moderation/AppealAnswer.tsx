@@ -12,20 +12,16 @@ import * as styles from './moderation.module.css'
 export function AppealAnswer({ of }: { of: WholeCase }) {
   const answer = useWrite(moderation.answerAppeal)
   const [words, setWords] = useState('')
-  const say = (isGranted: boolean) =>
-    answer.mutate(
-      { params: { id: of.id }, body: { isGranted, words } },
-      {
-        onSuccess: () =>
-          toast({ title: isGranted ? 'The suspension has ended' : 'The suspension stays', variant: 'success' }),
-        onError: (error) =>
-          toast({
-            title: 'Nothing has changed',
-            description: messageOf(error, 'The server could not be reached.'),
-            variant: 'destructive',
-          }),
-      },
-    )
+  // Awaited: the answer takes this form away before it could tell of it.
+  const say = async (isGranted: boolean) => {
+    try {
+      await answer.mutateAsync({ params: { id: of.id }, body: { isGranted, words } })
+      toast({ title: isGranted ? 'The suspension has ended' : 'The suspension stays', variant: 'success' })
+    } catch (error) {
+      const description = messageOf(error, 'The server could not be reached.')
+      toast({ title: 'Nothing has changed', description, variant: 'destructive' })
+    }
+  }
   return (
     <section className={styles.decision} aria-label="Appeal">
       <blockquote className={styles.appeal} dir="auto">
@@ -40,10 +36,10 @@ export function AppealAnswer({ of }: { of: WholeCase }) {
         />
       </Field>
       <div className={styles.actions}>
-        <Button variant="action" busy={answer.isPending} onClick={() => say(true)}>
+        <Button variant="action" busy={answer.isPending} onClick={() => void say(true)}>
           End the suspension
         </Button>
-        <Button busy={answer.isPending} onClick={() => say(false)}>
+        <Button busy={answer.isPending} onClick={() => void say(false)}>
           Let it stand
         </Button>
       </div>

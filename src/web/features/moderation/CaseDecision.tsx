@@ -4,6 +4,7 @@ import type { WholeCase } from '#contract/schemas/moderation.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
+import { shortcutsOn } from '#web/platform/player/ui/shortcuts/shortcuts.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { doneWords, SUSPENSIONS } from './case-words.ts'
@@ -58,11 +59,13 @@ export function CaseDecision({ of, show, beside }: CaseDecisionProps) {
     }
   }
   const isOpen = of.settledAt === null
+  const maySuspend = of.author !== null && !of.author.isOfLabel
+  const offered = moderationActions.filter((action) => action !== 'suspend' || maySuspend)
   useKeys({
     j: () => beside(1) !== undefined && show(beside(1)),
     k: () => beside(-1) !== undefined && show(beside(-1)),
     ...(isOpen && !settle.isPending
-      ? Object.fromEntries(moderationActions.map((action, at) => [String(at + 1), () => void act(action)]))
+      ? Object.fromEntries(offered.map((action, at) => [String(at + 1), () => void act(action)]))
       : {}),
   })
   if (!isOpen)
@@ -73,7 +76,6 @@ export function CaseDecision({ of, show, beside }: CaseDecisionProps) {
         </Button>
       </p>
     )
-  const maySuspend = of.author !== null && !of.author.isOfLabel
   return (
     <div className={styles.decision}>
       <Field label="Words to the author" id="case-words" optional error={missing}>
@@ -113,27 +115,31 @@ export function CaseDecision({ of, show, beside }: CaseDecisionProps) {
         ) : null}
       </div>
       <p className={styles.keys}>
-        Keys: 1 to {maySuspend ? 4 : 3} act, J and K move. A decision can be undone; the log keeps everything.
+        Keys: 1 to {offered.length} act, J and K move. A decision can be undone; the log keeps everything.
       </p>
     </div>
   )
 }
 
-/** Listens for single keys while nobody types and no dialog is open. */
+/** Where single keys belong to what has the focus. */
+const TAKEN = 'input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/** Listens for single keys while nobody types and no dialog is open, unless they are switched off (WCAG 2.1.4). */
 function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
   const current = useRef(keys)
   current.current = keys
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]')) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !shortcutsOn()) return
+      if (target instanceof Element && target.closest(TAKEN)) return
       const run = current.current[event.key.toLowerCase()]
       if (!run) return
       event.preventDefault()
       run()
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    // Before the keys of the player, one of which is K too.
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
   }, [])
 }

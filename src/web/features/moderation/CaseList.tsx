@@ -5,6 +5,7 @@ import { reasonWords } from '#web/platform/moderation/reason-words.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
 import { relativeTime } from '#web/platform/text/relative-time.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
@@ -25,7 +26,21 @@ export function CaseList({ search, list }: CaseListProps) {
   if (list.isPending) return <p role="status">Loading reports…</p>
   if (!list.data) return <NotLoaded text="The reports do not come." retry={list.refetch} />
   const { items, total } = list.data
-  if (items.length === 0) return <EmptyState text={emptyWords[state ?? 'open']} />
+  if (items.length === 0)
+    return (
+      <EmptyState
+        text={page > 1 ? 'Nothing on this page.' : emptyWords[state ?? 'open']}
+        action={
+          page > 1 ? (
+            <Button asChild variant="ink" size="sm">
+              <Link to="/admin/moderation" search={{ ...rest, state }}>
+                First page
+              </Link>
+            </Button>
+          ) : undefined
+        }
+      />
+    )
   return (
     <div className={styles.list}>
       <ul aria-label="Reports">

@@ -8,7 +8,7 @@ export const groupWords: Readonly<Record<NoticeGroup, string>> = {
 
 /** What each topic is called where it is chosen for. */
 export const topicWords: Readonly<Record<NoticeTopic, { name: string; about?: string }>> = {
-  replies: { name: 'Somebody answers or mentions you', about: 'On the board' },
+  replies: { name: 'Somebody answers or mentions you', about: 'Forum, board, chat' },
   messages: { name: 'A message in your inbox' },
   likes: { name: 'Likes', about: 'At most one slip a day' },
   releases: { name: 'New sides by artists you follow' },
