@@ -10,7 +10,7 @@ import { soakOf } from '../kit/load/soak.ts'
 import { openProxy } from '../kit/programs/health-checking-proxy.ts'
 import { makeProgram, type Program } from '../kit/programs/program.ts'
 import { seedDataDir, settingsOf } from '../kit/programs/seeded-program.ts'
-import { watchLetters } from '../kit/sockets/letter-watch.ts'
+import { watchMessages } from '../kit/sockets/message-watch.ts'
 import { uploadTrack } from '../kit/writes/upload-track.ts'
 import { flawless, type Proof, type Row } from '../row.ts'
 
@@ -51,7 +51,7 @@ async function startPrograms(proof: Proof) {
   const song = await uploadTrack({ ...seededData, dataDir, program: { ...(programs[0] as Program), url } })
   const [reader] = seededData.people
   const watch = () =>
-    watchLetters({
+    watchMessages({
       url,
       processes: programs.map((program) => program.url),
       writer: seededData.admin,
@@ -77,12 +77,12 @@ async function restart(programs: readonly Program[], rounds: number): Promise<st
 export const rollingRestart: Row = {
   id: 'R15',
   title: 'Two processes restart in turns',
-  goal: `none of 10,000 requests fails; an open page hears of every letter, its socket is back within ${RESUME_MS / 1000} s`,
+  goal: `none of 10,000 requests fails; an open page hears of every message, its socket is back within ${RESUME_MS / 1000} s`,
   limit: { quick: 240, soak: 7200 },
   async run(proof) {
     const { url, programs, requests, watch } = await startPrograms(proof)
     const rounds = proof.isSoak ? soakOf(100) : 3
-    const letters = watch()
+    const messages = watch()
     let isOver = false
     const restarting = restart(programs, rounds).finally(() => {
       isOver = true
@@ -103,11 +103,11 @@ export const rollingRestart: Row = {
       wrong.push(...failuresIn(wave))
     }
     wrong.push(...(await restarting))
-    const heard = await letters.end()
+    const heard = await messages.end()
     wrong.push(...heard.wrong)
     const late = heard.longestGap > RESUME_MS ? [`a socket was away for ${Math.round(heard.longestGap)} ms`] : []
     return flawless(
-      `${sent} requests over ${rounds * programs.length} restarts; ${heard.letters} letters over ${heard.reconnects} broken sockets, none away longer than ${Math.round(heard.longestGap)} ms`,
+      `${sent} requests over ${rounds * programs.length} restarts; ${heard.messages} messages over ${heard.reconnects} broken sockets, none away longer than ${Math.round(heard.longestGap)} ms`,
       wrong,
       late,
     )

@@ -8,7 +8,7 @@ import type { Proof } from '../../row.ts'
 import { databaseProcess, databaseProcessNow } from '../database/database-process.ts'
 import type { SeededData } from '../database/seed.ts'
 import { addressOf } from '../database/with-database.ts'
-import { type BreakableLine, openLine } from './breakable-line.ts'
+import { type BreakableProxy, openBreakableProxy } from './breakable-proxy.ts'
 import { makeProgram, type Program } from './program.ts'
 import { seedDataDir, settingsOf } from './seeded-program.ts'
 
@@ -19,7 +19,7 @@ export interface TwoPrograms {
   /** The address of the site, as browsers name it. */
   site: string
   programs: readonly [Program, Program]
-  lines: readonly [BreakableLine, BreakableLine]
+  lines: readonly [BreakableProxy, BreakableProxy]
   /** Where people reach each of the two. */
   urls: readonly [string, string]
   /** Kills the database, which comes back by itself, and waits until both programs have it again. */
@@ -58,7 +58,7 @@ export async function startTwoPrograms(proof: Proof): Promise<TwoPrograms> {
     proof.after(() => program.end('SIGKILL'))
     await program.start()
   }
-  const lines = [await openLine(outside[0], own[0]), await openLine(outside[1], own[1])] as const
+  const lines = [await openBreakableProxy(outside[0], own[0]), await openBreakableProxy(outside[1], own[1])] as const
   proof.after(() => {
     for (const line of lines) line.close()
   })

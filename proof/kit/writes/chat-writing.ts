@@ -2,7 +2,7 @@ import pg from 'pg'
 import { socketRoomOf } from '../../../src/contract/chat.ts'
 import type { Frame } from '../../../src/web/platform/realtime/room-positions.ts'
 import type { Member } from '../database/seed.ts'
-import type { Acknowledged, Ask, KindOfWriting, PageOfKind } from './kind-of-writing.ts'
+import type { AcknowledgedWrite, Ask, WriteKind, WriteKindPage } from './write-kind.ts'
 
 const ROOMS = 5
 /** As many lines as are given at once. */
@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** The lines of a room as the page of one person knows them. */
-class RoomPage implements PageOfKind {
+class RoomPage implements WriteKindPage {
   readonly lines = new Set<number>()
   readonly rooms: readonly string[]
   readonly outOfOrder: number[] = []
@@ -71,7 +71,7 @@ async function openRooms(owner: pg.ClientConfig): Promise<number[]> {
 }
 
 /** What is not there once, or was said by nobody. */
-function wrongAmong(lines: readonly Line[], acknowledged: readonly Acknowledged[]): string[] {
+function wrongAmong(lines: readonly Line[], acknowledged: readonly AcknowledgedWrite[]): string[] {
   const byKey = Map.groupBy(lines, ({ content }) => content)
   const wrong = acknowledged.flatMap(({ key }) => {
     const found = byKey.get(key)?.length ?? 0
@@ -83,7 +83,7 @@ function wrongAmong(lines: readonly Line[], acknowledged: readonly Acknowledged[
 }
 
 /** Lines of people who sit in five rooms of the chat. */
-export async function chatWriting(owner: pg.ClientConfig, people: readonly Member[], ask: Ask): Promise<KindOfWriting> {
+export async function chatWriting(owner: pg.ClientConfig, people: readonly Member[], ask: Ask): Promise<WriteKind> {
   const rooms = await openRooms(owner)
   const placeOf = new Map(people.map(({ id }, place) => [id, place]))
   const roomAt = (place: number) => rooms[place % ROOMS] as number

@@ -3,7 +3,7 @@ import type { Message } from '../../../src/contract/schemas/kit/message-shapes.t
 import type { Notice } from '../../../src/contract/schemas/notices.ts'
 import type { Frame } from '../../../src/web/platform/realtime/room-positions.ts'
 import type { Member } from '../database/seed.ts'
-import type { Acknowledged, Ask, KindOfWriting, PageOfKind } from './kind-of-writing.ts'
+import type { AcknowledgedWrite, Ask, WriteKind, WriteKindPage } from './write-kind.ts'
 
 /** As many as a list gives at once. */
 const PAGE = 500
@@ -18,7 +18,7 @@ interface NoticeList {
 const pageOf = ({ id }: Pick<Message, 'id'>) => `/messages?message=${id}`
 
 /** Messages and notices as the page of one person knows them. */
-class MessagePage implements PageOfKind {
+class MessagePage implements WriteKindPage {
   readonly messages = new Set<number>()
   readonly notices = new Set<number>()
   unread = { messages: 0, notices: 0 }
@@ -88,7 +88,7 @@ function wrongAt(
   place: number,
   page: MessagePage,
   truth: Awaited<ReturnType<MessagePage['truth']>>,
-  due: Acknowledged[],
+  due: AcknowledgedWrite[],
 ) {
   const wrong: string[] = []
   const who = `person ${place}`
@@ -121,11 +121,7 @@ function wrongAt(
 }
 
 /** Messages between neighbours in a circle of people, with the notices of them. */
-export async function messageWriting(
-  owner: pg.ClientConfig,
-  people: readonly Member[],
-  ask: Ask,
-): Promise<KindOfWriting> {
+export async function messageWriting(owner: pg.ClientConfig, people: readonly Member[], ask: Ask): Promise<WriteKind> {
   await acquaint(owner, people)
   const pages = new Map<number, MessagePage>()
   const pageAt = (place: number) => pages.get(people[place]?.id ?? 0) as MessagePage

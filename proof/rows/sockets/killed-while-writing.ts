@@ -3,7 +3,7 @@ import { soakOf } from '../../kit/load/soak.ts'
 import { startTwoPrograms, type TwoPrograms } from '../../kit/programs/two-programs.ts'
 import { waitUntil } from '../../kit/programs/wait-until.ts'
 import { chatWriting } from '../../kit/writes/chat-writing.ts'
-import { asking, type Outcome, startWriting } from '../../kit/writes/crowd.ts'
+import { asking, type Outcome, startWriting } from '../../kit/writes/concurrent-writers.ts'
 import { messageWriting } from '../../kit/writes/message-writing.ts'
 import { flawless, type Row } from '../../row.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQuery, hitsQuery, unreadQuery } from '#web/features/forum/forum-queries.ts'
-import { type HitsSearch, SearchScreen } from '#web/features/forum/SearchScreen.tsx'
+import { type ForumSearchParams, SearchScreen } from '#web/features/forum/SearchScreen.tsx'
 import { SignInFirst } from '#web/features/forum/SignInFirst.tsx'
 import { headOf } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
@@ -10,7 +10,7 @@ const words = (value: unknown, most: number) =>
 
 export const Route = createFileRoute('/forum/search')({
   staticData: { isPersonal: true },
-  validateSearch: (search: Record<string, unknown>): HitsSearch => {
+  validateSearch: (search: Record<string, unknown>): ForumSearchParams => {
     const [q, by] = [words(search['q'], 200), words(search['by'], 100)]
     return { ...(q ? { q } : {}), ...(by ? { by } : {}) }
   },

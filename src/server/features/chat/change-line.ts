@@ -12,7 +12,7 @@ import { forgetThings } from '#server/platform/notices/take-back.ts'
 import { type Rate, Rates } from '#server/platform/realtime/rates.ts'
 import { presentLine, readLine } from './lines.ts'
 import { chatPolicy } from './policy.ts'
-import { changeRoom } from './room-turns.ts'
+import { changeRoom } from './room-lock.ts'
 import { findStanding, requireVoice, type Standing } from './standing.ts'
 import { chatMessagesTable, chatReactionsTable } from './table.ts'
 

@@ -6,7 +6,7 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import type { ModeratedSource } from '#server/platform/moderation/source.ts'
 import { presentLine } from './lines.ts'
 import { chatPolicy } from './policy.ts'
-import { lockRoom } from './room-turns.ts'
+import { lockRoom } from './room-lock.ts'
 import { apartFrom, apartOf } from './standing.ts'
 import { chatRoomsTable, chatMessagesTable as m } from './table.ts'
 

@@ -5,7 +5,7 @@ import { deleteLine, editLine, setReaction } from './change-line.ts'
 import { readLines, stateOfLines } from './lines.ts'
 import { listMembers, setMute } from './members.ts'
 import { readMarks } from './read-marks.ts'
-import { say } from './say.ts'
+import { sendLine } from './send-line.ts'
 import { chatStatus, closeRoom, createRoom, findRoom, listRooms, updateRoom } from './service.ts'
 import { findStanding } from './standing.ts'
 
@@ -25,7 +25,7 @@ export const chatRoutes = serve(chatEndpoints, (context) => {
       const state = `${caller.id} ${standing.apart} ${await stateOfLines(db, params.id)}`
       return sendUnlessKnown(request, reply, state, () => readLines(db, standing, query, caller))
     },
-    send: ({ params, body, caller }) => say(context, params.id, body, caller),
+    send: ({ params, body, caller }) => sendLine(context, params.id, body, caller),
     edit: ({ params, body, caller }) => editLine(context, params, body.content, caller),
     async remove({ params, caller }) {
       await deleteLine(context, params, caller)

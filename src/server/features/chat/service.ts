@@ -11,7 +11,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { countIn, isFullFor } from './capacity.ts'
 import { chatPolicy } from './policy.ts'
-import { changeRoom } from './room-turns.ts'
+import { changeRoom } from './room-lock.ts'
 import { apartFrom, silenceOf } from './standing.ts'
 import { type ChatRoomRow, chatMessagesTable, chatRoomMembersTable, chatRoomsTable } from './table.ts'
 

@@ -6,13 +6,13 @@ import { forumLikesTable } from './table.ts'
 const l = forumLikesTable
 
 /** What can be liked. */
-export type Liked = 'topic' | 'reply'
-export const likedColumn = (kind: Liked) => (kind === 'topic' ? l.topicId : l.replyId)
+export type LikeTarget = 'topic' | 'reply'
+export const likedColumn = (kind: LikeTarget) => (kind === 'topic' ? l.topicId : l.replyId)
 
 /** Which of some topics or replies somebody likes. */
 export async function likedAmong(
   db: Connection,
-  kind: Liked,
+  kind: LikeTarget,
   ids: readonly number[],
   { id }: Caller,
 ): Promise<ReadonlySet<number>> {

@@ -8,7 +8,7 @@ import { blockedFor } from './authors.ts'
 import { forumPolicy } from './policy.ts'
 import { repliesById } from './replies.ts'
 import { type ForumReplyRow, type ForumTopicRow, forumRepliesTable as r, forumTopicsTable as t } from './table.ts'
-import { type FoundTopic, topicsById } from './topics.ts'
+import { type TopicWithCategory, topicsById } from './topics.ts'
 
 /** So many replies before and after a reported one are shown with it. */
 const AROUND = 2
@@ -17,7 +17,7 @@ const AROUND = 2
 async function isThere(
   db: Connection,
   post: ForumTopicRow | ForumReplyRow,
-  { topic, category }: FoundTopic,
+  { topic, category }: TopicWithCategory,
   reader: Caller | null,
 ): Promise<boolean> {
   if (post.deletedAt || topic.deletedAt) return false

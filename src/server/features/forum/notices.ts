@@ -8,10 +8,10 @@ import { noticeSource, type ToldNotice } from '#server/platform/notices/source.t
 import { forumPolicy } from './policy.ts'
 import { repliesById } from './replies.ts'
 import type { ForumReplyRow } from './table.ts'
-import { type FoundTopic, topicsById } from './topics.ts'
+import { type TopicWithCategory, topicsById } from './topics.ts'
 
 /** What a notice is about: a topic, or one of its replies. */
-interface FoundPost extends FoundTopic {
+interface FoundPost extends TopicWithCategory {
   reply: ForumReplyRow | null
 }
 

@@ -8,7 +8,7 @@ import { authorsOf, blockedFor } from './authors.ts'
 import { likedAmong } from './likes.ts'
 import { editableUntil, forumPolicy } from './policy.ts'
 import { type ForumReplyRow, forumRepliesTable } from './table.ts'
-import { type FoundTopic, findTopic } from './topics.ts'
+import { findTopic, type TopicWithCategory } from './topics.ts'
 
 const r = forumRepliesTable
 
@@ -105,7 +105,7 @@ export async function repliesAfter(
   return presentReplies(db, rows, caller)
 }
 
-export interface FoundReply extends FoundTopic {
+export interface ReplyWithTopic extends TopicWithCategory {
   reply: ForumReplyRow
 }
 
@@ -114,7 +114,7 @@ export interface FoundReply extends FoundTopic {
  * @param held keeps it, and its topic, as they are until the transaction ends
  * @throws 404 for everybody else, as for one that is not there
  */
-export async function findReply(db: Connection, id: number, caller: Caller, held = false): Promise<FoundReply> {
+export async function findReply(db: Connection, id: number, caller: Caller, held = false): Promise<ReplyWithTopic> {
   const [place] = await db.select({ topicId: r.topicId }).from(r).where(eq(r.id, id))
   if (!place) throw notFound('Reply')
   const found = await findTopic(db, place.topicId, caller, held).catch(() => {

@@ -5,7 +5,7 @@ import { countTry, type Limit } from '#server/platform/identity/throttle/throttl
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
 import { changeCategory, createCategory, findCategory, listCategories, readableCategories } from './categories.ts'
 import { changeReply, changeTopic, replyEdits, topicEdits } from './edits.ts'
-import type { Liked } from './likes.ts'
+import type { LikeTarget } from './likes.ts'
 import { countUnread, markRead, setFollow } from './marks.ts'
 import { removeReply, removeTopic } from './removal.ts'
 import { repliesAfter } from './replies.ts'
@@ -24,7 +24,7 @@ const CHANGES: Limit = { tries: 300, seconds: 3600 }
 export const forumRoutes = serve(forumEndpoints, (context) => {
   const { db } = context
   const like =
-    (kind: Liked, wanted: boolean | null) =>
+    (kind: LikeTarget, wanted: boolean | null) =>
     ({ params, caller }: { params: { id: number }; caller: Caller }) =>
       setLike(context, kind, params.id, caller, wanted)
 

@@ -3,13 +3,13 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { takePartBack } from '#server/platform/notices/take-back.ts'
-import { type Liked, likedColumn } from './likes.ts'
+import { type LikeTarget, likedColumn } from './likes.ts'
 import { findReply } from './replies.ts'
 import { forumLikesTable, forumRepliesTable, forumTopicsTable } from './table.ts'
 import { findTopic } from './topics.ts'
 
 const l = forumLikesTable
-const tableOf = (kind: Liked) => (kind === 'topic' ? forumTopicsTable : forumRepliesTable)
+const tableOf = (kind: LikeTarget) => (kind === 'topic' ? forumTopicsTable : forumRepliesTable)
 
 /**
  * Likes a topic or a reply, or not; the same again changes nothing. Triggers count.
@@ -17,7 +17,7 @@ const tableOf = (kind: Liked) => (kind === 'topic' ? forumTopicsTable : forumRep
  */
 export async function setLike(
   context: NotifyContext & { db: Database },
-  kind: Liked,
+  kind: LikeTarget,
   id: number,
   caller: Caller,
   wanted: boolean | null,

@@ -6,7 +6,7 @@ import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { keptApart } from './authors.ts'
 import { type ForumReplyRow, type ForumTopicRow, forumMarksTable, forumRepliesTable } from './table.ts'
-import type { FoundTopic } from './topics.ts'
+import type { TopicWithCategory } from './topics.ts'
 
 const QUEUE = 'forum-followers'
 /** So many are told with the reply itself; a topic that more people follow tells the others after it. */
@@ -57,7 +57,7 @@ export async function tellOfTopic(
 export async function tellOfReply(
   context: NotifyContext,
   transaction: Connection,
-  { topic, reply }: FoundTopic & { reply: ForumReplyRow },
+  { topic, reply }: TopicWithCategory & { reply: ForumReplyRow },
   mentioned: readonly MentionedPerson[],
 ): Promise<void> {
   const called = await hearing(transaction, topic.id, reply.authorId, mentioned)

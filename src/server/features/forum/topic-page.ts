@@ -8,10 +8,10 @@ import { likedAmong } from './likes.ts'
 import { followOf, isUnread, marksOf } from './marks.ts'
 import { editableUntil, forumPolicy } from './policy.ts'
 import { postRules, repliesBetween } from './replies.ts'
-import { type FoundTopic, findTopic, namedIn, presentTopic } from './topics.ts'
+import { findTopic, namedIn, presentTopic, type TopicWithCategory } from './topics.ts'
 
 /** What somebody may do with a topic. */
-export function allowedOn({ topic }: FoundTopic, caller: Caller): ForumTopic['allowed'] {
+export function allowedOn({ topic }: TopicWithCategory, caller: Caller): ForumTopic['allowed'] {
   const runs = can(caller, forumPolicy.run)
   const own = allowedActions(caller, postRules, topic)
     // What others have answered is theirs as well.

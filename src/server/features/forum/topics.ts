@@ -130,7 +130,7 @@ export function presentTopic(
   }
 }
 
-export interface FoundTopic {
+export interface TopicWithCategory {
   topic: ForumTopicRow
   category: ForumCategoryRow
 }
@@ -140,7 +140,7 @@ export interface FoundTopic {
  * @param held keeps it as it is until the transaction ends
  * @throws 404 for everybody else, as for one that is not there
  */
-export async function findTopic(db: Connection, id: number, caller: Caller, held = false): Promise<FoundTopic> {
+export async function findTopic(db: Connection, id: number, caller: Caller, held = false): Promise<TopicWithCategory> {
   const query = db.select().from(t).where(eq(t.id, id))
   const [topic] = await (held ? query.for('update') : query)
   const [category] = topic
@@ -153,7 +153,10 @@ export async function findTopic(db: Connection, id: number, caller: Caller, held
 }
 
 /** Topics by their ids with the category of each, whoever may read them. */
-export async function topicsById(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, FoundTopic>> {
+export async function topicsById(
+  db: Connection,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TopicWithCategory>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ topic: t, category: forumCategoriesTable })

@@ -3,7 +3,7 @@ import { imageTypes } from '#server/platform/media/images.ts'
 import { fileKindOf } from '#server/platform/media/media-kinds.ts'
 
 const TAKEN = 'Please select an image, a video, or a pdf, doc, docx or txt file'
-const LIES = 'This file is not what its name says it is'
+export const CONTENT_MISMATCH = 'This file is not what its name says it is'
 
 export type AttachmentKind = 'image' | 'video' | 'pdf' | 'doc' | 'docx' | 'txt'
 
@@ -35,7 +35,7 @@ function isOfKind(kind: AttachmentKind, sniffed: string, filename: string): bool
 export function refusalOfAttachment(filename: string, sniffed: string | undefined): string | null {
   const kind = kindOfName(filename)
   if (!kind) return TAKEN
-  return sniffed === undefined || isOfKind(kind, sniffed, filename) ? null : LIES
+  return sniffed === undefined || isOfKind(kind, sniffed, filename) ? null : CONTENT_MISMATCH
 }
 
 const [ZIP_END, ZIP_ENTRY] = [Buffer.from('PK\x05\x06', 'latin1'), Buffer.from('PK\x01\x02', 'latin1')]
@@ -114,6 +114,3 @@ export function documentTypeOf(kind: Exclude<AttachmentKind, 'image'>, bytes: Bu
       return endOfZip(bytes) < 0 && !hidesPdf(bytes) ? 'video' : null
   }
 }
-
-/** What is said of a file that is not what it says it is. */
-export const CONTENT_MISMATCH = LIES

@@ -5,9 +5,9 @@ import { usersTable } from '#server/platform/identity/table.ts'
 /** More people than this are not named in one post to be talked to. */
 const MOST_MENTIONED = 20
 /** A name at a place, as people call others: `@nora.a`. */
-export const NAME_HERE = /@([\p{L}\p{N}_.-]{2,40})/uy
+export const MENTION_AT_POSITION = /@([\p{L}\p{N}_.-]{2,40})/uy
 /** What stands before the sign of an address or of another name. */
-export const BEFORE_NO_NAME = /[\w@/.]$/
+export const NOT_BEFORE_MENTION = /[\w@/.]$/
 const NAMES = /(?<![\w@/.])@([\p{L}\p{N}_.-]{2,40})/gu
 
 /** What a written name may stand for, as names are compared: a full stop may end a sentence rather than a name. */

@@ -1,6 +1,6 @@
 import Markdown, { type MarkdownIt } from 'markdown-it'
-import { BEFORE_NO_NAME, type MentionedPerson, NAME_HERE, spellingsOf } from './mentions.ts'
-import { OWN_PICTURE } from './sanitise.ts'
+import { MENTION_AT_POSITION, type MentionedPerson, NOT_BEFORE_MENTION, spellingsOf } from './mentions.ts'
+import { UPLOADED_IMAGE_PATH } from './sanitise.ts'
 
 /** The page that shows what somebody wrote in the forum. */
 const pageOf = (username: string) => `/forum/search?by=${encodeURIComponent(username)}`
@@ -12,9 +12,9 @@ const OWN_PAGE = /^\/(?![/\\])/
 function addMentions(markdown: MarkdownIt): void {
   markdown.inline.ruler.push('mention', (state, silent) => {
     if (state.src[state.pos] !== '@' || state.linkLevel > 0) return false
-    if (BEFORE_NO_NAME.test(state.src.slice(Math.max(0, state.pos - 1), state.pos))) return false
-    NAME_HERE.lastIndex = state.pos
-    const [whole, name] = NAME_HERE.exec(state.src) ?? []
+    if (NOT_BEFORE_MENTION.test(state.src.slice(Math.max(0, state.pos - 1), state.pos))) return false
+    MENTION_AT_POSITION.lastIndex = state.pos
+    const [whole, name] = MENTION_AT_POSITION.exec(state.src) ?? []
     if (!whole || !name) return false
     if (!silent) state.push('mention', '', 0).content = name
     state.pos += whole.length
@@ -38,7 +38,7 @@ function addPictures(markdown: MarkdownIt): void {
     const { escapeHtml } = markdown.utils
     const address = escapeHtml(String(token?.attrGet('src') ?? ''))
     const words = escapeHtml(token?.content ?? '')
-    if (OWN_PICTURE.test(address)) return `<img src="${address}" alt="${words}" loading="lazy">`
+    if (UPLOADED_IMAGE_PATH.test(address)) return `<img src="${address}" alt="${words}" loading="lazy">`
     return `<a href="${address}">${words || address}</a>`
   }
 }

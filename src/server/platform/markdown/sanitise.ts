@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 
 /** Pictures are files of ours: an address elsewhere would tell its owner who reads. */
-export const OWN_PICTURE = /^\/uploads\/images\/[\w-]+\.\w+$/
+export const UPLOADED_IMAGE_PATH = /^\/uploads\/images\/[\w-]+\.\w+$/
 /** A page of this site, by its path. */
 const OWN_PAGE = /^\/(?![/\\])/
 
@@ -22,7 +22,7 @@ export const sanitise = (html: string): string =>
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     nestingLimit: DEEPEST,
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !UPLOADED_IMAGE_PATH.test(attribs['src'] ?? ''),
     transformTags: {
       a: (tagName, { href = '', 'data-card': card }) => ({
         tagName,

@@ -3,7 +3,7 @@ import * as styles from './backstage.module.css'
 import type { BackstageSearch } from './backstage-queries.ts'
 
 /** A link is of the present page only where all of its address is: another pass is chosen by an address that says more. */
-export const EXACT_ADDRESS = { exact: true, includeSearch: true }
+export const EXACT_ACTIVE_LINK = { exact: true, includeSearch: true }
 
 export type Pass = NonNullable<BackstageSearch['pass']>
 
@@ -31,7 +31,7 @@ export function PassChoice({ pass, chosen, looked, own }: PassChoiceProps) {
       search={{ ...chosen, pass: pass === own ? undefined : pass }}
       className={styles.choice}
       aria-current={isSelected ? 'true' : undefined}
-      activeOptions={EXACT_ADDRESS}
+      activeOptions={EXACT_ACTIVE_LINK}
       resetScroll={false}
       replace
     >

@@ -11,7 +11,7 @@ import { useAllowed, useSite } from '#web/platform/session/session.ts'
 import * as styles from './backstage.module.css'
 import type { BackstageSearch } from './backstage-queries.ts'
 import { ManagePassButton, OwnMonths, OwnName, OwnStanding } from './OwnPass.tsx'
-import { EXACT_ADDRESS, type Pass, PassChoice } from './PassChoice.tsx'
+import { EXACT_ACTIVE_LINK, type Pass, PassChoice } from './PassChoice.tsx'
 import * as strapStyles from './straps.module.css'
 
 const FREE = ['Every open side on the wall', 'Three discussions from the board', 'Gigs, merch, applications']
@@ -123,7 +123,7 @@ const Intervals = ({ chosen }: { chosen: BackstageSearch }) => (
         search={{ ...chosen, every }}
         className={styles.choice}
         aria-current={chosen.every === every ? 'true' : undefined}
-        activeOptions={EXACT_ADDRESS}
+        activeOptions={EXACT_ACTIVE_LINK}
         resetScroll={false}
         replace
       >

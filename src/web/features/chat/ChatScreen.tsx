@@ -17,7 +17,7 @@ import { RoomStrip } from './RoomStrip.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 
 const lockedRoom = lazyCode(async () => (await import('./LockedRoom.tsx')).LockedRoom)
-const noRoom = lazyCode(async () => (await import('./NoRoom.tsx')).NoRoom)
+const noRoom = lazyCode(async () => (await import('./NoRoomSelected.tsx')).NoRoomSelected)
 
 /** How often it is asked how many are in the other rooms, and what waits there. */
 const LOOK_AROUND_MS = 30_000

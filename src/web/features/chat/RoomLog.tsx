@@ -8,9 +8,9 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { arrangeLines } from './arrange-lines.ts'
 import * as styles from './chat-log.module.css'
 import { lineActions } from './Line.tsx'
-import { PendingSaid } from './PendingSaid.tsx'
+import { MessageGroup } from './MessageGroup.tsx'
+import { PendingMessages } from './PendingMessages.tsx'
 import type { Writing } from './Room.tsx'
-import { Said } from './Said.tsx'
 import { useReadMark } from './use-read-mark.ts'
 import type { RoomLines } from './use-room-lines.ts'
 
@@ -126,7 +126,7 @@ export function RoomLog({ room, lines: { lines, pending, ...actions }, target, w
                 </p>
               )
             return (
-              <Said
+              <MessageGroup
                 key={item.key}
                 room={room}
                 lines={item.lines}
@@ -140,7 +140,7 @@ export function RoomLog({ room, lines: { lines, pending, ...actions }, target, w
             )
           })}
           {pending.map((line) => (
-            <PendingSaid key={line.nonce} line={line} again={actions.send} discard={actions.discard} />
+            <PendingMessages key={line.nonce} line={line} again={actions.send} discard={actions.discard} />
           ))}
         </div>
       </div>

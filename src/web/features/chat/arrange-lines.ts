@@ -2,7 +2,7 @@ import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
 import { dayOf } from './chat-words.ts'
 
 /** What stands in the log, one below the other: a new day, where unread lines begin, and what one person said in one go. */
-export type LogItem =
+export type ChatLogItem =
   | { kind: 'day'; key: string; words: string }
   | { kind: 'new'; key: string; count: number }
   | { kind: 'said'; key: string; lines: ReadMessage[] }
@@ -24,8 +24,8 @@ const follows = (one: ReadMessage | undefined, other: ReadMessage): boolean =>
   Date.parse(other.createdAt) - Date.parse(one.createdAt) < TOGETHER_MS
 
 /** Puts lines under their days and speakers. */
-export function arrangeLines(lines: readonly ReadMessage[], { lastReadId, zone, now }: Around): LogItem[] {
-  const items: LogItem[] = []
+export function arrangeLines(lines: readonly ReadMessage[], { lastReadId, zone, now }: Around): ChatLogItem[] {
+  const items: ChatLogItem[] = []
   const isNew = ({ id, isMine }: ReadMessage) => lastReadId !== null && id > lastReadId && !isMine
   const firstNew = lines.findIndex(isNew)
   let day = ''

@@ -12,7 +12,7 @@ const TYPING_MS = 6000
 /** As many of those who have left are named. */
 const MOST_GONE = 5
 
-export interface GoneMember {
+export interface FormerMember {
   id: number
   username: string
   at: number
@@ -24,7 +24,7 @@ export function useRoomMembers(roomId: number, myId: number) {
   const query = membersQuery(roomId)
   const here = useSuspenseQuery(query).data
   const [total, setTotal] = useState<number | null>(null)
-  const [gone, setGone] = useState<readonly GoneMember[]>([])
+  const [gone, setGone] = useState<readonly FormerMember[]>([])
   const [typists, setTypists] = useState<ReadonlyMap<number, string>>(new Map())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
 

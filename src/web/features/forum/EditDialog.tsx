@@ -10,12 +10,12 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
-import type { ChangedPost, PostKind } from './PostActions.tsx'
+import type { EditedPost, PostKind } from './PostActions.tsx'
 import * as styles from './post-form.module.css'
 
 interface EditDialogProps {
   kind: PostKind
-  post: ChangedPost
+  post: EditedPost
   close: () => void
 }
 

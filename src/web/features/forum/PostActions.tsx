@@ -8,7 +8,7 @@ import { minutesLeft } from './forum-words.ts'
 import * as styles from './topic.module.css'
 
 /** A topic or a reply, as far as it is changed. */
-export interface ChangedPost {
+export interface EditedPost {
   id: number
   title?: string
   content: string
@@ -22,7 +22,7 @@ const editsDialog = lazyCode(async () => (await import('./EditsDialog.tsx')).Edi
 
 interface PostActionsProps {
   kind: PostKind
-  post: ChangedPost
+  post: EditedPost
   /** Whether it is the house that acts: it has no time limit, and says why it takes something away. */
   isHouse: boolean
   /** What is offered. */

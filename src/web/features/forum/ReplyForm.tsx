@@ -15,12 +15,12 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
 import * as styles from './post-form.module.css'
-import type { Answering } from './TopicScreen.tsx'
+import type { ReplyTarget } from './TopicScreen.tsx'
 
 interface ReplyFormProps {
   topic: ForumTopic
   /** What it answers; null for the topic itself. */
-  answering: Answering | null
+  answering: ReplyTarget | null
   /** It answers the topic again. */
   stop: () => void
 }

@@ -6,10 +6,10 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Byline } from './Byline.tsx'
 import { goneWords, quoteOf, replyMoment } from './forum-words.ts'
 import { LikeButton } from './LikeButton.tsx'
-import { Hidden } from './Opening.tsx'
+import { HiddenPostNotice } from './OpeningPost.tsx'
 import { PostActions } from './PostActions.tsx'
 import { ReportPost } from './ReportPost.tsx'
-import type { Answering } from './TopicScreen.tsx'
+import type { ReplyTarget } from './TopicScreen.tsx'
 import * as styles from './topic.module.css'
 
 interface ReplyItemProps {
@@ -17,7 +17,7 @@ interface ReplyItemProps {
   /** Replies of the page that answer it. */
   answers: readonly ForumReply[]
   topic: ForumTopic
-  answer: (one: Answering) => void
+  answer: (one: ReplyTarget) => void
 }
 
 /** A reply under its number, with what answers it below. */
@@ -70,7 +70,7 @@ function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
             </Link>
           )}
         </Byline>
-        <Hidden reason={reply.hiddenReason} />
+        <HiddenPostNotice reason={reply.hiddenReason} />
         <RenderedText html={html} />
         <div className={styles.foot}>
           <LikeButton

@@ -12,13 +12,13 @@ import { listMoment } from './forum-words.ts'
 import * as styles from './search.module.css'
 
 /** What is looked for: words, what somebody wrote, or both. */
-export interface HitsSearch {
+export interface ForumSearchParams {
   q?: string
   by?: string
 }
 
 /** Looks through what may be read of the forum. */
-export function SearchScreen({ q, by }: HitsSearch) {
+export function SearchScreen({ q, by }: ForumSearchParams) {
   const navigate = useNavigate()
   const { data: hits, error, refetch } = useQuery(hitsQuery({ q, by }))
   return (

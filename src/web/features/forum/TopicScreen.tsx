@@ -10,14 +10,14 @@ import * as forumStyles from './forum.module.css'
 import { topicQuery } from './forum-queries.ts'
 import type { TopicSearch } from './forum-search.ts'
 import { arranged, dayOf } from './forum-words.ts'
-import { Opening } from './Opening.tsx'
+import { OpeningPost } from './OpeningPost.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ReplyItem } from './ReplyItem.tsx'
 import * as styles from './topic.module.css'
 import { useMarkRead } from './use-mark-read.ts'
 
 /** What a reply that is being written answers, and what it begins with. */
-export interface Answering {
+export interface ReplyTarget {
   /** Null where it answers the topic. */
   reply: ForumReply | null
   /** A quote to begin with. */
@@ -27,8 +27,8 @@ export interface Answering {
 /** A topic with a page of its replies: they are side B, numbered as its tracks. */
 export function TopicScreen({ id, search }: { id: number; search: TopicSearch }) {
   const { data: topic } = useQuery(topicQuery(id, search))
-  const [answering, setAnswering] = useState<Answering | null>(null)
-  const answer = useCallback((one: Answering) => setAnswering({ ...one }), [])
+  const [answering, setAnswering] = useState<ReplyTarget | null>(null)
+  const answer = useCallback((one: ReplyTarget) => setAnswering({ ...one }), [])
   const stopAnswering = useCallback(() => setAnswering(null), [])
   useMarkRead(topic ?? null)
   if (!topic)
@@ -43,7 +43,7 @@ export function TopicScreen({ id, search }: { id: number; search: TopicSearch })
           </Link>
           <span>{topic.number}</span>
         </p>
-        <Opening topic={topic} answer={answer} />
+        <OpeningPost topic={topic} answer={answer} />
         <Replies topic={topic} answer={answer} />
         {topic.isLocked ? (
           <Locked topic={topic} />
@@ -55,7 +55,7 @@ export function TopicScreen({ id, search }: { id: number; search: TopicSearch })
   )
 }
 
-function Replies({ topic, answer }: { topic: ForumTopic; answer: (one: Answering) => void }) {
+function Replies({ topic, answer }: { topic: ForumTopic; answer: (one: ReplyTarget) => void }) {
   const { replies, replyCount, page, pages } = topic
   return (
     <section aria-labelledby="replies">

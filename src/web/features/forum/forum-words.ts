@@ -65,15 +65,15 @@ export function quoteOf(text: string, author: string | null): string {
 }
 
 /** A reply of a page with those of the page that answer it. */
-export interface Answered {
+export interface ThreadedReply {
   reply: ForumReply
   answers: ForumReply[]
 }
 
 /** Puts replies below those they answer, where both stand on the page; what answers an answer stands below the first. */
-export function arranged(replies: readonly ForumReply[]): Answered[] {
-  const roots = new Map<number, Answered>()
-  const list: Answered[] = []
+export function arranged(replies: readonly ForumReply[]): ThreadedReply[] {
+  const roots = new Map<number, ThreadedReply>()
+  const list: ThreadedReply[] = []
   for (const reply of replies) {
     const root = reply.parentNumber === null ? undefined : roots.get(reply.parentNumber)
     if (root) {

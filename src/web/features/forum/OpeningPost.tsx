@@ -11,14 +11,14 @@ import { figure, quoteOf, topicMoment } from './forum-words.ts'
 import { LikeButton } from './LikeButton.tsx'
 import { PostActions } from './PostActions.tsx'
 import { ReportPost } from './ReportPost.tsx'
-import type { Answering } from './TopicScreen.tsx'
+import type { ReplyTarget } from './TopicScreen.tsx'
 import * as styles from './topic.module.css'
 
 /** For the house alone. */
-const houseBar = lazyCode(async () => (await import('./HouseBar.tsx')).HouseBar)
+const houseBar = lazyCode(async () => (await import('./TopicModerationBar.tsx')).TopicModerationBar)
 
 /** What a topic begins with, and what is done with all of it. */
-export function Opening({ topic, answer }: { topic: ForumTopic; answer: (one: Answering) => void }) {
+export function OpeningPost({ topic, answer }: { topic: ForumTopic; answer: (one: ReplyTarget) => void }) {
   const { id, title, author, authorName, createdAt, editedAt, html, likes, isLiked, page } = topic
   const here = `/forum/topics/${id}${page > 1 ? `?page=${page}&` : '?'}`
   return (
@@ -31,7 +31,7 @@ export function Opening({ topic, answer }: { topic: ForumTopic; answer: (one: An
           <LocalTime at={createdAt} words={(at) => `${topicMoment(at, new Date())}${editedAt ? ', edited' : ''}`} />
           <span className={styles.views}>{figure(topic.views)} views</span>
         </Byline>
-        <Hidden reason={topic.hiddenReason} />
+        <HiddenPostNotice reason={topic.hiddenReason} />
         <RenderedText html={html} />
         <div className={styles.foot}>
           <LikeButton
@@ -80,7 +80,7 @@ export function Opening({ topic, answer }: { topic: ForumTopic; answer: (one: An
 }
 
 /** Why the house hides a post, for those who see it all the same. */
-export const Hidden = ({ reason }: { reason: string | null }) =>
+export const HiddenPostNotice = ({ reason }: { reason: string | null }) =>
   reason === null ? null : (
     <p className={styles.hiddenNote}>
       <b>Hidden by the house.</b> <span dir="auto">{reason}</span>

@@ -10,13 +10,13 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, notFound, tooMany } from '#server/platform/http/errors.ts'
 import { type RenderedText, renderMarkdown } from '#server/platform/markdown/markdown.ts'
 import { type Rate, Rates } from '#server/platform/realtime/rates.ts'
+import { writeTogether } from './batch-inserts.ts'
 import { presentLine, quoteOf, readLine } from './lines.ts'
 import { notifyOfLine } from './notices.ts'
 import { chatPolicy } from './policy.ts'
-import { changeRoom } from './room-turns.ts'
+import { changeRoom } from './room-lock.ts'
 import { findStanding, requireVoice, type Standing } from './standing.ts'
 import { type ChatMessageRow, chatMessagesTable, chatRoomsTable } from './table.ts'
-import { writeTogether } from './write-together.ts'
 
 const m = chatMessagesTable
 /** By person, however they are sent. */
@@ -34,7 +34,7 @@ interface Sending extends NewLine {
  * @throws 404 for a room they may not enter, and for an answer to a line that is not there; 403 where they are to be silent; 429 where
  * they say too much; 409 where the room is full, or something else was said under the nonce
  */
-export async function say(
+export async function sendLine(
   context: AppContext,
   roomId: number,
   { content, nonce, replyToId }: NewLine,

@@ -6,7 +6,7 @@ import { timeOf } from './chat-words.ts'
 import { Line, type LineProps } from './Line.tsx'
 
 /** What one person said in one go. */
-export function Said({ lines, ...props }: LineProps & { lines: readonly ReadMessage[] }) {
+export function MessageGroup({ lines, ...props }: LineProps & { lines: readonly ReadMessage[] }) {
   const first = lines[0] as ReadMessage
   return (
     <div className={styles.said} data-part="said" style={inkStyle(inkOf({ kind: 'person', id: first.username }))}>

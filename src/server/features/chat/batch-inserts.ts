@@ -5,7 +5,7 @@ import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { presentLine } from './lines.ts'
-import { changeRoom } from './room-turns.ts'
+import { changeRoom } from './room-lock.ts'
 import type { Standing } from './standing.ts'
 import { chatMessagesTable, chatRoomsTable } from './table.ts'
 

@@ -14,7 +14,7 @@ const lockDialog = lazyCode(async () => (await import('./LockDialog.tsx')).LockD
 const moveDialog = lazyCode(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 
 /** What the house does with a topic. */
-export function HouseBar({ topic }: { topic: ForumTopic }) {
+export function TopicModerationBar({ topic }: { topic: ForumTopic }) {
   const update = useWrite(forum.updateTopic)
   const [open, setOpen] = useState<'lock' | 'move' | null>(null)
   const close = () => setOpen(null)

@@ -5,14 +5,14 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './chat-log.module.css'
 import type { PendingLine } from './lines-state.ts'
 
-interface PendingSaidProps {
+interface PendingMessagesProps {
   line: PendingLine
   again: (line: PendingLine) => Promise<void>
   discard: (nonce: string) => void
 }
 
 /** A line of one's own that has not arrived: on its way, or with a way to send it again. */
-export function PendingSaid({ line, again, discard }: PendingSaidProps) {
+export function PendingMessages({ line, again, discard }: PendingMessagesProps) {
   const username = usePerson()?.username ?? ''
   const hasFailed = line.failure !== null
   return (

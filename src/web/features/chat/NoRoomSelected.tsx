@@ -5,7 +5,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './chat.module.css'
 
 /** Stands where no room is: there is none at all, or the one somebody was in has just been closed. */
-export function NoRoom({ rooms, isAdmin }: { rooms: readonly ChatRoom[]; isAdmin: boolean }) {
+export function NoRoomSelected({ rooms, isAdmin }: { rooms: readonly ChatRoom[]; isAdmin: boolean }) {
   const other = rooms.find(({ isOpen }) => isOpen)
   return (
     <div className={styles.none} role="status">

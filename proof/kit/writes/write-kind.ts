@@ -11,7 +11,7 @@ export interface Sending {
 }
 
 /** What was acknowledged: the record that was made of a sending. */
-export interface Acknowledged extends Pick<Sending, 'to'> {
+export interface AcknowledgedWrite extends Pick<Sending, 'to'> {
   key: string
   id: number
   /** Which of the kinds that are written it is. */
@@ -19,7 +19,7 @@ export interface Acknowledged extends Pick<Sending, 'to'> {
 }
 
 /** What the page of one person shows of it. */
-export interface PageOfKind {
+export interface WriteKindPage {
   /** The rooms it is in. */
   rooms?: readonly string[]
   heard(frame: Frame): void
@@ -28,15 +28,15 @@ export interface PageOfKind {
 }
 
 /** Something people write to one another over HTTP and hear of over their sockets, and how it is told whether it arrived. */
-export interface KindOfWriting {
+export interface WriteKind {
   name: string
   /** What the person in a place sends as their nth. */
   next(writer: number, n: number): Sending
-  openPage(reader: Member): PageOfKind
+  openPage(reader: Member): WriteKindPage
   /** How many of what was acknowledged the page of its receiver has not heard of yet. */
-  unheard(acknowledged: readonly Acknowledged[]): number
+  unheard(acknowledged: readonly AcknowledgedWrite[]): number
   /** What is lost, there twice, counted wrongly or unheard of, once nothing is killed any more. */
-  wrongIn(acknowledged: readonly Acknowledged[]): Promise<string[]>
+  wrongIn(acknowledged: readonly AcknowledgedWrite[]): Promise<string[]>
 }
 
 /** Asks the site something as a person, over the line their page has, until it is answered; gives what was answered. */

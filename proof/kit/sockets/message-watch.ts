@@ -15,10 +15,10 @@ interface Site {
 }
 
 /**
- * Somebody writes letters while somebody else has a page open: over a connection that is made again when it breaks, and by HTTP where
+ * Somebody writes messages while somebody else has a page open: over a connection that is made again when it breaks, and by HTTP where
  * nobody can say what was missed meanwhile.
  */
-export function watchLetters({ url, processes, writer, reader }: Site) {
+export function watchMessages({ url, processes, writer, reader }: Site) {
   const written = new Set<number>()
   const known = new Set<number>()
   let [isOver, lostAt, longestGap, reconnects, turn] = [false, 0, 0, 0, 0]
@@ -28,11 +28,11 @@ export function watchLetters({ url, processes, writer, reader }: Site) {
 
   const write = async () => {
     for (let n = 0; !isOver; n++) {
-      const body = JSON.stringify({ to: reader.username, subject: `Letter ${n}`, content: 'Still there?' })
+      const body = JSON.stringify({ to: reader.username, subject: `Message ${n}`, content: 'Still there?' })
       const headers = { ...writer.headers, 'content-type': 'application/json' }
       const answer = await fetch(`${url}/api/messages`, { method: 'POST', headers, body })
       const text = await answer.text()
-      if (answer.status !== 201) wrong.push(`letter ${n} was answered ${answer.status}: ${text.slice(0, 100)}`)
+      if (answer.status !== 201) wrong.push(`message ${n} was answered ${answer.status}: ${text.slice(0, 100)}`)
       else written.add((JSON.parse(text) as { id: number }).id)
       await delay(WRITE_EVERY_MS)
     }
@@ -78,9 +78,9 @@ export function watchLetters({ url, processes, writer, reader }: Site) {
       await delay(1000)
       isOver = true
       const missing = [...written].filter((id) => !known.has(id))
-      if (missing.length > 0) wrong.push(`${missing.length} of ${written.size} letters were not heard of`)
+      if (missing.length > 0) wrong.push(`${missing.length} of ${written.size} messages were not heard of`)
       void working
-      return { wrong, letters: written.size, reconnects, longestGap }
+      return { wrong, messages: written.size, reconnects, longestGap }
     },
   }
 }

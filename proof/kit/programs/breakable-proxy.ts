@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** The network between people and a program: it carries bytes until something befalls it. */
-export interface BreakableLine {
+export interface BreakableProxy {
   /** What is under way waits and arrives later, as after a short break. */
   hold(): void
   /** What is under way is lost, and what is new leads nowhere; nobody is told, as where a cable was cut. */
@@ -17,7 +17,7 @@ export interface BreakableLine {
  * @param port where people reach it
  * @param to where the program listens, which may end and come back
  */
-export async function openLine(port: number, to: number): Promise<BreakableLine> {
+export async function openBreakableProxy(port: number, to: number): Promise<BreakableProxy> {
   /** Each open end with the one it carries to. */
   const ends = new Map<Socket, Socket>()
   let state: 'carries' | 'holds' | 'loses' = 'carries'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Member } from '../database/seed.ts'
 import { type OpenPage, openPage } from '../sockets/open-page.ts'
-import type { Acknowledged, Ask, KindOfWriting, Sending } from './kind-of-writing.ts'
+import type { AcknowledgedWrite, Ask, Sending, WriteKind } from './write-kind.ts'
 
 /** Whoever has no answer by then sends again. */
 const PATIENCE_MS = 8000
@@ -9,7 +9,7 @@ const AGAIN_MS = 1000
 /** So often something is sent again before it counts as refused for good. */
 const MOST_TRIES = 120
 
-interface Crowd {
+interface ConcurrentWriters {
   people: readonly Member[]
   /** The address of the site, as browsers name it. */
   site: string
@@ -19,7 +19,7 @@ interface Crowd {
 
 /** What became of what was sent. */
 export interface Outcome {
-  acknowledged: Acknowledged[]
+  acknowledged: AcknowledgedWrite[]
   /** How often something was sent again that had no answer, or the answer to come back later. */
   repeats: number
   wrong: string[]
@@ -28,7 +28,7 @@ export interface Outcome {
 const isLater = (status: number) => status >= 500 || status === 429
 
 /** Has people ask until they are answered, as whoever presses again does. */
-export function asking({ addressOf }: Pick<Crowd, 'addressOf'>, repeated: () => void): Ask {
+export function asking({ addressOf }: Pick<ConcurrentWriters, 'addressOf'>, repeated: () => void): Ask {
   return async <T>(person: Member, path: string, { method = 'GET', body }: { method?: string; body?: object } = {}) => {
     for (let tries = 0; ; tries++) {
       const answer = await fetch(addressOf(person) + path, {
@@ -54,8 +54,8 @@ export function asking({ addressOf }: Pick<Crowd, 'addressOf'>, repeated: () => 
  * @param pauseMs how long each of them waits after a thing, on the average
  */
 export function startWriting(
-  { people, site, addressOf }: Crowd,
-  kinds: readonly KindOfWriting[],
+  { people, site, addressOf }: ConcurrentWriters,
+  kinds: readonly WriteKind[],
   ask: Ask,
   outcome: Outcome,
   pauseMs: number,
@@ -83,7 +83,7 @@ export function startWriting(
     for (let n = 0; isWriting; n++) {
       await delay(pauseMs * (0.5 + Math.random()))
       const at = n % kinds.length
-      const kind = kinds[at] as KindOfWriting
+      const kind = kinds[at] as WriteKind
       await send(person, at, kind.next(place, Math.floor(n / kinds.length))).catch(complain)
     }
   }
