@@ -10,6 +10,7 @@
 //   npm run bench -- --sockets     what sockets hold, how many lines reach a room, and how soon a page hears of something
 //   npm run bench -- --messages    a message to 5,000 people, and how others fare meanwhile
 //   npm run bench -- --chat        how soon a line is heard in a room of 500, and how many lines it can take
+//   npm run bench -- --long-lists  an inbox and a room of 100,000 against 1,000
 //   npm run bench -- --growth      reads with 500,000 tracks against 500, where nothing has changed and right after a change
 //   npm run bench -- --forum       reads of the forum with 100,000 topics and 2 million replies against 1,000 and 20,000
 //   npm run bench -- --import=500000  an import of so many tracks, file after file, and how others fare meanwhile
@@ -34,6 +35,7 @@ import { measureImportExport } from './import-export.ts'
 import { measureImportScale } from './import-scale.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
+import { measureLongLists } from './long-lists.ts'
 import { measureManyMembers, measureMembers, measureMembersAlone, measureTwoProcesses } from './member-cost.ts'
 import { measureFootprint } from './memory/footprint.ts'
 import { watchMemory } from './memory/memory.ts'
@@ -58,7 +60,7 @@ const { values: asked } = parseArgs({
     ...{ load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
     ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' }, start: { type: 'boolean' } },
     ...{ members: { type: 'boolean' }, checkout: { type: 'boolean' }, sockets: { type: 'boolean' } },
-    ...{ messages: { type: 'boolean' }, chat: { type: 'boolean' } },
+    ...{ messages: { type: 'boolean' }, chat: { type: 'boolean' }, 'long-lists': { type: 'boolean' } },
     ...{ growth: { type: 'boolean' }, import: { type: 'string' }, forum: { type: 'boolean' } },
   },
 })
@@ -85,6 +87,7 @@ const alone = {
   checkout: measureCheckout,
   sockets: measureSockets,
   messages: measureMessages,
+  'long-lists': measureLongLists,
   chat: measureChat,
 }
 for (const [name, measure] of Object.entries(alone))

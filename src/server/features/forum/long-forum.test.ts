@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forum } from '#contract/forum.ts'
+import { sequentialReads } from '#server/testing/sequential-reads.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleCategory } from './samples.ts'
 
@@ -11,16 +12,7 @@ const reader = await testServer.person()
 /** As long as posts are: of short ones the database rightly reads a few thousand through. */
 const LONG = `<p>${'Every record has one sound nobody planned. '.repeat(30)}</p>`
 
-/** How many rows of the forum have been read one after the other so far, by the database's own count. */
-async function readInTurn(): Promise<number> {
-  // Each connection tells its counts once a second at most, unless it is asked to; the nap has all of them asked.
-  const tell = () => db.execute(sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`)
-  await Promise.all(Array.from({ length: 10 }, tell))
-  const { rows } = await db.execute<{ read: number }>(sql`
-    select sum(seq_tup_read)::int as read from pg_stat_user_tables
-    where relname in ('forum_topics', 'forum_replies', 'forum_marks', 'forum_likes')`)
-  return rows[0]?.read ?? Number.NaN
-}
+const readInTurn = () => sequentialReads(db, ['forum_topics', 'forum_replies', 'forum_marks', 'forum_likes'])
 
 test('no page of a long forum reads it from its beginning', async () => {
   const categoryId = await sampleCategory(testServer)
