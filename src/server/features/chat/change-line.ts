@@ -9,7 +9,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, forbidden } from '#server/platform/http/errors.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
 import { forgetThings } from '#server/platform/notices/take-back.ts'
-import { type Rate, Rates } from '#server/platform/realtime/rates.ts'
+import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { presentLine, readLine } from './lines.ts'
 import { chatPolicy } from './policy.ts'
 import { changeRoom } from './room-lock.ts'
@@ -19,7 +19,7 @@ import { chatMessagesTable, chatReactionsTable } from './table.ts'
 const m = chatMessagesTable
 const r = chatReactionsTable
 const CHANGES: Rate = { times: 40, seconds: 20 }
-const rates = new Rates()
+const ratesOf = ratesByDatabase()
 const touched = { updatedAt: sql`clock_timestamp()` }
 
 interface LineAt {
@@ -34,7 +34,7 @@ async function changeLine<T>(
   caller: Caller,
   work: (transaction: Connection, line: ReadMessage, standing: Standing) => Promise<T>,
 ): Promise<T> {
-  rates.count(`change ${caller.id}`, CHANGES)
+  ratesOf(context.db).count(`change ${caller.id}`, CHANGES)
   const standing = await findStanding(context.db, roomId, caller)
   return changeRoom(context.db, roomId, async (transaction) =>
     work(transaction, await readLine(transaction, standing, messageId, caller), standing),

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, notFound, tooMany } from '#server/platform/http/errors.ts'
 import { type RenderedText, renderMarkdown } from '#server/platform/markdown/markdown.ts'
-import { type Rate, Rates } from '#server/platform/realtime/rates.ts'
+import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { writeTogether } from './batch-inserts.ts'
 import { presentLine, quoteOf, readLine } from './lines.ts'
 import { notifyOfLine } from './notices.ts'
@@ -21,7 +21,7 @@ import { type ChatMessageRow, chatMessagesTable, chatRoomsTable } from './table.
 const m = chatMessagesTable
 /** By person, however they are sent. */
 const LINES: Rate = { times: 20, seconds: 10 }
-const rates = new Rates()
+const ratesOf = ratesByDatabase()
 
 type NewLine = z.output<typeof newLine>
 interface Sending extends NewLine {
@@ -40,7 +40,7 @@ export async function sendLine(
   { content, nonce, replyToId }: NewLine,
   caller: Caller,
 ): Promise<ReadMessage> {
-  rates.count(`line ${caller.id}`, LINES)
+  ratesOf(context.db).count(`line ${caller.id}`, LINES)
   const rendered = await renderMarkdown(context.db, content, 'line')
   const sending = { content, replyToId, rendered, nonce: nonce ?? randomUUID() }
   // A room that was changed between the question and the writing is asked again.

@@ -44,3 +44,15 @@ export class Rates {
       )
   }
 }
+
+/** Rates of one kind, counted apart for each database: two servers of one process, as in tests, know nothing of one another. */
+export function ratesByDatabase(): (db: object) => Rates {
+  const all = new WeakMap<object, Rates>()
+  return (db) => {
+    const known = all.get(db)
+    if (known) return known
+    const rates = new Rates()
+    all.set(db, rates)
+    return rates
+  }
+}
