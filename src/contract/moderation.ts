@@ -3,7 +3,17 @@ import { csvAddress, endpoints } from './kit/endpoint.ts'
 import type { ModerationSchemas } from './schemas/moderation.ts'
 
 /** What people can report. What is said and done of each is up to the feature that declares it (`moderated` in its `feature.ts`). */
-export const moderatedKinds = ['post', 'message', 'forum-topic', 'forum-reply', 'chat-line'] as const
+export const moderatedKinds = [
+  'post',
+  'message',
+  'forum-topic',
+  'forum-reply',
+  'chat-line',
+  'profile',
+  'portfolio-image',
+  'portfolio-video',
+  'artist',
+] as const
 export type ModeratedKind = (typeof moderatedKinds)[number]
 
 /** Why somebody does not want a thing here, as the form asks. */
@@ -26,15 +36,20 @@ export const MAX_MODERATION_WORDS = 500
 
 /** What shows things of each kind: it changes when one is hidden. */
 const shownBy = {
-  post: data.forumPosts,
-  message: data.messages,
-  'forum-topic': data.forum,
-  'forum-reply': data.forum,
-  'chat-line': data.chat,
-} as const satisfies Record<ModeratedKind, DataKey>
+  post: [data.forumPosts],
+  message: [data.messages],
+  'forum-topic': [data.forum],
+  'forum-reply': [data.forum],
+  'chat-line': [data.chat],
+  profile: [data.modelProfiles, data.models],
+  'portfolio-image': [data.portfolios, data.modelProfiles, data.models],
+  'portfolio-video': [data.portfolios, data.models],
+  // Their records name them and lead to their page.
+  artist: [data.artists, data.tracks, data.albums, data.videos, data.gigs, data.playlists],
+} as const satisfies Record<ModeratedKind, readonly DataKey[]>
 
 const nothing = { touches: [] }
-const touches = [data.moderation, ...new Set(Object.values(shownBy))]
+const touches = [data.moderation, ...new Set(Object.values(shownBy).flat())]
 
 export const moderation = endpoints<ModerationSchemas>('moderation', {
   report: { method: 'POST', path: '/api/reports', ...nothing },

@@ -77,10 +77,11 @@ describe('a portfolio', () => {
   test('is kept by its model and admins', () =>
     expect(allowed(portfolioPolicy.manage, { ownerId: 5 })).toEqual(['model', 'admin', 'artistWhoRuns']))
 
-  const shown = { ownerId: 5, isPublic: true, contentRating: 'safe', isActive: true } as const
+  const shown = { ownerId: 5, isPublic: true, hiddenAt: null, contentRating: 'safe', isActive: true } as const
   test('shows members what is public and safe', () => expect(allowed(portfolioPolicy.seeItem, shown)).toEqual(members))
   test.each([
     ['private', { isPublic: false }],
+    ['hidden by the label', { hiddenAt: new Date() }],
     ['adult', { contentRating: 'adult' }],
     ['of a user who is no model any more', { isActive: false }],
   ] as const)('shows what is %s to its model and admins alone', (_what, change) =>

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { artistArtwork } from './artwork.ts'
 import { eraseFollows } from './follows.ts'
+import { moderatedArtists } from './moderated.ts'
 import { artistPolicy } from './policy.ts'
 import { artistRoutes } from './routes.ts'
 import { artistSearch } from './search.ts'
@@ -12,6 +13,7 @@ export const artistsFeature: Feature = {
   routes: artistRoutes,
   pages: [{ path: '/artists', order: 4 }],
   policy: artistPolicy,
+  moderated: { artist: moderatedArtists },
   tables: [
     { table: artistsTable, audit: { noun: 'artist' }, erasure: 'set null', backup: true },
     {

@@ -8,6 +8,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, forbidden } from '#server/platform/http/errors.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { OUT_OF_SIGHT } from '#server/platform/moderation/out-of-sight.ts'
 import { forgetThings } from '#server/platform/notices/take-back.ts'
 import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { presentLine, readLine } from './lines.ts'
@@ -43,12 +44,13 @@ async function changeLine<T>(
 
 /**
  * Changes what somebody has said a moment ago.
- * @throws 404 for a line that is not there, 403 for another's and for one that is too old
+ * @throws 404 for a line that is not there, 403 for another's and for one that is too old, 409 for one out of sight
  */
 export async function editLine(context: AppContext, at: LineAt, content: string, caller: Caller): Promise<ReadMessage> {
   const { html } = await renderMarkdown(context.db, content, 'line')
   return changeLine(context, at, caller, async (transaction, line, standing) => {
     requireVoice(context, standing, caller)
+    if (line.isHidden) throw conflict(OUT_OF_SIGHT)
     if (!can(caller, chatPolicy.edit, { ...line, createdAt: new Date(line.createdAt) })) throw forbidden()
     if (line.content === content) return line
     const [row] = await transaction
@@ -58,11 +60,8 @@ export async function editLine(context: AppContext, at: LineAt, content: string,
       .returning()
     if (!row) throw forbidden()
     const message = presentLine(row, line)
-    // A line out of sight stays there.
-    if (!row.hiddenAt) {
-      const event = { type: 'message_changed', roomId: row.roomId, message }
-      await context.realtime.toRoom(socketRoomOf(row.roomId), event, transaction, standing.apart, String(row.id))
-    }
+    const event = { type: 'message_changed', roomId: row.roomId, message }
+    await context.realtime.toRoom(socketRoomOf(row.roomId), event, transaction, standing.apart, String(row.id))
     return { ...line, ...message }
   })
 }
@@ -92,7 +91,7 @@ export function deleteLine(context: AppContext, at: LineAt, caller: Caller): Pro
 
 /**
  * Says a word to a line, or takes it back; the same again changes nothing.
- * @throws 404 for a line that is not there, 409 for one that is deleted
+ * @throws 404 for a line that is not there, 409 for one that is deleted or out of sight
  */
 export function setReaction(
   context: AppContext,
@@ -104,6 +103,7 @@ export function setReaction(
   return changeLine(context, at, caller, async (transaction, line, standing) => {
     requireVoice(context, standing, caller)
     if (line.isDeleted) throw conflict('This message was deleted')
+    if (isSaid && line.isHidden) throw conflict(OUT_OF_SIGHT)
     const { id: messageId, roomId } = line
     const mine = and(eq(r.messageId, messageId), eq(r.userId, caller.id), eq(r.word, word))
     const changed = isSaid

@@ -148,6 +148,21 @@ describe('a line', () => {
     expect(await contents(other, id)).toEqual([])
     for (const by of [person, admin]) expect((await linesOf(by, id))[0]).toMatchObject({ isHidden: true })
   })
+
+  test('out of sight is neither changed nor answered, and may be deleted', async () => {
+    const [person, id] = [await testServer.person(), await sampleRoom(testServer)]
+    const messageId = await sampleLine(testServer, id, person, { hiddenAt: new Date() })
+    const refused = {
+      status: 409,
+      body: { message: 'The label keeps this out of sight. It can be deleted, and not be changed or answered.' },
+    }
+    const line = ofLine(id, messageId)
+    expect(await person.ask(chat.edit, { ...line, body: { content: 'Kinder' } })).toMatchObject(refused)
+    expect(await person.ask(chat.react, { params: { ...line.params, word: 'soup' } })).toMatchObject(refused)
+    const answer = { content: 'As I said', replyToId: messageId }
+    expect(await person.ask(chat.send, { ...of(id), body: answer })).toMatchObject(refused)
+    expect((await person.ask(chat.remove, line)).status).toBe(200)
+  })
 })
 
 describe('the lines of a room', () => {

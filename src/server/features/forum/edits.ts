@@ -10,6 +10,7 @@ import { conflict, forbidden, orNotFound } from '#server/platform/http/errors.ts
 import { usersTable } from '#server/platform/identity/table.ts'
 import { calmText } from '#server/platform/markdown/calm-text.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { OUT_OF_SIGHT } from '#server/platform/moderation/out-of-sight.ts'
 import { forumPolicy } from './policy.ts'
 import { findReply, presentReplies } from './replies.ts'
 import { type ForumTopicRow, forumEditsTable, forumRepliesTable, forumTopicsTable } from './table.ts'
@@ -41,6 +42,7 @@ export async function changeTopic(
     const runs = can(caller, forumPolicy.run)
     const { title, content, categoryId } = change
     if (title !== undefined || content !== undefined) {
+      refuseHidden(topic, caller)
       if (!can(caller, forumPolicy.edit, topic)) throw forbidden()
       if (topic.isLocked && !runs) throw conflict(TOPIC_LOCKED)
       const words = {
@@ -64,6 +66,11 @@ export async function changeTopic(
       await transaction.update(forumTopicsTable).set(marks).where(eq(forumTopicsTable.id, id))
   })
   return readTopic(db, id, {}, caller)
+}
+
+/** @throws 409 for whoever wrote what the label keeps out of sight: it stays as it was looked at */
+function refuseHidden({ hiddenAt }: Pick<ForumTopicRow, 'hiddenAt'>, caller: Caller): void {
+  if (hiddenAt && !can(caller, forumPolicy.run)) throw conflict(OUT_OF_SIGHT)
 }
 
 const asksTheHouse = ({ isPinned, isLocked, categoryId, lockReason }: TopicChange): boolean =>
@@ -91,6 +98,8 @@ export async function changeReply(context: Context, id: number, content: string,
   const { html } = await renderMarkdown(db, content, 'post', context)
   await db.transaction(async (transaction) => {
     const { reply, topic } = await findReply(transaction, id, caller, true)
+    refuseHidden(reply, caller)
+    refuseHidden(topic, caller)
     if (!can(caller, forumPolicy.edit, reply)) throw forbidden()
     if (topic.isLocked && !can(caller, forumPolicy.run)) throw conflict(TOPIC_LOCKED)
     if (content === reply.content) return

@@ -38,6 +38,25 @@ test('a reply that is reported stands on the desk as it was, with what stands ar
   expect(await stateFor(reader)).toMatchObject({ state: 'shown', hiddenReason: null })
 })
 
+test('what the label hides is neither changed nor answered by whoever wrote it, and may be taken away', async () => {
+  const topic = await sampleTopic(testServer, author)
+  const reply = await sampleReply(testServer, topic, author, { hiddenAt: new Date() })
+  const hidden = await sampleTopic(testServer, author, { hiddenAt: new Date() })
+  const refused = {
+    status: 409,
+    body: { message: 'The label keeps this out of sight. It can be deleted, and not be changed or answered.' },
+  }
+  const words = { content: 'Kinder words than before' }
+  expect(await author.ask(forum.updateReply, { ...of(reply), body: words })).toMatchObject(refused)
+  expect(await author.ask(forum.updateTopic, { ...of(hidden), body: words })).toMatchObject(refused)
+  expect(await author.ask(forum.createReply, { ...of(hidden), body: words })).toMatchObject(refused)
+  const answer = { ...words, parentReplyId: reply }
+  expect(await author.ask(forum.createReply, { ...of(topic), body: answer })).toMatchObject(refused)
+  expect((await author.call(forum.topic, of(hidden))).allowed).toEqual(['remove'])
+  expect((await author.ask(forum.removeReply, of(reply))).status).toBe(200)
+  expect((await admin.ask(forum.updateTopic, { ...of(hidden), body: words })).status).toBe(200)
+})
+
 test('a topic is reported by those who read it, and what the house takes away settles its case', async () => {
   const categoryId = await sampleCategory(testServer, { accessTier: 'vip' })
   const locked = await sampleTopic(testServer, author, { categoryId })

@@ -17,7 +17,11 @@ export function allowedOn({ topic }: TopicWithCategory, caller: Caller): ForumTo
     // What others have answered is theirs as well.
     .filter((action) => action !== 'remove' || runs || topic.replyCount === 0)
     .filter((action) => action !== 'edit' || runs || !topic.isLocked)
-  return [...own, ...(topic.isLocked ? [] : (['reply'] as const)), ...(runs ? (['run'] as const) : [])]
+  return [
+    ...own,
+    ...(topic.isLocked || topic.hiddenAt ? [] : (['reply'] as const)),
+    ...(runs ? (['run'] as const) : []),
+  ]
 }
 
 /**

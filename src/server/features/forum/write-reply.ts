@@ -9,6 +9,7 @@ import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { countTry } from '#server/platform/identity/throttle/throttle.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { OUT_OF_SIGHT } from '#server/platform/moderation/out-of-sight.ts'
 import { joinTopic } from './marks.ts'
 import { postsPerHour } from './policy.ts'
 import { findReply, presentReplies } from './replies.ts'
@@ -35,6 +36,7 @@ export async function createReply(
     async (transaction) => {
       const { topic, category } = await findTopic(transaction, topicId, caller, true)
       if (topic.isLocked) throw conflict(TOPIC_LOCKED)
+      if (topic.hiddenAt) throw conflict(OUT_OF_SIGHT)
       const parent = parentReplyId === null ? null : await answeredIn(transaction, topicId, parentReplyId, caller)
       const number = topic.lastNumber + 1
       await transaction
@@ -59,7 +61,7 @@ export async function createReply(
   return orNotFound(shown, 'Reply')
 }
 
-/** @throws 404 for a reply that is not there, or in another topic */
+/** @throws 404 for a reply that is not there, or in another topic; 409 for one out of sight */
 async function answeredIn(
   transaction: Connection,
   topicId: number,
@@ -68,5 +70,6 @@ async function answeredIn(
 ): Promise<ForumReplyRow> {
   const { reply } = await findReply(transaction, replyId, caller)
   if (reply.topicId !== topicId) throw notFound('Reply')
+  if (reply.hiddenAt) throw conflict(OUT_OF_SIGHT)
   return reply
 }

@@ -6,6 +6,7 @@ import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { wantingEmail } from '#server/platform/notices/preferences.ts'
+import { isBlocked } from './blocks.ts'
 import { messagesTable } from './table.ts'
 
 const QUEUE = 'letter-message'
@@ -42,6 +43,9 @@ export function handleMessageEmails(context: AppContext): void {
       .where(eq(messagesTable.id, messageId))
     if (!found || found.message.receiverDeletedAt || !mayBeMailed(found.receiver)) return
     const { message, receiver } = found
+    // Whoever has blocked its sender meanwhile has the message, as they had it, and no more of it.
+    const { senderId, fromLabel } = found.message
+    if (senderId !== null && !fromLabel && (await isBlocked(db, found.receiver.id, senderId))) return
     if ((await wantingEmail(db, [receiver.id], 'messages')).length === 0) return
     const { name } = await site()
     const sender = quotedText(message.senderName || 'Somebody')

@@ -83,6 +83,26 @@ describe('the e-mail with a message', () => {
     expect([await emailsTo(context, mailOf(stranger)), await emailsTo(context, mailOf(quiet))]).toEqual([[], []])
   })
 
+  test('comes to nobody who has blocked its sender since it was written', async () => {
+    const [from, to] = [await testServer.person(), await confirmed()]
+    const [row] = await context.db
+      .insert(messagesTable)
+      .values({
+        ...{ senderId: from.id, senderName: from.username, receiverId: to.id, receiverName: to.username },
+        ...{ subject: 'Too late', content: 'Are you in?' },
+      })
+      .returning()
+    const leave = () => context.jobs.add('letter-message', { messageId: row?.id })
+    await to.call(messages.block, { params: { username: from.username } })
+    await leave()
+    await write(label, to.username, { subject: 'In time' })
+    await emailThatSays(context, mailOf(to), 'In time')
+    expect((await emailsTo(context, mailOf(to))).filter((email) => email.includes('Too late'))).toEqual([])
+    await to.call(messages.unblock, { params: { username: from.username } })
+    await leave()
+    await emailThatSays(context, mailOf(to), 'Too late')
+  })
+
   test('of one to many comes to those among them who want it', async () => {
     const [stranger, to] = [await testServer.person({ role: 'model' }), await confirmed({ role: 'model' })]
     const { id } = await label.call(messages.broadcast, {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
+import { moderatedProfiles } from './moderated.ts'
 import { modelProfilePolicy } from './policy.ts'
 import { modelProfileRoutes } from './routes.ts'
 import { modelProfilesTable } from './table.ts'
@@ -8,6 +9,7 @@ export const modelProfilesFeature: Feature = {
   name: 'model-profiles',
   routes: modelProfileRoutes,
   policy: modelProfilePolicy,
+  moderated: { profile: moderatedProfiles },
   tables: [
     {
       table: modelProfilesTable,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ModelProfile } from '#contract/schemas/model-profiles.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { wholeImageOf } from '#server/platform/media/stored-files.ts'
@@ -18,7 +18,13 @@ export async function withoutHidden(db: Connection, profile: ModelProfile): Prom
   const open = await db
     .select({ url: modelImagesTable.imageUrl })
     .from(modelImagesTable)
-    .where(and(inArray(modelImagesTable.imageUrl, profileUrls.map(wholeImageOf)), eq(modelImagesTable.isPublic, true)))
+    .where(
+      and(
+        inArray(modelImagesTable.imageUrl, profileUrls.map(wholeImageOf)),
+        eq(modelImagesTable.isPublic, true),
+        isNull(modelImagesTable.hiddenAt),
+      ),
+    )
   const shown = (url: string | null) =>
     url && isKept(url) && !open.some((one) => one.url === wholeImageOf(url)) ? null : url
   return {

@@ -58,8 +58,10 @@ export const modelProfileRoutes = serve(modelProfilesEndpoints, (context) => {
       if (!isModel(user)) throw notFound('Profile')
       const whole = presentProfile(row)
       if (can(caller, modelProfilePolicy.seeWhole, { ownerId: user.id })) return whole
-      // Who has said nothing, or was shut out, is nobody to the others.
-      if (!profile || user.bannedAt) throw notFound('Profile')
+      // Who has said nothing, was shut out, or is hidden by the label, is nobody to the others.
+      const { bannedAt } = user
+      if (!profile || !can(caller, modelProfilePolicy.see, { ownerId: user.id, bannedAt, hiddenAt: profile.hiddenAt }))
+        throw notFound('Profile')
       return publicProfile.parse(await withoutHidden(db, whole))
     },
   }

@@ -55,13 +55,14 @@ export function presentProfile({ user, profile }: ShownProfile): ModelProfile {
   }
   const self = { id: user.id, userId: user.id, ...names }
   if (!profile) return { ...blank, ...self }
+  const { hiddenAt: _, ...shown } = profile
   const others = Object.fromEntries(Object.entries(profileFieldAliases).map(([other, name]) => [other, columnOf(name)]))
   function columnOf(name: (typeof profileFieldAliases)[keyof typeof profileFieldAliases]) {
     return profile?.[name] ?? null
   }
   return {
     ...blank,
-    ...profile,
+    ...shown,
     ...others,
     ...self,
     age: ageOf(profile),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { contentRatings } from '#contract/portfolios.ts'
-import { record } from '#server/platform/database/columns.ts'
+import { moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
 interface Named {
@@ -59,6 +59,8 @@ export const modelProfilesTable = pgTable(
     willingTopless: boolean().notNull().default(false),
     willingNudity: boolean().notNull().default(false),
     contentRestrictions: text(),
+    /** Since when the label keeps it from everybody else. */
+    hiddenAt: moment(),
   },
   (profiles) => [index('model_profiles_words_idx').using('gin', sql`${wordsOf(profiles)} gin_trgm_ops`)],
 )
@@ -81,6 +83,8 @@ const item = {
   /** Its place in the portfolio, from 0 on. */
   position: integer().notNull().default(0),
   originalName: text(),
+  /** Since when the label keeps it from everybody else. */
+  hiddenAt: moment(),
 }
 
 interface Rated {

@@ -74,7 +74,7 @@ export function answerAppeal(
     const [found] = await transaction.select().from(c).where(eq(c.id, id)).for('update')
     const row = orNotFound(found, 'Case')
     if (!row.appealedAt || row.appealAnsweredAt) throw conflict('There is no appeal to answer')
-    await transaction.update(c).set({ appealAnsweredAt: new Date() }).where(eq(c.id, id))
+    await transaction.update(c).set({ appealAnsweredAt: new Date(), isAppealGranted: isGranted }).where(eq(c.id, id))
     if (isGranted) {
       await sourceOf(context, row.kind).setHidden(context, transaction, row.thingId, false, null)
       if (row.authorId) await endSuspension(transaction, row.authorId, id)

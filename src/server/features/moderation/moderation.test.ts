@@ -213,6 +213,23 @@ describe('the label', () => {
     expect(await until()).toBeNull()
   })
 
+  test('keeps a suspension whose appeal was not granted, when another is taken back', async () => {
+    const [author, reporter] = [await fan(), await testServer.person()]
+    const caseOfNew = async () => {
+      const { id } = await post(author)
+      await tell(reporter, id)
+      return (await caseOf(id))?.id ?? 0
+    }
+    const [long, short] = [await caseOfNew(), await caseOfNew()]
+    await settle(short, { action: 'suspend', days: 1 })
+    await settle(long, { action: 'suspend', days: 7 })
+    await author.call(moderation.appeal, { body: { words: 'It was a quote.' } })
+    await admin.call(moderation.answerAppeal, { ...of(long), body: { isGranted: false } })
+    await admin.call(moderation.reopen, of(short))
+    const left = new Date((await author.call(moderation.standing, {})).suspendedUntil ?? 0).getTime() - Date.now()
+    expect(left).toBeGreaterThan(6 * 24 * 3_600_000)
+  })
+
   test('does not suspend one of its own, and a suspension ends by itself', async () => {
     const [other, reporter, author] = [
       await testServer.person({ role: 'admin' }),

@@ -99,6 +99,7 @@ export function reopenCase(context: SettleContext, id: number): Promise<Moderati
         appeal: null,
         appealedAt: null,
         appealAnsweredAt: null,
+        isAppealGranted: null,
       })
       .where(eq(c.id, id))
       .returning()

@@ -5,6 +5,7 @@ import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Erasure } from '#server/platform/identity/erasure.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { moderatedItems } from './moderated.ts'
 import { hasDisallowedItems, portfolioPolicy, refuseDisallowed } from './policy.ts'
 import { portfolioRoutes } from './routes.ts'
 import { maySeeVideo } from './visibility.ts'
@@ -24,6 +25,10 @@ export const portfoliosFeature: Feature = {
   name: 'portfolios',
   routes: portfolioRoutes,
   policy: portfolioPolicy,
+  moderated: {
+    'portfolio-image': moderatedItems(modelImagesTable),
+    'portfolio-video': moderatedItems(modelVideosTable),
+  },
   tables: [
     { table: modelImagesTable, audit: { noun: 'portfolio image' }, erasure: itemsErasure, backup: true },
     { table: modelVideosTable, audit: { noun: 'portfolio video' }, erasure: itemsErasure, backup: true },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ContentRating, PortfolioItemAction } from '#contract/portfolios.ts'
 import { ageOf, MIN_AGE } from '#contract/rules/application-rules.ts'
@@ -23,6 +23,7 @@ const manages = (caller: Caller | null, { ownerId }: Owned): boolean =>
 
 interface ShownItem extends Owned {
   isPublic: boolean
+  hiddenAt: Date | null
   contentRating: ContentRating
   /** Not so of somebody who is no model any more, or was shut out. */
   isActive: boolean
@@ -38,9 +39,10 @@ export const portfolioItemRules = {
 export const portfolioPolicy = {
   manage: rule<Owned>('its model and admins: they know all of it and change it', manages),
   seeItem: rule<ShownItem>(
-    'its model and admins; of a model who is one and not shut out, whoever is signed in sees what is public and safe',
+    'its model and admins; of a model who is one and not shut out, whoever is signed in sees what is public and safe, and not hidden by the label',
     (caller, item) =>
-      manages(caller, item) || (caller !== null && item.isActive && item.isPublic && item.contentRating === 'safe'),
+      manages(caller, item) ||
+      (caller !== null && item.isActive && item.isPublic && item.contentRating === 'safe' && item.hiddenAt === null),
   ),
   ...portfolioItemRules,
 } satisfies Policy
@@ -50,7 +52,7 @@ export const isActiveModel = sql<boolean>`${usersTable.bannedAt} is null and ${i
 
 /** Items that a policy shows to everybody who is signed in. */
 export const shownToMembers = (table: typeof modelImagesTable | typeof modelVideosTable) =>
-  and(eq(table.isPublic, true), eq(table.contentRating, 'safe'))
+  and(eq(table.isPublic, true), eq(table.contentRating, 'safe'), isNull(table.hiddenAt))
 
 type Site = { config: Pick<Config, 'ADULT_PORTFOLIOS'> }
 

@@ -16,6 +16,7 @@ const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table
   ownerId: usersTable.id,
   isActive: isActiveModel,
   isPublic: table.isPublic,
+  hiddenAt: table.hiddenAt,
   contentRating: table.contentRating,
 })
 

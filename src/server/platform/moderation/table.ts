@@ -1,5 +1,5 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moderatedKinds, moderationActions, reportReasons } from '#contract/moderation.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -26,6 +26,8 @@ export const moderationCasesTable = pgTable(
     appeal: text(),
     appealedAt: moment(),
     appealAnsweredAt: moment(),
+    /** How it was answered; null until it is. */
+    isAppealGranted: boolean(),
     settledAt: moment(),
     settledById: integer().references(() => usersTable.id, { onDelete: 'set null' }),
   },

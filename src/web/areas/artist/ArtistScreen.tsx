@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { isOpenToAll } from '#contract/kit/access.ts'
 import type { Artist } from '#contract/schemas/artists.ts'
 import { FollowArtist } from '#web/features/artists/FollowArtist.tsx'
+import { ReportArtist } from '#web/features/artists/ReportArtist.tsx'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
 import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { RecordShelf } from '#web/platform/records/RecordShelf.tsx'
@@ -43,6 +44,7 @@ export function ArtistScreen({ name }: { name: string }) {
         <Elsewhere artist={artist} />
         <ShowList heading="On stage" gigs={useSuspenseQuery(recordsQueries(artist.id).gigs).data.items} />
         <Records artist={artist} />
+        <ReportArtist artist={artist} />
       </div>
     </div>
   )

@@ -21,8 +21,8 @@ export function LineActions({ room, line, write, add, askToDelete, report }: Lin
   const isAdmin = useAllowed('openAdmin')
   const react = useReaction({ room, line, add })
   const [isChoosing, setIsChoosing] = useState(false)
-  const { isMine, createdAt, reactions } = line
-  const canEdit = isMine && Date.now() - Date.parse(createdAt) < EDIT_MINUTES * 60_000
+  const { isMine, isHidden, createdAt, reactions } = line
+  const canEdit = isMine && !isHidden && Date.now() - Date.parse(createdAt) < EDIT_MINUTES * 60_000
   return (
     <div className={styles.actions} data-part="line-actions">
       {isChoosing ? (
@@ -45,7 +45,7 @@ export function LineActions({ room, line, write, add, askToDelete, report }: Lin
           })}
         </span>
       ) : null}
-      {room.isWritable ? (
+      {room.isWritable && !isHidden ? (
         <>
           <Button
             variant="bare"

@@ -7,6 +7,10 @@ export const kindWords: Readonly<Record<ModeratedKind, string>> = {
   'forum-topic': 'Topics',
   'forum-reply': 'Replies',
   'chat-line': 'Chat',
+  profile: 'Profiles',
+  'portfolio-image': 'Pictures',
+  'portfolio-video': 'Videos',
+  artist: 'Artists',
 }
 
 /** What was done about a case. */
