@@ -11,6 +11,7 @@ import { usersTable } from '../../src/server/platform/identity/table.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { drainJobs } from '../kit/database/drain-jobs.ts'
 import { columnsOf, everyRow } from '../kit/database/tables.ts'
+import { faultsOfExport, leaveWords } from '../kit/requests/own-data.ts'
 import { succeeded } from '../kit/requests/succeeded.ts'
 import { flawless, type Row } from '../row.ts'
 
@@ -76,6 +77,7 @@ async function trail(testServer: TestServer, role: Role): Promise<Trail> {
   await leave(`/api/admin/users/${id}`, { payload: { fullLegalName: MARK } }, 'PATCH', admin)
   await leave('/api/account/email', { payload: { email: `new.${email}`, password: SAMPLE_PASSWORD } })
   await leaveInForum(testServer, leave, admin)
+  await leaveWords(testServer, leave, id)
   const urls: string[] = []
   if (role !== 'listener') {
     const video = sampleVideo('mp4')
@@ -161,7 +163,7 @@ async function remains(testServer: TestServer, { by, id, email, urls }: Trail): 
 export const erasure: Row = {
   id: 'R27',
   title: 'Erasure',
-  goal: 'a deleted account: 0 rows, 0 files, no mail but the one that says so, sessions dead (an order stays with the label that has to keep it)',
+  goal: 'a copy of their data holds each thing somebody wrote and nothing of others; a deleted account: 0 rows, 0 files, no copy, no mail but the one that says so, sessions dead (an order stays with the label that has to keep it)',
   limit: { quick: 90, soak: 90 },
   async run({ startTestServer }) {
     const wrong: string[] = []
@@ -171,6 +173,12 @@ export const erasure: Row = {
       const files = () => filesIn(testServer.context.config.dataDir).filter((name) => !before.includes(name))
       const gone = await trail(testServer, role)
       wrong.push(...(await missing(testServer, role, gone, files())).map((one) => `${role}: ${one} was never there`))
+      const traces = [...(await naming(testServer)).keys()]
+      const copy = { traces, names: [MARK, PHONE], files: gone.urls.length }
+      wrong.push(
+        ...(await faultsOfExport(testServer, { ...gone.by, id: gone.id }, copy)).map((one) => `${role}: ${one}`),
+      )
+      if (!files().some((name) => name.includes('exports/'))) wrong.push(`${role}: no copy was kept`)
       const payload = { password: SAMPLE_PASSWORD }
       const { statusCode } = await gone.by.send({ method: 'DELETE', url: '/api/account', payload })
       if (statusCode !== 200) wrong.push(`${role}: deleting answered ${statusCode}`)

@@ -59,6 +59,7 @@ export const noticeKinds = {
   'post-removed': { topic: 'house' },
   moderated: { topic: 'house' },
   'report-settled': { topic: 'house' },
+  export: { topic: 'house', hasOwnEmail: true },
   'forum-reply': { topic: 'replies', groupedForHours: 0 },
   'forum-mention': { topic: 'replies' },
   'forum-like': { topic: 'likes', groupedForHours: 24 },

@@ -9,6 +9,7 @@ import { catalogueFeature } from './features/catalogue/feature.ts'
 import { chatFeature } from './features/chat/feature.ts'
 import { checkoutFeature } from './features/checkout/feature.ts'
 import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
+import { exportsFeature } from './features/exports/feature.ts'
 import { feedsFeature } from './features/feeds/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { firstStepsFeature } from './features/first-steps/feature.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   chatFeature,
   checkoutFeature,
   exclusiveContentFeature,
+  exportsFeature,
   feedsFeature,
   filesFeature,
   firstStepsFeature,

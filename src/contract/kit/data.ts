@@ -20,6 +20,7 @@ const KINDS = {
   docs: {},
   everything: {},
   'exclusive-content': {},
+  exports: {},
   feeds: {},
   files: {},
   'first-steps': {},

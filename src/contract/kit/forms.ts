@@ -18,6 +18,7 @@ export type PlainFormName =
   | 'forumTopic'
   | 'forumReply'
   | 'chatLine'
+  | 'dataExport'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

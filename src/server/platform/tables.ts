@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { forgetTries } from '#server/platform/identity/throttle/throttle.ts'
 import { grantsTable } from './access/entitlements/table.ts'
@@ -8,6 +8,7 @@ import { rowCountsTable } from './database/row-counts-table.ts'
 import type { DeclaredTable } from './declared-table.ts'
 import type { Feature } from './feature.ts'
 import type { Erasure } from './identity/erasure.ts'
+import { type Export, exported, nobodys } from './identity/export.ts'
 import { inboxCountsTable } from './identity/inbox-counts-table.ts'
 import {
   authTokensTable,
@@ -19,6 +20,7 @@ import {
 } from './identity/table.ts'
 import { noticePartsTable, noticePreferencesTable, noticeSettingsTable, noticesTable } from './notices/table.ts'
 import { pushDevicesTable, pushKeysTable } from './push/table.ts'
+import { filesOf } from './storage/files-of.ts'
 import { strayFilesTable } from './storage/stray-files-table.ts'
 import { reservationsTable, resumablePiecesTable, resumableUploadsTable, uploadsTable } from './storage/table.ts'
 
@@ -32,12 +34,17 @@ function accountIrreversibleReason({ operation, before, after }: RecordedRow): s
   return null
 }
 
-const bookkeeping = (table: PgTable, erasure: Erasure, backup = true): DeclaredTable => ({
+const bookkeeping = (table: PgTable, erasure: Erasure, handedOut: Export, backup = true): DeclaredTable => ({
   table,
   audit: null,
   erasure,
+  export: handedOut,
   backup,
 })
+
+const ON_ITS_WAY = { none: 'What is only on its way, for hours at the most.' }
+const SECURITY = { none: 'Secrets, and what keeps the account safe.' }
+const COUNTED = { none: 'Counted from what is handed out itself.' }
 
 /** The tables of the platform itself; features name their own. */
 const platformTables: readonly DeclaredTable[] = [
@@ -45,31 +52,79 @@ const platformTables: readonly DeclaredTable[] = [
     table: usersTable,
     audit: { noun: 'account', irreversibleReason: accountIrreversibleReason },
     erasure: { rows: 'cascade', recorded: ({ id }) => sql`thing_id = ${id}` },
+    export: exported(usersTable, {
+      called: 'Account',
+      of: ({ id }) => eq(usersTable.id, id),
+      without: ['password', 'skeleton', 'tierChangesAt'],
+    }),
     backup: true,
   },
   {
     table: grantsTable,
     audit: { noun: 'pass' },
     erasure: { rows: 'cascade', recorded: ({ id }) => sql`(row ->> 'user_id')::integer = ${id}` },
+    export: exported(grantsTable, { called: 'Passes and gifts you hold', of: ['userId'], without: ['grantedBy'] }),
     backup: true,
   },
   // What is only on its way is in no backup: its bytes are not either.
-  ...[resumableUploadsTable, resumablePiecesTable].map((table) => bookkeeping(table, 'cascade', false)),
-  ...[sessionsTable, authTokensTable, linkRevocationsTable, idempotencyTable, reservationsTable].map((table) =>
-    bookkeeping(table, 'cascade'),
+  ...[resumableUploadsTable, resumablePiecesTable].map((table) => bookkeeping(table, 'cascade', ON_ITS_WAY, false)),
+  ...[authTokensTable, linkRevocationsTable].map((table) => bookkeeping(table, 'cascade', SECURITY)),
+  ...[idempotencyTable, reservationsTable].map((table) => bookkeeping(table, 'cascade', ON_ITS_WAY)),
+  bookkeeping(
+    sessionsTable,
+    'cascade',
+    exported(sessionsTable, { called: 'Sessions', of: ['userId'], without: ['tokenHash', 'handle'] }),
   ),
-  ...[noticesTable, noticePartsTable, noticeSettingsTable, noticePreferencesTable, pushDevicesTable].map((table) =>
-    bookkeeping(table, 'cascade'),
+  bookkeeping(
+    noticesTable,
+    'cascade',
+    exported(noticesTable, { called: 'Notices', of: ['userId'], people: ['actorId'], without: ['number', 'part'] }),
+  ),
+  bookkeeping(noticePartsTable, 'cascade', COUNTED),
+  bookkeeping(
+    noticeSettingsTable,
+    'cascade',
+    exported(noticeSettingsTable, {
+      called: 'How you hear of things',
+      of: ['userId'],
+      without: ['lastNumber', 'unsubscribeToken'],
+    }),
+  ),
+  bookkeeping(
+    noticePreferencesTable,
+    'cascade',
+    exported(noticePreferencesTable, { called: 'What you hear of', of: ['userId'] }),
+  ),
+  // Whoever has the address of a device can make it ring.
+  bookkeeping(
+    pushDevicesTable,
+    'cascade',
+    exported(pushDevicesTable, {
+      called: 'Devices that ring',
+      of: ['userId'],
+      without: ['sessionHash', 'endpoint', 'p256dh', 'auth'],
+    }),
   ),
   // Devices that subscribed with it go on with the same in a restored site.
-  bookkeeping(pushKeysTable, 'none'),
-  bookkeeping(throttleTable, forgetTries),
+  bookkeeping(pushKeysTable, 'none', nobodys),
+  bookkeeping(throttleTable, forgetTries, SECURITY),
   // Counted anew as the rows are put back.
-  bookkeeping(rowCountsTable, 'none', false),
-  bookkeeping(inboxCountsTable, 'cascade', false),
-  bookkeeping(uploadsTable, 'set null'),
+  bookkeeping(rowCountsTable, 'none', nobodys, false),
+  bookkeeping(inboxCountsTable, 'cascade', COUNTED, false),
+  bookkeeping(
+    uploadsTable,
+    'set null',
+    exported(uploadsTable, {
+      called: 'Files you sent',
+      of: filesOf,
+      without: ['uploadedBy', 'sha256', 'peaks', 'peaksError', 'renditions', 'unusedSince'],
+    }),
+  ),
   // What admins did outlives them; what is recorded of somebody goes by what each recorded table says.
-  ...[activityTable, activityChangesTable, strayFilesTable].map((table) => bookkeeping(table, 'none')),
+  ...[activityTable, activityChangesTable].map((table) =>
+    bookkeeping(table, 'none', { none: 'What people of the label did for it; it names others, and is the label’s.' }),
+  ),
+  bookkeeping(strayFilesTable, 'none', nobodys),
 ]
 
 /** Every table there is, of the platform and of features. */

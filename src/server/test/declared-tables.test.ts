@@ -1,7 +1,9 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { features } from '#server/features.ts'
 import { recordedOf, rowsOfAccount } from '#server/platform/identity/erasure.ts'
+import { type ExportedRows, nobodys } from '#server/platform/identity/export.ts'
 import { declaredTables } from '#server/platform/tables.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 
@@ -83,4 +85,48 @@ test('what is recorded of rows that go with an account goes too', () => {
       : []
   })
   expect(kept).toEqual([])
+})
+
+/** Columns with the key of an account, as the code calls them. */
+function columnsOfPeople(table: (typeof tables)[number]['table']): string[] {
+  const names = new Map(Object.entries(getTableColumns(table)).map(([name, column]) => [column, name]))
+  return getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignTable } = key.reference()
+    return getTableName(foreignTable) === 'users' ? columns.map((column) => String(names.get(column))) : []
+  })
+}
+
+const somebody = { id: 1, email: 'a@b.test', role: 'listener', otherRoles: [], emailVerifiedAt: new Date() }
+const fieldsOf = (part: ExportedRows) => Object.keys(part.fields(somebody as never))
+const partsOf = ({ export: handedOut }: (typeof tables)[number]) => ('none' in handedOut ? [] : handedOut)
+
+test('a table that names people says what of it they are handed in a copy of their data, or why nothing', () => {
+  const forgotten = tables.flatMap(({ table, export: handedOut }) =>
+    handedOut === nobodys && columnsOfPeople(table).length > 0
+      ? [`${getTableName(table)}: \`export\` in ${fileOf(getTableName(table))} calls it nobody's, and it names people`]
+      : [],
+  )
+  expect(forgotten).toEqual([])
+})
+
+test('a copy of somebody’s data has no secret, and of other people the name alone', () => {
+  const secret = /password|hash$|token|secret|^key$|useKey|accessKey|p256dh|endpoint|fingerprint|skeleton|nonce/i
+  const wrong = tables.flatMap((one) =>
+    partsOf(one).flatMap((part) => {
+      const people = columnsOfPeople(one.table)
+      return fieldsOf(part)
+        .filter((field) => secret.test(field) || people.includes(field))
+        .map(
+          (field) =>
+            `${getTableName(one.table)}: ${field} is handed out; leave it out in ${fileOf(getTableName(one.table))}`,
+        )
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('each kind of thing in a copy of somebody’s data has a name of its own', () => {
+  const names = tables.flatMap((one) => partsOf(one).map(({ called }) => called))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(names.filter((name) => !/^[A-Z][a-z A-Z’]+$/.test(name))).toEqual([])
 })

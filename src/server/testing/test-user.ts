@@ -41,7 +41,8 @@ export interface TestUser {
   }): Promise<LightMyRequestResponse>
 }
 
-function userWith(app: FastifyInstance, credentials: Record<string, string>): TestUser {
+/** Whoever these headers name. */
+export function userWith(app: FastifyInstance, credentials: Record<string, string>): TestUser {
   const send: TestUser['send'] = ({ method, url, headers, payload }) =>
     app.inject({
       method: method as 'GET',

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '#web/features/accounts/settings/SettingsScreen.tsx'
 import { sessionsQuery } from '#web/features/accounts/settings/sessions-query.ts'
+import { exportsQuery } from '#web/features/exports/exports-query.ts'
+import { YourData } from '#web/features/exports/YourData.tsx'
 import { ownMembershipQuery, plansQuery } from '#web/features/memberships/membership-queries.ts'
 import { MembershipSettings } from '#web/features/memberships/settings/MembershipSettings.tsx'
 import { BlockedPeople } from '#web/features/messages/BlockedPeople.tsx'
@@ -19,12 +21,18 @@ export const Route = createFileRoute('/settings')({
       context.personalClient.ensureQueryData(ownMembershipQuery()),
       context.personalClient.ensureQueryData(blocksQuery()),
       context.personalClient.ensureQueryData(standingQuery()),
+      context.personalClient.ensureQueryData(exportsQuery()),
       context.queryClient.ensureQueryData(plansQuery()),
     ])
   },
   head: ({ match }) =>
     headOf(match.context.site, { title: 'Settings', description: 'Your account.', path: '/settings', hidden: true }),
   component: () => (
-    <SettingsScreen membership={<MembershipSettings />} blocked={<BlockedPeople />} suspended={<Suspended />} />
+    <SettingsScreen
+      membership={<MembershipSettings />}
+      blocked={<BlockedPeople />}
+      suspended={<Suspended />}
+      yourData={<YourData />}
+    />
   ),
 })

@@ -5,12 +5,13 @@ import type { accountsEndpoints } from '#contract/schemas/accounts.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
-import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
+import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { findByName, lockUnchanged, presentUser, sessionAccount } from '#server/platform/identity/accounts.ts'
 import { refuseFormerAddress, requestTime } from '#server/platform/identity/links.ts'
 import { setPassword } from '#server/platform/identity/new-password.ts'
-import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
+import { ownAccountWithPassword } from '#server/platform/identity/own-account.ts'
+import { checkNewPassword, hashPassword } from '#server/platform/identity/passwords.ts'
 import {
   knownDeviceKeys,
   readOrIssueDevice,
@@ -20,7 +21,6 @@ import {
 import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
 import { clearSessionCookie, endSessions } from '#server/platform/identity/sessions/sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
-import { countTry, networkOf, OWN_PASSWORD, resetTries } from '#server/platform/identity/throttle/throttle.ts'
 import { emailTaken } from '#server/platform/identity/unique-email.ts'
 import { eraseAccount } from './erase-account.ts'
 
@@ -50,23 +50,8 @@ const ownSessions = preparedQuery((db) =>
 export function profileHandlers(context: AppContext): Profile {
   const { db, config } = context
 
-  const own = async (caller: Caller): Promise<UserRow> => {
-    const [row] = await db.select().from(usersTable).where(eq(usersTable.id, caller.id))
-    return orNotFound(row, 'Account')
-  }
-  /** Wrong passwords count against the session and where it is used, and never against the name, which strangers use up. */
-  const ownWithPassword = async (caller: Caller, password: string, field: string, request: FastifyRequest) => {
-    const session = await sessionOf(request)
-    const keys = [`session ${session?.tokenHash.toString('hex')}`, networkOf(request.ip)]
-    const tries = keys.map((key) => `own-password ${caller.id} ${key}`)
-    for (const key of tries) await countTry(db, key, OWN_PASSWORD)
-    const row = await own(caller)
-    if (await passwordFits(db, row.password, password)) {
-      for (const key of tries) await resetTries(db, key)
-      return row
-    }
-    throw invalid('The password is not right', { [field]: 'The password is not right' })
-  }
+  const ownWithPassword = (caller: Caller, password: string, field: string, request: FastifyRequest) =>
+    ownAccountWithPassword(db, caller, password, field, request)
   const changeable = (row: UserRow) => {
     if (row.isDemo) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
   }

@@ -1,6 +1,7 @@
 import { releaseNotice } from '#server/features/artists/service.ts'
 import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { nobodys } from '#server/platform/identity/export.ts'
 import { albumArtwork } from './artwork.ts'
 import { albumEmbed } from './embed.ts'
 import { albumNews } from './feed.ts'
@@ -13,8 +14,14 @@ export const albumsFeature: Feature = {
   name: 'albums',
   routes: albumRoutes,
   tables: [
-    { table: albumsTable, audit: { noun: 'album' }, erasure: 'none', backup: true },
-    { table: albumTracksTable, audit: { noun: 'place on an album', isLink: true }, erasure: 'none', backup: true },
+    { table: albumsTable, audit: { noun: 'album' }, erasure: 'none', export: nobodys, backup: true },
+    {
+      table: albumTracksTable,
+      audit: { noun: 'place on an album', isLink: true },
+      erasure: 'none',
+      export: nobodys,
+      backup: true,
+    },
   ],
   search: albumSearch,
   sitemap: albumPages,

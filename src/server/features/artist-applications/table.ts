@@ -37,6 +37,7 @@ export const artistApplicationsTable = pgTable(
       applications.createdAt.desc().nullsFirst(),
       applications.id.desc().nullsFirst(),
     ),
+    index('artist_applications_email_idx').on(sql`lower(${applications.email})`),
     index('artist_applications_words_idx')
       .using('gin', sql`(${applications.name} || ' ' || ${applications.email}) gin_trgm_ops`)
       .with({ fastupdate: false }),

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
+import { exported, nobodys } from '#server/platform/identity/export.ts'
 import { artistArtwork } from './artwork.ts'
 import { eraseFollows } from './follows.ts'
 import { moderatedArtists } from './moderated.ts'
@@ -15,15 +17,28 @@ export const artistsFeature: Feature = {
   policy: artistPolicy,
   moderated: { artist: moderatedArtists },
   tables: [
-    { table: artistsTable, audit: { noun: 'artist' }, erasure: 'set null', backup: true },
+    {
+      table: artistsTable,
+      audit: { noun: 'artist' },
+      erasure: 'set null',
+      export: exported(artistsTable, { called: 'Artist page', of: ['userId'] }),
+      backup: true,
+    },
     {
       table: artistFollowsTable,
       audit: null,
       erasure: (transaction, { id }) => eraseFollows(transaction, id),
+      export: exported(artistFollowsTable, {
+        called: 'Followed artists',
+        of: ['userId'],
+        beside: () => ({
+          artist: sql`(select ${artistsTable.name} from ${artistsTable} where ${artistsTable.id} = ${artistFollowsTable.artistId})`,
+        }),
+      }),
       backup: true,
     },
-    { table: artistFollowCountsTable, audit: null, erasure: 'none', backup: true },
-    { table: formerArtistSlugsTable, audit: null, erasure: 'none', backup: true },
+    { table: artistFollowCountsTable, audit: null, erasure: 'none', export: nobodys, backup: true },
+    { table: formerArtistSlugsTable, audit: null, erasure: 'none', export: nobodys, backup: true },
   ],
   search: artistSearch,
   sitemap: artistPages,

@@ -1,5 +1,6 @@
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { nobodys } from '#server/platform/identity/export.ts'
 import { castingArtwork } from './artwork.ts'
 import { hasCastingHistory } from './list-query.ts'
 import { castingRoutes } from './routes.ts'
@@ -12,8 +13,8 @@ export const castingFeature: Feature = {
   routes: castingRoutes,
   pages: [{ path: '/casting', order: 6 }],
   tables: [
-    { table: castingCallsTable, audit: { noun: 'casting call' }, erasure: 'none', backup: true },
-    { table: trackModelsTable, audit: { noun: 'character role' }, erasure: 'none', backup: true },
+    { table: castingCallsTable, audit: { noun: 'casting call' }, erasure: 'none', export: nobodys, backup: true },
+    { table: trackModelsTable, audit: { noun: 'character role' }, erasure: 'none', export: nobodys, backup: true },
   ],
   search: castingSearch,
   sitemap: castingPages,

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { chatLineExport, chatMemberExport, chatReactionExport, chatRoomExport } from './export.ts'
 import { moderatedLines } from './moderated.ts'
 import { chatNotices } from './notices.ts'
 import { chatPolicy } from './policy.ts'
@@ -20,10 +21,10 @@ export const chatFeature: Feature = {
       table: chatRoomsTable,
       // A room that was never opened would take along what was said in it, and one that is closed again must ask those inside to leave.
       audit: { noun: 'chat room', irreversibleReason: () => 'Rooms are closed and changed in the chat.' },
-      ...{ erasure: 'set null', backup: true },
+      ...{ erasure: 'set null', export: chatRoomExport, backup: true },
     },
-    ...[chatMessagesTable, chatRoomMembersTable, chatReactionsTable].map((table) => ({
-      ...{ table, audit: null, erasure: 'cascade' as const, backup: true },
-    })),
+    { table: chatMessagesTable, audit: null, erasure: 'cascade', export: chatLineExport, backup: true },
+    { table: chatRoomMembersTable, audit: null, erasure: 'cascade', export: chatMemberExport, backup: true },
+    { table: chatReactionsTable, audit: null, erasure: 'cascade', export: chatReactionExport, backup: true },
   ],
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { nobodys } from '#server/platform/identity/export.ts'
 import { handleHolds, releaseOverdue } from './holds.ts'
 import { applyPayment } from './payment.ts'
 import { handleReminders } from './place.ts'
@@ -11,7 +12,15 @@ export const checkoutFeature: Feature = {
   name: 'checkout',
   routes: checkoutRoutes,
   policy: checkoutPolicy,
-  tables: [{ table: checkoutSettingsTable, audit: { noun: 'checkout settings' }, erasure: 'none', backup: true }],
+  tables: [
+    {
+      table: checkoutSettingsTable,
+      audit: { noun: 'checkout settings' },
+      erasure: 'none',
+      export: nobodys,
+      backup: true,
+    },
+  ],
   jobs: [handleHolds, handleReminders],
   payments: { payment: applyPayment },
   cleanup: [reconcilePayments, releaseOverdue],

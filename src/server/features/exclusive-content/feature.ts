@@ -1,5 +1,6 @@
 import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { nobodys } from '#server/platform/identity/export.ts'
 import { exclusiveContentPolicy } from './policy.ts'
 import { exclusiveContentRoutes } from './routes.ts'
 import { exclusiveFileGates } from './service.ts'
@@ -10,8 +11,14 @@ export const exclusiveContentFeature: Feature = {
   routes: exclusiveContentRoutes,
   policy: exclusiveContentPolicy,
   tables: [
-    { table: exclusiveContentTable, audit: { noun: 'exclusive item' }, erasure: 'none', backup: true },
-    { table: exclusivePicturesTable, audit: { noun: 'picture of a set', isLink: true }, erasure: 'none', backup: true },
+    { table: exclusiveContentTable, audit: { noun: 'exclusive item' }, erasure: 'none', export: nobodys, backup: true },
+    {
+      table: exclusivePicturesTable,
+      audit: { noun: 'picture of a set', isLink: true },
+      erasure: 'none',
+      export: nobodys,
+      backup: true,
+    },
   ],
   fileGates: exclusiveFileGates,
   nextMoment: nextMomentIn(exclusiveContentTable, exclusiveContentTable.opensAt),

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { fileSortColumns, fileSorts } from '#contract/files.ts'
 import type { Caller } from '#contract/kit/access.ts'
@@ -23,6 +23,8 @@ const words = sql`(coalesce(${u.originalName}, '') || ' ' || ${u.url})`
  */
 export const listFilter = (uses: SQL, { q, kind, use }: FileFilters): SQL | undefined =>
   and(
+    // Copies of people's data are theirs alone.
+    ne(u.kind, 'export'),
     containsWords(words, q),
     kind ? eq(u.kind, kind) : undefined,
     use === 'used' ? isUsed(uses) : use === 'unused' ? sql`not ${isUsed(uses)}` : undefined,

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { exported } from '#server/platform/identity/export.ts'
 import { forumPostErasure } from './erasure.ts'
 import { moderatedPosts } from './moderated.ts'
 import { forumPostNotices } from './notices.ts'
@@ -14,7 +15,19 @@ export const forumPostsFeature: Feature = {
   moderated: { post: moderatedPosts },
   notices: forumPostNotices,
   tables: [
-    { table: forumPostsTable, audit: { noun: 'post' }, erasure: forumPostErasure, backup: true },
-    { table: forumPostLikesTable, audit: null, erasure: 'cascade', backup: true },
+    {
+      table: forumPostsTable,
+      audit: { noun: 'post' },
+      erasure: forumPostErasure,
+      export: exported(forumPostsTable, { called: 'Notes on the board', of: ['authorId'] }),
+      backup: true,
+    },
+    {
+      table: forumPostLikesTable,
+      audit: null,
+      erasure: 'cascade',
+      export: exported(forumPostLikesTable, { called: 'Liked notes', of: ['userId'] }),
+      backup: true,
+    },
   ],
 }

@@ -1,6 +1,8 @@
 import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { nobodys } from '#server/platform/identity/export.ts'
 import { editErasure, replyErasure, topicErasure } from './erasure.ts'
+import { editExport, forumLikeExport, markExport, replyExport, topicExport } from './export.ts'
 import { moderatedReplies, moderatedTopics } from './moderated.ts'
 import { forumNotices } from './notices.ts'
 import { forumPolicy } from './policy.ts'
@@ -27,24 +29,26 @@ export const forumFeature: Feature = {
   routes: forumRoutes,
   policy: forumPolicy,
   tables: [
-    { table: forumCategoriesTable, audit: { noun: 'forum category' }, erasure: 'none', backup: true },
+    { table: forumCategoriesTable, audit: { noun: 'forum category' }, erasure: 'none', export: nobodys, backup: true },
     // Triggers count anew what is put back.
-    { table: forumCategoryCountsTable, audit: null, erasure: 'none', backup: false },
+    { table: forumCategoryCountsTable, audit: null, erasure: 'none', export: nobodys, backup: false },
     {
       table: forumTopicsTable,
       audit: { noun: 'forum topic', irreversibleReason: postIrreversibleReason },
       erasure: topicErasure,
+      export: topicExport,
       backup: true,
     },
     {
       table: forumRepliesTable,
       audit: { noun: 'forum reply', irreversibleReason: postIrreversibleReason },
       erasure: replyErasure,
+      export: replyExport,
       backup: true,
     },
-    { table: forumLikesTable, audit: null, erasure: 'cascade', backup: true },
-    { table: forumEditsTable, audit: null, erasure: editErasure, backup: true },
-    { table: forumMarksTable, audit: null, erasure: 'cascade', backup: true },
+    { table: forumLikesTable, audit: null, erasure: 'cascade', export: forumLikeExport, backup: true },
+    { table: forumEditsTable, audit: null, erasure: editErasure, export: editExport, backup: true },
+    { table: forumMarksTable, audit: null, erasure: 'cascade', export: markExport, backup: true },
   ],
   moderated: { 'forum-topic': moderatedTopics, 'forum-reply': moderatedReplies },
   notices: forumNotices,

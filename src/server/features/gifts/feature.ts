@@ -4,6 +4,7 @@ import { confirmedAddress, type Erasure } from '#server/platform/identity/erasur
 import { noticeSource } from '#server/platform/notices/source.ts'
 import { applyGiftPayment, reconcileGifts } from './apply-payment.ts'
 import { handleGiftLetters } from './emails.ts'
+import { giftExport } from './export.ts'
 import { giftRoutes } from './routes.ts'
 import { giftsTable } from './table.ts'
 
@@ -32,7 +33,7 @@ export const giftsFeature: Feature = {
   name: 'gifts',
   routes: giftRoutes,
   notices: { 'gift-redeemed': giftRedeemed },
-  tables: [{ table: giftsTable, audit: null, erasure: giftErasure, backup: true }],
+  tables: [{ table: giftsTable, audit: null, erasure: giftErasure, export: giftExport, backup: true }],
   pages: [{ path: '/gift', order: 18 }],
   jobs: [handleGiftLetters],
   payments: { payment: applyGiftPayment },

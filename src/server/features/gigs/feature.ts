@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { exported, nobodys } from '#server/platform/identity/export.ts'
 import { gigArtwork } from './artwork.ts'
 import { gigNews } from './feed.ts'
 import { gigNotices, notifyOfNearGigs } from './notices.ts'
@@ -15,8 +17,20 @@ export const gigsFeature: Feature = {
   policy: gigPolicy,
   pages: [{ path: '/gigs', order: 5 }],
   tables: [
-    { table: gigsTable, audit: { noun: 'gig' }, erasure: 'none', backup: true },
-    { table: savedGigsTable, audit: null, erasure: 'cascade', backup: true },
+    { table: gigsTable, audit: { noun: 'gig' }, erasure: 'none', export: nobodys, backup: true },
+    {
+      table: savedGigsTable,
+      audit: null,
+      erasure: 'cascade',
+      export: exported(savedGigsTable, {
+        called: 'Saved gigs',
+        of: ['userId'],
+        beside: () => ({
+          gig: sql`(select ${gigsTable.title} from ${gigsTable} where ${gigsTable.id} = ${savedGigsTable.gigId})`,
+        }),
+      }),
+      backup: true,
+    },
   ],
   notices: gigNotices,
   cleanup: [notifyOfNearGigs],

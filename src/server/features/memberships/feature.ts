@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { applyGrants } from '#server/platform/access/entitlements/grants.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { exported } from '#server/platform/identity/export.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { handleDisputeNotices } from './dispute-notices.ts'
@@ -14,8 +15,24 @@ export const membershipsFeature: Feature = {
   name: 'memberships',
   routes: membershipRoutes,
   tables: [
-    { table: subscriptionsTable, audit: null, erasure: 'set null', backup: true },
-    { table: passOfferUsesTable, audit: null, erasure: 'set null', backup: true },
+    {
+      table: subscriptionsTable,
+      audit: null,
+      erasure: 'set null',
+      export: exported(subscriptionsTable, {
+        called: 'Passes',
+        of: ['userId'],
+        without: ['setupId', 'cardFingerprint', 'cardTold'],
+      }),
+      backup: true,
+    },
+    {
+      table: passOfferUsesTable,
+      audit: null,
+      erasure: 'set null',
+      export: exported(passOfferUsesTable, { called: 'Used offers', of: ['userId'], without: ['useKey'] }),
+      backup: true,
+    },
     {
       table: passPaymentsTable,
       audit: {
@@ -23,6 +40,7 @@ export const membershipsFeature: Feature = {
         irreversibleReason: () => 'Money that was given back does not come back from here.',
       },
       erasure: { rows: 'set null', recorded: ({ id }) => sql`(row ->> 'user_id')::integer = ${id}` },
+      export: exported(passPaymentsTable, { called: 'Payments of passes', of: ['userId'], hasCsv: true }),
       backup: true,
     },
   ],

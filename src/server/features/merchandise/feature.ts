@@ -1,6 +1,7 @@
 import { FEW_LEFT } from '#contract/merchandise.ts'
 import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { nobodys } from '#server/platform/identity/export.ts'
 import { merchandiseArtwork } from './artwork.ts'
 import { merchandisePolicy } from './policy.ts'
 import { merchandiseRoutes } from './routes.ts'
@@ -15,9 +16,21 @@ export const merchandiseFeature: Feature = {
   policy: merchandisePolicy,
   pages: [{ path: '/merch-booth', order: 7 }],
   tables: [
-    { table: merchandiseTable, audit: { noun: 'item' }, erasure: 'none', backup: true },
-    { table: merchandiseVariantsTable, audit: { noun: 'variant', isLink: true }, erasure: 'none', backup: true },
-    { table: merchandiseDownloadsTable, audit: { noun: 'download', isLink: true }, erasure: 'none', backup: true },
+    { table: merchandiseTable, audit: { noun: 'item' }, erasure: 'none', export: nobodys, backup: true },
+    {
+      table: merchandiseVariantsTable,
+      audit: { noun: 'variant', isLink: true },
+      erasure: 'none',
+      export: nobodys,
+      backup: true,
+    },
+    {
+      table: merchandiseDownloadsTable,
+      audit: { noun: 'download', isLink: true },
+      erasure: 'none',
+      export: nobodys,
+      backup: true,
+    },
   ],
   search: merchandiseSearch,
   sitemap: merchandisePages,

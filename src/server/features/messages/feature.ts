@@ -4,6 +4,7 @@ import { blockersAmong } from './blocks.ts'
 import { handleBroadcasts } from './broadcasts.ts'
 import { handleMessageEmails } from './emails.ts'
 import { broadcastErasure, messageErasure } from './erasure.ts'
+import { blockExport, broadcastExport, draftExport, messageExport } from './export.ts'
 import { moderatedMessages } from './moderated.ts'
 import { messageNotices } from './notices.ts'
 import { messagePolicy } from './policy.ts'
@@ -15,11 +16,10 @@ export const messagesFeature: Feature = {
   routes: messageRoutes,
   policy: messagePolicy,
   tables: [
-    { table: broadcastsTable, audit: null, erasure: broadcastErasure, backup: true },
-    { table: messagesTable, audit: null, erasure: messageErasure, backup: true },
-    ...[userBlocksTable, messageDraftsTable].map((table) => ({
-      ...{ table, audit: null, erasure: 'cascade' as const, backup: true },
-    })),
+    { table: broadcastsTable, audit: null, erasure: broadcastErasure, export: broadcastExport, backup: true },
+    { table: messagesTable, audit: null, erasure: messageErasure, export: messageExport, backup: true },
+    { table: userBlocksTable, audit: null, erasure: 'cascade', export: blockExport, backup: true },
+    { table: messageDraftsTable, audit: null, erasure: 'cascade', export: draftExport, backup: true },
   ],
   sockets: { events: servedMessageEvents },
   notices: messageNotices,

@@ -5,6 +5,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { isWaiting } from './decision-emails.ts'
 import { handleModelApplicationEmails } from './emails.ts'
 import { applicationErasure, decisionErasure } from './erasure.ts'
+import { applicationChangeExport, applicationExport, applicationNoteExport } from './export.ts'
 import { applicationNotices } from './notices.ts'
 import { applicationPolicy } from './policy.ts'
 import { modelApplicationRoutes } from './routes.ts'
@@ -21,18 +22,21 @@ export const modelApplicationsFeature: Feature = {
       table: modelApplicationsTable,
       audit: { noun: 'application', irreversibleReason: decidedByEmail },
       erasure: applicationErasure,
+      export: applicationExport,
       backup: true,
     },
     {
       table: applicationChangesTable,
       audit: { noun: 'decision on an application' },
       erasure: decisionErasure,
+      export: applicationChangeExport,
       backup: true,
     },
     {
       table: applicationNotesTable,
       audit: { noun: 'team note on an application' },
       erasure: decisionErasure,
+      export: applicationNoteExport,
       backup: true,
     },
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
+import { exported } from '#server/platform/identity/export.ts'
 import { moderatedProfiles } from './moderated.ts'
 import { modelProfilePolicy } from './policy.ts'
 import { modelProfileRoutes } from './routes.ts'
@@ -15,6 +16,7 @@ export const modelProfilesFeature: Feature = {
       table: modelProfilesTable,
       audit: { noun: 'model profile', lasts: true },
       erasure: { rows: 'cascade', recorded: ({ id }) => sql`thing_id = ${id}` },
+      export: exported(modelProfilesTable, { called: 'Model profile', of: ['id'] }),
       backup: true,
     },
   ],

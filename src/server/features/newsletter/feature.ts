@@ -1,5 +1,6 @@
 import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { exported, fromConfirmedAddress } from '#server/platform/identity/export.ts'
 import { handleNewsletterEmails } from './emails.ts'
 import { subscriberErasure } from './erasure.ts'
 import { newsletterRoutes } from './routes.ts'
@@ -17,6 +18,11 @@ export const newsletterFeature: Feature = {
       table: newsletterSubscribersTable,
       audit: { noun: 'subscriber', irreversibleReason: subscriberIrreversibleReason },
       erasure: subscriberErasure,
+      export: exported(newsletterSubscribersTable, {
+        called: 'Newsletter',
+        of: fromConfirmedAddress(newsletterSubscribersTable.email),
+        without: ['confirmHash', 'leaveToken'],
+      }),
       backup: true,
     },
   ],

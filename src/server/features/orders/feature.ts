@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { decidedByEmail } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { handleOrderEmails } from './emails.ts'
+import { orderExport, orderLineExport, orderRefundExport } from './export.ts'
 import { orderNotices } from './notices.ts'
 import { orderPolicy } from './policy.ts'
 import { orderRoutes } from './routes.ts'
@@ -17,11 +18,18 @@ export const ordersFeature: Feature = {
       table: ordersTable,
       audit: { noun: 'order', irreversibleReason: decidedByEmail },
       erasure: 'set null',
+      export: orderExport,
       backup: true,
     },
-    { table: orderLinesTable, audit: { noun: 'line of an order' }, erasure: 'none', backup: true },
+    {
+      table: orderLinesTable,
+      audit: { noun: 'line of an order' },
+      erasure: 'none',
+      export: orderLineExport,
+      backup: true,
+    },
     // What was given back is kept as the law asks; it names nobody.
-    { table: orderRefundsTable, audit: null, erasure: 'none', backup: true },
+    { table: orderRefundsTable, audit: null, erasure: 'none', export: orderRefundExport, backup: true },
   ],
   jobs: [handleOrderEmails],
   overview: {

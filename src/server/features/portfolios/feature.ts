@@ -4,6 +4,7 @@ import { modelImagesTable, modelVideosTable } from '#server/features/model-profi
 import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Erasure } from '#server/platform/identity/erasure.ts'
+import { exported } from '#server/platform/identity/export.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { moderatedItems } from './moderated.ts'
 import { hasDisallowedItems, portfolioPolicy, refuseDisallowed } from './policy.ts'
@@ -30,8 +31,20 @@ export const portfoliosFeature: Feature = {
     'portfolio-video': moderatedItems(modelVideosTable),
   },
   tables: [
-    { table: modelImagesTable, audit: { noun: 'portfolio image' }, erasure: itemsErasure, backup: true },
-    { table: modelVideosTable, audit: { noun: 'portfolio video' }, erasure: itemsErasure, backup: true },
+    {
+      table: modelImagesTable,
+      audit: { noun: 'portfolio image' },
+      erasure: itemsErasure,
+      export: exported(modelImagesTable, { called: 'Portfolio images', of: ['modelProfileId'] }),
+      backup: true,
+    },
+    {
+      table: modelVideosTable,
+      audit: { noun: 'portfolio video' },
+      erasure: itemsErasure,
+      export: exported(modelVideosTable, { called: 'Portfolio videos', of: ['modelProfileId'] }),
+      backup: true,
+    },
   ],
   showsVideo: maySeeVideo,
   afterRevert: (site, transaction, rows) => refuseDisallowed(site, transaction, adultOwners(rows)),

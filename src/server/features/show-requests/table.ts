@@ -30,6 +30,7 @@ export const showRequestsTable = pgTable(
       requests.createdAt.desc().nullsFirst(),
       requests.id.desc().nullsFirst(),
     ),
+    index('show_requests_email_idx').on(sql`lower(${requests.email})`),
     index('show_requests_words_idx')
       .using(
         'gin',

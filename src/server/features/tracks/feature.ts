@@ -1,6 +1,7 @@
 import { releaseNotice } from '#server/features/artists/service.ts'
 import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
+import { nobodys } from '#server/platform/identity/export.ts'
 import { trackArtwork } from './artwork.ts'
 import { trackEmbed } from './embed.ts'
 import { singleNews } from './feed.ts'
@@ -16,9 +17,9 @@ export const tracksFeature: Feature = {
   routes: trackRoutes,
   policy: trackPolicy,
   tables: [
-    { table: tracksTable, audit: { noun: 'track' }, erasure: 'none', backup: true },
+    { table: tracksTable, audit: { noun: 'track' }, erasure: 'none', export: nobodys, backup: true },
     // Written anew as tracks and their places on albums are put back.
-    { table: trackAlbumCountsTable, audit: null, erasure: 'none', backup: false },
+    { table: trackAlbumCountsTable, audit: null, erasure: 'none', export: nobodys, backup: false },
   ],
   search: trackSearch,
   sitemap: trackPages,

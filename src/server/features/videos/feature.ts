@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { nobodys } from '#server/platform/identity/export.ts'
 import { videoArtwork } from './artwork.ts'
 import { videoRoutes } from './routes.ts'
 import { videoSearch } from './search.ts'
@@ -8,7 +9,7 @@ import { videosTable } from './table.ts'
 export const videosFeature: Feature = {
   name: 'videos',
   routes: videoRoutes,
-  tables: [{ table: videosTable, audit: { noun: 'video' }, erasure: 'none', backup: true }],
+  tables: [{ table: videosTable, audit: { noun: 'video' }, erasure: 'none', export: nobodys, backup: true }],
   search: videoSearch,
   sitemap: videoPages,
   artwork: videoArtwork,

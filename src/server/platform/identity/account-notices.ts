@@ -3,6 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from './account-emails.ts'
+import { findByName } from './accounts.ts'
 import type { UserRow } from './table.ts'
 
 /** What happened to an account that its owner must hear of, whoever did it. */
@@ -17,11 +18,14 @@ export type AccountEvent =
     }
   | { kind: 'address' }
   | { kind: 'address-undone' }
+  | { kind: 'export'; until: string }
   | { kind: 'deleted' }
 
 type Notice = AccountEvent & { to: string; username: string }
 
 const QUEUE = 'letter-account'
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** How the addresses of accounts end that have no mailbox. */
 export const NO_MAILBOX = '@artists.invalid'
@@ -78,6 +82,11 @@ function wordsOf(
         'Your earlier address is back',
         `somebody took the change of your e-mail address back, by the link in the letter to the earlier one. Letters go there again, every session has ended, and the password is no longer valid.${doubt('that is wrong')}`,
       ]
+    case 'export':
+      return [
+        'The copy of your data is ready',
+        `the copy of your data is ready. Sign in to load it until ${day.format(new Date(notice.until))}:\n\n${siteUrl(context)}/settings#your-data\n\nIf you have not asked for it, choose a new password at once:\n\n${forgot(context)}`,
+      ]
     case 'deleted':
       return [
         'Your account is deleted',
@@ -89,6 +98,8 @@ function wordsOf(
 /** Registers the e-mails that tell people what happened to their accounts. */
 export function handleAccountNotices(context: AppContext): void {
   context.jobs.handle<Notice>(QUEUE, async (notice) => {
+    // Whoever has gone meanwhile hears of that alone.
+    if (notice.kind === 'export' && !(await findByName(context.db, notice.to))) return
     const { name } = await context.site()
     const answer = await context.mail.askForAnswer('answer this letter.')
     const [subject, body] = wordsOf(context, notice, (doubt) => (answer ? `\n\nIf ${doubt}, ${answer}` : ''))

@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { MediaKind } from '#contract/kit/media-files.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
@@ -18,6 +17,8 @@ export const imageTypeOf = (name: string) => `image/${name.slice(name.lastIndexO
 export const portfolioUrlOf = (name: string) => `/uploads/portfolio/${name}`
 /** So does what goes with letters, which is served under its letter alone. */
 export const attachmentUrlOf = (name: string) => `/uploads/attachments/${name}`
+/** Copies of people's data are served to each of them alone. */
+export const exportUrlOf = (name: string) => `/uploads/exports/${name}`
 /** So do pictures for members. */
 export const membersImageUrlOf = (name: string) => `/uploads/members/${name}`
 
@@ -30,11 +31,12 @@ export function wholeImageOf(url: string): string {
 
 export const NO_SUCH_AUDIO = 'This audio file does not exist'
 
-const mediaUrlsOf = { audio: audioUrlOf, video: videoUrlOf, attachments: attachmentUrlOf }
+const mediaUrlsOf = { audio: audioUrlOf, video: videoUrlOf, attachments: attachmentUrlOf, exports: exportUrlOf }
+const kindsOf = { audio: 'audio', video: 'video', attachments: 'attachment', exports: 'export' } as const
 
 /** A finished file and what is known of it. */
 interface MediaFile {
-  media: MediaKind | 'attachments'
+  media: keyof typeof mediaUrlsOf
   path: string
   /** Name it is kept under, without the extension. */
   stem: string
@@ -101,11 +103,13 @@ export async function storeMedia({ db, config, storage, jobs }: AppContext, file
       const written = await uploadAt(transaction, url)
       if (written) return written
       if (!(await storage.stat(file.media, name))) throw uploadInterrupted()
-      if (!file.isClaimed) await reserveQuota(transaction, config, file.uploadedBy, file.size, file.reservation)
+      // What the site makes for somebody takes nothing from the room for what they send.
+      if (!file.isClaimed && file.media !== 'exports')
+        await reserveQuota(transaction, config, file.uploadedBy, file.size, file.reservation)
       const [row] = await transaction
         .insert(uploadsTable)
         .values({
-          kind: file.media === 'attachments' ? 'attachment' : file.media,
+          kind: kindsOf[file.media],
           url,
           type: file.type,
           size: file.size,

@@ -12,6 +12,7 @@ import { accountsEndpoints } from '#contract/schemas/accounts.ts'
 import { artistApplicationsEndpoints } from '#contract/schemas/artist-applications.ts'
 import { artistsEndpoints } from '#contract/schemas/artists.ts'
 import { chatEndpoints } from '#contract/schemas/chat.ts'
+import { exportsEndpoints } from '#contract/schemas/exports.ts'
 import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
 import { noticesEndpoints } from '#contract/schemas/notices.ts'
@@ -77,6 +78,11 @@ const chatLine = ({ pathname }: URL): PlainForm => {
     leadsTo: () => `/chat/${encodeURIComponent(id)}`,
   }
 }
+const dataExport: PlainForm = {
+  name: 'dataExport',
+  endpoint: exportsEndpoints.create,
+  leadsTo: () => '/settings#your-data',
+}
 const others: Record<string, PlainForm> = {
   '/notices/kinds': noticePreferences,
   '/notices/emails': { name: 'noticeEmails', endpoint: noticesEndpoints.unsubscribe },
@@ -104,6 +110,8 @@ function formOf(url: URL): PlainForm | undefined {
     if (searchParams.has('confirm')) return confirmationEmails
     return searchParams.has('leave') ? leaveNewsletter : askForNewsletter
   }
+  // The other forms of the page need its script.
+  if (pathname === '/settings') return searchParams.get('do') === 'export' ? dataExport : undefined
   if (pathname === '/notices') return readNotices(url)
   if (pathname.startsWith('/artist/')) return followArtist
   if (pathname.startsWith('/chat/')) return chatLine(url)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { megabytes } from '#contract/kit/media-files.ts'
 import type { Config } from '#server/config.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -31,7 +31,10 @@ export async function usageOf(db: Connection, config: Config, userId: number, ex
     .from(usersTable)
     .where(eq(usersTable.id, userId))
   const quotaMb = quotaMbOf(orNotFound(row, 'Account'), config)
-  const [stored] = await db.select({ sum }).from(uploadsTable).where(eq(uploadsTable.uploadedBy, userId))
+  const [stored] = await db
+    .select({ sum })
+    .from(uploadsTable)
+    .where(and(eq(uploadsTable.uploadedBy, userId), ne(uploadsTable.kind, 'export')))
   const [unfinished] = await db
     .select({ sum })
     .from(resumableUploadsTable)

@@ -13,7 +13,7 @@ export const uploadsTable = pgTable(
   'uploads',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['audio', 'video', 'image', 'attachment'] }).notNull(),
+    kind: text({ enum: ['audio', 'video', 'image', 'attachment', 'export'] }).notNull(),
     /** Address the file is served under, e.g. `/uploads/audio/….mp3`. */
     url: text().notNull().unique(),
     /** The content type found in the bytes. */

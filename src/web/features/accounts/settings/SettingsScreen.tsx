@@ -15,12 +15,14 @@ import * as styles from './settings.module.css'
  * @param membership what it holds of a pass
  * @param blocked whom they take nothing from
  * @param suspended why they may not write at present
+ * @param yourData the copy of what is theirs
  */
 export function SettingsScreen({
   membership,
   blocked,
   suspended,
-}: Record<'membership' | 'blocked' | 'suspended', ReactNode>) {
+  yourData,
+}: Record<'membership' | 'blocked' | 'suspended' | 'yourData', ReactNode>) {
   const me = usePerson()
   if (!me) return null
   return (
@@ -36,6 +38,7 @@ export function SettingsScreen({
         {blocked}
         <SessionSettings />
         <KeySettings />
+        {yourData}
         <DeleteAccount />
       </div>
     </div>
