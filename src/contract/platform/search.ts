@@ -9,4 +9,5 @@ export const MAX_SEARCH_LENGTH = 200
 
 export const search = endpoints<SearchSchemas>('search', {
   find: { method: 'GET', path: '/api/search', reads: [...searchableData, data.uploads, data.site, data.clock] },
+  members: { method: 'GET', path: '/api/search/members' },
 })

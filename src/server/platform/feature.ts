@@ -19,7 +19,7 @@ import type { ModeratedSource } from './moderation/source.ts'
 import type { NoticeSource } from './notices/source.ts'
 import type { PaymentListener } from './payments/events.ts'
 import type { FeatureSockets } from './realtime/feature-sockets.ts'
-import type { SearchSource } from './search/source.ts'
+import type { MemberSearchSource, SearchSource } from './search/source.ts'
 
 /** A table whose rows name an artist: `artist_id` where that is one of the roster. */
 export type ArtistCreditTable = PgTable & { artist: AnyPgColumn; artistId: AnyPgColumn }
@@ -62,6 +62,8 @@ export interface Feature {
   everyMinute?: readonly ((context: AppContext) => Promise<void>)[]
   /** What the search finds of it. */
   search?: SearchSource
+  /** What the search finds of it for somebody who is signed in, where that depends on who they are. */
+  memberSearch?: MemberSearchSource
   /** Its pages that show no single record, for search engines. */
   pages?: readonly PlainPage[]
   /** The pages of its things, for search engines. */

@@ -55,6 +55,12 @@ const schemas = {
     reply: found,
     cached: 'audience',
   },
+  members: {
+    summary: 'The same of what depends on who asks, as the forum does: what they may read there with all of the words',
+    access: 'member',
+    query: searchQuery,
+    reply: found,
+  },
 } satisfies EndpointSchemas
 export type SearchSchemas = typeof schemas
 

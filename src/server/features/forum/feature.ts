@@ -7,6 +7,7 @@ import { moderatedReplies, moderatedTopics } from './moderated.ts'
 import { forumNotices } from './notices.ts'
 import { forumPolicy } from './policy.ts'
 import { forumRoutes } from './routes.ts'
+import { forumSiteSearch } from './site-search.ts'
 import {
   forumCategoriesTable,
   forumCategoryCountsTable,
@@ -51,6 +52,7 @@ export const forumFeature: Feature = {
     { table: forumMarksTable, audit: null, erasure: 'cascade', export: markExport, backup: true },
   ],
   moderated: { 'forum-topic': moderatedTopics, 'forum-reply': moderatedReplies },
+  memberSearch: forumSiteSearch,
   notices: forumNotices,
   jobs: [handleFollowers],
 }

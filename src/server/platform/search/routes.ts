@@ -18,7 +18,8 @@ export const searchRoutes = serve(searchEndpoints, (context) => {
     .flatMap(({ search: source }) => source ?? [])
     .toSorted((one, other) => one.order - other.order)
   const ranking = makeRanking(sources)
-  const kinds = sources.map(({ kind }) => kind)
+  const memberSources = context.features.flatMap(({ memberSearch }) => memberSearch ?? [])
+  const kinds = [...sources, ...memberSources].map(({ kind }) => kind)
 
   /** Refuses a kind that no feature gives. */
   function checkKind(kind: string | undefined) {
@@ -43,6 +44,15 @@ export const searchRoutes = serve(searchEndpoints, (context) => {
         return { kind, total: own[0]?.total ?? 0, hits: await readHits(context, source, ids, caller) }
       })
       return { similar: similar && rows.length > 0, groups: await Promise.all(groups) }
+    },
+    async members({ query: { q, kind, limit, offset }, caller }) {
+      checkKind(kind)
+      const wanted = q ? memberSources.filter((source) => kind === undefined || source.kind === kind) : []
+      const groups = wanted.map(async (source) => {
+        const hits = await source.find(context, q, caller)
+        return { kind: source.kind, total: hits.length, hits: hits.slice(offset, offset + limit) }
+      })
+      return { similar: false, groups: await Promise.all(groups) }
     },
   }
 })

@@ -22,6 +22,14 @@ export interface SearchSource {
   read(ids: number[], context: AppContext, caller: Caller | null): Promise<SearchHit[]>
 }
 
+/** One kind of thing whose hits depend on who asks, so that no answer is kept for their like. */
+export interface MemberSearchSource {
+  /** The name of its feature. */
+  kind: DataName
+  /** What this caller may see of it with all of the words, the best first; as many as anybody looks through. */
+  find(context: AppContext, q: string, caller: Caller): Promise<SearchHit[]>
+}
+
 /** Newer things stand earlier. */
 const entered = sql`extract(epoch from created_at)`
 

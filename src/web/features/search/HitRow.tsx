@@ -21,10 +21,13 @@ export function HitRow({ hit, opened }: { hit: SearchHit; opened?: (() => void) 
     void router.navigate({ href: hit.address })
   }
   const record = { ...hit, ...hit.art }
+  const { hasPortrait, icon } = searchHitLook(hit.kind)
   return (
     <li className={styles.hit} data-part="hit">
       <span className={styles.hitArt}>
-        {searchHitLook(hit.kind).hasPortrait ? (
+        {icon ? (
+          <Icon name={icon} />
+        ) : hasPortrait ? (
           <Portrait person={{ ...record, name: hit.title }} sizes={SIZES} />
         ) : (
           <Sleeve record={record} sizes={SIZES} />

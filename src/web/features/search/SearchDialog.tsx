@@ -4,13 +4,14 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useDebounced } from '#web/platform/browser/use-debounced.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SearchOutcome } from './SearchOutcome.tsx'
 import * as styles from './search.module.css'
 import { moveBetweenHits } from './search-keys.ts'
-import { normalizedSearch, searchQuery } from './search-query.ts'
+import { memberSearchQuery, normalizedSearch, searchQuery, withMemberHits } from './search-query.ts'
 import { SEARCH_FAILED } from './search-words.ts'
 
 interface SearchDialogProps {
@@ -48,6 +49,12 @@ function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { clos
     enabled: q !== undefined,
     placeholderData: keepPreviousData,
   })
+  const me = usePerson()
+  const { data: own } = useQuery({
+    ...memberSearchQuery({ q }),
+    enabled: q !== undefined && me !== null,
+    placeholderData: keepPreviousData,
+  })
   const submit = (text: string) => {
     close()
     void router.navigate({ to: '/search', search: { q: normalizedSearch(text) } })
@@ -59,7 +66,7 @@ function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { clos
       <div className={styles.searchFound} aria-busy={isFetching || undefined}>
         <SearchOutcome
           asked={{ q }}
-          found={data}
+          found={withMemberHits(data, q && me ? own : undefined)}
           isFormer={isPlaceholderData}
           opened={close}
           failure={

@@ -12,7 +12,15 @@ import { SearchField } from './SearchField.tsx'
 import { SearchOutcome } from './SearchOutcome.tsx'
 import * as styles from './search.module.css'
 import { moveBetweenHits } from './search-keys.ts'
-import { KIND_PAGE, normalizedSearch, parseSearch, type SearchSearch, searchQuery } from './search-query.ts'
+import {
+  KIND_PAGE,
+  memberSearchQuery,
+  normalizedSearch,
+  parseSearch,
+  type SearchSearch,
+  searchQuery,
+  withMemberHits,
+} from './search-query.ts'
 import { SEARCH_FAILED } from './search-words.ts'
 
 interface SearchScreenProps {
@@ -40,7 +48,9 @@ export function SearchScreen({ asked, failed }: SearchScreenProps) {
     field.current.value = goal ?? ''
   }, [goal])
   // The route asks; here the answer is only read.
-  const { data: results } = useQuery({ ...searchQuery(asked), enabled: false })
+  const { data: found } = useQuery({ ...searchQuery(asked), enabled: false })
+  const { data: own } = useQuery({ ...memberSearchQuery(asked), enabled: false })
+  const results = withMemberHits(found, own)
   const answered = q && failed === null ? results : undefined
   const total = answered?.groups.find((group) => group.kind === kind)?.total ?? 0
 

@@ -1,4 +1,5 @@
 import { MAX_HITS, MAX_SEARCH_LENGTH, search } from '#contract/platform/search.ts'
+import type { SearchResult } from '#contract/schemas/platform/search.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 
@@ -35,8 +36,23 @@ export function parseSearch(asked: Record<string, unknown>): SearchSearch {
   }
 }
 
+const queryOf = ({ q = '', kind, page = 1 }: SearchSearch) =>
+  kind ? { q, kind, limit: KIND_PAGE, offset: (page - 1) * KIND_PAGE } : { q, limit: MAX_DIALOG_HITS }
+
 /** A few hits of every kind, or a page of one. */
-export const searchQuery = ({ q = '', kind, page = 1 }: SearchSearch) =>
-  read(search.find, {
-    query: kind ? { q, kind, limit: KIND_PAGE, offset: (page - 1) * KIND_PAGE } : { q, limit: MAX_DIALOG_HITS },
-  })
+export const searchQuery = (asked: SearchSearch) => read(search.find, { query: queryOf(asked) })
+
+/** The same of what depends on who is signed in. */
+export const memberSearchQuery = (asked: SearchSearch) => read(search.members, { query: queryOf(asked) })
+
+/** Both answers as one. */
+export function withMemberHits(
+  found: SearchResult | undefined,
+  own: SearchResult | undefined,
+): SearchResult | undefined {
+  if (!found || !own) return found
+  const isAnyOwn = own.groups.some(({ total }) => total > 0)
+  // Beside what has the words nothing is shown that is only spelt nearly so.
+  const groups = found.similar && isAnyOwn ? [] : found.groups
+  return { similar: found.similar && !isAnyOwn, groups: [...groups, ...own.groups] }
+}

@@ -1,9 +1,13 @@
+import type { IconName } from '#web/platform/icons/icon-shapes.ts'
+
 /** What a feature says of its things where the search has found them. */
 export interface SearchHitLook {
   /** Over its hits. */
   label: string
   /** They are people: a portrait stands in place of a sleeve. */
   hasPortrait?: true
+  /** They are words: a sign stands in place of a sleeve. */
+  icon?: IconName
 }
 
 const FOLDER = /([^/]+)\/search-hit\.ts$/

@@ -1,0 +1,3 @@
+import type { SearchHitLook } from '#web/platform/search/search-hits.ts'
+
+export const searchHit: SearchHitLook = { label: 'Forum', icon: 'quote' }
