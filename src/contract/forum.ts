@@ -10,6 +10,8 @@ export const MAX_FORUM_TEXT = 20_000
 export const TOPICS_PER_PAGE = 30
 /** Replies on one page of a topic. The number of a reply tells its page, so that no page costs more than the first. */
 export const REPLIES_PER_PAGE = 30
+/** As many are read at once by programs that choose. */
+export const MOST_REPLIES_AT_ONCE = 100
 /** How long people may change what they wrote, in minutes. */
 export const EDIT_MINUTES = 15
 /** A search stops at so many topics and replies. */

@@ -4,6 +4,7 @@ import {
   MAX_CATEGORY_NAME,
   MAX_FORUM_TEXT,
   MAX_TOPIC_TITLE,
+  MOST_REPLIES_AT_ONCE,
   REPLIES_PER_PAGE,
   TOPICS_PER_PAGE,
 } from '../../forum.ts'
@@ -199,7 +200,7 @@ export const topicPage = {
 }
 
 export const replyPage = z.object({
-  limit: page.limit.unwrap().default(REPLIES_PER_PAGE),
+  limit: whole('Limit', 1, MOST_REPLIES_AT_ONCE).default(REPLIES_PER_PAGE),
   /** Goes on behind the reply of this number. */
   after: whole('After', 0, 2_147_483_647).default(0),
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chat } from '#contract/chat.ts'
 import { messages } from '#contract/messages.ts'
 import { eraseAccount } from '#server/features/accounts/erase-account.ts'
+import { sampleAccount } from '#server/features/accounts/samples.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { deleteOldLines } from './retention.ts'
@@ -189,7 +190,11 @@ describe('the lines of a room', () => {
   })
 
   test('are not sent again to whoever has them, until anything of them changes', async () => {
-    const [person, other, id] = [await testServer.person(), await testServer.person(), await sampleRoom(testServer)]
+    const [person, other] = [await testServer.person(), await testServer.person()]
+    const id = await sampleRoom(testServer, { keptDays: 7 })
+    await sampleLine(testServer, id, person, { createdAt: new Date(Date.now() - 8 * 86_400_000) })
+    const leaving = await sampleAccount(context)
+    await sampleLine(testServer, id, leaving)
     const line = await say(person, id, 'Hello')
     const url = `/api/chat/rooms/${id}/messages`
     const state = async (known?: string) => {
@@ -203,6 +208,8 @@ describe('the lines of a room', () => {
       () => person.call(chat.edit, { ...ofLine(id, line.id), body: { content: 'Hello again' } }),
       () => other.call(chat.react, { params: { id, messageId: line.id, word: 'yes' } }),
       () => person.call(chat.remove, ofLine(id, line.id)),
+      () => eraseAccount(context, leaving),
+      () => deleteOldLines(context),
     ]
     for (const change of changes) {
       expect((await state(known))[0]).toBe(304)

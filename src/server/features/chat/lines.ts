@@ -133,13 +133,3 @@ export async function readLine(db: Connection, standing: Standing, id: number, c
   if (!line) throw notFound('Message')
   return line
 }
-
-/** What changes with every change of what is said in a room; found without reading it. */
-export async function stateOfLines(db: Connection, roomId: number): Promise<string> {
-  const latest = (column: typeof m.id | typeof m.updatedAt) =>
-    sql<string | null>`(select ${column}::text from ${m} where ${m.roomId} = ${roomId} order by ${column} desc limit 1)`
-  const { rows } = await db.execute<{ state: string }>(
-    sql`select concat_ws(' ', ${latest(m.id)}, ${latest(m.updatedAt)}) as state`,
-  )
-  return rows[0]?.state ?? ''
-}

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Erasure } from '#server/platform/identity/erasure.ts'
+import { REMOVED_TITLE } from './removal.ts'
 import { forumEditsTable, forumRepliesTable, forumTopicsTable } from './table.ts'
 
 const t = forumTopicsTable
@@ -29,7 +30,7 @@ export const topicErasure: Erasure = {
       )
     await transaction
       .update(t)
-      .set({ ...forgotten, title: 'Removed', content: REMOVED, html: `<p>${REMOVED}</p>` })
+      .set({ ...forgotten, title: REMOVED_TITLE, content: REMOVED, html: `<p>${REMOVED}</p>` })
       .where(eq(t.authorId, id))
   },
   recorded: ({ id }) => sql`(row ->> 'author_id')::integer = ${id}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forum } from '#contract/forum.ts'
+import { search } from '#contract/platform/search.ts'
 import { sequentialReads } from '#server/testing/sequential-reads.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleCategory } from './samples.ts'
@@ -52,6 +53,7 @@ test('no page of a long forum reads it from its beginning', async () => {
     ],
     ['topic', () => reader.call(forum.topic, { params: { id } })],
     ['replies', () => reader.call(forum.replies, { params: { id }, query: { after: 3 } })],
+    ['the search of the site', () => reader.call(search.members, { query: { q: 'word' } })],
     ['search of a rare word', () => reader.call(forum.search, { query: { q: 'c4ca4238a0b923820dcc509a6f75849b' } })],
     ['search of a common word', () => reader.call(forum.search, { query: { q: 'word' } })],
     ['search of no word', () => reader.call(forum.search, { query: { q: 'zyzzyva' } })],

@@ -13,6 +13,9 @@ import { findReply } from './replies.ts'
 import { forumEditsTable, forumRepliesTable, forumTopicsTable } from './table.ts'
 import { findTopic } from './topics.ts'
 
+/** In place of the title of a topic whose words are gone. */
+export const REMOVED_TITLE = 'Removed'
+
 type Context = NotifyContext & { db: Database }
 
 /** What is written of a post that goes: whoever takes their own words back takes all of them; the house keeps what it took away, for admins. */
@@ -43,7 +46,10 @@ export async function removeTopic(context: Context, id: number, reason: string |
     if (!can(caller, forumPolicy.remove, topic)) throw forbidden()
     if (topic.replyCount > 0 && !can(caller, forumPolicy.run))
       throw conflict('Others have answered. The label can take the topic away.')
-    const fields = gone(topic.authorId, caller)
+    const fields = {
+      ...gone(topic.authorId, caller),
+      ...(topic.authorId === caller.id ? { title: REMOVED_TITLE } : {}),
+    }
     await transaction.update(forumTopicsTable).set(fields).where(eq(forumTopicsTable.id, id))
     if (topic.authorId === caller.id) await transaction.delete(forumEditsTable).where(eq(forumEditsTable.topicId, id))
     await forgetThings(context, transaction, ['forum-reply'], [id])

@@ -47,6 +47,7 @@ describe('a reply', () => {
     const read = await author.call(forum.topic, of(topic))
     expect(read).toMatchObject({ replyCount: 2, lastNumber: 2, lastReplyBy: 'tomas.k' })
     expect(read.replies.map(({ id }) => id)).toEqual([first.id, second.id])
+    expect((await author.ask(forum.replies, { ...of(topic), query: { limit: 101 } })).status).toBe(400)
     expect((await author.call(forum.replies, { ...of(topic), query: { after: 1 } })).map(({ id }) => id)).toEqual([
       second.id,
     ])

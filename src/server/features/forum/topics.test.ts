@@ -149,7 +149,7 @@ describe('a topic', () => {
     await author.call(forum.removeTopic, of(alone.id))
     expect((await admin.ask(forum.topic, of(alone.id))).status).toBe(404)
     const [row] = await db.select().from(forumTopicsTable).where(eq(forumTopicsTable.id, alone.id))
-    expect(row).toMatchObject({ content: '', html: '', deletedByHouse: false })
+    expect(row).toMatchObject({ title: 'Removed', content: '', html: '', deletedByHouse: false })
     expect((await author.ask(forum.removeTopic, of(answered.id))).status).toBe(409)
     await admin.call(forum.removeTopic, { ...of(answered.id), query: { reason: 'Twice the same' } })
     expect((await other.ask(forum.topic, of(answered.id))).status).toBe(404)

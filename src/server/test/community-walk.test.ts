@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chat } from '#contract/chat.ts'
+import { forum } from '#contract/forum.ts'
+import { type Endpoint, urlOf } from '#contract/kit/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import { notices } from '#contract/notices.ts'
+import { search } from '#contract/platform/search.ts'
+import { sampleLine, sampleRoom } from '#server/features/chat/samples.ts'
+import { readExport } from '#server/features/exports/samples.ts'
+import { sampleCategory, sampleReply, sampleTopic } from '#server/features/forum/samples.ts'
+import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import {
+  type Actor,
+  type ActorName,
+  actorNames,
+  actors,
+  categories,
+  everyRole,
+  type Place,
+  reads,
+  rooms,
+  seen,
+  sees,
+  writes,
+} from '#server/testing/community-rule.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { openSocket } from '#server/testing/test-socket.ts'
+
+// Whoever is somebody × whatever is somewhere × every way to it. What is right is said by the rule of community-rule.ts.
+
+const testServer = await startTestServer({ env: { DATABASE_URL: 'postgres://walked.by/tests' } })
+afterAll(() => testServer.close())
+const { app, context } = testServer
+
+type Somebody = Awaited<ReturnType<typeof testServer.person>>
+const people = new Map<ActorName, Somebody>()
+const ids = {
+  categories: new Map<string, number>(),
+  topics: new Map<string, number>(),
+  rooms: new Map<string, number>(),
+}
+let author: Somebody
+
+/** A word that stands in one thing alone. */
+const mark = (kind: 'topic' | 'reply' | 'line', name: string) => `${kind}in${name}`
+const idOf = (of: Map<string, number>, name: string) => of.get(name) as number
+
+beforeAll(async () => {
+  author = await testServer.person({ role: 'listener', otherRoles: ['model', 'artist'], tier: 'vip' })
+  for (const [name, { tier, roles, isOpen }] of Object.entries(categories)) {
+    const fields = { accessTier: tier, allowedRoles: [...roles], isActive: isOpen }
+    const categoryId = await sampleCategory(testServer, fields)
+    const content = `Begun with ${mark('topic', name)}`
+    const topic = await sampleTopic(testServer, author, {
+      categoryId,
+      title: content,
+      content,
+      html: `<p>${content}</p>`,
+    })
+    const answer = `Answered with ${mark('reply', name)}`
+    await sampleReply(testServer, topic, author, { content: answer, html: `<p>${answer}</p>` })
+    ids.categories.set(name, categoryId)
+    ids.topics.set(name, topic)
+  }
+  for (const [name, { tier, roles, isOpen }] of Object.entries(rooms)) {
+    // A room is for a tier, or else for a role.
+    const accessTier = roles === everyRole ? tier : 'artist'
+    const roomId = await sampleRoom(testServer, { accessTier, isActive: isOpen })
+    ids.rooms.set(name, roomId)
+    const content = `Said with ${mark('line', name)}`
+    await sampleLine(testServer, roomId, author, { content, html: content })
+  }
+  for (const name of actorNames) {
+    const actor: Actor = actors[name]
+    if (actor.isGuest) continue
+    const [role, ...otherRoles] = actor.roles
+    const person = await testServer.person({ role: role ?? null, otherRoles, tier: actor.tier })
+    people.set(name, person)
+    if (actor.isApart === 'blocking') await person.call(messages.block, { params: { username: author.username } })
+    if (actor.isApart === 'blocked') await author.call(messages.block, { params: { username: person.username } })
+    const suspendedUntil = actor.isSuspended ? new Date(Date.now() + 86_400_000) : null
+    await context.db.update(usersTable).set({ suspendedUntil }).where(eq(usersTable.id, person.id))
+  }
+  // Whoever is in sight or not is called by name, a few at a time as people do.
+  const names = [...people.values()].map(({ username }) => `@${username}`)
+  for (const called of [names.slice(0, 6), names.slice(6)].map((some) => some.join(' '))) {
+    for (const [name, { isOpen }] of Object.entries(categories))
+      if (isOpen)
+        await author.call(forum.createReply, {
+          params: { id: idOf(ids.topics, name) },
+          body: { content: `${mark('reply', name)} for ${called}` },
+        })
+    for (const [name, { isOpen }] of Object.entries(rooms))
+      if (isOpen)
+        await author.call(chat.send, {
+          params: { id: idOf(ids.rooms, name) },
+          body: { content: `${mark('line', name)} for ${called}`, nonce: `${name} ${called.length}` },
+        })
+  }
+})
+
+const userOf = (name: ActorName) => people.get(name) ?? testServer.guest
+async function textOf(who: ActorName, endpoint: Endpoint, call: Parameters<typeof urlOf>[1]): Promise<string> {
+  return (await userOf(who).send({ method: endpoint.method, url: urlOf(endpoint, call) })).payload
+}
+
+/** A way to what is in the places: the names of those whose word came by it. */
+type Way = (who: ActorName) => Promise<string[]>
+const asking =
+  (
+    places: Record<string, Place>,
+    kind: 'topic' | 'reply' | 'line',
+    ask: (who: ActorName, name: string) => Promise<string>,
+  ): Way =>
+  async (who) => {
+    const found: string[] = []
+    for (const name of Object.keys(places)) if ((await ask(who, name)).includes(mark(kind, name))) found.push(name)
+    return found
+  }
+const inTopic = (name: string) => ({ params: { id: idOf(ids.topics, name) } })
+const inRoom = (name: string) => ({ params: { id: idOf(ids.rooms, name) } })
+
+const forumWays: Record<string, Way> = {
+  'the list of topics': asking(categories, 'topic', (who, name) =>
+    textOf(who, forum.topics, { query: { categoryId: idOf(ids.categories, name) } }),
+  ),
+  'a topic': asking(categories, 'topic', (who, name) => textOf(who, forum.topic, inTopic(name))),
+  'the replies beside their topic': asking(categories, 'reply', (who, name) => textOf(who, forum.topic, inTopic(name))),
+  'the replies': asking(categories, 'reply', (who, name) => textOf(who, forum.replies, inTopic(name))),
+  'the search of the forum, topics': asking(categories, 'topic', (who, name) =>
+    textOf(who, forum.search, { query: { q: mark('topic', name) } }),
+  ),
+  'the search of the forum, replies': asking(categories, 'reply', (who, name) =>
+    textOf(who, forum.search, { query: { q: mark('reply', name) } }),
+  ),
+  'the search of the site, topics': asking(categories, 'topic', (who, name) =>
+    textOf(who, search.members, { query: { q: mark('topic', name) } }),
+  ),
+  'the search of the site, replies': asking(categories, 'reply', (who, name) =>
+    textOf(who, search.members, { query: { q: mark('reply', name) } }),
+  ),
+}
+const chatWays: Record<string, Way> = {
+  'the lines': asking(rooms, 'line', (who, name) => textOf(who, chat.messages, inRoom(name))),
+  'the search of a room': asking(rooms, 'line', (who, name) =>
+    textOf(who, chat.messages, { ...inRoom(name), query: { q: mark('line', name) } }),
+  ),
+}
+
+/** Opens a socket and tries every room; answers those that let them in. */
+async function enterAll(who: ActorName) {
+  const person = people.get(who)
+  const headers: Record<string, string> = person ? { cookie: `${cookieName(context.config)}=${person.token}` } : {}
+  const socket = await openSocket(app, { headers })
+  const entered: string[] = []
+  for (const name of Object.keys(rooms)) {
+    const { type } = await socket.ask({ type: 'join_room', roomId: idOf(ids.rooms, name), userId: person?.id ?? 0 })
+    if (type === 'ack') entered.push(name)
+  }
+  return { socket, entered }
+}
+
+describe.each(actorNames)('%s', (who) => {
+  const actor: Actor = actors[who]
+  const person = () => people.get(who)
+
+  test.each(Object.entries(forumWays))('reads what they may of the forum by %s', async (_, way) => {
+    expect(await way(who)).toEqual(seen(categories, (where) => sees(actor, where)))
+  })
+
+  test.each(Object.entries(chatWays))('reads what they may of the chat by %s', async (_, way) => {
+    expect(await way(who)).toEqual(seen(rooms, (where) => sees(actor, where)))
+  })
+
+  test('is told by notices what they may read', async () => {
+    const text = await textOf(who, notices.list, { query: {} })
+    // Nobody but the house writes where it is closed.
+    const told = (where: Place) => sees(actor, where) && where.isOpen
+    expect(Object.keys(categories).filter((name) => text.includes(mark('reply', name)))).toEqual(seen(categories, told))
+    expect(Object.keys(rooms).filter((name) => text.includes(mark('line', name)))).toEqual(seen(rooms, told))
+  })
+
+  test('finds nothing of either in what everybody is given: search, feeds, sitemaps', async () => {
+    const { payload: index } = await userOf(who).send({ method: 'GET', url: '/sitemap.xml' })
+    const parts = [...index.matchAll(/<loc>[^<]*?(\/sitemap\/[^<]+)<\/loc>/g)].map(([, url]) => String(url))
+    expect(parts.length).toBeGreaterThan(0)
+    const searches = ['topic', 'reply', 'line'].map((kind) => `/api/search?q=${kind}ineverybody`)
+    for (const url of [...searches, '/feeds/releases.xml', '/feeds/gigs.xml', ...parts]) {
+      const { payload } = await userOf(who).send({ method: 'GET', url })
+      expect(payload, url).not.toMatch(/(topic|reply|line)in|\/forum\/topics\/|\/chat\/\d/)
+    }
+  })
+
+  test('has nothing of what others wrote in the copy of their data', async () => {
+    const somebody = person()
+    if (!somebody)
+      return expect((await testServer.guest.send({ method: 'POST', url: '/api/exports' })).statusCode).toBe(401)
+    const text = [...(await readExport(testServer, somebody)).values()].join('\n')
+    // What a notice told them they have read; the words of others are kept where those stand.
+    expect(text).not.toMatch(/(topic|reply|line)in/)
+  })
+
+  test('enters the rooms by socket that are theirs', async () => {
+    const { socket, entered } = await enterAll(who)
+    await socket.close()
+    expect(entered).toEqual(seen(rooms, (where) => reads(actor, where)))
+  })
+
+  test('writes where they read, unless they are suspended; and answers nobody they are kept apart from', async () => {
+    const status = async (url: string, payload: object, method = 'POST') =>
+      (await userOf(who).send({ method, url, payload })).statusCode
+    const refused = actor.isGuest ? 401 : actor.isSuspended ? 403 : 404
+    // Whoever began a topic while its category was closed keeps their words; one that never was there is answered alike.
+    const refusedTopic = refused === 404 ? 409 : refused
+    const wordsIn = (name: string) => `Words of ${who} in ${name}, as long as they have to be`
+    for (const [name, where] of Object.entries(categories)) {
+      const topic = { title: `Of ${who}`, content: wordsIn(name), categoryId: idOf(ids.categories, name) }
+      expect(await status(urlOf(forum.createTopic, {}), topic), `a topic in ${name}`).toBe(
+        writes(actor, where) ? 201 : refusedTopic,
+      )
+      const mayAnswer = writes(actor, where) && !actor.isApart
+      expect(
+        await status(urlOf(forum.createReply, inTopic(name)), { content: wordsIn(name) }),
+        `a reply in ${name}`,
+      ).toBe(mayAnswer ? 201 : refused)
+      const like = forum.likeTopic
+      expect(await status(urlOf(like, inTopic(name)), {}, like.method), `a like in ${name}`).toBe(
+        mayAnswer ? 200 : refused,
+      )
+    }
+    for (const [name, where] of Object.entries(rooms))
+      expect(
+        await status(urlOf(chat.send, inRoom(name)), { content: wordsIn(name), nonce: `own ${name}` }),
+        `a line in ${name}`,
+      ).toBe(writes(actor, where) ? 201 : refused)
+  })
+})
+
+test('what is said aloud is heard in each room by whoever may, and by nobody else', async () => {
+  const opened = await Promise.all(actorNames.map(async (who) => ({ who, ...(await enterAll(who)) })))
+  const open = Object.keys(rooms).filter((name) => rooms[name]?.isOpen)
+  for (const name of open)
+    await author.call(chat.send, {
+      ...inRoom(name),
+      body: { content: `Aloud ${mark('line', name)}`, nonce: `aloud ${name}` },
+    })
+  for (const { who, socket } of opened) {
+    await socket.ask({ type: 'ping' })
+    const heard = JSON.stringify(socket.said.filter(({ type }) => type === 'new_message'))
+    expect(
+      open.filter((name) => heard.includes(`Aloud ${mark('line', name)}`)),
+      who,
+    ).toEqual(seen(rooms, (where) => sees(actors[who], where) && where.isOpen))
+    await socket.close()
+  }
+})
