@@ -3,6 +3,7 @@ import type { Member } from '../proof/kit/database/seed.ts'
 import { prepareSeededProgram } from '../proof/kit/programs/seeded-program.ts'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
 import { quiet } from '../src/server/testing/quiet-log.ts'
+import { measureDataExport } from './data-export.ts'
 import { median } from './load.ts'
 import type { ReportRow } from './report-row.ts'
 import { makeScratch } from './scratch.ts'
@@ -47,6 +48,7 @@ export async function measureLongLists(report: ReportRow): Promise<void> {
     await program.start()
     const { owner } = await startEmbedded({ dataDir, log: quiet })
     const rooms = await fill(owner, admin, people)
+    await measureDataExport(report, program, people[1] as Member, MANY)
     const paths: Record<string, (room: number) => string> = {
       'an inbox, its list': () => '/api/messages?limit=30',
       'an inbox, a common word': () => '/api/messages?limit=30&q=night',

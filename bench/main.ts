@@ -10,7 +10,7 @@
 //   npm run bench -- --sockets     what sockets hold, how many lines reach a room, and how soon a page hears of something
 //   npm run bench -- --messages    a message to 5,000 people, and how others fare meanwhile
 //   npm run bench -- --chat        how soon a line is heard in a room of 500, and how many lines it can take
-//   npm run bench -- --long-lists  an inbox and a room of 100,000 against 1,000
+//   npm run bench -- --long-lists  an inbox and a room of 100,000 against 1,000, and the copy of the data of whoever has them
 //   npm run bench -- --growth      reads with 500,000 tracks against 500, where nothing has changed and right after a change
 //   npm run bench -- --forum       reads of the forum with 100,000 topics and 2 million replies against 1,000 and 20,000
 //   npm run bench -- --import=500000  an import of so many tracks, file after file, and how others fare meanwhile
