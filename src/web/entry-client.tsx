@@ -11,6 +11,7 @@ import { nextTask } from '#web/platform/browser/next-task.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
 import { openWayOutOfDialogs } from '#web/platform/dialogs/above-dialogs.ts'
 import { focusPageHeading, keepFocus } from '#web/platform/focus/focus-keeper.ts'
+import { noteEarlyTyping } from '#web/platform/forms/drafts/typed-early.ts'
 import { readStored } from '#web/platform/player/engine/stored-queue.ts'
 import { engine } from '#web/platform/player/player.ts'
 import { followMissingCode } from './areas/shell/missing-code.ts'
@@ -35,6 +36,7 @@ function watchForNewVersion(): void {
 /** Brings the page alive in steps, so that no one of them keeps what is pressed meanwhile waiting. */
 async function start(): Promise<void> {
   holdInertEventsDuringHydration()
+  noteEarlyTyping()
   await nextTask()
   const router = createPageRouter({
     transport: browserTransport,

@@ -37,11 +37,6 @@ export function Composer({ room, lines, typists, refused, writing, startsFocused
   useEffect(() => {
     if (writing || startsFocused) field.current?.focus()
   }, [writing, startsFocused])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script came
-  useEffect(() => {
-    const typed = field.current?.value
-    if (typed && typed !== content) draft.set({ content: typed })
-  }, [])
   const content = draft.values.content || (posted?.ok === false ? (posted.values['content'] ?? '') : '')
 
   const send = async () => {
@@ -107,6 +102,7 @@ export function Composer({ room, lines, typists, refused, writing, startsFocused
         </p>
       ) : (
         <form
+          ref={draft.form}
           method="post"
           action={`/chat/${room.id}`}
           className={styles.form}

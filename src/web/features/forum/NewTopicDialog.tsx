@@ -47,6 +47,7 @@ export function NewTopicDialog({ categoryId, categories, close }: NewTopicDialog
   return (
     <Dialog title="New topic" size="medium" open onOpenChange={(isOpen) => isOpen || close()}>
       <form
+        ref={draft.form}
         method="post"
         action={`/forum/${categoryId}?new=true`}
         noValidate

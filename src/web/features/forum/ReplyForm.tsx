@@ -66,6 +66,7 @@ export function ReplyForm({ topic, answering, stop }: ReplyFormProps) {
   })
   return (
     <form
+      ref={draft.form}
       method="post"
       action={`/forum/topics/${topic.id}${topic.page > 1 ? `?page=${topic.page}` : ''}`}
       noValidate

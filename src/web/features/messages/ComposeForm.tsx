@@ -79,6 +79,7 @@ export function ComposeForm({ done, isCenter }: ComposeFormProps) {
   const typed = (name: keyof typeof EMPTY) => values[name] || (form.typed(name) ?? '')
   return (
     <form
+      ref={draft.form}
       method="post"
       action="/messages?compose=true"
       noValidate

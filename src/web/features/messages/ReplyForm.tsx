@@ -42,6 +42,7 @@ export function ReplyForm({ message, to }: { message: Message; to: string }) {
   })
   return (
     <form
+      ref={draft.form}
       method="post"
       action={`/messages?message=${message.id}`}
       noValidate

@@ -67,6 +67,7 @@ export function ShowForm({ done }: { done?: () => void }) {
   })
   return (
     <form
+      ref={draft.form}
       method="post"
       action="/request-a-show"
       onSubmit={form.onSubmit}

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { DraftKeeper, type DraftState, readDraft } from './stored-draft.ts'
+import { takeEarlyTyping } from './typed-early.ts'
 
 /**
  * The values of a form that is kept while it is typed: found again after a reload, gone once it is sent.
- * The server and the first moment in the browser show `initial`; what was kept comes right after.
+ * The server and the first moment in the browser show `initial`; what was kept comes right after, and what was typed before the script
+ * came is kept as well: its form takes `form` as its `ref`.
  * @param name tells this draft from others of the browser
  */
 export function useStoredDraft<V extends object>(name: string, initial: V) {
@@ -11,6 +13,7 @@ export function useStoredDraft<V extends object>(name: string, initial: V) {
   const [state, setState] = useState<DraftState>({ kind: 'none' })
   const latest = useRef(values)
   const keeper = useRef<DraftKeeper<V> | null>(null)
+  const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
     const own = new DraftKeeper<V>(name, setState)
@@ -29,6 +32,12 @@ export function useStoredDraft<V extends object>(name: string, initial: V) {
     }
   }, [name])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive
+  useEffect(() => {
+    const typed = form.current ? takeEarlyTyping(form.current, initial) : {}
+    if (Object.keys(typed).length > 0) set(typed as Partial<V>)
+  }, [])
+
   const set = (some: Partial<V>) => {
     latest.current = { ...latest.current, ...some }
     setValues(latest.current)
@@ -40,5 +49,5 @@ export function useStoredDraft<V extends object>(name: string, initial: V) {
     setValues(initial)
     keeper.current?.forget()
   }
-  return { values, set, reset, state, flush: () => keeper.current?.flush() ?? true }
+  return { form, values, set, reset, state, flush: () => keeper.current?.flush() ?? true }
 }
