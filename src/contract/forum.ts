@@ -67,5 +67,8 @@ export const forum = endpoints<ForumSchemas>('forum', {
   follow: { method: 'PUT', path: '/api/forum/topics/:id/follow', ...nothing },
   unread: { method: 'GET', path: '/api/forum/unread' },
   search: { method: 'GET', path: '/api/forum/search' },
+  draft: { method: 'GET', path: '/api/forum/drafts/:place' },
+  saveDraft: { method: 'PUT', path: '/api/forum/drafts/:place', ...nothing },
+  dropDraft: { method: 'DELETE', path: '/api/forum/drafts/:place', ...nothing },
   preview: { method: 'POST', path: '/api/forum/preview', ...nothing },
 })

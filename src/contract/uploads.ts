@@ -16,6 +16,7 @@ export const uploads = endpoints<UploadsSchemas>('uploads', {
   audio: { method: 'POST', path: '/api/upload/audio', touches },
   video: { method: 'POST', path: '/api/upload/video', touches },
   image: { method: 'POST', path: '/api/upload-image', touches },
+  postPicture: { method: 'POST', path: '/api/upload/post-picture', touches },
   resumable: { method: 'GET', path: '/api/uploads/resumable' },
   beginResumable: { method: 'POST', path: '/api/uploads/resumable', touches: [] },
   resumableOffset: { method: 'HEAD', path: '/api/uploads/resumable/:id', touches: [] },
@@ -28,6 +29,7 @@ export const uploads = endpoints<UploadsSchemas>('uploads', {
   serveVideo: { method: 'GET', path: '/uploads/video/:filename' },
   serveImage: { method: 'GET', path: '/uploads/images/:filename' },
   serveMembersImage: { method: 'GET', path: '/uploads/members/:filename' },
+  servePostPicture: { method: 'GET', path: '/uploads/posts/:filename' },
   artwork: { method: 'GET', path: '/artwork/:kind/:id' },
   preview: { method: 'GET', path: '/preview.png' },
 })

@@ -10,6 +10,7 @@ import {
   lineText,
   muteFields,
   newLine,
+  newLineInRoom,
   ofLine,
   ofMute,
   ofReaction,
@@ -175,7 +176,7 @@ const commandSchemas = {
   /** A user id beside it is not read: the session says who somebody is. */
   join_room: inRoom,
   leave_room: inRoom,
-  send_message: inRoom.extend(newLine.shape),
+  send_message: newLineInRoom,
   typing_start: inRoom,
   typing_stop: inRoom,
   mark_read: inRoom.extend(readUpTo.shape),

@@ -7,6 +7,9 @@ import {
   category,
   categoryChange,
   categoryFields,
+  draft,
+  draftFields,
+  draftPlace,
   edit,
   hit,
   newReply,
@@ -179,6 +182,28 @@ const schemas = {
     access: 'member',
     query: z.object({ q: clearable(lineOrNothing('Words', 200)), by: clearable(lineOrNothing('Name', 100)) }),
     reply: z.array(hit),
+  },
+  draft: {
+    summary:
+      'What one has begun to write: a `new` topic, or the answer to the topic of a key; null where there is nothing',
+    access: 'member',
+    params: draftPlace,
+    reply: draft.nullable(),
+  },
+  saveDraft: {
+    summary: 'Keeps what one has begun to write',
+    access: 'member',
+    whileSuspended: true,
+    params: draftPlace,
+    body: draftFields,
+    reply: done,
+  },
+  dropDraft: {
+    summary: 'Forgets what one has begun to write',
+    access: 'member',
+    whileSuspended: true,
+    params: draftPlace,
+    reply: done,
   },
   preview: {
     summary: 'How a text will look',

@@ -3,7 +3,7 @@ import { adminOnly } from '../kit/access.ts'
 import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, messageEvents, messages } from '../messages.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { type EventSchemas, withEventSchemas } from './kit/events.ts'
-import { byId, done, isStorable, page } from './kit/fields.ts'
+import { begun, byId, done, page } from './kit/fields.ts'
 import {
   audience,
   broadcast,
@@ -19,14 +19,6 @@ import {
 import { searchWords } from './kit/recordings.ts'
 
 const both = (path: string) => [`PUT ${path}`, `POST ${path}`] as [`PUT /${string}`, `POST /${string}`]
-
-/** A text that somebody has begun to write, as far as they have come. */
-const begun = (label: string, max: number) =>
-  z
-    .string({ error: `${label} must be text` })
-    .max(max, `${label} is too long`)
-    .refine(isStorable, `${label} has characters that cannot be stored`)
-    .default('')
 
 const schemas = {
   list: {

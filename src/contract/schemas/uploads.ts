@@ -98,6 +98,14 @@ const schemas = {
     query: keyed.extend({ for: z.enum(imageAudiences).default('everybody') }),
     reply: uploadedImage,
   },
+  postPicture: {
+    summary:
+      'Takes one picture for a post that is being written (multipart field `image`), re-encodes it and makes its sizes; its author alone has it until a post names it',
+    access: 'member',
+    kind: 'raw',
+    query: keyed,
+    reply: uploadedImage,
+  },
   resumable: {
     summary: 'Large files of the caller that have not wholly arrived',
     access: artistsModelsAndAdmins,
@@ -179,6 +187,15 @@ const schemas = {
     summary: 'Bytes of a picture for members, for those who may see a record that shows it',
     aliases: ['HEAD /uploads/members/:filename'],
     access: 'anyone',
+    kind: 'raw',
+    params: byFilename,
+    reply: z.unknown(),
+  },
+  servePostPicture: {
+    summary: 'Bytes of a picture of a post or one of its sizes, for those who may read the post',
+    aliases: ['HEAD /uploads/posts/:filename'],
+    access: 'member',
+    whileSuspended: true,
     kind: 'raw',
     params: byFilename,
     reply: z.unknown(),

@@ -10,6 +10,7 @@ import {
 import { roles, tiers } from '../../kit/access.ts'
 import { accessLabels } from '../../kit/access-labels.ts'
 import { clearable, flag, id, isStorable, line, required, whole } from './fields.ts'
+import { newPictures, postPicture } from './picture-shapes.ts'
 import { searchWords } from './recordings.ts'
 
 const label = z.enum(accessLabels, { error: `Access must be one of ${accessLabels.join(', ')}` })
@@ -75,6 +76,7 @@ export const chatMessage = z.object({
   editedAt: z.string().nullable(),
   edited_at: z.string().nullable(),
   replyToId: z.number().nullable(),
+  pictures: z.array(postPicture),
   /** Made by whoever sent it, so that they know it again. */
   nonce: z.string().nullable(),
 })
@@ -145,22 +147,27 @@ export const roomPatch = inOneSpelling(
     .partial(),
 )
 
-const content = required(
-  z
-    .string({ error: 'Message must be text' })
-    .trim()
-    .min(1, 'Message is required')
-    .max(MAX_LINE_LENGTH, `Message must be ${MAX_LINE_LENGTH} characters or fewer`)
-    .refine(isStorable, 'Message has characters that cannot be stored'),
-)
-export const lineText = z.object({ content })
+const NO_CONTENT = 'Message is required'
+const words = z
+  .string({ error: 'Message must be text' })
+  .trim()
+  .max(MAX_LINE_LENGTH, `Message must be ${MAX_LINE_LENGTH} characters or fewer`)
+  .refine(isStorable, 'Message has characters that cannot be stored')
+/** As it is said anew: with words, which the schema of a new line leaves to its pictures. */
+export const lineText = z.object({ content: required(words.min(1, NO_CONTENT)) })
 
-export const newLine = z.object({
-  content,
+const lineShape = z.object({
+  content: required(words),
   /** Made by the sender, one for each line: sent again under it, the line is there once. */
   nonce: clearable(line('Nonce', 64)),
   replyToId: clearable(id),
+  pictures: newPictures,
 })
+const saysSomething = ({ content, pictures }: z.output<typeof lineShape>) => content !== '' || pictures.length > 0
+const missing = { path: ['content'], error: NO_CONTENT }
+
+/** A line to be said; one with pictures needs no words. */
+export const newLine = lineShape.refine(saysSomething, missing)
 
 export const linesQuery = z.object({
   /** Lines before this one, or behind it; the last ones without either. */
@@ -173,6 +180,7 @@ export const linesQuery = z.object({
 })
 
 export const inRoom = z.object({ roomId: id })
+export const newLineInRoom = inRoom.extend(lineShape.shape).refine(saysSomething, missing)
 export const ofLine = z.object({ id, messageId: id })
 export const ofReaction = ofLine.extend({ word: z.enum(reactionWords) })
 export const readUpTo = z.object({ messageId: id })

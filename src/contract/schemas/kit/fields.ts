@@ -62,6 +62,14 @@ export const lineOrNothing = (label: string, max = 200) =>
 /** One line of text, trimmed. */
 export const line = (label: string, max = 200) => lineOrNothing(label, max).min(1, `${label} is required`)
 
+/** A text that somebody has begun to write, as far as they have come. */
+export const begun = (label: string, max: number) =>
+  z
+    .string({ error: `${label} must be text` })
+    .max(max, `${label} is too long`)
+    .refine(isStorable, `${label} has characters that cannot be stored`)
+    .default('')
+
 /** Longer text that keeps its line breaks. */
 export const prose = (label: string, max = 10_000) =>
   z

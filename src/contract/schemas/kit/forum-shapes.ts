@@ -9,7 +9,21 @@ import {
   TOPICS_PER_PAGE,
 } from '../../forum.ts'
 import { roles, tiers } from '../../kit/access.ts'
-import { clearable, flag, id, idempotencyKey, line, lineOrNothing, page, prose, required, whole } from './fields.ts'
+import {
+  begun,
+  byId,
+  clearable,
+  flag,
+  id,
+  idempotencyKey,
+  line,
+  lineOrNothing,
+  page,
+  prose,
+  required,
+  whole,
+} from './fields.ts'
+import { newPictures, postPicture } from './picture-shapes.ts'
 
 const tier = z.enum(tiers, { error: `Tier must be one of ${tiers.join(', ')}` })
 const moments = { createdAt: z.string(), editedAt: z.string().nullable() }
@@ -41,6 +55,7 @@ const byAuthor = {
   isMine: z.boolean(),
 }
 
+const pictures = { pictures: z.array(postPicture) }
 const likes = { likes: z.number(), isLiked: z.boolean() }
 
 /** What the caller may do with a post. */
@@ -88,6 +103,7 @@ export const reply = z.object({
   ...byAuthor,
   ...moments,
   ...likes,
+  ...pictures,
   parentReplyId: z.number().nullable(),
   /** The place of the reply it answers. */
   parentNumber: z.number().nullable(),
@@ -100,6 +116,7 @@ export type ForumReply = z.infer<typeof reply>
 export const topic = z.object({
   ...topicFields,
   html: z.string(),
+  ...pictures,
   category: category.pick({ id: true, name: true, accessTier: true }),
   editedAt: z.string().nullable(),
   isLiked: z.boolean(),
@@ -151,8 +168,19 @@ const title = required(lineOrNothing('Title', MAX_TOPIC_TITLE).min(3, 'Title mus
 const topicText = required(prose('Content', MAX_FORUM_TEXT).min(10, 'Content must be at least 10 characters'))
 export const replyText = required(prose('Reply', MAX_FORUM_TEXT).min(3, 'Reply must be at least 3 characters'))
 
-export const newTopic = z.object({ title, content: topicText, categoryId: chosenCategory, key: idempotencyKey })
-export const newReply = z.object({ content: replyText, parentReplyId: clearable(id), key: idempotencyKey })
+export const newTopic = z.object({
+  title,
+  content: topicText,
+  categoryId: chosenCategory,
+  pictures: newPictures,
+  key: idempotencyKey,
+})
+export const newReply = z.object({
+  content: replyText,
+  parentReplyId: clearable(id),
+  pictures: newPictures,
+  key: idempotencyKey,
+})
 
 export const topicChange = z.object({
   title: title.optional(),
@@ -213,3 +241,17 @@ export const topicPlace = z.object({
 
 /** Why something is taken away, as its author is told. */
 export const removal = z.object({ reason: clearable(line('Reason', 300)) })
+
+/** Where something was begun: a `new` topic, or the answer to the topic of a key. */
+export const draftPlace = z.object({
+  place: z.union([z.literal('new'), byId.shape.id.transform(String)], { error: 'There is no such place for a draft' }),
+})
+/** What somebody has begun to write, as far as they have come. */
+export const draftFields = z.object({
+  title: begun('Title', MAX_TOPIC_TITLE),
+  content: begun('Content', MAX_FORUM_TEXT),
+  categoryId: begun('Category', 20),
+  pictures: newPictures,
+})
+export const draft = draftFields.extend({ updatedAt: z.string() })
+export type ForumDraft = z.output<typeof draft>

@@ -9,7 +9,7 @@ import { changeRoom } from './room-lock.ts'
 import type { Standing } from './standing.ts'
 import { chatMessagesTable, chatRoomsTable } from './table.ts'
 
-/** A line that answers nobody and calls nobody, with who says it. */
+/** A line that answers nobody, calls nobody and shows nothing, with who says it. */
 interface PlainLine {
   standing: Standing
   caller: Caller
@@ -97,6 +97,7 @@ async function insertAll(
         ...{ createdAt: new Date(at), isDeleted: false, editedAt: null, hiddenAt: null },
       },
       { username: caller.username, role: standing.role, accessTier: caller.tier },
+      [],
     )
     said.set(line, { ...message, isMine: true, replyTo: null, reactions: [] })
     return [{ type: 'new_message', roomId: room.id, message }, standing.apart, String(id)] as const

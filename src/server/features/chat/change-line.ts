@@ -15,7 +15,7 @@ import { presentLine, readLine } from './lines.ts'
 import { chatPolicy } from './policy.ts'
 import { changeRoom } from './room-lock.ts'
 import { findStanding, requireVoice, type Standing } from './standing.ts'
-import { chatMessagesTable, chatReactionsTable } from './table.ts'
+import { chatMessagesTable, chatPicturesTable, chatReactionsTable } from './table.ts'
 
 const m = chatMessagesTable
 const r = chatReactionsTable
@@ -59,7 +59,7 @@ export async function editLine(context: AppContext, at: LineAt, content: string,
       .where(eq(m.id, line.id))
       .returning()
     if (!row) throw forbidden()
-    const message = presentLine(row, line)
+    const message = presentLine(row, line, line.pictures)
     const event = { type: 'message_changed', roomId: row.roomId, message }
     await context.realtime.toRoom(socketRoomOf(row.roomId), event, transaction, standing.apart, String(row.id))
     return { ...line, ...message }
@@ -79,6 +79,7 @@ export function deleteLine(context: AppContext, at: LineAt, caller: Caller): Pro
       .set({ content: '', html: '', isDeleted: true, ...touched })
       .where(eq(m.id, line.id))
     await transaction.delete(r).where(eq(r.messageId, line.id))
+    await transaction.delete(chatPicturesTable).where(eq(chatPicturesTable.messageId, line.id))
     await forgetThings(context, transaction, ['chat-mention'], [line.id])
     const { id, roomId } = line
     // Whoever takes their own words back does not settle what was said of them.

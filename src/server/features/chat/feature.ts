@@ -2,17 +2,25 @@ import type { Feature } from '#server/platform/feature.ts'
 import { chatLineExport, chatMemberExport, chatReactionExport, chatRoomExport } from './export.ts'
 import { moderatedLines } from './moderated.ts'
 import { chatNotices } from './notices.ts'
+import { showsChatPicture } from './pictures.ts'
 import { chatPolicy } from './policy.ts'
 import { deleteOldLines } from './retention.ts'
 import { chatRoutes } from './routes.ts'
 import { chatSockets } from './sockets.ts'
-import { chatMessagesTable, chatReactionsTable, chatRoomMembersTable, chatRoomsTable } from './table.ts'
+import {
+  chatMessagesTable,
+  chatPicturesTable,
+  chatReactionsTable,
+  chatRoomMembersTable,
+  chatRoomsTable,
+} from './table.ts'
 
 export const chatFeature: Feature = {
   name: 'chat',
   routes: chatRoutes,
   policy: chatPolicy,
   sockets: chatSockets,
+  showsPicture: showsChatPicture,
   notices: chatNotices,
   moderated: { 'chat-line': moderatedLines },
   cleanup: [deleteOldLines],
@@ -23,6 +31,7 @@ export const chatFeature: Feature = {
       audit: { noun: 'chat room', irreversibleReason: () => 'Rooms are closed and changed in the chat.' },
       ...{ erasure: 'set null', export: chatRoomExport, backup: true },
     },
+    { table: chatPicturesTable, audit: null, erasure: 'none', backup: true },
     { table: chatMessagesTable, audit: null, erasure: 'cascade', export: chatLineExport, backup: true },
     { table: chatRoomMembersTable, audit: null, erasure: 'cascade', export: chatMemberExport, backup: true },
     { table: chatReactionsTable, audit: null, erasure: 'cascade', export: chatReactionExport, backup: true },

@@ -4,14 +4,16 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { ChatSchemas } from '#contract/schemas/chat.ts'
 import type { ChatMessage, ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
 import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
+import type { PostPicture } from '#contract/schemas/kit/picture-shapes.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
+import { picturesOf } from '#server/platform/media/post-pictures.ts'
 import { chatPolicy } from './policy.ts'
 import type { Standing } from './standing.ts'
-import { type ChatMessageRow, chatMessagesTable, chatReactionsTable } from './table.ts'
+import { type ChatMessageRow, chatMessagesTable, chatReactionsTable, chatPicturesTable as p } from './table.ts'
 
 const m = chatMessagesTable
 const quoted = alias(chatMessagesTable, 'quoted')
@@ -27,7 +29,7 @@ type PresentedLine = Omit<ChatMessageRow, 'updatedAt' | 'hiddenReason'>
 export const quoteOf = ({ id, username, content }: ChatMessage) => ({ id, username, content: content.slice(0, QUOTED) })
 
 /** A line as all who may read it are told of it. */
-export function presentLine(row: PresentedLine, author: Author): ChatMessage {
+export function presentLine(row: PresentedLine, author: Author, pictures: readonly PostPicture[]): ChatMessage {
   const [createdAt, editedAt] = [row.createdAt.toISOString(), row.editedAt?.toISOString() ?? null]
   return {
     ...{ id: row.id, roomId: row.roomId, room_id: row.roomId, userId: row.userId, user_id: row.userId },
@@ -35,7 +37,7 @@ export function presentLine(row: PresentedLine, author: Author): ChatMessage {
     ...{ content: row.content, html: row.html, messageType: row.messageType },
     ...{ isDeleted: row.isDeleted, isHidden: row.hiddenAt !== null },
     ...{ createdAt, created_at: createdAt, editedAt, edited_at: editedAt },
-    ...{ replyToId: row.replyToId, nonce: row.nonce },
+    ...{ replyToId: row.replyToId, nonce: row.nonce, pictures: [...pictures] },
   }
 }
 
@@ -93,16 +95,14 @@ async function selectLines(
     .where(and(readableLines(standing, caller), where))
     .orderBy(newestFirst ? desc(m.id) : asc(m.id))
     .limit(limit)
-  const reactions = await reactionsOf(
-    db,
-    rows.map(({ line }) => line.id),
-    caller.id,
-  )
+  const ids = rows.map(({ line }) => line.id)
+  const reactions = await reactionsOf(db, ids, caller.id)
+  const pictures = await picturesOf(db, p, p.messageId, ids)
   const lines = rows.map(({ line, author, quote: { id, userId, username, content, isGone } }): ReadMessage => {
     const isMine = line.userId === caller.id
     const isQuoted = id !== null && userId !== null && username !== null && !isGone && !standing.apart.includes(userId)
     return {
-      ...presentLine(line, author),
+      ...presentLine(line, author, pictures.get(line.id) ?? []),
       isMine,
       nonce: isMine ? line.nonce : null,
       replyTo: isQuoted ? { id, username, content } : null,

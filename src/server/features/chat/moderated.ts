@@ -3,12 +3,13 @@ import { socketRoomOf } from '#contract/chat.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { picturesOf, withPictures } from '#server/platform/media/post-pictures.ts'
 import type { ModeratedSource } from '#server/platform/moderation/source.ts'
 import { presentLine } from './lines.ts'
 import { chatPolicy } from './policy.ts'
 import { lockRoom } from './room-lock.ts'
 import { apartFrom, apartOf } from './standing.ts'
-import { chatRoomsTable, chatMessagesTable as m } from './table.ts'
+import { chatRoomsTable, chatMessagesTable as m, chatPicturesTable as p } from './table.ts'
 
 /** So many lines before and after a reported one are shown with it. */
 const AROUND = 3
@@ -39,7 +40,7 @@ export const moderatedLines: ModeratedSource = {
     if (reader && (line.hiddenAt || !can(reader, chatPolicy.enter, room) || apart.includes(line.userId))) return null
     return {
       title: `Message in ${room.name}`,
-      text: line.content,
+      text: withPictures(line.content, await db.$count(p, eq(p.messageId, id))),
       to: `/chat/${room.id}?line=${id}`,
       ...{ authorId: line.userId, authorName: author.username, isHidden: line.hiddenAt !== null },
     }
@@ -78,7 +79,8 @@ export const moderatedLines: ModeratedSource = {
     const { roomId } = row
     const room = socketRoomOf(roomId)
     if (isHidden) return realtime.takeBackInRoom(room, { type: 'message_deleted', roomId, id }, within, String(id))
-    const event = { type: 'message_changed', roomId, message: presentLine(row, author) }
+    const pictures = await picturesOf(within, p, p.messageId, [id])
+    const event = { type: 'message_changed', roomId, message: presentLine(row, author, pictures.get(id) ?? []) }
     // It is text of its author's: not for those who want to hear nothing of them.
     await realtime.toRoom(room, event, within, await apartOf(within, row.userId), String(id))
   },

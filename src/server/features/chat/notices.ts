@@ -38,7 +38,7 @@ export const chatNotices: NonNullable<Feature['notices']> = {
       if (!isReadable) return null
       return {
         title: `${actor ?? 'Somebody'} ${facts?.['isAnswer'] ? 'answered' : 'mentioned'} you in ${room.name}`,
-        text: `“${excerptOf(line.content)}”`,
+        text: line.content ? `“${excerptOf(line.content)}”` : 'A picture.',
         to: `/chat/${room.id}?line=${line.id}`,
         action: 'Read it',
       }

@@ -14,6 +14,7 @@ import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { writeTogether } from './batch-inserts.ts'
 import { presentLine, quoteOf, readLine } from './lines.ts'
 import { notifyOfLine } from './notices.ts'
+import { addPictures } from './pictures.ts'
 import { chatPolicy } from './policy.ts'
 import { changeRoom } from './room-lock.ts'
 import { findStanding, requireVoice, type Standing } from './standing.ts'
@@ -38,12 +39,12 @@ interface Sending extends NewLine {
 export async function sendLine(
   context: AppContext,
   roomId: number,
-  { content, nonce, replyToId }: NewLine,
+  { content, nonce, replyToId, pictures }: NewLine,
   caller: Caller,
 ): Promise<ReadMessage> {
   ratesOf(context.db).count(`line ${caller.id}`, LINES)
   const rendered = await renderMarkdown(context.db, content, 'line')
-  const sending = { content, replyToId, rendered, nonce: nonce ?? randomUUID() }
+  const sending = { content, replyToId, pictures, rendered, nonce: nonce ?? randomUUID() }
   // A room that was changed between the question and the writing is asked again.
   for (;;) {
     const standing = await findStanding(context.db, roomId, caller)
@@ -57,8 +58,9 @@ export async function sendLine(
 
 /** Lines that ask nothing of the database but to be written are written with others. */
 async function writePlain(context: AppContext, standing: Standing, sending: Sending, caller: Caller) {
-  const { content, nonce, rendered, replyToId } = sending
-  if (replyToId || rendered.mentioned.length > 0 || standing.room.slowModeSeconds > 0) return null
+  const { content, nonce, rendered, replyToId, pictures } = sending
+  if (replyToId || pictures.length > 0 || rendered.mentioned.length > 0 || standing.room.slowModeSeconds > 0)
+    return null
   return writeTogether(context, { standing, caller, content, html: rendered.html, nonce })
 }
 
@@ -88,10 +90,12 @@ async function write(
     return known ? again(transaction, standing, known, sending, caller) : null
   }
   const { id, at } = written
+  const pictures = await addPictures(transaction, id, sending.pictures, caller)
   const fields = { id, roomId: room.id, userId: caller.id, content, html: rendered.html, nonce, replyToId }
   const message = presentLine(
     { ...fields, createdAt: new Date(at), messageType: 'text', isDeleted: false, editedAt: null, hiddenAt: null },
     { username: caller.username, role, accessTier: caller.tier },
+    pictures,
   )
   const event = { type: 'new_message', roomId: room.id, message }
   await context.realtime.toRoom(socketRoomOf(room.id), event, transaction, apart, String(id))

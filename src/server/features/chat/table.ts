@@ -4,6 +4,7 @@ import { ROOM_CAPACITY, reactionWords } from '#contract/chat.ts'
 import { accessLabels } from '#contract/kit/access-labels.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { pictureColumns } from '#server/platform/media/post-pictures.ts'
 
 /** Rooms of the chat. */
 export const chatRoomsTable = pgTable(
@@ -66,6 +67,21 @@ export const chatMessagesTable = pgTable(
   ],
 )
 export type ChatMessageRow = typeof chatMessagesTable.$inferSelect
+
+/** Pictures of lines, served to those who read them. */
+export const chatPicturesTable = pgTable(
+  'chat_pictures',
+  {
+    ...pictureColumns,
+    messageId: integer()
+      .notNull()
+      .references(() => chatMessagesTable.id, { onDelete: 'cascade' }),
+  },
+  (pictures) => [
+    index('chat_pictures_message_idx').on(pictures.messageId),
+    index('chat_pictures_file_idx').on(pictures.fileUrl),
+  ],
+)
 
 /** What somebody is to a room they have been in. */
 export const chatRoomMembersTable = pgTable(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Erasure } from '#server/platform/identity/erasure.ts'
 import { REMOVED_TITLE } from './removal.ts'
-import { forumEditsTable, forumRepliesTable, forumTopicsTable } from './table.ts'
+import { forumEditsTable, forumRepliesTable, forumTopicsTable, forumPicturesTable as p } from './table.ts'
 
 const t = forumTopicsTable
 const r = forumRepliesTable
@@ -20,6 +20,7 @@ export const topicErasure: Erasure = {
   async rows(transaction, { id }) {
     const ownEdits = sql`${e.topicId} in (select id from ${t} where author_id = ${id})`
     await transaction.delete(e).where(ownEdits)
+    await transaction.delete(p).where(sql`${p.topicId} in (select id from ${t} where author_id = ${id})`)
     await transaction
       .delete(t)
       .where(
@@ -40,6 +41,7 @@ export const topicErasure: Erasure = {
 export const replyErasure: Erasure = {
   async rows(transaction, { id }) {
     await transaction.delete(e).where(sql`${e.replyId} in (select id from ${r} where author_id = ${id})`)
+    await transaction.delete(p).where(sql`${p.replyId} in (select id from ${r} where author_id = ${id})`)
     await transaction
       .update(r)
       .set({ ...forgotten, deletedAt: sql`coalesce(${r.deletedAt}, now())` })

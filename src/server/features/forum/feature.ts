@@ -5,15 +5,18 @@ import { editErasure, replyErasure, topicErasure } from './erasure.ts'
 import { editExport, forumLikeExport, markExport, replyExport, topicExport } from './export.ts'
 import { moderatedReplies, moderatedTopics } from './moderated.ts'
 import { forumNotices } from './notices.ts'
+import { showsForumPicture } from './pictures.ts'
 import { forumPolicy } from './policy.ts'
 import { forumRoutes } from './routes.ts'
 import { forumSiteSearch } from './site-search.ts'
 import {
   forumCategoriesTable,
   forumCategoryCountsTable,
+  forumDraftsTable,
   forumEditsTable,
   forumLikesTable,
   forumMarksTable,
+  forumPicturesTable,
   forumRepliesTable,
   forumTopicsTable,
 } from './table.ts'
@@ -49,10 +52,13 @@ export const forumFeature: Feature = {
     },
     { table: forumLikesTable, audit: null, erasure: 'cascade', export: forumLikeExport, backup: true },
     { table: forumEditsTable, audit: null, erasure: editErasure, export: editExport, backup: true },
+    { table: forumPicturesTable, audit: null, erasure: 'none', backup: true },
+    { table: forumDraftsTable, audit: null, erasure: 'cascade', backup: true },
     { table: forumMarksTable, audit: null, erasure: 'cascade', export: markExport, backup: true },
   ],
   moderated: { 'forum-topic': moderatedTopics, 'forum-reply': moderatedReplies },
   memberSearch: forumSiteSearch,
+  showsPicture: showsForumPicture,
   notices: forumNotices,
   jobs: [handleFollowers],
 }

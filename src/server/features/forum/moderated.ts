@@ -3,11 +3,18 @@ import type { Caller } from '#contract/kit/access.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { plainText } from '#server/platform/markdown/plain-text.ts'
+import { withPictures } from '#server/platform/media/post-pictures.ts'
 import type { ModeratedSource } from '#server/platform/moderation/source.ts'
 import { blockedFor } from './authors.ts'
 import { forumPolicy } from './policy.ts'
 import { repliesById } from './replies.ts'
-import { type ForumReplyRow, type ForumTopicRow, forumRepliesTable as r, forumTopicsTable as t } from './table.ts'
+import {
+  type ForumReplyRow,
+  type ForumTopicRow,
+  forumPicturesTable as p,
+  forumRepliesTable as r,
+  forumTopicsTable as t,
+} from './table.ts'
 import { type TopicWithCategory, topicsById } from './topics.ts'
 
 /** So many replies before and after a reported one are shown with it. */
@@ -47,7 +54,7 @@ export const moderatedTopics: ModeratedSource = {
     const { topic, category } = found
     return {
       title: `Topic in ${category.name}`,
-      text: `${topic.title}\n\n${plainText(topic.html)}`,
+      text: withPictures(`${topic.title}\n\n${plainText(topic.html)}`, await db.$count(p, eq(p.topicId, id))),
       to: `/forum/topics/${id}`,
       ...shown(topic),
     }
@@ -69,7 +76,7 @@ export const moderatedReplies: ModeratedSource = {
     if (!reply || !found || !(await isThere(db, reply, found, reader))) return null
     return {
       title: `Reply ${reply.number} to “${found.topic.title}”`,
-      text: plainText(reply.html),
+      text: withPictures(plainText(reply.html), await db.$count(p, eq(p.replyId, id))),
       to: `/forum/topics/${reply.topicId}?reply=${reply.number}#reply-${reply.number}`,
       ...shown(reply),
     }

@@ -10,7 +10,7 @@ import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { forgetThings, takePartBack } from '#server/platform/notices/take-back.ts'
 import { forumPolicy } from './policy.ts'
 import { findReply } from './replies.ts'
-import { forumEditsTable, forumRepliesTable, forumTopicsTable } from './table.ts'
+import { forumEditsTable, forumPicturesTable, forumRepliesTable, forumTopicsTable } from './table.ts'
 import { findTopic } from './topics.ts'
 
 /** In place of the title of a topic whose words are gone. */
@@ -51,7 +51,10 @@ export async function removeTopic(context: Context, id: number, reason: string |
       ...(topic.authorId === caller.id ? { title: REMOVED_TITLE } : {}),
     }
     await transaction.update(forumTopicsTable).set(fields).where(eq(forumTopicsTable.id, id))
-    if (topic.authorId === caller.id) await transaction.delete(forumEditsTable).where(eq(forumEditsTable.topicId, id))
+    if (topic.authorId === caller.id) {
+      await transaction.delete(forumEditsTable).where(eq(forumEditsTable.topicId, id))
+      await transaction.delete(forumPicturesTable).where(eq(forumPicturesTable.topicId, id))
+    }
     await forgetThings(context, transaction, ['forum-reply'], [id])
     await forgetThings(context, transaction, ['forum-mention', 'forum-like'], [`topic:${id}`])
     const told = { thing: `topic:${id}`, authorId: topic.authorId, text: topic.title, reason }
@@ -71,7 +74,10 @@ export async function removeReply(context: Context, id: number, reason: string |
     if (!can(caller, forumPolicy.remove, reply)) throw forbidden()
     const fields = gone(reply.authorId, caller)
     await transaction.update(forumRepliesTable).set(fields).where(eq(forumRepliesTable.id, id))
-    if (reply.authorId === caller.id) await transaction.delete(forumEditsTable).where(eq(forumEditsTable.replyId, id))
+    if (reply.authorId === caller.id) {
+      await transaction.delete(forumEditsTable).where(eq(forumEditsTable.replyId, id))
+      await transaction.delete(forumPicturesTable).where(eq(forumPicturesTable.replyId, id))
+    }
     await takePartBack(context, transaction, 'forum-reply', topic.id, id)
     await forgetThings(context, transaction, ['forum-mention', 'forum-like'], [`reply:${id}`])
     const told = { thing: `reply:${id}`, authorId: reply.authorId, text: plainText(reply.html), reason }

@@ -1,13 +1,15 @@
 import { and, asc, between, eq, gt, inArray } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ForumAuthor, ForumReply, replyStates } from '#contract/schemas/kit/forum-shapes.ts'
+import type { PostPicture } from '#contract/schemas/kit/picture-shapes.ts'
 import { allowedActions, can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { picturesOf } from '#server/platform/media/post-pictures.ts'
 import { authorsOf, blockedFor } from './authors.ts'
 import { likedAmong } from './likes.ts'
 import { editableUntil, forumPolicy } from './policy.ts'
-import { type ForumReplyRow, forumRepliesTable } from './table.ts'
+import { type ForumReplyRow, forumRepliesTable, forumPicturesTable as p } from './table.ts'
 import { findTopic, type TopicWithCategory } from './topics.ts'
 
 const r = forumRepliesTable
@@ -19,6 +21,7 @@ interface Known {
   authors: ReadonlyMap<number, ForumAuthor>
   blocked: ReadonlySet<number>
   liked: ReadonlySet<number>
+  pictures: ReadonlyMap<number, PostPicture[]>
 }
 
 type State = (typeof replyStates)[number]
@@ -45,6 +48,7 @@ function present(row: ForumReplyRow, known: Known, caller: Caller): ForumReply {
     editedAt: row.editedAt?.toISOString() ?? null,
     ...{ likes: isShown ? row.likes : 0, isLiked: known.liked.has(row.id) },
     ...{ parentReplyId: row.parentReplyId, parentNumber: row.parentNumber },
+    pictures: isShown ? (known.pictures.get(row.id) ?? []) : [],
     removedAt: row.deletedAt?.toISOString() ?? null,
     hiddenReason: isShown && row.hiddenAt ? (row.hiddenReason ?? 'Under review') : null,
     allowed,
@@ -58,18 +62,15 @@ export async function presentReplies(
   rows: readonly ForumReplyRow[],
   caller: Caller,
 ): Promise<ForumReply[]> {
+  const ids = rows.map(({ id }) => id)
   const known = {
     authors: await authorsOf(
       db,
       rows.map(({ authorId }) => authorId),
     ),
     blocked: await blockedFor(db, caller),
-    liked: await likedAmong(
-      db,
-      'reply',
-      rows.map(({ id }) => id),
-      caller,
-    ),
+    liked: await likedAmong(db, 'reply', ids, caller),
+    pictures: await picturesOf(db, p, p.replyId, ids),
   }
   return rows.map((row) => present(row, known, caller))
 }

@@ -4,6 +4,7 @@ import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
 import { changeCategory, createCategory, findCategory, listCategories, readableCategories } from './categories.ts'
+import { dropForumDraft, findForumDraft, saveForumDraft } from './drafts.ts'
 import { changeReply, changeTopic, replyEdits, topicEdits } from './edits.ts'
 import type { LikeTarget } from './likes.ts'
 import { countUnread, markRead, setFollow } from './marks.ts'
@@ -18,6 +19,7 @@ import { createTopic } from './write-topic.ts'
 
 /** A preview is made at each look, not with each key. */
 const PREVIEWS: Limit = { tries: 600, seconds: 3600 }
+const DRAFTS: Limit = { tries: 600, seconds: 3600 }
 /** Each keeps how the post read before. */
 const CHANGES: Limit = { tries: 300, seconds: 3600 }
 
@@ -84,6 +86,16 @@ export const forumRoutes = serve(forumEndpoints, (context) => {
     },
     unread: ({ caller }) => countUnread(db, caller),
     search: ({ query, caller }) => searchForum(db, query, caller),
+    draft: ({ params, caller }) => findForumDraft(db, params.place, caller),
+    async saveDraft({ params, body, caller }) {
+      await countTry(db, `forum draft ${caller.id}`, DRAFTS)
+      await saveForumDraft(db, params.place, body, caller)
+      return SUCCESS
+    },
+    async dropDraft({ params, caller }) {
+      await dropForumDraft(db, params.place, caller)
+      return SUCCESS
+    },
     async preview({ body, caller }) {
       await countTry(db, `forum preview ${caller.id}`, PREVIEWS)
       const { html } = await renderMarkdown(db, body.content, 'post', context)

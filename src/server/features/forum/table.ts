@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,8 +15,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { roles, tiers } from '#contract/kit/access.ts'
+import type { NewPicture } from '#contract/schemas/kit/picture-shapes.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
+import { draftColumns } from '#server/platform/drafts/drafts.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { pictureColumns } from '#server/platform/media/post-pictures.ts'
 
 export const forumCategoriesTable = pgTable('forum_categories', {
   ...record,
@@ -140,6 +144,36 @@ export const forumLikesTable = pgTable(
     uniqueIndex('forum_likes_reply_key').on(likes.replyId, likes.userId).where(isNotNull(likes.replyId)),
     index('forum_likes_user_idx').on(likes.userId),
   ],
+)
+
+/** Pictures of topics and replies, served to those who read them. */
+export const forumPicturesTable = pgTable(
+  'forum_pictures',
+  {
+    ...pictureColumns,
+    topicId: integer().references(() => forumTopicsTable.id, { onDelete: 'cascade' }),
+    replyId: integer().references(() => forumRepliesTable.id, { onDelete: 'cascade' }),
+  },
+  (pictures) => [
+    check('forum_pictures_one_check', sql`num_nonnulls(${pictures.topicId}, ${pictures.replyId}) = 1`),
+    index('forum_pictures_topic_idx').on(pictures.topicId).where(isNotNull(pictures.topicId)),
+    index('forum_pictures_reply_idx').on(pictures.replyId).where(isNotNull(pictures.replyId)),
+    index('forum_pictures_file_idx').on(pictures.fileUrl),
+  ],
+)
+
+/** What somebody has begun to write, one at each place: a new topic, or the answer to one. */
+export const forumDraftsTable = pgTable(
+  'forum_drafts',
+  {
+    ...draftColumns,
+    title: text().notNull().default(''),
+    content: text().notNull().default(''),
+    categoryId: text().notNull().default(''),
+    /** They count as unused until the post is written. */
+    pictures: jsonb().$type<NewPicture[]>().notNull().default([]),
+  },
+  (drafts) => [primaryKey({ columns: [drafts.userId, drafts.place] })],
 )
 
 /** How a post read before it was changed. */

@@ -3,11 +3,13 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
 import { allowedActions, can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { picturesOf } from '#server/platform/media/post-pictures.ts'
 import { blockedFor } from './authors.ts'
 import { likedAmong } from './likes.ts'
 import { followOf, isUnread, marksOf } from './marks.ts'
 import { editableUntil, forumPolicy } from './policy.ts'
 import { postRules, repliesBetween } from './replies.ts'
+import { forumPicturesTable as p } from './table.ts'
 import { findTopic, namedIn, presentTopic, type TopicWithCategory } from './topics.ts'
 
 /** What somebody may do with a topic. */
@@ -45,6 +47,7 @@ export async function readTopic(
     ...presentTopic(topic, category, await namedIn(db, [topic], await blockedFor(db, caller)), caller),
     isUnread: isUnread(topic, mark, caller),
     html: topic.html,
+    pictures: (await picturesOf(db, p, p.topicId, [id])).get(id) ?? [],
     category: { id: category.id, name: category.name, accessTier: category.accessTier },
     editedAt: topic.editedAt?.toISOString() ?? null,
     isLiked: (await likedAmong(db, 'topic', [id], caller)).has(id),

@@ -27,6 +27,9 @@ const changed = (mine: typeof ownTopic) => async (testServer: TestServer) => {
 }
 
 export const validCalls: ValidCalls<typeof forum> = {
+  draft: () => ({ params: { place: 'new' } }),
+  saveDraft: () => ({ params: { place: 'new' }, body: { content: freshText() } }),
+  dropDraft: () => ({ params: { place: 'new' } }),
   createCategory: () => ({ body: { name: freshText() } }),
   updateCategory: async (testServer) => ({ ...(await category(testServer)), body: { name: freshText() } }),
   removeCategory: category,

@@ -5,15 +5,17 @@ import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import type { ForumReply } from '#contract/schemas/kit/forum-shapes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { dropDraft } from '#server/platform/drafts/drafts.ts'
 import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { countTry } from '#server/platform/identity/throttle/throttle.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
 import { OUT_OF_SIGHT } from '#server/platform/moderation/out-of-sight.ts'
 import { joinTopic } from './marks.ts'
+import { addPictures } from './pictures.ts'
 import { postsPerHour } from './policy.ts'
 import { findReply, presentReplies } from './replies.ts'
-import { type ForumReplyRow, forumRepliesTable, forumTopicsTable } from './table.ts'
+import { type ForumReplyRow, forumDraftsTable, forumRepliesTable, forumTopicsTable } from './table.ts'
 import { tellOfReply } from './tell.ts'
 import { findTopic } from './topics.ts'
 import { TOPIC_LOCKED } from './write-topic.ts'
@@ -24,14 +26,14 @@ const HOUR_SECONDS = 3600
 export async function createReply(
   context: AppContext,
   topicId: number,
-  { key, content, parentReplyId = null }: InputOf<ForumSchemas['createReply']>['body'],
+  { key, content, parentReplyId = null, pictures }: InputOf<ForumSchemas['createReply']>['body'],
   caller: Caller,
 ): Promise<ForumReply> {
   const { db } = context
   const { html, mentioned } = await renderMarkdown(db, content, 'post', context)
   const id = await runOnceInTransaction(
     db,
-    { to: 'forum.createReply', key, by: caller, sent: { topicId, content, parentReplyId } },
+    { to: 'forum.createReply', key, by: caller, sent: { topicId, content, parentReplyId, pictures } },
     () => countTry(db, `forum reply ${caller.id}`, { tries: postsPerHour(caller).replies, seconds: HOUR_SECONDS }),
     async (transaction) => {
       const { topic, category } = await findTopic(transaction, topicId, caller, true)
@@ -51,6 +53,8 @@ export async function createReply(
         })
         .returning()
       const reply = orNotFound(row, 'Reply')
+      await addPictures(transaction, { replyId: reply.id }, pictures, caller)
+      await dropDraft(transaction, forumDraftsTable, { userId: caller.id, place: String(topicId) })
       await joinTopic(transaction, topicId, number, caller.id)
       await tellOfReply(context, transaction, { topic, category, reply }, mentioned)
       return reply.id

@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import type { ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { dropDraft, NEW_PLACE } from '#server/platform/drafts/drafts.ts'
 import { conflict, orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { countTry } from '#server/platform/identity/throttle/throttle.ts'
@@ -12,8 +13,9 @@ import { calmText } from '#server/platform/markdown/calm-text.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
 import { findCategory } from './categories.ts'
 import { joinTopic } from './marks.ts'
+import { addPictures } from './pictures.ts'
 import { postsPerHour } from './policy.ts'
-import { forumCategoryCountsTable, forumTopicsTable } from './table.ts'
+import { forumCategoryCountsTable, forumDraftsTable, forumTopicsTable } from './table.ts'
 import { tellOfTopic } from './tell.ts'
 import { readTopic } from './topic-page.ts'
 
@@ -73,6 +75,8 @@ export async function createTopic(
         })
         .returning()
       const topic = orNotFound(row, 'Topic')
+      await addPictures(transaction, { topicId: topic.id }, body.pictures, caller)
+      await dropDraft(transaction, forumDraftsTable, { userId: caller.id, place: NEW_PLACE })
       await joinTopic(transaction, topic.id, 0, caller.id)
       await tellOfTopic(context, transaction, topic, mentioned)
       return topic.id

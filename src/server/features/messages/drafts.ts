@@ -1,49 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { MessageDraft } from '#contract/schemas/kit/message-shapes.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { dropDraft, findDraft, NEW_PLACE, saveDraft } from '#server/platform/drafts/drafts.ts'
 import { findMessage } from './service.ts'
 import { messageDraftsTable } from './table.ts'
 
-const d = messageDraftsTable
-/** Nobody answers more messages at once. */
-const MOST_DRAFTS = 200
-/** The place of a message that answers none. */
-export const NEW_MESSAGE = 'new'
-
-const at = (caller: Caller, place: string) => and(eq(d.userId, caller.id), eq(d.place, place))
-
 /** @throws 404 where the place is a message that is not theirs to answer */
-async function requirePlace(db: Connection, place: string, caller: Caller): Promise<void> {
-  if (place !== NEW_MESSAGE) await findMessage(db, Number(place), caller)
+async function requirePlace(db: Connection, place: string, caller: Caller): Promise<{ userId: number; place: string }> {
+  if (place !== NEW_PLACE) await findMessage(db, Number(place), caller)
+  return { userId: caller.id, place }
 }
 
 /** What somebody has begun to write at a place; null where there is nothing. */
-export async function findDraft(db: Connection, place: string, caller: Caller): Promise<MessageDraft | null> {
-  await requirePlace(db, place, caller)
-  const [row] = await db.select().from(d).where(at(caller, place))
-  return row ? { ...row, updatedAt: row.updatedAt.toISOString() } : null
-}
+export const findMessageDraft = async (db: Connection, place: string, caller: Caller): Promise<MessageDraft | null> =>
+  findDraft(db, messageDraftsTable, await requirePlace(db, place, caller))
 
-/** Keeps what somebody has begun to write; the oldest goes where there are too many. */
-export async function saveDraft(
+/** Keeps what somebody has begun to write. */
+export const saveMessageDraft = async (
   db: Connection,
   place: string,
   values: Omit<MessageDraft, 'updatedAt'>,
   caller: Caller,
-): Promise<void> {
-  await requirePlace(db, place, caller)
-  const set = { ...values, updatedAt: sql`now()` }
-  await db
-    .insert(d)
-    .values({ userId: caller.id, place, ...set })
-    .onConflictDoUpdate({ target: [d.userId, d.place], set })
-  await db.execute(sql`delete from ${d} where user_id = ${caller.id} and place in
-    (select place from ${d} where user_id = ${caller.id} order by updated_at desc offset ${MOST_DRAFTS})`)
-}
+): Promise<void> => saveDraft(db, messageDraftsTable, await requirePlace(db, place, caller), values)
 
 /** Forgets what somebody has begun to write. */
-export async function dropDraft(db: Connection, place: string, caller: Caller): Promise<void> {
-  await requirePlace(db, place, caller)
-  await db.delete(d).where(at(caller, place))
-}
+export const dropMessageDraft = async (db: Connection, place: string, caller: Caller): Promise<void> =>
+  dropDraft(db, messageDraftsTable, await requirePlace(db, place, caller))

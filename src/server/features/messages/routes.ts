@@ -9,7 +9,7 @@ import { countTry, type Limit } from '#server/platform/identity/throttle/throttl
 import { sendAttachment } from './attachments.ts'
 import { blockPerson, listBlocks, unblockPerson } from './blocks.ts'
 import { countAudience, listBroadcasts, sendBroadcast } from './broadcasts.ts'
-import { dropDraft, findDraft, saveDraft } from './drafts.ts'
+import { dropMessageDraft, findMessageDraft, saveMessageDraft } from './drafts.ts'
 import { listMessages, type Mailbox } from './list.ts'
 import { mailboxOf } from './mailbox.ts'
 import { listRecipients } from './recipients.ts'
@@ -73,14 +73,14 @@ export const messageRoutes = serve(messagesEndpoints, (context) => {
       await unblockPerson(db, params.username, caller)
       return SUCCESS
     },
-    draft: ({ params, caller }) => findDraft(db, params.place, caller),
+    draft: ({ params, caller }) => findMessageDraft(db, params.place, caller),
     async saveDraft({ params, body, caller }) {
       await countTry(db, `message draft ${caller.id}`, DRAFTS)
-      await saveDraft(db, params.place, body, caller)
+      await saveMessageDraft(db, params.place, body, caller)
       return SUCCESS
     },
     async dropDraft({ params, caller }) {
-      await dropDraft(db, params.place, caller)
+      await dropMessageDraft(db, params.place, caller)
       return SUCCESS
     },
     audience: async ({ query, caller }) => ({ count: await countAudience(db, query, caller) }),

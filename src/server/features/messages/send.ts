@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TOO_LARGE } from '#contract/messages.ts'
@@ -6,6 +6,7 @@ import { type Message, type NewMessage, newMessage } from '#contract/schemas/kit
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { dropDraft, NEW_PLACE } from '#server/platform/drafts/drafts.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { type Attempt, runOnceWithLock } from '#server/platform/identity/idempotency.ts'
@@ -21,7 +22,6 @@ import { uploadsTable } from '#server/platform/storage/table.ts'
 import { announceChange } from './announce.ts'
 import { refusalOfAttachment } from './attachment-kinds.ts'
 import { type StoredAttachment, storeAttachment } from './attachments.ts'
-import { NEW_MESSAGE } from './drafts.ts'
 import { queueCopies } from './emails.ts'
 import { isOfLabel, messagePolicy, messagesPerHour } from './policy.ts'
 import { findReceiver } from './recipients.ts'
@@ -123,10 +123,8 @@ async function write(
     })
     .returning()
   const sent = orNotFound(row, 'Message')
-  const place = answered ? String(answered.id) : NEW_MESSAGE
-  await transaction
-    .delete(messageDraftsTable)
-    .where(and(eq(messageDraftsTable.userId, caller.id), eq(messageDraftsTable.place, place)))
+  const place = answered ? String(answered.id) : NEW_PLACE
+  await dropDraft(transaction, messageDraftsTable, { userId: caller.id, place })
   for (const userId of [caller.id, receiver.id].sort((a, b) => a - b))
     await announceChange(context, transaction, userId, sent.id)
   await notify(context, transaction, [receiver.id], 'message', sent.id, { actorId: caller.id })

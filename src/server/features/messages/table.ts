@@ -13,6 +13,7 @@ import {
 import { roles } from '#contract/kit/access.ts'
 import { broadcastAudiences } from '#contract/messages.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
+import { draftColumns } from '#server/platform/drafts/drafts.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
 /** A message to everybody of a role, or to all who applied for something: delivered by a job, some at a time. */
@@ -116,15 +117,10 @@ export const userBlocksTable = pgTable(
 export const messageDraftsTable = pgTable(
   'message_drafts',
   {
-    userId: integer()
-      .notNull()
-      .references(() => usersTable.id, { onDelete: 'cascade' }),
-    /** `new`, or the key of the message that is answered. */
-    place: text().notNull(),
+    ...draftColumns,
     receiverUsername: text().notNull().default(''),
     subject: text().notNull().default(''),
     content: text().notNull().default(''),
-    updatedAt: moment().notNull().default(sql`now()`),
   },
   (drafts) => [primaryKey({ columns: [drafts.userId, drafts.place] })],
 )

@@ -12,6 +12,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { type IdempotentRequest, runOnceWithLock } from '#server/platform/identity/idempotency.ts'
 import { refusalOfImage, storeImage } from '#server/platform/media/images.ts'
 import { ingest, maxMegabytesOf, refusalOfMedia, VIDEO_WITHIN_MS } from '#server/platform/media/ingest.ts'
+import { expectedPicture, storePostPicture } from '#server/platform/media/post-pictures.ts'
 import { type Received, receiveFile } from '#server/platform/media/receive.ts'
 import { usageOf } from '#server/platform/storage/quota.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
@@ -20,7 +21,7 @@ import { uploadPolicy } from './policy.ts'
 import { makeUploadCompletion } from './resumable/complete.ts'
 import { makeResumable, unfinishedOf } from './resumable/resumable.ts'
 import { createFileLookup } from './serving/file-lookup.ts'
-import { sendImage, sendMedia, sendMembersImage } from './serving/serving.ts'
+import { sendImage, sendMedia, sendMembersImage, sendPostPicture } from './serving/serving.ts'
 
 const PREVIEW_CACHE = 'public, max-age=300'
 
@@ -80,6 +81,13 @@ const takeImage = (context: AppContext, sent: UploadRequest, folder: 'images' | 
       }),
   )
 
+const takePostPicture = (context: AppContext, sent: UploadRequest) =>
+  receiveFile(context, sent.request, { field: 'image', by: sent.caller, ...expectedPicture }, (file) =>
+    runOnceWithLock(context.db, sendingOf('uploads.posts', file, sent), async ({ stem }) =>
+      uploadedImage.parse(await storePostPicture(context, file, stem, sent.caller)),
+    ),
+  )
+
 export const uploadRoutes = serve(uploadsEndpoints, (context) => {
   const artwork = makeArtwork(context)
   const fileLookup = createFileLookup(context)
@@ -89,6 +97,7 @@ export const uploadRoutes = serve(uploadsEndpoints, (context) => {
     audio: (sent) => takeMedia(context, 'audio', sent),
     video: (sent) => takeMedia(context, 'video', sent),
     image: (sent) => takeImage(context, sent, sent.query.for === 'members' ? 'members' : 'images'),
+    postPicture: (sent) => takePostPicture(context, sent),
     resumable: ({ caller }) => unfinishedOf(context, caller),
     beginResumable: ({ request, reply, caller }) => resumable(request, reply, caller),
     resumableOffset: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
@@ -111,6 +120,7 @@ export const uploadRoutes = serve(uploadsEndpoints, (context) => {
     serveImage: ({ params, reply }) => sendImage(context, fileLookup, params.filename, reply),
     serveMembersImage: ({ params, caller, reply }) =>
       sendMembersImage(context, fileLookup, { ...params, caller, reply }),
+    servePostPicture: ({ params, caller, reply }) => sendPostPicture(context, { ...params, caller, reply }),
     artwork: async ({ params, query, request, reply }) =>
       sendGeneratedFile(await artwork.record(params.kind, params.id, query.shape), request, reply, PREVIEW_CACHE),
     preview: async ({ request, reply }) => sendGeneratedFile(await artwork.site(), request, reply, PREVIEW_CACHE),

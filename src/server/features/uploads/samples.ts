@@ -214,3 +214,19 @@ export const inParts = {
   drop: (actor: Sender, url: string) => actor.send({ method: 'DELETE', url, headers: TUS }),
   finish: (actor: Sender, url: string) => actor.send({ method: 'POST', url: `${url}/finish` }),
 }
+
+/** A JPEG as a phone takes it, which says where it was taken. */
+export const photoWithPlace = (width = 1600, height = 1200): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Secret camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 55/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '4/1 28/1 0/1' },
+    })
+    .toBuffer()
+
+/** Sends a picture for a post; answers its address. */
+export async function postPicture(by: { send: TestServer['guest']['send'] }, bytes?: Buffer): Promise<string> {
+  const form = formOf('image', 'deck.jpg', bytes ?? (await photoWithPlace()))
+  return (await by.send({ method: 'POST', url: '/api/upload/post-picture', ...form })).json().url
+}

@@ -13,6 +13,7 @@ import {
   lockAddress,
   membersImageUrlOf,
   portfolioUrlOf,
+  postPictureUrlOf,
   removeUnlessStored,
   uploadAt,
   uploadInterrupted,
@@ -45,12 +46,13 @@ export const refusalOfImage = (_filename: string, sniffed: string | undefined): 
 /** The encoder's one complaint that is not about the picture. */
 const DISK_FULL = /No space left/i
 
-/** Where pictures are kept: for everybody, of a portfolio, for members, with letters. */
+/** Where pictures are kept: for everybody, of a portfolio, for members, with letters, in posts. */
 const urlsOf = {
   images: imageUrlOf,
   portfolio: portfolioUrlOf,
   members: membersImageUrlOf,
   attachments: attachmentUrlOf,
+  posts: postPictureUrlOf,
 }
 
 interface Original {

@@ -22,6 +22,9 @@ export const exportUrlOf = (name: string) => `/uploads/exports/${name}`
 /** So do pictures for members. */
 export const membersImageUrlOf = (name: string) => `/uploads/members/${name}`
 
+/** And pictures of posts, for those who may read the post. */
+export const postPictureUrlOf = (name: string) => `/uploads/posts/${name}`
+
 /** The address of the picture that one of its sizes belongs to; any other address is its own. */
 export function wholeImageOf(url: string): string {
   const name = url.slice(url.lastIndexOf('/') + 1)

@@ -2,7 +2,9 @@ import type { Readable, Transform } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** One folder per kind of file, as their addresses name it. */
-export const storageFolders = ['audio', 'video', 'images', 'portfolio', 'members', 'attachments', 'exports'] as const
+export const storageFolders = [
+  ...(['audio', 'video', 'images', 'portfolio', 'members', 'attachments', 'posts', 'exports'] as const),
+] as const
 export type StorageFolder = (typeof storageFolders)[number]
 
 /** First and last byte, both counted in. */

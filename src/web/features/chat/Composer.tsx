@@ -59,6 +59,7 @@ export function Composer({ room, lines, typists, refused, writing, startsFocused
       nonce: crypto.getRandomValues(new Uint32Array(4)).join('-'),
       content: text,
       replyTo: answered ? { id: answered.id, username: answered.username, content: answered.content } : null,
+      pictures: [],
       at: new Date().toISOString(),
       failure: null,
     })

@@ -8,10 +8,10 @@ const line = (id: number, more: Partial<ReadMessage> = {}): ReadMessage => ({
   ...{ id, roomId: 1, room_id: 1, userId: 7, user_id: 7, username: 'bea.l', role: 'artist', accessTier: 'free' },
   ...{ content: `Line ${id}`, html: `Line ${id}`, messageType: 'text', isDeleted: false, isHidden: false },
   ...{ createdAt: '2026-11-22T20:47:00Z', created_at: '2026-11-22T20:47:00Z', editedAt: null, edited_at: null },
-  ...{ replyToId: null, nonce: null, isMine: false, replyTo: null, reactions: [] },
+  ...{ replyToId: null, nonce: null, isMine: false, replyTo: null, reactions: [], pictures: [] },
   ...more,
 })
-const pending = { nonce: 'n', content: 'Mine', replyTo: null, at: '2026-11-22T20:48:00Z', failure: null }
+const pending = { nonce: 'n', content: 'Mine', replyTo: null, pictures: [], at: '2026-11-22T20:48:00Z', failure: null }
 const empty: LinesState = { lines: [], pending: [] }
 
 test('lines stand in the order of the server once each, however they come', () => {

@@ -1,12 +1,14 @@
 import type { chatEvents } from '#contract/chat.ts'
 import type { EventOf } from '#contract/kit/events.ts'
 import type { ChatMessage, ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
+import type { NewPicture } from '#contract/schemas/kit/picture-shapes.ts'
 
 /** A line that has not arrived yet. */
 export interface PendingLine {
   nonce: string
   content: string
   replyTo: ReadMessage['replyTo']
+  pictures: readonly NewPicture[]
   /** When it was written, by this browser's clock. */
   at: string
   /** Why it did not arrive; null while it is on its way. */
@@ -48,7 +50,8 @@ export function heard({ lines }: LinesState, message: ChatMessage, myId: number)
 export const withoutLine = (state: LinesState, gone: number): LinesState => ({
   ...state,
   lines: state.lines.map((line) => {
-    if (line.id === gone) return { ...line, content: '', html: '', isDeleted: true, reactions: [], replyTo: null }
+    if (line.id === gone)
+      return { ...line, content: '', html: '', isDeleted: true, reactions: [], pictures: [], replyTo: null }
     return line.replyTo?.id === gone ? { ...line, replyTo: null } : line
   }),
 })

@@ -106,7 +106,8 @@ export function useRoomLines(roomId: number, me: { id: number }, isIn: boolean, 
   const send = async (line: PendingLine) => {
     update((before) => sending(before, line))
     const { nonce, content } = line
-    const fields = { content, nonce, replyToId: line.replyTo?.id ?? null }
+    const pictures = line.pictures.map(({ url, alt }) => ({ url, alt }))
+    const fields = { content, nonce, replyToId: line.replyTo?.id ?? null, pictures }
     try {
       if (isDetached) await toLatest()
       const said =

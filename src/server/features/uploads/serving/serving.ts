@@ -2,10 +2,16 @@ import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { orNotFound, Refusal } from '#server/platform/http/errors.ts'
+import { notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { stopOnceRefused } from '#server/platform/http/responses/stop-refused.ts'
 import { callerByNow } from '#server/platform/identity/sessions/identify.ts'
-import { IMAGE_NAME, imageTypeOf, membersImageUrlOf } from '#server/platform/media/stored-files.ts'
+import {
+  IMAGE_NAME,
+  imageTypeOf,
+  membersImageUrlOf,
+  postPictureUrlOf,
+  uploadAt,
+} from '#server/platform/media/stored-files.ts'
 import { uploadPolicy } from '../policy.ts'
 import { requireFile } from './file-access.ts'
 import type { FileLookup } from './file-lookup.ts'
@@ -71,4 +77,24 @@ export async function sendMembersImage(
   await requireFile(context, url, await known.file(url), caller)
   reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'private, no-store' })
   return context.storage.send(reply, 'members', filename)
+}
+
+/**
+ * Sends a picture of a post, or one of its sizes, to those who may read a post that has it, and to whoever sent it while none has; no
+ * browser keeps it.
+ * @throws 404 for everybody else
+ */
+export async function sendPostPicture(
+  context: AppContext,
+  { filename, caller, reply }: FileRequest & { caller: Caller },
+): Promise<FastifyReply> {
+  const [, stem = ''] = orNotFound(IMAGE_NAME.exec(filename), 'File')
+  const url = postPictureUrlOf(`${stem}.jpg`)
+  const file = orNotFound(await uploadAt(context.db, url), 'File')
+  const asked = context.features.map(({ showsPicture }) => showsPicture?.(context, url, caller) ?? null)
+  const answers = (await Promise.all(asked)).filter((answer) => answer !== null)
+  const isShown = answers.length === 0 ? can(caller, uploadPolicy.previewUnpublished, file) : answers.some(Boolean)
+  if (!isShown) throw notFound('File')
+  reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'private, no-store' })
+  return context.storage.send(reply, 'posts', filename)
 }
