@@ -60,7 +60,7 @@ test.each([
   ],
   ['a page', Buffer.from('<script>alert(1)</script>'), 415, 'Please select a valid file type'],
   ['half a picture', Buffer.from('\xff\xd8\xff\xe0 and nothing more', 'latin1'), 415, 'This picture cannot be read'],
-  ['nothing', Buffer.alloc(0), 400, 'The file is empty'],
+  ['nothing', Buffer.alloc(0), 415, 'Please select a valid file type'],
   [
     'what is larger than it may be',
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(10 * 1024 * 1024)]),

@@ -15,6 +15,8 @@ interface WantedMany extends Omit<ExpectedUpload, 'field' | 'also'> {
   isOptional?: boolean
   /** The most of another field that is read; 10,000 bytes unless said. */
   fieldBytes?: number
+  /** Where the other fields are noted as they come, for whoever shows them again after a refusal. */
+  sent?: Record<string, string>
   /** What is wrong with a file that is here whole; null when nothing is. */
   check(file: Received): Refusal | null
 }
@@ -36,7 +38,7 @@ export async function receiveFiles<T>(
 ): Promise<T> {
   const paths: string[] = []
   const files: Received[] = []
-  const sent: Record<string, string> = {}
+  const sent = wanted.sent ?? {}
   const room = await reserveSpace(context, wanted.by.id, announcedBytes(request))
   const arrival = watchRequestBody(request.raw, wanted.withinMs)
   try {

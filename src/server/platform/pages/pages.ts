@@ -120,7 +120,7 @@ export async function servePages(
     return cachedPageResponse(page, options)
   }
 
-  await servePlainForms(app, context.config, async (request, reply, posted, wanted) => {
+  await servePlainForms(app, context, async (request, reply, posted, wanted) => {
     const page = await orClosed(request, async () => {
       const reader = viewerOf(await sessionOf(request))
       return rendering.run(() => renderer.forPerson(request, request.url, reader, posted))

@@ -11,6 +11,8 @@ export interface PlainForm {
   opens?: boolean
   /** What of it is typed again after a success, for the form that comes next. */
   keeps?: readonly string[]
+  /** Whether pictures may come with it. */
+  takesPictures?: boolean
   /** Where a success leads to. */
   leadsTo?: (answer: { token?: string; id?: number; number?: number }) => string
   /** What of the address names the thing it is about. */

@@ -17,10 +17,11 @@ import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
 import { noticesEndpoints } from '#contract/schemas/notices.ts'
 import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
-import type { Config } from '#server/config.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { PlainForm } from './plain-form.ts'
 import { forumFormOf } from './plain-forum-forms.ts'
 import { messageFormOf } from './plain-message-forms.ts'
+import { readFormWithPictures } from './plain-pictures.ts'
 
 /** As long as the longest text of the forum is where every letter is escaped. */
 const MAX_BYTES = 256 * 1024
@@ -73,6 +74,7 @@ const chatLine = ({ pathname }: URL): PlainForm => {
   return {
     name: 'chatLine',
     endpoint: chatEndpoints.send,
+    takesPictures: true,
     params: () => ({ id }),
     // Read anew, with the line at its end.
     leadsTo: () => `/chat/${encodeURIComponent(id)}`,
@@ -148,9 +150,11 @@ type Show = (request: FastifyRequest, reply: FastifyReply, posted: PostedForm, s
  * Every other form comes back to its page, where it can be sent again.
  * @param show sends the page of the request with an answer in it
  */
-export async function servePlainForms(app: FastifyInstance, config: Config, show: Show): Promise<void> {
+export async function servePlainForms(app: FastifyInstance, context: AppContext, show: Show): Promise<void> {
   await app.register(async (forms) => {
-    forms.removeAllContentTypeParsers()
+    // That of forms with files stays.
+    const others = ['json', 'x-www-form-urlencoded', 'offset+octet-stream'].map((type) => `application/${type}`)
+    forms.removeContentTypeParser([...others, 'text/plain'])
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_BYTES },
@@ -169,19 +173,33 @@ export async function servePlainForms(app: FastifyInstance, config: Config, show
       const here = request.url.replace(/^[/\\]+/, '/')
       const url = new URL(here, 'http://here.invalid')
       const form = formOf(url)
-      if (!form || !request.body) return reply.redirect(here, 303)
+      const isWithFiles = form?.takesPictures === true && request.isMultipart()
+      if (!form || !(request.body || isWithFiles)) {
+        request.raw.resume()
+        return reply.redirect(here, 303)
+      }
 
-      const typed = request.body as Record<string, string>
+      const { typed, pictures, refused } = isWithFiles
+        ? await readFormWithPictures(context, request, MAX_BYTES)
+        : { typed: request.body as Record<string, string>, pictures: [], refused: null }
       const shownAgain = (names: readonly string[]) =>
         Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
-      const values = shownAgain(SHOWN_AGAIN)
-      const wrong = form.check?.((name) => typed[name] ?? '', config.PASSWORD_MIN_LENGTH) ?? {}
+      const kept: Record<string, string> = pictures.length > 0 ? { kept: pictures.map(({ url }) => url).join(' ') } : {}
+      const values = { ...shownAgain(SHOWN_AGAIN), ...kept }
+      if (refused)
+        return show(
+          request,
+          reply,
+          { form: form.name, ok: false, message: refused.message, fields: {}, values },
+          refused.status,
+        )
+      const wrong = form.check?.((name) => typed[name] ?? '', context.config.PASSWORD_MIN_LENGTH) ?? {}
       if (Object.keys(wrong).length > 0)
         return show(request, reply, { form: form.name, ok: false, message: '', fields: wrong, values }, 400)
 
       const token = SECRETS.map((name) => url.searchParams.get(name)).find((secret) => secret)
       const sent = form.payload?.(typed) ?? typed
-      const payload = { ...sent, ...(token ? { token } : {}) }
+      const payload = { ...sent, ...(form.takesPictures ? { pictures } : {}), ...(token ? { token } : {}) }
       const answer = await callAs(app, request, form.endpoint, payload, form.params?.(url))
       const ok = answer.statusCode < 300
       handOn(answer, reply)

@@ -10,6 +10,7 @@ const replyAt = (topicId: string, number: string | number) => `/forum/topics/${t
 const newTopic: PlainForm = {
   name: 'forumTopic',
   endpoint: forumEndpoints.createTopic,
+  takesPictures: true,
   leadsTo: ({ id }) => `/forum/topics/${id}`,
 }
 
@@ -41,6 +42,7 @@ export function forumFormOf(url: URL): PlainForm | undefined {
   return {
     name: 'forumReply',
     endpoint: forumEndpoints.createReply,
+    takesPictures: true,
     params: () => ({ id: topicId }),
     leadsTo: ({ number = 1 }) => replyAt(topicId, number),
   }

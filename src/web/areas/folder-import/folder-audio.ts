@@ -1,7 +1,7 @@
 import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 import { refuseFile } from '#web/features/uploads/media-file.ts'
 import { sendMedia } from '#web/features/uploads/send-media.ts'
-import { UploadError } from '#web/features/uploads/upload-words.ts'
+import { UploadError } from '#web/platform/sending-files/upload-words.ts'
 
 /** True for a file of a folder that is meant to be heard, whatever its size. */
 export const isAudio = (file: File): boolean => refuseFile('audio', file, Number.POSITIVE_INFINITY) === null

@@ -1,12 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { chat, MAX_LINE_LENGTH } from '#contract/chat.ts'
 import type { ChatRoom } from '#contract/schemas/kit/chat-shapes.ts'
+import type { NewPicture } from '#contract/schemas/kit/picture-shapes.ts'
 import { useStoredDraft } from '#web/platform/forms/drafts/use-stored-draft.ts'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import { ChosenPictures, PictureInput } from '#web/platform/pictures/PictureInput.tsx'
+import { usePictures } from '#web/platform/pictures/use-pictures.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './chat-composer.module.css'
-import { typingWords } from './chat-words.ts'
+import { A_PICTURE, typingWords } from './chat-words.ts'
 import type { Writing } from './Room.tsx'
 import { useLineCall } from './use-line-call.ts'
 import type { RoomLines } from './use-room-lines.ts'
@@ -29,6 +32,11 @@ export function Composer({ room, lines, typists, refused, writing, startsFocused
   const isEditing = writing?.kind === 'edit'
   const draft = useStoredDraft(isEditing ? `chat line ${writing.line.id}` : `chat ${room.id}`, {
     content: isEditing ? writing.line.content : '',
+    pictures: [] as readonly NewPicture[],
+  })
+  const pictures = usePictures({
+    ready: () => draft.latest().pictures,
+    change: (next) => draft.set((all) => ({ pictures: next(all.pictures) })),
   })
   const posted = usePosted('chatLine')
   const typing = useTyping(room.id)
@@ -41,9 +49,10 @@ export function Composer({ room, lines, typists, refused, writing, startsFocused
 
   const send = async () => {
     const text = content.trim()
-    if (!text) return
+    if (!text && !pictures.isAny()) return
     typing.stopped()
     if (isEditing) {
+      if (!text) return
       const edited = { params: { id: room.id, messageId: writing.line.id }, body: { content: text } }
       const changed = await call(chat.edit, edited, 'Failed to change message')
       // What could not be changed stays in the field.
@@ -52,6 +61,8 @@ export function Composer({ room, lines, typists, refused, writing, startsFocused
       draft.reset()
       return done()
     }
+    const shown = await pictures.arrived().catch(() => null)
+    if (!shown) return
     draft.reset()
     done()
     const answered = writing?.line
@@ -59,7 +70,7 @@ export function Composer({ room, lines, typists, refused, writing, startsFocused
       nonce: crypto.getRandomValues(new Uint32Array(4)).join('-'),
       content: text,
       replyTo: answered ? { id: answered.id, username: answered.username, content: answered.content } : null,
-      pictures: [],
+      pictures: shown,
       at: new Date().toISOString(),
       failure: null,
     })
@@ -107,13 +118,17 @@ export function Composer({ room, lines, typists, refused, writing, startsFocused
           method="post"
           action={`/chat/${room.id}`}
           className={styles.form}
+          encType="multipart/form-data"
           onSubmit={onSubmit}
+          {...(isEditing ? {} : pictures.handlers)}
           aria-label="Write a line"
         >
           {writing ? (
             <p className={styles.writing}>
               <Icon name={isEditing ? 'edit' : 'reply'} />
-              <span>{isEditing ? 'Changing your line' : `${writing.line.username}: ${writing.line.content}`}</span>
+              <span>
+                {isEditing ? 'Changing your line' : `${writing.line.username}: ${writing.line.content || A_PICTURE}`}
+              </span>
               <Button
                 variant="bare"
                 size="sm"
@@ -149,9 +164,17 @@ export function Composer({ room, lines, typists, refused, writing, startsFocused
           <Button type="submit" variant="action" icon="send">
             {isEditing ? 'Save' : 'Send'}
           </Button>
-          <p id="composer-hint" className={styles.hint}>
-            Enter sends, Shift+Enter breaks the line.
-          </p>
+          <div className={styles.below}>
+            {isEditing ? null : <PictureInput pictures={pictures} kept={posted?.values['kept']} />}
+            <p id="composer-hint" className={styles.hint}>
+              Enter sends, Shift+Enter breaks the line.
+            </p>
+          </div>
+          {isEditing ? null : (
+            <div className={styles.tray}>
+              <ChosenPictures pictures={pictures} />
+            </div>
+          )}
         </form>
       )}
     </div>

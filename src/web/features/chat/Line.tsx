@@ -7,9 +7,10 @@ import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { reportDialog } from '#web/platform/moderation/report-dialog.ts'
+import { PostPictures } from '#web/platform/pictures/PostPictures.tsx'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
 import * as styles from './chat-line.module.css'
-import { timeOf } from './chat-words.ts'
+import { A_PICTURE, timeOf } from './chat-words.ts'
 import { LineReactions } from './LineReactions.tsx'
 import type { Writing } from './Room.tsx'
 import { useLineCall } from './use-line-call.ts'
@@ -56,7 +57,7 @@ export function Line({ line, room, zone, lastId, target, write, add, remove }: L
         <p className={styles.quote} dir="auto">
           <Icon name="reply" />
           <span>
-            {replyTo.username}: {replyTo.content}
+            {replyTo.username}: {replyTo.content || A_PICTURE}
           </span>
         </p>
       ) : null}
@@ -64,7 +65,8 @@ export function Line({ line, room, zone, lastId, target, write, add, remove }: L
         <p className={styles.gone}>This line was deleted.</p>
       ) : (
         <>
-          <RenderedText html={line.html} />
+          {line.html ? <RenderedText html={line.html} /> : null}
+          <PostPictures pictures={line.pictures} />
           {editedAt ? (
             <small className={styles.edited} title={timeOf(editedAt, zone)} suppressHydrationWarning>
               edited
@@ -93,7 +95,7 @@ export function Line({ line, room, zone, lastId, target, write, add, remove }: L
               id,
               called: 'this line',
               authorName: line.username,
-              excerpt: line.content,
+              excerpt: line.content || A_PICTURE,
             },
             close: () => setIsReporting(false),
           }}

@@ -1,3 +1,4 @@
+import { smallestOf } from '#contract/kit/post-pictures.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { PersonText, usePerson } from '#web/platform/session/person.tsx'
@@ -32,6 +33,9 @@ export function PendingMessages({ line, again, discard }: PendingMessagesProps) 
         <p className={styles.typed} dir="auto">
           {line.content}
         </p>
+        {line.pictures.map(({ url, alt }) => (
+          <img key={url} className={styles.sentPicture} src={smallestOf(url)} alt={alt || 'Your picture'} />
+        ))}
         {hasFailed ? (
           <div className={styles.failure}>
             <p role="alert">

@@ -68,3 +68,6 @@ export function dayOf(at: string, zone: string | undefined, now: Date): string {
   const year = format('year', zone, { year: 'numeric' })
   return year.format(new Date(at)) === year.format(now) ? said.replace(/ \d{4}$/, '') : said
 }
+
+/** Stands for the words of a line that has none. */
+export const A_PICTURE = 'a picture'

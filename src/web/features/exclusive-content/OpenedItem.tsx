@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ExclusiveDetail, ExclusivePicture } from '#contract/schemas/exclusive-content.ts'
+import { SizedPicture } from '#web/platform/pictures/SizedPicture.tsx'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
 import { ExclusivePlayer } from './ExclusivePlayer.tsx'
 import * as styles from './exclusive.module.css'
@@ -35,31 +36,17 @@ function Transcript({ item }: { item: ExclusiveDetail }) {
   )
 }
 
-const sizesOf = ({ renditions }: ExclusivePicture, type: string) =>
-  renditions
-    .filter((rendition) => rendition.type === type)
-    .map(({ url, width }) => `${url} ${width}w`)
-    .join(', ')
-
 function Pictures({ pictures, title }: { pictures: readonly ExclusivePicture[]; title: string }) {
   return (
     <ul className={styles.pictures}>
       {pictures.map((picture, place) => (
         <li key={picture.url}>
           <a href={picture.url}>
-            <picture>
-              {['image/avif', 'image/webp'].map((type) => {
-                const set = sizesOf(picture, type)
-                return set ? <source key={type} type={type} srcSet={set} sizes="(width < 900px) 100vw, 420px" /> : null
-              })}
-              <img
-                src={picture.url}
-                alt={picture.alt ?? `Picture ${place + 1} of ${title}`}
-                width={picture.width ?? undefined}
-                height={picture.height ?? undefined}
-                loading="lazy"
-              />
-            </picture>
+            <SizedPicture
+              picture={picture}
+              alt={picture.alt ?? `Picture ${place + 1} of ${title}`}
+              sizes="(width < 900px) 100vw, 420px"
+            />
           </a>
         </li>
       ))}

@@ -5,16 +5,18 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { DraftNote } from '#web/platform/forms/drafts/DraftNote.tsx'
-import { useStoredDraft } from '#web/platform/forms/drafts/use-stored-draft.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
+import { ChosenPictures, PictureInput } from '#web/platform/pictures/PictureInput.tsx'
+import { usePictures } from '#web/platform/pictures/use-pictures.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
 import * as styles from './post-form.module.css'
+import { useForumDraft } from './use-forum-draft.ts'
 
 interface NewTopicDialogProps {
   /** The category that is open. */
@@ -26,7 +28,11 @@ interface NewTopicDialogProps {
 /** Writes a new topic over the page: what is typed is kept until it stands, also where its category closes meanwhile. */
 export function NewTopicDialog({ categoryId, categories, close }: NewTopicDialogProps) {
   const navigate = useNavigate()
-  const draft = useStoredDraft('forum topic', { title: '', content: '', categoryId: String(categoryId) })
+  const draft = useForumDraft('new', String(categoryId))
+  const pictures = usePictures({
+    ready: () => draft.latest().pictures,
+    change: (next) => draft.set((all) => ({ pictures: next(all.pictures) })),
+  })
   const create = useWrite(forum.createTopic)
   const once = useIdempotencyKey()
   const open = categories.filter(({ isReadable, isActive }) => isReadable && isActive)
@@ -34,8 +40,9 @@ export function NewTopicDialog({ categoryId, categories, close }: NewTopicDialog
     plain: 'forumTopic',
     prefix: 'topic',
     async send() {
-      const topic = await once(draft.values, (body) => create.mutateAsync({ body }))
-      draft.reset()
+      const sent = { ...draft.latest(), pictures: [...(await pictures.arrived())] }
+      const topic = await once(sent, (body) => create.mutateAsync({ body }))
+      draft.forget()
       toast({ title: 'Topic posted', description: `${topic.number} in ${topic.category.name}.`, variant: 'success' })
       await navigate({ to: '/forum/topics/$topicId', params: { topicId: String(topic.id) } })
     },
@@ -50,8 +57,10 @@ export function NewTopicDialog({ categoryId, categories, close }: NewTopicDialog
         ref={draft.form}
         method="post"
         action={`/forum/${categoryId}?new=true`}
+        encType="multipart/form-data"
         noValidate
         onSubmit={form.onSubmit}
+        {...pictures.handlers}
         className={formPageStyles.stack}
         aria-label="New topic"
       >
@@ -86,12 +95,14 @@ export function NewTopicDialog({ categoryId, categories, close }: NewTopicDialog
           change={(content) => set({ content })}
           error={form.errorOf('content')}
         />
+        <ChosenPictures pictures={pictures} />
         <p className={styles.end}>
+          <PictureInput pictures={pictures} kept={form.typed('kept')} />
           <DraftNote state={draft.state} />
           <Button
             className={styles.needsScript}
             onClick={() => {
-              draft.flush()
+              draft.store()
               close()
             }}
           >

@@ -1,6 +1,7 @@
 import type { ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { PostPictures } from '#web/platform/pictures/PostPictures.tsx'
 import { LocalTime } from '#web/platform/text/LocalTime.tsx'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -19,7 +20,7 @@ const houseBar = lazyCode(async () => (await import('./TopicModerationBar.tsx'))
 
 /** What a topic begins with, and what is done with all of it. */
 export function OpeningPost({ topic, answer }: { topic: ForumTopic; answer: (one: ReplyTarget) => void }) {
-  const { id, title, author, authorName, createdAt, editedAt, html, likes, isLiked, page } = topic
+  const { id, title, author, authorName, createdAt, editedAt, html, likes, isLiked, page, pictures } = topic
   const here = `/forum/topics/${id}${page > 1 ? `?page=${page}&` : '?'}`
   return (
     <>
@@ -33,6 +34,7 @@ export function OpeningPost({ topic, answer }: { topic: ForumTopic; answer: (one
         </Byline>
         <HiddenPostNotice reason={topic.hiddenReason} />
         <RenderedText html={html} />
+        <PostPictures pictures={pictures} />
         <div className={styles.foot}>
           <LikeButton
             key={`${likes} ${isLiked}`}

@@ -6,16 +6,18 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { afterPaint } from '#web/platform/browser/after-paint.ts'
 import { DraftNote } from '#web/platform/forms/drafts/DraftNote.tsx'
-import { useStoredDraft } from '#web/platform/forms/drafts/use-stored-draft.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
+import { ChosenPictures, PictureInput } from '#web/platform/pictures/PictureInput.tsx'
+import { usePictures } from '#web/platform/pictures/use-pictures.ts'
 import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
 import * as styles from './post-form.module.css'
 import type { ReplyTarget } from './TopicScreen.tsx'
+import { useForumDraft } from './use-forum-draft.ts'
 
 interface ReplyFormProps {
   topic: ForumTopic
@@ -28,7 +30,11 @@ interface ReplyFormProps {
 /** Answers a topic, or one of its replies; what is typed is kept until it stands. */
 export function ReplyForm({ topic, answering, stop }: ReplyFormProps) {
   const navigate = useNavigate()
-  const draft = useStoredDraft(`forum reply ${topic.id}`, { content: '' })
+  const draft = useForumDraft(String(topic.id))
+  const pictures = usePictures({
+    ready: () => draft.latest().pictures,
+    change: (next) => draft.set((all) => ({ pictures: next(all.pictures) })),
+  })
   const create = useWrite(forum.createReply)
   const once = useIdempotencyKey()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -49,9 +55,13 @@ export function ReplyForm({ topic, answering, stop }: ReplyFormProps) {
     plain: 'forumReply',
     prefix: 'reply',
     async send() {
-      const sent = { content: values.content, ...(answered ? { parentReplyId: answered.id } : {}) }
+      const sent = {
+        content: draft.latest().content,
+        pictures: [...(await pictures.arrived())],
+        ...(answered ? { parentReplyId: answered.id } : {}),
+      }
       const reply = await once(sent, (body) => create.mutateAsync({ params: { id: topic.id }, body }))
-      draft.reset()
+      draft.forget()
       stop()
       toast({ title: 'Reply posted', description: `Number ${reply.number}.`, variant: 'success' })
       await navigate({
@@ -70,7 +80,9 @@ export function ReplyForm({ topic, answering, stop }: ReplyFormProps) {
       method="post"
       action={`/forum/topics/${topic.id}${topic.page > 1 ? `?page=${topic.page}` : ''}`}
       noValidate
+      encType="multipart/form-data"
       onSubmit={form.onSubmit}
+      {...pictures.handlers}
       className={styles.reply}
       aria-label="Answer this topic"
     >
@@ -84,6 +96,7 @@ export function ReplyForm({ topic, answering, stop }: ReplyFormProps) {
         change={(content) => set({ content })}
         error={form.errorOf('content')}
       />
+      <ChosenPictures pictures={pictures} />
       {answered ? (
         <p className={styles.answering}>
           To reply {answered.number} of {answered.author?.username ?? answered.authorName ?? DELETED_ACCOUNT}
@@ -96,6 +109,7 @@ export function ReplyForm({ topic, answering, stop }: ReplyFormProps) {
         <Button type="submit" variant="action" busy={form.busy}>
           Reply
         </Button>
+        <PictureInput pictures={pictures} kept={form.typed('kept')} />
         <span className={styles.hint}>Markdown.</span>
         <DraftNote state={draft.state} />
       </p>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ForumReply, ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
+import { PostPictures } from '#web/platform/pictures/PostPictures.tsx'
 import { LocalTime } from '#web/platform/text/LocalTime.tsx'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -37,7 +38,8 @@ interface ReplyCardProps extends Omit<ReplyItemProps, 'answers'> {
 }
 
 function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
-  const { id, number, state, author, authorName, createdAt, editedAt, html, likes, isLiked, parentNumber } = reply
+  const { id, number, state, author, authorName, createdAt, editedAt, html, pictures } = reply
+  const { likes, isLiked, parentNumber } = reply
   const here = { to: '/forum/topics/$topicId', params: { topicId: String(topic.id) } } as const
   const place = (
     <Link {...here} search={{ reply: number }} hash={`reply-${number}`} className={styles.number}>
@@ -72,6 +74,7 @@ function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
         </Byline>
         <HiddenPostNotice reason={reply.hiddenReason} />
         <RenderedText html={html} />
+        <PostPictures pictures={pictures} />
         <div className={styles.foot}>
           <LikeButton
             key={`${likes} ${isLiked}`}

@@ -19,6 +19,9 @@ export const topicsQuery = (id: number, { before, after }: Pick<ForumSearch, 'be
 export const topicQuery = (id: number, { page, reply }: TopicSearch) =>
   readOrNull(forum.topic, { params: { id }, query: reply ? { reply } : page ? { page } : {} }, 404)
 
+/** What was begun on whatever device: a new topic, or the answer to one. */
+export const draftQuery = (place: string) => readOrNull(forum.draft, { params: { place } }, 'any')
+
 export const hitsQuery = ({ q, by }: { q?: string | undefined; by?: string | undefined }) =>
   read(forum.search, { query: { ...(q ? { q } : {}), ...(by ? { by } : {}) } })
 
@@ -34,7 +37,11 @@ export async function loadForum(client: QueryClient, wanted: number | null, sear
   ])
   const shown =
     wanted === null ? categories.find(({ isReadable }) => isReadable) : categories.find(({ id }) => id === wanted)
-  if (shown?.isReadable) await client.ensureQueryData(topicsQuery(shown.id, search))
+  if (shown?.isReadable)
+    await Promise.all([
+      client.ensureQueryData(topicsQuery(shown.id, search)),
+      search.new ? client.ensureQueryData(draftQuery('new')) : null,
+    ])
   return shown ?? null
 }
 
@@ -44,6 +51,7 @@ export async function loadTopic(client: QueryClient, id: number, search: TopicSe
     client.ensureQueryData(topicQuery(id, search)),
     client.ensureQueryData(categoriesQuery()),
     client.ensureQueryData(unreadQuery()),
+    client.ensureQueryData(draftQuery(String(id))),
   ])
   return topic
 }

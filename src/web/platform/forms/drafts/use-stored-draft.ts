@@ -38,16 +38,18 @@ export function useStoredDraft<V extends object>(name: string, initial: V) {
     if (Object.keys(typed).length > 0) set(typed as Partial<V>)
   }, [])
 
-  const set = (some: Partial<V>) => {
-    latest.current = { ...latest.current, ...some }
+  /** @returns all of it, as it is now */
+  const set = (some: Partial<V> | ((values: V) => Partial<V>)): V => {
+    latest.current = { ...latest.current, ...(typeof some === 'function' ? some(latest.current) : some) }
     setValues(latest.current)
     keeper.current?.put(latest.current)
+    return latest.current
   }
   /** Begins anew, with nothing kept. */
-  const reset = () => {
-    latest.current = initial
-    setValues(initial)
+  const reset = (empty = initial) => {
+    latest.current = empty
+    setValues(empty)
     keeper.current?.forget()
   }
-  return { form, values, set, reset, state, flush: () => keeper.current?.flush() ?? true }
+  return { form, values, latest: () => latest.current, set, reset, state, flush: () => keeper.current?.flush() ?? true }
 }

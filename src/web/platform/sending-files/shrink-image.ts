@@ -1,4 +1,4 @@
-/** Longest side of an uploaded picture, in pixels, and the quality it is re-encoded at. */
+/** Longest side of a picture of a record, in pixels, and the quality pictures are re-encoded at. */
 const LONGEST = 800
 const QUALITY = 0.8
 /** Lies under what is transparent, since JPEG is not. */
@@ -11,13 +11,14 @@ export function fitWithin(width: number, height: number, longest = LONGEST): { w
 }
 
 /**
- * Makes a picture fit 800 px and re-encodes it as JPEG at quality 0.8, upright as the camera held it.
+ * Makes a picture fit a square and re-encodes it as JPEG at quality 0.8, upright as the camera held it.
+ * @param longest its longest side, in pixels; 800 unless said
  * @throws when the browser cannot read the file as a picture
  */
-export async function shrinkImage(file: Blob): Promise<Blob> {
+export async function shrinkImage(file: Blob, longest = LONGEST): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    const { width, height } = fitWithin(picture.width, picture.height)
+    const { width, height } = fitWithin(picture.width, picture.height, longest)
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = height
