@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import type { NewPicture } from '#contract/schemas/kit/picture-shapes.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 
 /** A picture on its way to the server, or one that did not get there. */
 export interface ArrivingPicture {
@@ -53,7 +54,7 @@ export function usePictures({ ready, change }: ChosenPictures) {
      */
     async arrived(): Promise<readonly NewPicture[]> {
       await Promise.all(work.current)
-      if (latest.current.length > 0) throw new Error(NOT_ALL_HERE)
+      if (latest.current.length > 0) throw new ApiError(409, JSON.stringify({ message: NOT_ALL_HERE }), '')
       return ready()
     },
     /** What the form needs, so that pictures may be pasted into it and dropped on it. */
