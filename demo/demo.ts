@@ -3,6 +3,7 @@ import { drawPictureSet } from './exclusive.ts'
 import { fillDemo } from './fill.ts'
 import { drawPortfolios } from './fill-models.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
+import { drawPostPictures } from './post-pictures.ts'
 import { recordDemo, type Session } from './pressing.ts'
 import { demoSite } from './site.ts'
 
@@ -15,5 +16,6 @@ export const demo: Demo = {
     if (queue === 'record-demo') return recordDemo(context, (data as { sessions: Session[] }).sessions, stopping)
     await drawPortfolios(context, stopping)
     await drawPictureSet(context, stopping)
+    await drawPostPictures(context, stopping)
   },
 }

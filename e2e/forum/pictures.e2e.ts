@@ -9,6 +9,8 @@ async function newTopic(page: Page, title: string): Promise<number> {
   const data = { categoryId: category?.id, title, content: 'Whoever answers here shows it.' }
   return ((await (await page.request.post('/api/forum/topics', { data })).json()) as { id: number }).id
 }
+// Each picture is encoded in its sizes before it is here.
+test.setTimeout(120_000)
 const tray = (page: Page) => page.getByRole('list', { name: 'Pictures of this post' })
 
 test('pictures are added to a reply by keyboard, described, removed, and stand in the topic without moving it', async ({
@@ -22,7 +24,7 @@ test('pictures are added to a reply by keyboard, described, removed, and stand i
   await page.getByLabel('Add pictures').focus()
   await page.keyboard.press('Space')
   await (await choosing).setFiles([await photo(page, 'one.png'), await photo(page, 'two.png')])
-  await expect(tray(page).getByRole('listitem')).toHaveCount(2)
+  await expect(tray(page).getByRole('listitem')).toHaveCount(2, { timeout: 40_000 })
   await page.getByLabel('What picture 1 shows').fill('The deck, from above')
   await page.getByRole('button', { name: 'Remove picture 2' }).press('Enter')
   await expect(tray(page).getByRole('listitem')).toHaveCount(1)
@@ -61,7 +63,7 @@ test('a picture that does not arrive says why and is tried again; one of no kind
   await expect(page.getByText('Please select a valid file type')).toBeVisible()
   await input.setInputFiles(await Promise.all([1, 2, 3, 4, 5, 6].map((n) => photo(page, `${n}.png`))))
   await expect(page.getByText('A post has at most 6 pictures')).toBeVisible()
-  await expect(tray(page).getByLabel(/^What picture/)).toHaveCount(6)
+  await expect(tray(page).getByLabel(/^What picture/)).toHaveCount(6, { timeout: 40_000 })
 })
 
 test('a picture is pasted and dropped, is found again after a reload and on another device, and goes with the draft', async ({
@@ -88,23 +90,23 @@ test('a picture is pasted and dropped, is found again after a reload and on anot
       },
       { kind, bytes: [...buffer] },
     )
-  await expect(tray(page).getByLabel(/^What picture/)).toHaveCount(2)
+  await expect(tray(page).getByLabel(/^What picture/)).toHaveCount(2, { timeout: 40_000 })
   await dialog.getByRole('button', { name: 'Keep as draft' }).click()
   await page.reload()
   await page.goto(`/forum/${category?.id}?new=true`)
   await waitForHydration(page)
-  await expect(tray(page).getByLabel(/^What picture/)).toHaveCount(2)
+  await expect(tray(page).getByLabel(/^What picture/)).toHaveCount(2, { timeout: 40_000 })
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.request.post('/api/auth/login', { data: { username, password } })
   await elsewhere.goto(`/forum/${category?.id}?new=true`)
   await waitForHydration(elsewhere)
   await expect(elsewhere.getByRole('dialog').getByLabel('Title')).toHaveValue('Begun at home')
-  await expect(tray(elsewhere).getByLabel(/^What picture/)).toHaveCount(2)
+  await expect(tray(elsewhere).getByLabel(/^What picture/)).toHaveCount(2, { timeout: 40_000 })
   await elsewhere.getByRole('dialog').getByRole('textbox', { name: 'Content' }).fill('And finished here, with both.')
   await elsewhere.getByRole('button', { name: 'Post topic' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Begun at home' })).toBeVisible()
-  await expect(elsewhere.locator('[data-part~="post-pictures"] img')).toHaveCount(2)
+  await expect(elsewhere.locator('[data-part~="post-pictures"] img')).toHaveCount(2, { timeout: 40_000 })
   await elsewhere.goto(`/forum/${category?.id}?new=true`)
   await waitForHydration(elsewhere)
   await expect(elsewhere.getByRole('dialog').getByLabel('Title')).toHaveValue('')
