@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { exported } from '#server/platform/identity/export.ts'
-import { chatMessagesTable, chatReactionsTable, chatRoomMembersTable, chatRoomsTable } from './table.ts'
+import {
+  chatMessagesTable,
+  chatPicturesTable,
+  chatReactionsTable,
+  chatRoomMembersTable,
+  chatRoomsTable,
+} from './table.ts'
 
 const l = chatMessagesTable
 
@@ -24,3 +30,8 @@ export const chatMemberExport = exported(chatRoomMembersTable, {
 })
 
 export const chatReactionExport = exported(chatReactionsTable, { called: 'Reactions in the chat', of: ['userId'] })
+
+export const chatPictureExport = exported(chatPicturesTable, {
+  called: 'Pictures in the chat',
+  of: ({ id }) => sql`${chatPicturesTable.messageId} in (select ${l.id} from ${l} where ${l.userId} = ${id})`,
+})

@@ -1,8 +1,17 @@
 import { or, sql } from 'drizzle-orm'
 import { exported } from '#server/platform/identity/export.ts'
-import { forumEditsTable, forumLikesTable, forumMarksTable, forumRepliesTable, forumTopicsTable } from './table.ts'
+import {
+  forumDraftsTable,
+  forumEditsTable,
+  forumLikesTable,
+  forumMarksTable,
+  forumPicturesTable,
+  forumRepliesTable,
+  forumTopicsTable,
+} from './table.ts'
 
 const e = forumEditsTable
+const p = forumPicturesTable
 
 export const topicExport = exported(forumTopicsTable, {
   called: 'Forum topics',
@@ -34,4 +43,15 @@ export const editExport = exported(e, {
 export const markExport = exported(forumMarksTable, {
   called: 'Read and followed topics',
   of: ['userId'],
+})
+
+export const forumDraftExport = exported(forumDraftsTable, { called: 'Drafts of the forum', of: ['userId'] })
+
+export const forumPictureExport = exported(p, {
+  called: 'Pictures in the forum',
+  of: ({ id }) =>
+    or(
+      sql`${p.topicId} in (select ${forumTopicsTable.id} from ${forumTopicsTable} where ${forumTopicsTable.authorId} = ${id})`,
+      sql`${p.replyId} in (select ${forumRepliesTable.id} from ${forumRepliesTable} where ${forumRepliesTable.authorId} = ${id})`,
+    ),
 })

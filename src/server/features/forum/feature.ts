@@ -2,7 +2,15 @@ import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { nobodys } from '#server/platform/identity/export.ts'
 import { editErasure, replyErasure, topicErasure } from './erasure.ts'
-import { editExport, forumLikeExport, markExport, replyExport, topicExport } from './export.ts'
+import {
+  editExport,
+  forumDraftExport,
+  forumLikeExport,
+  forumPictureExport,
+  markExport,
+  replyExport,
+  topicExport,
+} from './export.ts'
 import { moderatedReplies, moderatedTopics } from './moderated.ts'
 import { forumNotices } from './notices.ts'
 import { showsForumPicture } from './pictures.ts'
@@ -52,8 +60,8 @@ export const forumFeature: Feature = {
     },
     { table: forumLikesTable, audit: null, erasure: 'cascade', export: forumLikeExport, backup: true },
     { table: forumEditsTable, audit: null, erasure: editErasure, export: editExport, backup: true },
-    { table: forumPicturesTable, audit: null, erasure: 'none', backup: true },
-    { table: forumDraftsTable, audit: null, erasure: 'cascade', backup: true },
+    { table: forumPicturesTable, audit: null, erasure: 'none', export: forumPictureExport, backup: true },
+    { table: forumDraftsTable, audit: null, erasure: 'cascade', export: forumDraftExport, backup: true },
     { table: forumMarksTable, audit: null, erasure: 'cascade', export: markExport, backup: true },
   ],
   moderated: { 'forum-topic': moderatedTopics, 'forum-reply': moderatedReplies },

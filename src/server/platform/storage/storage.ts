@@ -3,7 +3,14 @@ import type { FastifyReply } from 'fastify'
 
 /** One folder per kind of file, as their addresses name it. */
 export const storageFolders = [
-  ...(['audio', 'video', 'images', 'portfolio', 'members', 'attachments', 'posts', 'exports'] as const),
+  'audio',
+  'video',
+  'images',
+  'portfolio',
+  'members',
+  'attachments',
+  'posts',
+  'exports',
 ] as const
 export type StorageFolder = (typeof storageFolders)[number]
 
