@@ -31,7 +31,7 @@ export const chatFeature: Feature = {
       audit: { noun: 'chat room', irreversibleReason: () => 'Rooms are closed and changed in the chat.' },
       ...{ erasure: 'set null', export: chatRoomExport, backup: true },
     },
-    { table: chatPicturesTable, audit: null, erasure: 'none', export: chatPictureExport, backup: true },
+    { table: chatPicturesTable, audit: null, erasure: 'cascade', export: chatPictureExport, backup: true },
     { table: chatMessagesTable, audit: null, erasure: 'cascade', export: chatLineExport, backup: true },
     { table: chatRoomMembersTable, audit: null, erasure: 'cascade', export: chatMemberExport, backup: true },
     { table: chatReactionsTable, audit: null, erasure: 'cascade', export: chatReactionExport, backup: true },
