@@ -52,8 +52,12 @@ export interface Feature {
   notices?: Partial<Record<NoticeKind, NoticeSource>>
   /** How its things that people report are found and hidden. */
   moderated?: Partial<Record<ModeratedKind, ModeratedSource>>
-  /** Who of some people want to hear nothing of what somebody does. */
-  blockers?: (db: Connection, actorId: number, among: readonly number[]) => Promise<readonly number[]>
+  /** Who of some readers want to hear nothing of whom of those who did something. */
+  blocks?: (
+    db: Connection,
+    actorIds: readonly number[],
+    readerIds: readonly number[],
+  ) => Promise<readonly { blockerId: number; blockedId: number }[]>
   /** What it does when something it sells was paid, or was not. */
   payments?: PaymentListener
   /** Clear away what has run out; called every hour, by every process. */

@@ -1,9 +1,10 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import type { ArtistApplicationStatus } from '#contract/artist-applications.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
+import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import { type ArtistApplicationRow, artistApplicationsTable } from './table.ts'
 
@@ -17,24 +18,7 @@ const words: Record<ArtistApplicationStatus, [title: string, text: string]> = {
 
 export const artistApplicationNotices: NonNullable<Feature['notices']> = {
   'label-application': noticeSource<ArtistApplicationRow>({
-    async load(db, things) {
-      const rows = await db
-        .select()
-        .from(artistApplicationsTable)
-        .where(
-          inArray(
-            artistApplicationsTable.id,
-            things.map((thing) => Number(thing.split(' ')[0])),
-          ),
-        )
-      const byId = new Map(rows.map((row) => [String(row.id), row]))
-      return new Map(
-        things.flatMap((thing) => {
-          const row = byId.get(thing.split(' ')[0] ?? '')
-          return row ? [[thing, row] as const] : []
-        }),
-      )
-    },
+    load: rowsByThings(artistApplicationsTable),
     // Nobody is told of a decision that was changed since.
     show: ({ status }, { facts }) => {
       if (facts?.['status'] !== status) return null

@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { can } from '#server/platform/access/can.ts'
-import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findMentioned, mentionedNames } from '#server/platform/markdown/mentions.ts'
 import { excerptOf } from '#server/platform/notices/excerpt.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
+import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
 import { noticeSource, type ToldNotice } from '#server/platform/notices/source.ts'
 import { forumPostPolicy } from './policy.ts'
 import { type ForumPostRow, forumPostsTable } from './table.ts'
@@ -13,18 +13,10 @@ const quoted = (text: string) => `“${excerptOf(text)}”`
 const placeOf = ({ id, parentId }: ForumPostRow) => `/community?post=${parentId ?? id}`
 const somebody = ({ actor }: ToldNotice) => actor ?? 'Somebody'
 
-async function loadPosts(db: Connection, things: readonly string[]): Promise<ReadonlyMap<string, ForumPostRow>> {
-  const rows = await db
-    .select()
-    .from(forumPostsTable)
-    .where(inArray(forumPostsTable.id, things.map(Number)))
-  return new Map(rows.map((row) => [String(row.id), row]))
-}
-
 /** A notice about a post, for whoever may read it. */
 const ofPost = (words: (post: ForumPostRow, notice: ToldNotice) => { title: string; text: string }) =>
   noticeSource<ForumPostRow>({
-    load: loadPosts,
+    load: rowsByThings(forumPostsTable),
     show: (post, notice, reader) =>
       can(reader, forumPostPolicy.see, post) ? { ...words(post, notice), to: placeOf(post), action: 'Read it' } : null,
   })

@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { followersQuery } from '#server/features/artists/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { deliverToAudience } from '#server/platform/notices/audience.ts'
+import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import { type GigRow, gigsTable, savedGigsTable } from './table.ts'
 
@@ -22,19 +22,7 @@ const placeOf = ({ date, venue, startTime }: GigRow) =>
 const keyOf = ({ id, date }: Pick<GigRow, 'id' | 'date'>) => `${id} ${date}`
 const idOf = (thing: string) => Number(thing.split(' ')[0])
 
-async function loadGigs(db: Connection, things: readonly string[]): Promise<ReadonlyMap<string, GigRow>> {
-  const rows = await db
-    .select()
-    .from(gigsTable)
-    .where(inArray(gigsTable.id, things.map(idOf)))
-  const gigs = new Map(rows.map((row) => [row.id, row]))
-  return new Map(
-    things.flatMap((thing) => {
-      const gig = gigs.get(idOf(thing))
-      return gig ? [[thing, gig] as const] : []
-    }),
-  )
-}
+const loadGigs = rowsByThings(gigsTable)
 
 const wordsOf = (gig: GigRow, title: string) => ({
   ...{ title, text: placeOf(gig), to: `/gigs/${gig.id}`, action: 'Show' },

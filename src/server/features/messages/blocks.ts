@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
+import type { Feature } from '#server/platform/feature.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { isOfLabel } from './policy.ts'
@@ -17,15 +19,24 @@ export async function isBlocked(db: Connection, who: number, whom: number): Prom
   return row !== undefined
 }
 
-/** Who of some people has blocked somebody. */
-export async function blockersAmong(db: Connection, blockedId: number, among: readonly number[]): Promise<number[]> {
-  if (among.length === 0) return []
-  const rows = await db
-    .select({ id: b.blockerId })
+const blocksBetween = preparedQuery((db) =>
+  db
+    .select({ blockerId: b.blockerId, blockedId: b.blockedId })
     .from(b)
-    .where(and(eq(b.blockedId, blockedId), inArray(b.blockerId, [...among])))
-  return rows.map(({ id }) => id)
-}
+    .where(
+      and(
+        sql`${b.blockerId} = any(${sql.placeholder('readerIds')})`,
+        sql`${b.blockedId} = any(${sql.placeholder('actorIds')})`,
+      ),
+    )
+    .prepare('blocks_between'),
+)
+
+/** Who of some readers has blocked whom of those who did something. */
+export const blocksAmong: NonNullable<Feature['blocks']> = async (db, actorIds, readerIds) =>
+  actorIds.length === 0 || readerIds.length === 0
+    ? []
+    : blocksBetween(db).execute({ actorIds: [...actorIds], readerIds: [...readerIds] })
 
 /** Whom somebody takes no messages from, the latest first. */
 export async function listBlocks(db: Connection, { id }: Caller) {

@@ -1,6 +1,6 @@
 import { servedMessageEvents } from '#contract/schemas/messages.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { blockersAmong } from './blocks.ts'
+import { blocksAmong } from './blocks.ts'
 import { handleBroadcasts } from './broadcasts.ts'
 import { handleMessageEmails } from './emails.ts'
 import { broadcastErasure, messageErasure } from './erasure.ts'
@@ -24,6 +24,6 @@ export const messagesFeature: Feature = {
   sockets: { events: servedMessageEvents },
   notices: messageNotices,
   moderated: { message: moderatedMessages },
-  blockers: blockersAmong,
+  blocks: blocksAmong,
   jobs: [handleMessageEmails, handleBroadcasts],
 }

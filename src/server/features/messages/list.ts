@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { MAX_SEARCH_RESULTS } from '#contract/messages.ts'
 import type { Message, MessageListQuery } from '#contract/schemas/kit/message-shapes.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
+import type { SessionAccount } from '#server/platform/identity/accounts.ts'
 import { textQuery } from '#server/platform/search/text-query.ts'
-import { mailboxOf } from './mailbox.ts'
 import { presentMessage } from './service.ts'
 import { messagesTable } from './table.ts'
 
@@ -13,7 +14,7 @@ const m = messagesTable
 export type Mailbox = 'inbox' | 'sent'
 
 /** The messages of a box, put away or not. */
-function ofMailbox(box: Mailbox, userId: number, archived = false): SQL | undefined {
+function ofMailbox(box: Mailbox, userId: number | Placeholder, archived = false): SQL | undefined {
   const [side, deletedAt, archivedAt] =
     box === 'inbox'
       ? ([m.receiverId, m.receiverDeletedAt, m.receiverArchivedAt] as const)
@@ -24,29 +25,46 @@ function ofMailbox(box: Mailbox, userId: number, archived = false): SQL | undefi
 /** The word of a message's search column that says whose box it is in (migration `messages`). */
 const ownerWord = (box: Mailbox, userId: number) => `'#${box === 'inbox' ? 'to' : 'by'}${userId}'`
 
+export type MailboxCounts = Pick<SessionAccount, 'receivedMessages' | 'sentMessages'>
+
 interface Found {
   items: Message[]
   /** How many there are; of those that were searched for, at most `MAX_SEARCH_RESULTS`. */
   total: number
 }
 
-/** A page of somebody's messages, newest first. */
+const pageOf = (box: Mailbox, archived: boolean) =>
+  preparedQuery((db) =>
+    db
+      .select()
+      .from(m)
+      .where(ofMailbox(box, sql.placeholder('userId'), archived))
+      .orderBy(desc(m.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(`messages_${box}${archived ? '_archived' : ''}`),
+  )
+const pagesOf = {
+  inbox: { current: pageOf('inbox', false), archived: pageOf('inbox', true) },
+  sent: { current: pageOf('sent', false), archived: pageOf('sent', true) },
+}
+
+/**
+ * A page of somebody's messages, newest first.
+ * @param counts of their boxes, as they came with the session
+ */
 export async function listMessages(
   db: Connection,
   box: Mailbox,
   { q, archived, limit, offset }: MessageListQuery,
   caller: Caller,
+  counts: MailboxCounts,
 ): Promise<Found> {
   const where = ofMailbox(box, caller.id, archived)
   if (q) return searchMessages(db, box, q, where, { limit, offset }, caller)
-  const rows = await db.select().from(m).where(where).orderBy(desc(m.id)).limit(limit).offset(offset)
-  const total = archived ? await countUpTo(db, where) : await keptTotal(db, box, caller.id)
+  const rows = await pagesOf[box][archived ? 'archived' : 'current'](db).execute({ userId: caller.id, limit, offset })
+  const total = archived ? await countUpTo(db, where) : counts[box === 'inbox' ? 'receivedMessages' : 'sentMessages']
   return { items: rows.map((row) => presentMessage(row, caller)), total }
-}
-
-async function keptTotal(db: Connection, box: Mailbox, userId: number): Promise<number> {
-  const { receivedMessages, sentMessages } = await mailboxOf(db, userId)
-  return box === 'inbox' ? receivedMessages : sentMessages
 }
 
 async function countUpTo(db: Connection, where: SQL | undefined): Promise<number> {

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { rowsByIds } from '#server/platform/database/rows-by-ids.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import { messagePolicy } from './policy.ts'
@@ -10,24 +10,17 @@ const OF_BROADCAST = 'broadcast '
 /** What a notice of a message to many is about: all its receivers are told of one thing. */
 export const broadcastThing = (broadcastId: number): string => `${OF_BROADCAST}${broadcastId}`
 
+const broadcastsByIds = rowsByIds(broadcastsTable)
+const messagesByIds = rowsByIds(messagesTable)
+
 type Told = { message: MessageRow } | { broadcast: BroadcastRow }
 
 async function load(db: Connection, things: readonly string[]): Promise<ReadonlyMap<string, Told>> {
   const keysOf = (some: readonly string[]) => some.map((thing) => Number(thing.replace(OF_BROADCAST, '')))
   const toMany = things.filter((thing) => thing.startsWith(OF_BROADCAST))
   const single = things.filter((thing) => !thing.startsWith(OF_BROADCAST))
-  const broadcasts = toMany.length
-    ? await db
-        .select()
-        .from(broadcastsTable)
-        .where(inArray(broadcastsTable.id, keysOf(toMany)))
-    : []
-  const messages = single.length
-    ? await db
-        .select()
-        .from(messagesTable)
-        .where(inArray(messagesTable.id, keysOf(single)))
-    : []
+  const broadcasts = await broadcastsByIds(db, keysOf(toMany))
+  const messages = await messagesByIds(db, keysOf(single))
   return new Map<string, Told>([
     ...broadcasts.map((broadcast) => [broadcastThing(broadcast.id), { broadcast }] as const),
     ...messages.map((message) => [String(message.id), { message }] as const),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import type { MessageListQuery } from '#contract/schemas/kit/message-shapes.ts'
 import { messagesEndpoints } from '#contract/schemas/messages.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendUnlessKnown } from '#server/platform/http/responses/unless-known.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
@@ -11,7 +12,6 @@ import { blockPerson, listBlocks, unblockPerson } from './blocks.ts'
 import { countAudience, listBroadcasts, sendBroadcast } from './broadcasts.ts'
 import { dropMessageDraft, findMessageDraft, saveMessageDraft } from './drafts.ts'
 import { listMessages, type Mailbox } from './list.ts'
-import { mailboxOf } from './mailbox.ts'
 import { listRecipients } from './recipients.ts'
 import { receiveMessage } from './send.ts'
 import { changeMessage, findMessage, presentMessage, readThread, removeMessage } from './service.ts'
@@ -30,10 +30,10 @@ export const messageRoutes = serve(messagesEndpoints, (context) => {
   const list =
     (box: Mailbox) =>
     async ({ query, caller, request, reply }: ListAsk) => {
+      const account = orNotFound((await sessionOf(request))?.account, 'Account')
       // Every change of a message of theirs raises the number: whoever has the list of this one has the list of now.
-      const { messageChanges } = await mailboxOf(db, caller.id)
-      return sendUnlessKnown(request, reply, `${caller.id}.${messageChanges}`, async () => {
-        const { items, total } = await listMessages(db, box, query, caller)
+      return sendUnlessKnown(request, reply, `${caller.id}.${account.messageChanges}`, async () => {
+        const { items, total } = await listMessages(db, box, query, caller, account)
         reply.header('x-total-count', String(total))
         return items
       })

@@ -50,13 +50,12 @@ describe('a message', () => {
     expect(await mine(label)).toEqual([])
     await to.call(messages.remove, { params: { id: first?.id as number } })
     expect(await mine(to)).toEqual([])
-    expect(
-      await context.features.find(({ name }) => name === 'messages')?.blockers?.(context.db, from.id, [to.id]),
-    ).toEqual([])
+    const blocks = context.features.find(({ name }) => name === 'messages')?.blocks
+    expect(await blocks?.(context.db, [from.id], [to.id])).toEqual([])
     await to.call(messages.block, { params: { username: from.username } })
-    expect(
-      await context.features.find(({ name }) => name === 'messages')?.blockers?.(context.db, from.id, [to.id]),
-    ).toEqual([to.id])
+    expect(await blocks?.(context.db, [from.id, label.id], [to.id, from.id])).toEqual([
+      { blockerId: to.id, blockedId: from.id },
+    ])
   })
 })
 

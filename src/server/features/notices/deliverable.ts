@@ -43,10 +43,9 @@ export async function blockedActors(
   readerId: number,
   told: readonly { actorId: number | null }[],
 ): Promise<ReadonlySet<number>> {
-  const actors = new Set(told.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))
+  const actors = [...new Set(told.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))]
   const blocked = new Set<number>()
-  for (const actorId of actors)
-    for (const { blockers } of features)
-      if ((await blockers?.(db, actorId, [readerId]))?.includes(readerId)) blocked.add(actorId)
+  for (const { blocks } of features)
+    for (const { blockedId } of (await blocks?.(db, actors, [readerId])) ?? []) blocked.add(blockedId)
   return blocked
 }

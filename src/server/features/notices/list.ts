@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { type NoticeGroup, type NoticeKind, noticeGroups, noticeKinds, noticeTopics } from '#contract/notices.ts'
 import type { Notice } from '#contract/schemas/notices.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { announceUnread } from '#server/platform/notices/announce.ts'
 import { noticesTable } from '#server/platform/notices/table.ts'
@@ -14,16 +15,35 @@ const n = noticesTable
 const kindNames = Object.keys(noticeKinds) as NoticeKind[]
 const groupOf = (kind: NoticeKind): NoticeGroup => noticeTopics[noticeKinds[kind].topic].group
 
-/** A condition on the kinds of a group; all of them without one. */
-const inGroup = (group: NoticeGroup | null | undefined) =>
-  group
-    ? inArray(
-        n.kind,
-        kindNames.filter((kind) => groupOf(kind) === group),
-      )
-    : undefined
+const kindsOf = (group: NoticeGroup) => kindNames.filter((kind) => groupOf(kind) === group)
 
-const own = (userId: number) => and(eq(n.userId, userId), n.onBell)
+const own = (userId: number | Placeholder) => and(eq(n.userId, userId), n.onBell)
+
+const noticesBefore = preparedQuery((db) =>
+  db
+    .select({ notice: n, actor: usersTable.username })
+    .from(n)
+    .leftJoin(usersTable, eq(usersTable.id, n.actorId))
+    .where(
+      and(
+        own(sql.placeholder('userId')),
+        sql`${n.kind} = any(${sql.placeholder('kinds')})`,
+        sql`${n.number} < coalesce(${sql.placeholder('before')}, 2147483647)`,
+      ),
+    )
+    .orderBy(desc(n.number))
+    .limit(sql.placeholder('limit'))
+    .prepare('notices_before'),
+)
+
+const unreadByKind = preparedQuery((db) =>
+  db
+    .select({ kind: n.kind, unread: count() })
+    .from(n)
+    .where(and(own(sql.placeholder('userId')), isNull(n.readAt)))
+    .groupBy(n.kind)
+    .prepare('unread_notices_by_kind'),
+)
 
 /** Pages are filled up where much of what was told may not be seen any more, at most so many times. */
 const MOST_LOOKS = 5
@@ -38,13 +58,10 @@ export async function listNotices(
   const items: Notice[] = []
   let last = before
   for (let look = 0; look < MOST_LOOKS; look++) {
-    const rows = await db
-      .select({ notice: n, actor: usersTable.username })
-      .from(n)
-      .leftJoin(usersTable, eq(usersTable.id, n.actorId))
-      .where(and(own(caller.id), inGroup(group), last === undefined ? undefined : lt(n.number, last)))
-      .orderBy(desc(n.number))
-      .limit(limit)
+    const rows = await noticesBefore(db).execute({
+      ...{ userId: caller.id, limit, kinds: group ? kindsOf(group) : kindNames },
+      before: last ?? null,
+    })
     const told = rows.map(({ notice, actor }) => ({ ...notice, actor }))
     const hidden = await blockedActors(context.features, db, caller.id, told)
     const words = await wordsFor(context, db, told)
@@ -68,11 +85,7 @@ export async function listNotices(
 
 /** How many of somebody's notices are unread, in all and by group. */
 export async function unreadOf(db: Connection, userId: number): Promise<Record<NoticeGroup | 'all', number>> {
-  const rows = await db
-    .select({ kind: n.kind, unread: count() })
-    .from(n)
-    .where(and(own(userId), isNull(n.readAt)))
-    .groupBy(n.kind)
+  const rows = await unreadByKind(db).execute({ userId })
   const of = (group: NoticeGroup) =>
     rows.reduce((sum, { kind, unread }) => sum + (groupOf(kind) === group ? unread : 0), 0)
   const [replies = 0, music = 0, house = 0] = noticeGroups.map(of)
@@ -92,7 +105,14 @@ export async function markRead(
     const read = await transaction
       .update(n)
       .set({ readAt: sql`now()` })
-      .where(and(own(userId), isNull(n.readAt), inGroup(group), ids ? inArray(n.id, [...ids]) : undefined))
+      .where(
+        and(
+          own(userId),
+          isNull(n.readAt),
+          group ? inArray(n.kind, kindsOf(group)) : undefined,
+          ids ? inArray(n.id, [...ids]) : undefined,
+        ),
+      )
       .returning({ id: n.id })
     if (read.length > 0) await announceUnread(context, transaction, [userId])
   })

@@ -1,10 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
+import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import { type OrderRow, ordersTable } from './table.ts'
-
-/** A notice of an order is named by the order and what became of it. */
-const idOf = (thing: string) => Number(thing.split(' ')[0])
 
 const titles: Record<string, string> = {
   paid: 'is paid',
@@ -17,19 +14,7 @@ const titles: Record<string, string> = {
 
 export const orderNotices: NonNullable<Feature['notices']> = {
   order: noticeSource<OrderRow>({
-    async load(db, things) {
-      const rows = await db
-        .select()
-        .from(ordersTable)
-        .where(inArray(ordersTable.id, things.map(idOf)))
-      const orders = new Map(rows.map((row) => [row.id, row]))
-      return new Map(
-        things.flatMap((thing) => {
-          const order = orders.get(idOf(thing))
-          return order ? [[thing, order] as const] : []
-        }),
-      )
-    },
+    load: rowsByThings(ordersTable),
     show: (order, { thing, facts }, reader) =>
       order.userId === reader.id
         ? {

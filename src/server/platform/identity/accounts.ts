@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Caller, Role } from '#contract/kit/access.ts'
 import type { User } from '#contract/schemas/accounts.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
@@ -31,18 +32,23 @@ export const accountColumns = {
 }
 export type AccountColumns = Pick<UserRow, keyof typeof accountColumns>
 
-/** What is unread for an account; where nothing ever came there is no row. */
-export const unreadColumns = {
-  unreadMessages: sql<number>`coalesce(${inboxCountsTable.unreadMessages}, 0)`,
-  unreadNotices: sql<number>`coalesce(${inboxCountsTable.unreadNotices}, 0)`,
+const countOr0 = (column: AnyPgColumn) => sql<number>`coalesce(${column}, 0)`
+/** What is kept of somebody's inbox; where nothing ever came there is no row. */
+export const inboxColumns = {
+  unreadMessages: countOr0(inboxCountsTable.unreadMessages),
+  unreadNotices: countOr0(inboxCountsTable.unreadNotices),
+  receivedMessages: countOr0(inboxCountsTable.receivedMessages),
+  sentMessages: countOr0(inboxCountsTable.sentMessages),
+  messageChanges: countOr0(inboxCountsTable.messageChanges),
 }
-/** What the answer about a session says of an account. */
-export type SessionAccount = AccountColumns & { unreadMessages: number; unreadNotices: number }
+type InboxCounts = Record<keyof typeof inboxColumns, number>
+/** An account as it comes with the session, with what nearly every page asks of it. */
+export type SessionAccount = AccountColumns & InboxCounts
 
 /** The account of somebody with what is unread, as the answer about a session says it. */
 export async function sessionAccount(db: Connection, userId: number): Promise<SessionAccount | undefined> {
   const [account] = await db
-    .select({ ...accountColumns, ...unreadColumns })
+    .select({ ...accountColumns, ...inboxColumns })
     .from(usersTable)
     .leftJoin(inboxCountsTable, eq(inboxCountsTable.userId, usersTable.id))
     .where(eq(usersTable.id, userId))

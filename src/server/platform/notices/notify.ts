@@ -58,8 +58,8 @@ async function permittedRecipients(
   const among = others.map(({ id }) => id)
   const blocking = new Set<number>()
   if (actorId !== null)
-    for (const { blockers } of context.features)
-      for (const id of (await blockers?.(within, actorId, among)) ?? []) blocking.add(id)
+    for (const { blocks } of context.features)
+      for (const { blockerId } of (await blocks?.(within, [actorId], among)) ?? []) blocking.add(blockerId)
   const told = { kind, thing, facts, count: 1, actor: null }
   const words = await wordsFor(context, within, [told])
   return others.filter((reader) => !blocking.has(reader.id) && words(told, reader) !== null)

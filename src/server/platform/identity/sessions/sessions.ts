@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { batchLookups } from '#server/platform/concurrency/batch-lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { cookieNamed, cookieOptions } from '#server/platform/http/cookies.ts'
-import { accountColumns, callerOf, type SessionAccount, unreadColumns } from '../accounts.ts'
+import { accountColumns, callerOf, inboxColumns, type SessionAccount } from '../accounts.ts'
 import { inboxCountsTable } from '../inbox-counts-table.ts'
 import { sessionsTable, usersTable } from '../table.ts'
 import { hashToken } from '../tokens.ts'
@@ -51,7 +51,7 @@ export function sessionCheck(db: Database, renewTier: (userId: number) => Promis
   const query = db
     .select({
       ...accountColumns,
-      ...unreadColumns,
+      ...inboxColumns,
       tokenHash: sessionsTable.tokenHash,
       lastSeenAt: sessionsTable.lastSeenAt,
       isTierOver: sql<boolean>`coalesce(${usersTable.tierChangesAt} <= clock_timestamp(), false)`,
