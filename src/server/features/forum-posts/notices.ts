@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { can } from '#server/platform/access/can.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findMentioned, mentionedNames } from '#server/platform/markdown/mentions.ts'
 import { excerptOf } from '#server/platform/notices/excerpt.ts'

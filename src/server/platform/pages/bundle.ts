@@ -68,10 +68,12 @@ export interface EmbedFiles {
 
 export interface LoadedPages {
   manifest: unknown
-  /** The styles every page has. */
+  /** Styles that a page which the router does not draw has to bring itself. */
   styles: string
-  /** Adds the styles every page has, and those of what this one shows. */
-  addStyles(html: string): string
+  /** The style sheets of what a page shows, beside those every page has. */
+  sheetsOf(html: string): readonly string[]
+  /** Adds the styles every page has, and some sheets. */
+  addStyles(html: string, sheets: readonly string[]): string
   embed: EmbedFiles
   load(): Promise<WebBundle>
 }
@@ -118,8 +120,9 @@ export async function builtPages(root: string): Promise<LoadedPages> {
   const empty = Object.fromEntries(sheets.baseFiles.map((file) => [file, '']))
   return {
     manifest: { routes, inlineCss: { styles: empty } },
-    styles: sheets.base,
-    addStyles: (html) => sheets.addTo(html),
+    styles: '',
+    sheetsOf: (html) => sheets.sheetsOf(html),
+    addStyles: (html, some) => sheets.addTo(html, some),
     embed: builtEmbed(client),
     load: async () => bundle,
   }
@@ -140,6 +143,7 @@ injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig
     // Which parts a page shows is not known here, so it carries all: a page drawn by the server is never bare.
     manifest: { routes: { __root__: { css, scripts } } },
     styles: imported(css),
+    sheetsOf: () => [],
     addStyles: (html) => html,
     embed: {
       styles: imported(['/src/web/embed/base.css', ...parts]),

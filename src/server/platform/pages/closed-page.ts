@@ -4,6 +4,7 @@ import type { LoadedPages, WebBundle } from './bundle.ts'
 
 /** A page that was made, and what of. */
 export interface Rendered {
+  /** As it was drawn: `PageHeads` adds its styles. */
   html: string
   status: number
   headers: Record<string, string>
@@ -22,14 +23,14 @@ const RETRY_AFTER = 2
  */
 export function closedPage(
   { renderClosed }: Pick<WebBundle, 'renderClosed'>,
-  { styles, addStyles }: Pick<LoadedPages, 'styles' | 'addStyles'>,
+  { styles }: Pick<LoadedPages, 'styles'>,
   { name }: Pick<SiteValues, 'name'>,
   theme: 'dark' | 'light' | null,
   address: string,
   nonce: string,
 ): Rendered {
   return {
-    html: addStyles(renderClosed({ siteName: name, theme, nonce, address, styles })),
+    html: renderClosed({ siteName: name, theme, nonce, address, styles }),
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',

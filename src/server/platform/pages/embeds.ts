@@ -8,6 +8,7 @@ import { acceptsGzip } from './accepts-gzip.ts'
 import type { LoadedPages } from './bundle.ts'
 import { closedPage } from './closed-page.ts'
 import { inProcess, noSources } from './in-process.ts'
+import { PageHeads } from './page-heads.ts'
 import {
   type CachedPage,
   cachedPageResponse,
@@ -34,6 +35,7 @@ export function serveEmbeds(
   development: boolean,
 ) {
   const cache = new ResponseCache<CachedPage>(context.changes, sizeOfPage, KEPT_BYTES)
+  const heads = new PageHeads(pages, marks)
 
   context.caches.set('embeds', cache)
 
@@ -77,7 +79,8 @@ export function serveEmbeds(
       (one) => ({ ...one, headers: { 'content-type': 'text/html; charset=utf-8' } }),
       (error: unknown) => {
         if (!sources.away) throw error
-        return closedPage(bundle, pages, site, null, url, marks.nonce)
+        const closed = closedPage(bundle, pages, site, null, url, marks.nonce)
+        return { ...closed, html: heads.finish(closed.html) }
       },
     )
     const { status, html, headers } = rendered

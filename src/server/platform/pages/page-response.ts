@@ -1,7 +1,7 @@
 import type { SerializedResponse } from '#server/platform/app-context.ts'
 import type { Rendered } from './closed-page.ts'
 import { nextNonce } from './nonces.ts'
-import { packOnce } from './template/pack-once.ts'
+import type { PageHeads } from './page-heads.ts'
 import { PageTemplate } from './template/page-template.ts'
 import type { SlotPlaceholders, SlotValues } from './template/slot-placeholders.ts'
 
@@ -60,17 +60,13 @@ export async function uncachedPageResponse(
   )
 }
 
-/**
- * A page that was rendered for one person, as it goes out: nothing of it is made ready for another, and it is packed aside, while
- * others are answered.
- */
+/** A page that was rendered for one person, as it goes out: but for its head nothing of it is made ready for another. */
 export async function personalPageResponse(
   { html, status, headers }: RenderedPage,
-  marks: SlotPlaceholders,
+  heads: PageHeads,
   options: PageResponseOptions,
 ): Promise<SerializedResponse> {
   const nonce = nextNonce()
-  const page = html.replaceAll(marks.nonce, nonce)
-  const body = options.isPacked ? await packOnce(page) : Buffer.from(page)
-  return { status, body, headers: { ...headers, ...headersOf(body, nonce, options) } }
+  const { body, sent } = await heads.fill(html, nonce, options.isPacked)
+  return { status, body, sent, headers: { ...headers, ...headersOf(body, nonce, options) } }
 }

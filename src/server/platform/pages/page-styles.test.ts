@@ -19,6 +19,8 @@ const SHEETS = {
 const page = (head: string, body: string, written = '') =>
   `<head><style data-tsr-inline-css="">${written}</style>${head}</head><body>${body}<style>.x{}</style></body>`
 
+const withStyles = (html: string) => styles.addTo(html, styles.sheetsOf(html))
+
 let client: string
 let styles: PageStyles
 beforeAll(() => {
@@ -36,7 +38,7 @@ describe('the styles of a page', () => {
   })
 
   it('are those of the scripts it asks for and of what these import', () => {
-    const html = styles.addTo(page('<link rel="modulepreload" href="/assets/wall.js" nonce="n">', '<main></main>'))
+    const html = withStyles(page('<link rel="modulepreload" href="/assets/wall.js" nonce="n">', '<main></main>'))
     expect(html).toContain(
       'body{margin:0}@layer platform{.shelf_grid{gap:1.5px}}@layer areas{.wall_wall{gap:0}}</style>',
     )
@@ -45,7 +47,7 @@ describe('the styles of a page', () => {
   })
 
   it('are those of what the server has drawn, each once', () => {
-    const html = styles.addTo(page('', '<p class="work dialog_card"></p><p class="dialog_card shelf_grid"></p>'))
+    const html = withStyles(page('', '<p class="work dialog_card"></p><p class="dialog_card shelf_grid"></p>'))
     expect(html.match(/dialog_card\{/g)).toHaveLength(1)
     expect(html).toContain('.shelf_grid{')
     expect(html).not.toContain('wall_wall')
@@ -54,6 +56,6 @@ describe('the styles of a page', () => {
   it('are the base alone where nothing else is shown', () => {
     const named = '<link rel="stylesheet" href="/assets/base.css" disabled="">'
     const body = '<p class="work">wall_wall</p>'
-    expect(styles.addTo(page('', body))).toBe(page(named, body, SHEETS['base.css']))
+    expect(withStyles(page('', body))).toBe(page(named, body, SHEETS['base.css']))
   })
 })

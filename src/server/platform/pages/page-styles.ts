@@ -47,11 +47,8 @@ export class PageStyles {
     return text
   }
 
-  /**
-   * Fills the page's style element: the base, then the sheets of the scripts it asks for, and of what the server has drawn with
-   * code that comes to the browser later. Each of all is named by a link that loads nothing, so that code does not fetch it again.
-   */
-  addTo(html: string): string {
+  /** The sheets of the scripts a page asks for, and of what the server has drawn with code that comes to the browser later. */
+  sheetsOf(html: string): string[] {
     const sheets = new Set<string>()
     for (const [link] of html.matchAll(PRELOADED))
       for (const sheet of this.#ofScript.get(/href="([^"]+)"/.exec(link)?.[1] ?? '') ?? []) sheets.add(sheet)
@@ -60,10 +57,18 @@ export class PageStyles {
         const sheet = this.#ofClass.get(name)
         if (sheet) sheets.add(sheet)
       }
+    return [...sheets]
+  }
+
+  /**
+   * Fills the page's style element: the base, then some sheets. Each of all is named by a link that loads nothing, so that code does
+   * not fetch it again.
+   */
+  addTo(html: string, sheets: readonly string[]): string {
     const end = html.indexOf('</style>')
     if (end < 0) return html
     const after = end + '</style>'.length
-    const text = this.base + [...sheets].map((sheet) => this.#textOf(sheet)).join('')
+    const text = this.base + sheets.map((sheet) => this.#textOf(sheet)).join('')
     const links = [...this.baseFiles, ...sheets]
       .map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled="">`)
       .join('')

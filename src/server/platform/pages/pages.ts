@@ -14,6 +14,7 @@ import { CacheAdmission } from './cache-admission.ts'
 import type { Rendered } from './closed-page.ts'
 import { serveEmbeds } from './embeds.ts'
 import { type PageAudience, viewerOf } from './page-audience.ts'
+import { PageHeads } from './page-heads.ts'
 import {
   type CachedPage,
   cachedPageResponse,
@@ -53,6 +54,7 @@ export async function servePages(
   const admission = new CacheAdmission()
   const cacheOf = (address: string) => (address.includes('?') ? queried : plain)
   const renderer = pageRenderer(app, context, pages, marks)
+  const heads = new PageHeads(pages, marks)
 
   if (!development) {
     const built = join(context.config.root, 'dist/client')
@@ -91,7 +93,7 @@ export async function servePages(
       return renderer.closed(request)
     })
 
-  const forOne = (request: FastifyRequest, page: Rendered) => personalPageResponse(page, marks, optionsFor(request, {}))
+  const forOne = (request: FastifyRequest, page: Rendered) => personalPageResponse(page, heads, optionsFor(request, {}))
 
   async function pageFor(request: FastifyRequest): Promise<SerializedResponse> {
     const reader = viewerOf(await sessionOf(request))
@@ -112,9 +114,10 @@ export async function servePages(
       context.log.warn({ path: request.url }, 'a page shows what is one person’s, and its route does not say so')
       return alone()
     }
-    const { html, status, headers, reads, broken } = rendered
+    const { status, headers, reads, broken } = rendered
+    const html = heads.finish(rendered.html)
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
-    if (!isWorthKeeping || status !== 200 || broken) return uncachedPageResponse(rendered, marks, options)
+    if (!isWorthKeeping || status !== 200 || broken) return uncachedPageResponse({ ...rendered, html }, marks, options)
     const page = { status, headers, template: await PageTemplate.build(html, marks, options.isPacked) }
     cache.keep(key, page, reads, snapshot)
     return cachedPageResponse(page, options)

@@ -62,7 +62,7 @@ export function pageRenderer(app: FastifyInstance, context: AppContext, pages: L
     const { 'x-page-status': status, ...said } = Object.fromEntries(answer.headers)
     if (sources.away && Number(status ?? answer.status) >= 400) return closed(request)
     return {
-      html: pages.addStyles(unmarkMeta(await answer.text(), marks.nonce)),
+      html: await answer.text(),
       status: Number(status ?? answer.status),
       headers: { ...said, 'cache-control': cacheControlFor([...sources.reads]) },
       reads: [...sources.reads],
@@ -97,7 +97,3 @@ export function pageRenderer(app: FastifyInstance, context: AppContext, pages: L
     },
   }
 }
-
-/** Only scripts and styles are asked for their snapshot; on every other tag of the head it is ballast. */
-const unmarkMeta = (html: string, nonce: string) =>
-  html.replaceAll(new RegExp(`(<(?:meta|title)\\b[^>]*?) nonce="${nonce}"`, 'g'), '$1')

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, deflateRaw, deflateRawSync } from 'node:zlib'
+import { constants, deflateRaw } from 'node:zlib'
 
 const deflate = promisify(deflateRaw)
 
@@ -20,10 +20,6 @@ export function writeStoredHeader(length: number, target: Buffer, at: number): v
 /** Text as deflate blocks that end on a byte, so that others can follow; made aside, while others are answered. */
 export const deflatedBlock = (text: Buffer, level: number): Promise<Buffer> =>
   deflate(text, { level, finishFlush: constants.Z_SYNC_FLUSH })
-
-/** The same of a few kilobytes, at once: handing them to another thread costs as much as packing them. */
-export const deflatedBlockNow = (text: Buffer, level: number): Buffer =>
-  deflateRawSync(text, { level, finishFlush: constants.Z_SYNC_FLUSH })
 
 /**
  * Writes the end of a gzip file.

@@ -25,6 +25,13 @@ interface Piece {
   shift: number
 }
 
+/** What follows the kept part of a page: its text, and its bytes as they are sent. */
+export interface PageEnd {
+  text: Buffer
+  bytes: Buffer
+}
+const NO_END: PageEnd = { text: Buffer.alloc(0), bytes: Buffer.alloc(0) }
+
 /** A page cut at its slots. */
 function cut(html: string, { pattern }: SlotPlaceholders): { texts: string[]; gaps: Gap[] } {
   const parts = html.split(pattern)
@@ -90,15 +97,16 @@ export class PageTemplate {
 
   /**
    * The page with a value in every slot.
+   * @param end follows what is kept, for this answer alone
    * @returns its bytes, and what to call when they have been sent: until then nobody else gets them
    */
-  fill(values: SlotValues): { body: Buffer; sent: () => void } {
+  fill(values: SlotValues, end: PageEnd = NO_END): { body: Buffer; sent: () => void } {
     const fillings = this.#fillings(values)
     const head = this.#isPacked ? GZIP_HEADER.length : 0
     const inset = this.#isPacked ? STORED_HEADER : 0
     const tail = this.#isPacked ? GZIP_END : 0
     const whole =
-      this.#pieces.reduce((sum, { bytes }) => sum + bytes.length, head + tail) +
+      this.#pieces.reduce((sum, { bytes }) => sum + bytes.length, head + end.bytes.length + tail) +
       fillings.reduce((sum, filling) => sum + filling.length + inset, 0)
     const buffer = buffers.take(whole)
     let at = head
@@ -109,7 +117,8 @@ export class PageTemplate {
       if (this.#isPacked) writeStoredHeader(filling.length, buffer, at)
       at += inset + filling.copy(buffer, at + inset)
     })
-    if (this.#isPacked) this.#seal(buffer, at, fillings)
+    at += end.bytes.copy(buffer, at)
+    if (this.#isPacked) this.#seal(buffer, at, fillings, end.text)
     return { body: buffer.subarray(0, whole), sent: () => buffers.release(buffer) }
   }
 
@@ -128,7 +137,7 @@ export class PageTemplate {
     })
   }
 
-  #seal(buffer: Buffer, end: number, fillings: readonly Buffer[]): void {
+  #seal(buffer: Buffer, end: number, fillings: readonly Buffer[], last: Buffer): void {
     let checksum = 0
     let length = 0
     this.#pieces.forEach((piece, i) => {
@@ -140,6 +149,6 @@ export class PageTemplate {
       length += filling.length
     })
     GZIP_HEADER.copy(buffer)
-    writeGzipEnd(buffer, end, checksum, length)
+    writeGzipEnd(buffer, end, crc32(last, checksum), length + last.length)
   }
 }
