@@ -16,7 +16,7 @@ import { readStored } from '#web/platform/player/engine/stored-queue.ts'
 import { engine } from '#web/platform/player/player.ts'
 import { followMissingCode } from './areas/shell/missing-code.ts'
 import { mayGoOffline } from './areas/shell/offline-navigation.ts'
-import { createPageRouter, type Theme } from './router.tsx'
+import { createPageRouter, RouterQueries, type Theme } from './router.tsx'
 
 const SAID_BY_SERVER =
   'meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"], link[type$="+oembed"]'
@@ -69,7 +69,12 @@ async function start(): Promise<void> {
   followMissingCode()
   // As a transition React hands the page back every few milliseconds.
   startTransition(() => {
-    hydrateRoot(document, <RouterClient router={router} />)
+    hydrateRoot(
+      document,
+      <RouterQueries router={router}>
+        <RouterClient router={router} />
+      </RouterQueries>,
+    )
   })
   openWayOutOfDialogs()
   watchForNewVersion()

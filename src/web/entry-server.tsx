@@ -1,10 +1,16 @@
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
 import type { PostedForm } from '#contract/kit/forms.ts'
 import { allLoaded } from '#web/platform/api/lazy-code.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import type { AudiencePage } from '#web/platform/session/audience-page.ts'
-import { createPageRouter, type Theme } from './router.tsx'
+import { createPageRouter, RouterQueries, type Theme } from './router.tsx'
 
 export { drawSleeve } from '#web/platform/cover-art/draw-sleeve.ts'
 export { renderClosed } from './closed/render-closed.tsx'
@@ -27,15 +33,23 @@ interface PageRequest {
     : never
 }
 
-/** Renders one page to a whole answer; everything that differs between requests comes in as an argument. */
-export const render = ({
+/** A page as it was drawn; a redirect has no text, and its address in the headers. */
+interface DrawnPage {
+  html: string
+  status: number
+  headers: Record<string, string>
+}
+
+/** Renders one page; everything that differs between requests comes in as an argument. */
+export async function render({
   request,
   manifest,
   personTexts,
   refusePersonalRead,
   ...settings
-}: PageRequest): Promise<Response> =>
-  createRequestHandler({
+}: PageRequest): Promise<DrawnPage> {
+  let html = ''
+  const { status, headers } = await createRequestHandler({
     request,
     createRouter: () =>
       createPageRouter({
@@ -45,8 +59,17 @@ export const render = ({
     getRouterManifest: () => manifest,
   })(async ({ router, responseHeaders }) => {
     await allLoaded()
-    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+    const drawn = renderToString(
+      <RouterQueries router={router}>
+        <RouterServer router={router} />
+      </RouterQueries>,
+    )
+    html = await transformHtmlStringWithRouter(router, drawn)
+    // The text stays out of the answer, which would turn it into a stream of bytes and back.
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
+  return { html, status, headers: Object.fromEntries(headers) }
+}
 
 const nobody = () => Promise.reject(new Error('Nothing is read to tell an address'))
 

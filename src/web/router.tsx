@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { ReactNode } from 'react'
 import type { PostedForm } from '#contract/kit/forms.ts'
 import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 import { makeQueryClient } from '#web/platform/api/query-client.ts'
@@ -77,13 +77,26 @@ export function createPageRouter(settings: PageSettings) {
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
     ...(nonce ? { ssr: { nonce } } : {}),
+    // What loaders have read is all a page shows, and it is drawn in one piece. The integration of the router's authors waits for what is
+    // read while a page is drawn, and passes every page through streams for it.
+    dehydrate: () => dehydrate(queryClient, { shouldDehydrateQuery: isSettled }) as object,
+    hydrate: (read) => hydrate(queryClient, read),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
   return router
+}
+
+/** What could not be read is handed to the browser too, which is not to ask for it again at once. */
+const isSettled = ({ state }: Query) => state.status !== 'pending'
+
+type PageRouter = ReturnType<typeof createPageRouter>
+
+/** Around all that is drawn of a router: what its components read by. */
+export function RouterQueries({ router, children }: { router: PageRouter; children: ReactNode }) {
+  return <QueryClientProvider client={router.options.context.personalClient}>{children}</QueryClientProvider>
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createPageRouter>
+    router: PageRouter
   }
 }

@@ -37,7 +37,7 @@ export interface WebBundle {
     refusePersonalRead: () => never
     posted: PostedForm | null
     manifest: unknown
-  }): Promise<Response>
+  }): Promise<{ html: string; status: number; headers: Record<string, string> }>
   renderEmbed(page: {
     url: string
     transport: InProcessTransport

@@ -45,7 +45,7 @@ export function pageRenderer(app: FastifyInstance, context: AppContext, pages: L
     const bundle = await pages.load()
     const { name } = await context.site()
     const origin = originOf(context.config, request)
-    const answer = await bundle.render({
+    const drawn = await bundle.render({
       request: new Request(`${origin}${address}`, { headers: { accept: 'text/html' } }),
       transport: inProcess(app, context, user, sources),
       site: { origin, name },
@@ -59,12 +59,13 @@ export function pageRenderer(app: FastifyInstance, context: AppContext, pages: L
       posted,
       manifest: pages.manifest,
     })
-    const { 'x-page-status': status, ...said } = Object.fromEntries(answer.headers)
-    if (sources.away && Number(status ?? answer.status) >= 400) return closed(request)
+    const { 'x-page-status': said, ...headers } = drawn.headers
+    const status = Number(said ?? drawn.status)
+    if (sources.away && status >= 400) return closed(request)
     return {
-      html: await answer.text(),
-      status: Number(status ?? answer.status),
-      headers: { ...said, 'cache-control': cacheControlFor([...sources.reads]) },
+      html: drawn.html,
+      status,
+      headers: { ...headers, 'cache-control': cacheControlFor([...sources.reads]) },
       reads: [...sources.reads],
       broken: sources.broken,
     }
