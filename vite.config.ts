@@ -20,13 +20,23 @@ const inlineStyles: Plugin = {
 const FILES_TOGETHER = [
   { name: 'frame', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'app', tags: ['$initial' as const] },
+  { name: 'loaders', includeDependenciesRecursively: false, test: /tsr-split=loader$/ },
+  {
+    name: 'moments',
+    test: /src\/web\/platform\/(text\/(When|LocalTime|OwnTime|moment-words|relative-time)|browser\/made-once)\.tsx?/,
+  },
+  { name: 'pictures', test: /src\/web\/platform\/cover-art\/(picture|record-ink)\.ts/ },
+  {
+    name: 'form-parts',
+    test: /src\/web\/platform\/(forms\/((Field|FieldGroup|PasswordInput|Switch)\.tsx|(use-form|posted-form|error-title|use-held-submit)\.ts|(fields|error-summary)\.module\.css|ErrorSummary\.tsx)|api\/minimum-delay\.ts)/,
+  },
   {
     name: 'page-parts',
-    test: /@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event))\/|src\/web\/platform\/(ui\/(NotLoaded|NothingYet|Skeleton|VoiceLine|StatusDot)|dialogs\/(LazyCopy|LazyConfirm))\.tsx?|src\/web\/platform\/(ui\/(page|ledger|row-link|linked-card)|records\/record-shelf|forms\/form-page)\.module\.css/,
+    test: /@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event))\/|src\/web\/platform\/(ui\/(NotLoaded|NothingYet|Skeleton|VoiceLine|StatusDot)|dialogs\/(LazyCopy|LazyConfirm|LazyDialog|DialogLink|server-rendered-context)|api\/(use-missing|LazyPart))\.tsx?|src\/web\/platform\/(ui\/(page|ledger|row-link|linked-card)|records\/record-shelf|forms\/form-page)\.module\.css/,
   },
   {
     name: 'dialogs',
-    test: /@radix-ui\/react-(focus-[a-z]+|dismissable-layer)\/|aria-hidden|src\/web\/platform\/(dialogs\/|api\/use-missing|focus\/focus-return)/,
+    test: /@radix-ui\/react-(focus-[a-z]+|dismissable-layer)\/|aria-hidden|src\/web\/platform\/(dialogs\/|focus\/focus-return)/,
   },
   {
     name: 'tabs',
@@ -34,7 +44,7 @@ const FILES_TOGETHER = [
   },
   {
     name: 'record-parts',
-    test: /src\/web\/platform\/(records\/(RecordLeaf|RecordLoadError|RecordCard)|player\/(ui\/)?(TrackList|PlayRecordButton|use-play-record|queue-up|ListenElsewhere|ShareButton))\.tsx?/,
+    test: /src\/web\/platform\/(records\/(RecordLeaf|RecordLoadError|RecordCard)|player\/(ui\/)?(TrackList|TrackShelf|Waveform|PlayRecordButton|use-play-record|queue-up|ListenElsewhere|ShareButton))\.tsx?/,
   },
 ]
 
@@ -50,7 +60,8 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (MEMBER_PAGES.test(routeId) ? [['component', 'loader']] : undefined),
+        splitBehavior: ({ routeId }) =>
+          MEMBER_PAGES.test(routeId) ? [['component', 'loader']] : [['component'], ['loader']],
       },
       addExtensions: true,
       routesDirectory: 'src/web/routes',

@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MessagesPanel } from '#web/features/messages/MessagesPanel.tsx'
 import type { MessagePage, MessageSearch } from '#web/features/messages/message-search.ts'
 import { UnreadBadge } from '#web/features/messages/UnreadBadge.tsx'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import * as styles from './messages-tab.module.css'
+
+/** Most visits are to the first tab. */
+const messagesPanel = lazyCode(async () => (await import('#web/features/messages/MessagesPanel.tsx')).MessagesPanel)
 
 interface MessagesTabProps {
   page: MessagePage
@@ -27,7 +32,11 @@ export function MessagesTab({ page, search, label, children }: MessagesTabProps)
         </Link>
       </nav>
       {isOpen ? (
-        <MessagesPanel page={page} search={search} heading={<h2 className="visually-hidden">Messages</h2>} />
+        <LazyPart
+          code={messagesPanel}
+          props={{ page, search, heading: <h2 className="visually-hidden">Messages</h2> }}
+          waiting={<Skeleton shape="block" width="100%" height="420px" />}
+        />
       ) : (
         children
       )}

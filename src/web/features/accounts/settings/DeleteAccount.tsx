@@ -1,15 +1,9 @@
 import { useState } from 'react'
-import { accounts } from '#contract/accounts.ts'
-import { useWrite } from '#web/platform/api/writes.ts'
-import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
-import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
-import { Field } from '#web/platform/forms/Field.tsx'
-import * as styles from '#web/platform/forms/form-page.module.css'
-import { PasswordInput } from '#web/platform/forms/PasswordInput.tsx'
-import { textOf, useForm } from '#web/platform/forms/use-form.ts'
-import { useLeave } from '#web/platform/session/use-leave.ts'
-import { toast } from '#web/platform/toasts/toast.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+
+const dialog = lazyCode(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog)
 
 /** Leaving for good, behind the password. */
 export function DeleteAccount() {
@@ -19,42 +13,9 @@ export function DeleteAccount() {
       <h2 id="settings-delete">Delete account</h2>
       <p>Your account, its sessions and everything personal go at once and for good.</p>
       <p>
-        <Dialog
-          title="Delete your account?"
-          description="This cannot be undone."
-          size="small"
-          open={open}
-          onOpenChange={setOpen}
-          trigger={<Button>Delete account</Button>}
-        >
-          <DeleteForm />
-        </Dialog>
+        <Button onClick={() => setOpen(true)}>Delete account</Button>
       </p>
+      {open ? <LazyDialog code={dialog} props={{ close: () => setOpen(false) }} /> : null}
     </section>
-  )
-}
-
-/** Lives with the open dialog, so that one opened again begins without what was wrong before. */
-function DeleteForm() {
-  const leave = useLeave()
-  const remove = useWrite(accounts.deleteAccount)
-  const form = useForm({
-    prefix: 'delete',
-    send: async (values) => {
-      const { message } = await remove.mutateAsync({ body: { password: textOf(values, 'password') } })
-      toast({ title: message ?? 'Your account is deleted.', variant: 'success' })
-      await leave()
-    },
-  })
-  return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className={styles.stack}>
-      <ErrorSummary errors={form.errors} />
-      <Field label="Your password" id="delete-password" error={form.errorOf('password')}>
-        <PasswordInput name="password" autoComplete="current-password" />
-      </Field>
-      <Button type="submit" variant="ink" busy={form.busy}>
-        Delete my account
-      </Button>
-    </form>
   )
 }
