@@ -20,7 +20,7 @@ const inlineStyles: Plugin = {
 const FILES_TOGETHER = [
   { name: 'frame', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'loaders', includeDependenciesRecursively: false, test: /tsr-split=loader$/ },
+  { name: 'loaders', includeDependenciesRecursively: false, test: /tsr-split=loader$|shell\/public-loaders\.ts/ },
   {
     name: 'moments',
     test: /src\/web\/platform\/(text\/(When|LocalTime|OwnTime|moment-words|relative-time)|browser\/made-once)\.tsx?/,
@@ -48,7 +48,7 @@ const FILES_TOGETHER = [
   },
 ]
 
-/** Pages of whoever is signed in: what their loaders read with comes with the page. A public page asks for its data while its code is on the way. */
+/** Pages of whoever is signed in: what their loaders read with comes with the page. A public page asks for its data while its code is on the way: its loader is in the file of all of them, which comes when a visit has settled. */
 const MEMBER_PAGES =
   /^\/(admin|applications|artist-dashboard|chat|forum|gift|listeners-dashboard|messages|model-dashboard|notices|orders|receipts|redeem|settings)\b/
 

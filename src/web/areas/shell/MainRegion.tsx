@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { useIdle } from '#web/platform/browser/use-idle.ts'
 import * as styles from './shell.module.css'
 import { useSlowNavigation } from './use-slow-navigation.ts'
+
+const fetchPublicLoaders = () => import('./public-loaders.ts')
 
 /** Where the pages stand; while the next one is long in coming, the present one stays and a bar at the top says so. */
 export function MainRegion({ children }: { children: ReactNode }) {
   const isNavigationSlow = useSlowNavigation()
+  useIdle(fetchPublicLoaders)
   return (
     <>
       {isNavigationSlow ? (
