@@ -1,13 +1,23 @@
 import { UNREACHABLE } from '#web/platform/api/api-error.ts'
+import { isFetchingAhead } from '#web/platform/browser/use-idle.ts'
 
-const TRIED = 'reloaded for'
+const TRIED = 'reloaded from'
+/** The file this stands in names all others of its release, so that each release has another name for it. */
+const RELEASE = import.meta.url
+/** Several files are missing at once. */
+let isTrying = false
 
-/** Loads the page anew where the server answers: the code it asks for belongs to a release that is gone. */
-async function reloadOnce(missing: string): Promise<void> {
-  if (sessionStorage.getItem(TRIED) === missing) return
-  await fetch(location.href, { method: 'HEAD' })
-  sessionStorage.setItem(TRIED, missing)
-  location.reload()
+/** Loads the page anew where the server answers: the code it asks for belongs to a release that is gone. Once for each release. */
+async function reloadOnce(): Promise<void> {
+  if (isTrying || sessionStorage.getItem(TRIED) === RELEASE) return
+  isTrying = true
+  try {
+    await fetch(location.href, { method: 'HEAD' })
+    sessionStorage.setItem(TRIED, RELEASE)
+    location.reload()
+  } finally {
+    isTrying = false
+  }
 }
 
 /**
@@ -16,7 +26,8 @@ async function reloadOnce(missing: string): Promise<void> {
  */
 export function followMissingCode(): void {
   addEventListener('vite:preloadError', ({ payload }: VitePreloadErrorEvent) => {
-    void reloadOnce(payload.message).catch(() => {})
+    // Nobody waits for what is fetched ahead.
+    if (!isFetchingAhead()) void reloadOnce().catch(() => {})
     // The router knows such an error by the words of the browser.
     payload.message = UNREACHABLE
   })

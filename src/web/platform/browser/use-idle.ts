@@ -5,13 +5,23 @@ import { nextTask } from './next-task.ts'
 const SETTLED_MS = 4000
 
 let lastFetch: Promise<unknown> = Promise.resolve()
+let isFetching = false
+
+/** Whether code is being fetched at this moment that nobody has asked for yet. */
+export const isFetchingAhead = () => isFetching
 
 /** One after another: asked for at once, they would keep the page from answering together. */
 function fetchInTurn(load: () => Promise<unknown>): void {
   lastFetch = lastFetch
     .then(nextTask)
-    .then(load)
+    .then(() => {
+      isFetching = true
+      return load()
+    })
     .catch(() => {})
+    .then(() => {
+      isFetching = false
+    })
 }
 
 /** Fetches code that is likely wanted soon, when nothing else is; a failure shows when it is needed. */
