@@ -7,7 +7,7 @@ import type { SlotPlaceholders } from './template/slot-placeholders.ts'
 /** A page has a few heads: one a theme, and one for each set of styles that what it shows needs. */
 const MAX_HEADS = 200
 /** What follows the head is packed for each answer, so it is packed fast. */
-const LEVEL = 4
+const LEVEL = 3
 const HEAD_END = '</head>'
 
 /**

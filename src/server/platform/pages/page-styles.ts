@@ -52,7 +52,8 @@ export class PageStyles {
     const sheets = new Set<string>()
     for (const [link] of html.matchAll(PRELOADED))
       for (const sheet of this.#ofScript.get(/href="([^"]+)"/.exec(link)?.[1] ?? '') ?? []) sheets.add(sheet)
-    for (const [, names = ''] of html.matchAll(CLASSES))
+    const classes = new Set(Array.from(html.matchAll(CLASSES), ([, names = '']) => names))
+    for (const names of classes)
       for (const name of names.split(' ')) {
         const sheet = this.#ofClass.get(name)
         if (sheet) sheets.add(sheet)

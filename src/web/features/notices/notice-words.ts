@@ -1,4 +1,5 @@
 import type { NoticeGroup, NoticeTopic } from '#contract/notices.ts'
+import { madeOnce } from '#web/platform/browser/made-once.ts'
 
 export const groupWords: Readonly<Record<NoticeGroup, string>> = {
   replies: 'Replies',
@@ -44,6 +45,7 @@ export function railWords(unread: number, isEmpty: boolean): string {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+const day = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
 const ago = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'} ago`
 
 /** How long ago something happened; a day once it is a week. */
@@ -54,5 +56,5 @@ export function noticeTime(at: string, now: Date): string {
   if (ms < DAY_MS) return ago(Math.floor(ms / HOUR_MS), 'hour')
   if (ms < 2 * DAY_MS) return 'Yesterday'
   if (ms < 7 * DAY_MS) return ago(Math.floor(ms / DAY_MS), 'day')
-  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+  return day().format(new Date(at))
 }

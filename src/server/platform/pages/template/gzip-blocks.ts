@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, deflateRaw } from 'node:zlib'
+import { constants, deflateRaw, deflateRawSync } from 'node:zlib'
 
 const deflate = promisify(deflateRaw)
 
@@ -17,9 +17,14 @@ export function writeStoredHeader(length: number, target: Buffer, at: number): v
   target.writeUInt16LE(~length & 0xffff, at + 3)
 }
 
-/** Text as deflate blocks that end on a byte, so that others can follow; made aside, while others are answered. */
-export const deflatedBlock = (text: Buffer, level: number): Promise<Buffer> =>
-  deflate(text, { level, finishFlush: constants.Z_SYNC_FLUSH })
+/** Handing so many bytes to another thread costs the one that answers more than packing them. */
+const PACKED_AT_ONCE = 48 * 1024
+
+/** Text as deflate blocks that end on a byte, so that others can follow; long ones are made aside, while others are answered. */
+export async function deflatedBlock(text: Buffer, level: number): Promise<Buffer> {
+  const options = { level, finishFlush: constants.Z_SYNC_FLUSH }
+  return text.length > PACKED_AT_ONCE ? deflate(text, options) : deflateRawSync(text, options)
+}
 
 /**
  * Writes the end of a gzip file.
