@@ -32,6 +32,7 @@ describe('a page that is rendered for one person', () => {
     ['of one script', '<p>x</p>', `<script nonce="N"></script>`],
     ['of many bytes', 'x'.repeat(70_000), 'é漢🎷'],
     ['of nothing', '', ''],
+    ['with icons', '<svg><symbol id="a"></symbol></svg>', '<p nonce="N"></p>'],
   ])('%s comes with its styles and its own nonce, packed as plain', async (_, before, after) => {
     for (const nonce of ['one==', 'two=='])
       expect(await both(drawn(before + after.replace('N', n)), nonce)).toBe(

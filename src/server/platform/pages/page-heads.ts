@@ -8,11 +8,12 @@ import type { SlotPlaceholders } from './template/slot-placeholders.ts'
 const MAX_HEADS = 200
 /** What follows the head is packed for each answer, so it is packed fast. */
 const LEVEL = 3
-const HEAD_END = '</head>'
+/** The icons stand first in the body: they end what is alike on the same page of everybody. */
+const ENDS = ['</symbol></svg>', '</head>']
 
 /**
- * Finishes pages as the router has drawn them, with their styles. The heads of pages that are rendered for one person are most of
- * their bytes and the same for everybody: each is finished and packed once.
+ * Finishes pages as the router has drawn them, with their styles. The heads of pages that are rendered for one person, with the icons
+ * behind them, are most of their bytes and the same for everybody: each is finished and packed once.
  */
 export class PageHeads {
   readonly #pages: Pick<LoadedPages, 'sheetsOf' | 'addStyles'>
@@ -38,7 +39,7 @@ export class PageHeads {
    * @returns its bytes, and what to call when they have been sent
    */
   async fill(html: string, nonce: string, isPacked: boolean): Promise<{ body: Buffer; sent: () => void }> {
-    const at = Math.max(0, html.indexOf(HEAD_END))
+    const at = Math.max(0, html.indexOf(ENDS.find((end) => html.includes(end)) ?? ''))
     const head = this.#templateOf(html.slice(0, at), this.#pages.sheetsOf(html), isPacked)
     const text = Buffer.from(html.slice(at).replaceAll(this.#marks.nonce, nonce))
     const bytes = isPacked ? await deflatedBlock(text, LEVEL) : text
