@@ -70,6 +70,34 @@ describe('notices', () => {
     })
   })
 
+  test('of one thing count for each of many readers by themselves', async () => {
+    const post = await write(await newFan(), 'Who hears of this?')
+    const readers = await Promise.all(Array.from({ length: 4 }, newFan))
+    const [waiting, read, , told] = readers as [Fan, Fan, Fan, Fan]
+    const tell = (part: number, ...who: Fan[]) =>
+      context.db.transaction((transaction) =>
+        notify(
+          context,
+          transaction,
+          who.map(({ id }) => id),
+          'like',
+          post.id,
+          { part },
+        ),
+      )
+    await tell(1, waiting, read)
+    await tell(2, told)
+    await read.call(notices.readAll, { body: {} })
+    await tell(2, ...readers)
+    const seen = await Promise.all(readers.map(async (who) => (await listOf(who)).items))
+    expect(seen.map((items) => items.map(({ title, isRead, number }) => [title, isRead, number]))).toEqual([
+      [['2 likes on one note', false, 2]],
+      [['2 likes on one note', true, 1]],
+      [['Somebody likes what you wrote', false, 1]],
+      [['Somebody likes what you wrote', false, 1]],
+    ])
+  })
+
   test('with likes that were all taken back go away', async () => {
     const [author, other] = [await newFan(), await newFan()]
     const { id } = await write(author, 'Anybody?')

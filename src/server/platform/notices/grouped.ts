@@ -5,8 +5,9 @@ import { type AddedNotice, addedColumns, type NewNotice, nextNumbers, wantedBy }
 import { noticePartsTable, noticeSettingsTable, noticesTable } from './table.ts'
 
 /**
- * Writes one more of what somebody has a notice of already, while they have not read it: it counts, and moves to the head of
- * their list. Each part is told once, be it taken back and done again.
+ * Writes one more of what people have a notice of already, while they have not read it: it counts, and moves to the head of their
+ * list. Who has none gets one. Each part is told once, be it taken back and done again.
+ * @returns the notices that are new
  */
 export async function addGrouped(
   within: Connection,
@@ -14,42 +15,77 @@ export async function addGrouped(
   notice: NewNotice,
   siteZone: string,
 ): Promise<AddedNotice[]> {
-  const added: AddedNotice[] = []
-  for (const id of ids) added.push(...(await addFor(within, id, notice, siteZone)))
-  return added
+  const known = await holdAndFindTold(within, ids, notice)
+  const untold = ids.filter((id) => !known.has(id))
+  const counted = await countMore(within, untold, notice)
+  return addNew(
+    within,
+    untold.filter((id) => !counted.has(id)),
+    notice,
+    siteZone,
+  )
 }
 
-async function addFor(within: Connection, id: number, notice: NewNotice, siteZone: string): Promise<AddedNotice[]> {
-  const { kind, thing, part, actorId, facts } = notice
-  // Held until the end, so that of two at once the second finds the notice of the first.
-  await within.execute(sql`insert into ${noticeSettingsTable} (user_id) values (${id})
+interface OfReader extends Record<string, unknown> {
+  userId: number
+}
+const readersOf = (rows: readonly OfReader[]) => new Set(rows.map(({ userId }) => userId))
+
+/** Holds the readers until the end, so that of two at once the second finds the notices of the first; answers who has been told. */
+async function holdAndFindTold(
+  within: Connection,
+  ids: readonly number[],
+  { kind, thing, part }: NewNotice,
+): Promise<ReadonlySet<number>> {
+  const readers = sql.param([...ids])
+  await within.execute(sql`
+    insert into ${noticeSettingsTable} (user_id) select id from unnest(${readers}::int[]) as person(id) order by id
     on conflict (user_id) do update set last_number = notice_settings.last_number`)
-  const { rows: counted } = await within.execute(sql`
-    select from ${noticesTable} n join ${noticePartsTable} p on p.notice_id = n.id
-    where n.user_id = ${id} and n.kind = ${kind} and n.thing = ${thing} and p.part = ${part} limit 1`)
-  if (counted.length > 0) return []
-  const { rows: open } = await within.execute<{ id: number }>(sql`
+  const { rows } = await within.execute<OfReader>(sql`
+    select n.user_id as "userId" from ${noticesTable} n join ${noticePartsTable} p on p.notice_id = n.id
+    where n.user_id = any(${readers}::int[]) and n.kind = ${kind} and n.thing = ${thing} and p.part = ${part}`)
+  return readersOf(rows)
+}
+
+/** Counts one more on the latest notice of each reader, where that is unread or of the last hours; answers who had one. */
+async function countMore(
+  within: Connection,
+  ids: readonly number[],
+  { kind, thing, part, actorId }: NewNotice,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await within.execute<OfReader>(sql`
     with open as (
-      select id, read_at is null as is_unread from ${noticesTable}
-      where user_id = ${id} and kind = ${kind} and thing = ${thing} and on_bell
+      select distinct on (user_id) id, user_id, read_at is null as is_unread from ${noticesTable}
+      where user_id = any(${sql.param([...ids])}::int[]) and kind = ${kind} and thing = ${thing} and on_bell
         and (read_at is null or at > now() - make_interval(hours => ${noticeKind(kind).groupedForHours ?? 0}))
-      order by number desc limit 1
+      order by user_id, number desc
     ),
     numbered as (
       update ${noticeSettingsTable} set last_number = last_number + 1
-      where user_id = ${id} and exists (select from open where is_unread) returning last_number
-    )
-    update ${noticesTable} n set count = n.count + 1, actor_id = ${actorId}::int,
-      number = coalesce((select last_number from numbered), n.number),
-      at = case when open.is_unread then now() else n.at end
-    from open where n.id = open.id returning n.id`)
-  const [more] = open
-  if (more) {
-    await within.insert(noticePartsTable).values({ noticeId: more.id, part })
-    return []
-  }
+      where user_id in (select user_id from open where is_unread) returning user_id, last_number
+    ),
+    counted as (
+      update ${noticesTable} n set count = n.count + 1, actor_id = ${actorId}::int,
+        number = coalesce((select last_number from numbered where numbered.user_id = n.user_id), n.number),
+        at = case when open.is_unread then now() else n.at end
+      from open where n.id = open.id returning n.id, n.user_id
+    ),
+    parts as (insert into ${noticePartsTable} (notice_id, part) select id, ${part} from counted)
+    select user_id as "userId" from counted`)
+  return readersOf(rows)
+}
+
+/** Writes a notice for each of some readers who want it in some way. */
+async function addNew(
+  within: Connection,
+  ids: readonly number[],
+  { kind, thing, part, actorId, facts }: NewNotice,
+  siteZone: string,
+): Promise<AddedNotice[]> {
+  if (ids.length === 0) return []
   const { rows } = await within.execute<AddedNotice>(sql`
-    with wanted as (${wantedBy([id], kind)}),
+    with wanted as (${wantedBy(ids, kind)}),
     fresh as (select * from wanted where on_bell or email is not null or is_pushed),
     numbered as (${nextNumbers(sql`fresh`, siteZone)}),
     added as (
