@@ -4,7 +4,9 @@ import type { ForumSchemas } from '#contract/schemas/forum.ts'
 import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import type { ForumCategory } from '#contract/schemas/kit/forum-shapes.ts'
 import { can } from '#server/platform/access/can.ts'
+import { oncePerPage } from '#server/platform/access/page-rendering.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { calmText } from '#server/platform/markdown/calm-text.ts'
 import { forumPolicy } from './policy.ts'
@@ -34,13 +36,18 @@ function present(row: ForumCategoryRow, topics: number | null, caller: Caller): 
   }
 }
 
-/** Categories somebody may know of, in their order. */
-export async function listCategories(db: Connection, caller: Caller): Promise<ForumCategory[]> {
-  const rows = await db
+const allCategories = preparedQuery((db) =>
+  db
     .select({ category: c, topics: counts.topics })
     .from(c)
     .leftJoin(counts, eq(counts.categoryId, c.id))
     .orderBy(asc(c.displayOrder), asc(c.id))
+    .prepare('forum_categories'),
+)
+
+/** Categories somebody may know of, in their order. */
+export async function listCategories(db: Connection, caller: Caller): Promise<ForumCategory[]> {
+  const rows = await oncePerPage('forum categories', () => allCategories(db).execute())
   return rows
     .filter(({ category }) => can(caller, forumPolicy.know, category))
     .map(({ category, topics }) => present(category, topics, caller))

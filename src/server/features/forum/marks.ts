@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FollowMode } from '#contract/forum.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { blockedFor } from './authors.ts'
 import { readableCategories } from './categories.ts'
 import { type ForumTopicRow, forumMarksTable, forumTopicsTable } from './table.ts'
@@ -20,6 +21,14 @@ const LOOKED_AT = 300
 /** How far somebody reads is written down so often at the most, in seconds. */
 const MARK_SECONDS = 10
 
+const ownMarks = preparedQuery((db) =>
+  db
+    .select()
+    .from(m)
+    .where(and(eq(m.userId, sql.placeholder('userId')), sql`${m.topicId} = any(${sql.placeholder('topicIds')})`))
+    .prepare('forum_marks'),
+)
+
 /** What some topics are to somebody. */
 export async function marksOf(
   db: Connection,
@@ -27,10 +36,7 @@ export async function marksOf(
   { id }: Caller,
 ): Promise<ReadonlyMap<number, Mark>> {
   if (topicIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(m)
-    .where(and(eq(m.userId, id), inArray(m.topicId, [...topicIds])))
+  const rows = await ownMarks(db).execute({ userId: id, topicIds: [...topicIds] })
   return new Map(rows.map((row) => [row.topicId, row]))
 }
 

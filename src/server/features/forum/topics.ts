@@ -3,7 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ForumAuthor, TopicSummary } from '#contract/schemas/kit/forum-shapes.ts'
 import { can } from '#server/platform/access/can.ts'
+import { oncePerPage } from '#server/platform/access/page-rendering.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { authorsOf, blockedFor } from './authors.ts'
 import { findCategory, numberWords } from './categories.ts'
@@ -135,17 +137,28 @@ export interface TopicWithCategory {
   category: ForumCategoryRow
 }
 
+const topicsWithCategory = (db: Connection) =>
+  db
+    .select({ topic: t, category: forumCategoriesTable })
+    .from(t)
+    .innerJoin(forumCategoriesTable, eq(forumCategoriesTable.id, t.categoryId))
+const topicById = preparedQuery((db) =>
+  topicsWithCategory(db)
+    .where(eq(t.id, sql.placeholder('id')))
+    .prepare('forum_topic'),
+)
+
 /**
  * A topic somebody may read.
  * @param held keeps it as it is until the transaction ends
  * @throws 404 for everybody else, as for one that is not there
  */
 export async function findTopic(db: Connection, id: number, caller: Caller, held = false): Promise<TopicWithCategory> {
-  const query = db.select().from(t).where(eq(t.id, id))
-  const [topic] = await (held ? query.for('update') : query)
-  const [category] = topic
-    ? await db.select().from(forumCategoriesTable).where(eq(forumCategoriesTable.id, topic.categoryId))
-    : []
+  // Held first: what is read then is of that moment, its category too.
+  if (held) await db.select({ id: t.id }).from(t).where(eq(t.id, id)).for('update')
+  const read = () => topicById(db).execute({ id })
+  const [found] = await (held ? read() : oncePerPage(`forum topic ${id}`, read))
+  const { topic, category } = found ?? {}
   if (!topic || !category || topic.deletedAt || !can(caller, forumPolicy.read, category)) throw notFound('Topic')
   if (topic.hiddenAt && !can(caller, forumPolicy.seeHidden, topic)) throw notFound('Topic')
   if (topic.authorId !== null && (await blockedFor(db, caller)).has(topic.authorId)) throw notFound('Topic')
@@ -158,10 +171,6 @@ export async function topicsById(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, TopicWithCategory>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ topic: t, category: forumCategoriesTable })
-    .from(t)
-    .innerJoin(forumCategoriesTable, eq(forumCategoriesTable.id, t.categoryId))
-    .where(inArray(t.id, [...ids]))
+  const rows = await topicsWithCategory(db).where(inArray(t.id, [...ids]))
   return new Map(rows.map((row) => [row.topic.id, row]))
 }

@@ -10,12 +10,27 @@ interface PageRendering {
   readonly isForAudience: boolean
   /** Whether something was asked that is one person's: then the page is theirs alone. */
   isPersonal: boolean
+  /** What several of its reads ask of the database. */
+  readonly asked: Map<string, Promise<unknown>>
 }
 
 const current = new AsyncLocalStorage<PageRendering>()
 
 /** The page that is being rendered by whoever asks now; undefined where somebody asks for themselves. */
 export const pageRendering = (): PageRendering | undefined => current.getStore()
+
+/**
+ * Asks for what several reads of a page need, once while a page is rendered and each time elsewhere. Not for what is held or changed.
+ * @param key tells what is asked, and of whom
+ */
+export function oncePerPage<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  const asked = current.getStore()?.asked
+  const before = asked?.get(key)
+  if (before) return before as Promise<T>
+  const answer = ask()
+  asked?.set(key, answer)
+  return answer
+}
 
 /** What is thrown where an answer needs to know who asks, and many do. */
 class PersonalRead extends Refusal {
@@ -45,7 +60,7 @@ export function renderForAudience<T>(
   render: () => Promise<T>,
 ): Promise<{ rendered: T; isPersonal: boolean }> {
   const rendering: { -readonly [K in keyof PageRendering]: PageRendering[K] } = {
-    ...{ caller: null, isForAudience: true, isPersonal: false },
+    ...{ caller: null, isForAudience: true, isPersonal: false, asked: new Map() },
   }
   if (traits) rendering.caller = audienceCaller(traits, rendering)
   return current.run(rendering, async () => ({ rendered: await render(), isPersonal: rendering.isPersonal }))
@@ -64,4 +79,4 @@ const audienceCaller = ({ roles, tier }: Pick<Caller, 'roles' | 'tier'>, renderi
 
 /** Calls in the name of one person, whose session was looked up already. */
 export const renderForPerson = <T>(caller: Caller | null, render: () => Promise<T>): Promise<T> =>
-  current.run({ caller, isForAudience: false, isPersonal: true }, render)
+  current.run({ caller, isForAudience: false, isPersonal: true, asked: new Map() }, render)
