@@ -22,6 +22,7 @@ import { fillCasting, shootOf } from './fill-casting.ts'
 import { type CastModel, fillModels } from './fill-models.ts'
 import { fillForum } from './forum.ts'
 import { demoGigs } from './gigs.ts'
+import { fillHeld } from './held.ts'
 import { fillInbox } from './inbox.ts'
 import { fillMessages } from './messages.ts'
 import { fillNotices } from './notices.ts'
@@ -56,6 +57,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
     await fillInbox(db)
     await fillBoard(db, people)
     await fillForum(db, people)
+    await fillHeld(db, people)
     await fillChat(db, people)
     await fillMessages(db, people)
     await fillExclusive(db)

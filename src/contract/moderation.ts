@@ -16,6 +16,27 @@ export const moderatedKinds = [
 ] as const
 export type ModeratedKind = (typeof moderatedKinds)[number]
 
+/** What can wait for the label before anybody but its author reads it. */
+export const heldKinds = [
+  'forum-topic',
+  'forum-reply',
+  'chat-line',
+  'message',
+] as const satisfies readonly ModeratedKind[]
+export type HeldKind = (typeof heldKinds)[number]
+
+/** Why something waits: a word of the label's list, too much at once, the same as before, or a link of somebody new. */
+export const holdReasons = ['words', 'flood', 'same', 'link'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** How far somebody is trusted, from least to most. */
+export const trustLevels = ['new', 'known', 'trusted'] as const
+export type TrustLevel = (typeof trustLevels)[number]
+
+/** Lines of the list of words, and characters of one. */
+export const MAX_LISTED_WORDS = 1000
+export const MAX_LISTED_LENGTH = 100
+
 /** Why somebody does not want a thing here, as the form asks. */
 export const reportReasons = ['unkind', 'selling', 'private', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
@@ -60,6 +81,8 @@ export const moderation = endpoints<ModerationSchemas>('moderation', {
   settle: { method: 'POST', path: '/api/admin/moderation/:id/settle', touches },
   answerAppeal: { method: 'POST', path: '/api/admin/moderation/:id/appeal', touches },
   standing: { method: 'GET', path: '/api/account/standing' },
+  words: { method: 'GET', path: '/api/admin/moderation/words' },
+  saveWords: { method: 'PUT', path: '/api/admin/moderation/words', touches: [data.moderation] },
   appeal: { method: 'POST', path: '/api/account/appeal', touches: [data.moderation] },
   reopen: { method: 'POST', path: '/api/admin/moderation/:id/reopen', touches },
 })

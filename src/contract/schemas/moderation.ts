@@ -4,12 +4,16 @@ import {
   caseColumns,
   caseSorts,
   caseStates,
+  holdReasons,
+  MAX_LISTED_LENGTH,
+  MAX_LISTED_WORDS,
   MAX_MODERATION_WORDS,
   MAX_SUSPENDED_DAYS,
   moderatedKinds,
   moderation,
   moderationActions,
   reportReasons,
+  trustLevels,
 } from '../moderation.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, id, page, prose, required } from './kit/fields.ts'
@@ -32,6 +36,8 @@ const moderationCase = z.object({
   authorId: z.number().nullable(),
   authorName: z.string().nullable(),
   reports: z.number(),
+  /** Why it waited for the label before anybody else had seen it; null for what was reported. */
+  heldFor: z.enum(holdReasons).nullable(),
   /** Why, with how many say so. */
   reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number() })),
   reportedAt: z.string(),
@@ -73,6 +79,12 @@ const wholeCase = moderationCase.extend({
       since: z.string(),
       suspendedUntil: z.string().nullable(),
       isOfLabel: z.boolean(),
+      /** How far they are trusted, and what that is made of. */
+      trust: z.object({
+        level: z.enum(trustLevels),
+        ...{ accountDays: z.number(), visitedDays: z.number(), posts: z.number(), likes: z.number() },
+        ...{ removed: z.number(), warned: z.number() },
+      }),
       /** What was done about other things of theirs, newest first. */
       history: z.array(z.object({ action, title: z.string(), words: z.string().nullable(), at: z.string() })),
     })
@@ -89,6 +101,18 @@ const listQuery = z.object({
 })
 export type CaseQuery = z.infer<typeof listQuery>
 
+const TOO_MANY_WORDS = `The list has ${MAX_LISTED_WORDS} lines at the most`
+const TOO_LONG_WORD = `A line has ${MAX_LISTED_LENGTH} characters at the most`
+
+/** A list as it is typed: lines without words are left out, and what is there twice stands once. */
+const wordLines = prose('Words', MAX_LISTED_WORDS * (MAX_LISTED_LENGTH + 1))
+  .transform((text) => [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter(Boolean))
+  .refine((lines) => lines.length <= MAX_LISTED_WORDS, TOO_MANY_WORDS)
+  .refine((lines) => lines.every((line) => line.length <= MAX_LISTED_LENGTH), TOO_LONG_WORD)
+  .transform((lines) => lines.join('\n'))
+
+const wordList = z.object({ words: z.string(), version: z.number() })
+
 const schemas = {
   report: {
     summary: 'Tells the label of something that does not belong here',
@@ -102,7 +126,8 @@ const schemas = {
     reply: done,
   },
   list: {
-    summary: 'What people have reported, each thing once, newest first',
+    summary:
+      'What people have reported, and what waits for the label before others read it, each thing once, newest first',
     access: adminOnly,
     query: listQuery,
     reply: z.array(moderationCase),
@@ -142,6 +167,17 @@ const schemas = {
     params: byId,
     body: z.object({ isGranted: z.boolean({ error: 'Say whether it is granted' }), words }),
     reply: moderationCase,
+  },
+  words: {
+    summary: 'The words and phrases, one a line, with which something waits for the label',
+    access: adminOnly,
+    reply: wordList,
+  },
+  saveWords: {
+    summary: 'Changes the list of words; a stale `version` is refused with 409',
+    access: adminOnly,
+    body: z.object({ words: wordLines, version: z.coerce.number().int().optional() }),
+    reply: wordList,
   },
   standing: {
     summary: 'Whether one’s account is suspended, why, and whether one has appealed',

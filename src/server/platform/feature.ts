@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/kit/access.ts'
 import type { DataName } from '#contract/kit/data.ts'
@@ -52,6 +53,11 @@ export interface Feature {
   notices?: Partial<Record<NoticeKind, NoticeSource>>
   /** How its things that people report are found and hidden. */
   moderated?: Partial<Record<ModeratedKind, ModeratedSource>>
+  /**
+   * What somebody has written here that stands, as a query of `posts` and `likes` that is quick however much there is: it counts for
+   * how far they are trusted.
+   */
+  goodActs?: (userId: SQL) => SQL
   /** Who of some readers want to hear nothing of whom of those who did something. */
   blocks?: (
     db: Connection,

@@ -18,6 +18,7 @@ import {
   throttleTable,
   usersTable,
 } from './identity/table.ts'
+import { visitedDaysTable } from './identity/visited-days-table.ts'
 import { noticePartsTable, noticePreferencesTable, noticeSettingsTable, noticesTable } from './notices/table.ts'
 import { pushDevicesTable, pushKeysTable } from './push/table.ts'
 import { filesOf } from './storage/files-of.ts'
@@ -104,6 +105,11 @@ const platformTables: readonly DeclaredTable[] = [
       of: ['userId'],
       without: ['sessionHash', 'endpoint', 'p256dh', 'auth'],
     }),
+  ),
+  bookkeeping(
+    visitedDaysTable,
+    'cascade',
+    exported(visitedDaysTable, { called: 'Days you were here', of: ['userId'] }),
   ),
   // Devices that subscribed with it go on with the same in a restored site.
   bookkeeping(pushKeysTable, 'none', nobodys),

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/admin/moderation')({
   head: ({ match }) =>
     headOf(match.context.site, {
       title: 'Moderation desk',
-      description: 'What people have reported.',
+      description: 'What people have reported, and what is held.',
       path: '/admin/moderation',
       hidden: true,
     }),

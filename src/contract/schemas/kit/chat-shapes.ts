@@ -71,6 +71,8 @@ export const chatMessage = z.object({
   isDeleted: z.boolean(),
   /** Taken out of sight by the label: whoever wrote it and admins see it still. */
   isHidden: z.boolean(),
+  /** Waits for the label: whoever wrote it sees it, and nobody else in the room. */
+  isHeld: z.boolean(),
   createdAt: z.string(),
   created_at: z.string(),
   editedAt: z.string().nullable(),

@@ -83,6 +83,8 @@ const topicFields = {
   isUnread: z.boolean(),
   /** Why the house hides it, for its author and admins; null where it is not hidden. */
   hiddenReason: z.string().nullable(),
+  /** Whether it waits for the label, seen by nobody but its author. */
+  isHeld: z.boolean(),
 }
 
 /** A topic in a list, with the beginning of its text. */
@@ -94,7 +96,7 @@ export const replyStates = ['shown', 'removed', 'removed-by-house', 'hidden', 'b
 export const reply = z.object({
   id: z.number(),
   topicId: z.number(),
-  /** Its place in the topic, counted from 1. */
+  /** Its place in the topic, counted from 1; below 0 while it is held. */
   number: z.number(),
   /** Text and HTML are empty in every state but `shown`, and but for those who may see what is hidden. */
   state: z.enum(replyStates),
@@ -109,6 +111,8 @@ export const reply = z.object({
   parentNumber: z.number().nullable(),
   removedAt: z.string().nullable(),
   hiddenReason: z.string().nullable(),
+  /** Whether it waits for the label, seen by nobody but its author. */
+  isHeld: z.boolean(),
   ...editing,
 })
 export type ForumReply = z.infer<typeof reply>

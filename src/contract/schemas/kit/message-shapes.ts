@@ -23,6 +23,8 @@ export const message = z.object({
   isArchived: z.boolean(),
   /** Whether whoever asks wrote it. */
   isMine: z.boolean(),
+  /** Whether it waits for the label before its receiver gets it. */
+  isHeld: z.boolean(),
   parentMessageId: z.number().nullable(),
   createdAt: z.string(),
   sentAt: z.string(),

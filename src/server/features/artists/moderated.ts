@@ -17,10 +17,11 @@ export const moderatedArtists: ModeratedSource = {
       ...{ authorId: userId, authorName: name, isHidden: !isPublished },
     }
   },
-  async setHidden(_, within, id, isHidden) {
+  async setSight(_, within, id, sight) {
+    const isPublished = sight === 'shown'
     await within
       .update(a)
-      .set({ isPublished: !isHidden, version: sql`${a.version} + 1`, updatedAt: sql`now()` })
-      .where(and(eq(a.id, id), ne(a.isPublished, !isHidden)))
+      .set({ isPublished, version: sql`${a.version} + 1`, updatedAt: sql`now()` })
+      .where(and(eq(a.id, id), ne(a.isPublished, isPublished)))
   },
 }

@@ -94,7 +94,7 @@ async function insertAll(
     const message = presentLine(
       {
         ...{ id, roomId: room.id, userId: caller.id, content, html, nonce, replyToId: null, messageType: 'text' },
-        ...{ createdAt: new Date(at), isDeleted: false, editedAt: null, hiddenAt: null },
+        ...{ createdAt: new Date(at), isDeleted: false, editedAt: null, ...{ hiddenAt: null, heldAt: null } },
       },
       { username: caller.username, role: standing.role, accessTier: caller.tier },
       [],

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { chatLineExport, chatMemberExport, chatPictureExport, chatReactionExport, chatRoomExport } from './export.ts'
+import { chatActs } from './good-acts.ts'
 import { moderatedLines } from './moderated.ts'
 import { chatNotices } from './notices.ts'
 import { showsChatPicture } from './pictures.ts'
@@ -23,6 +24,7 @@ export const chatFeature: Feature = {
   showsPicture: showsChatPicture,
   notices: chatNotices,
   moderated: { 'chat-line': moderatedLines },
+  goodActs: chatActs,
   cleanup: [deleteOldLines],
   tables: [
     {

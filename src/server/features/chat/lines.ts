@@ -35,7 +35,7 @@ export function presentLine(row: PresentedLine, author: Author, pictures: readon
     ...{ id: row.id, roomId: row.roomId, room_id: row.roomId, userId: row.userId, user_id: row.userId },
     ...{ username: author.username, role: author.role, accessTier: author.accessTier },
     ...{ content: row.content, html: row.html, messageType: row.messageType },
-    ...{ isDeleted: row.isDeleted, isHidden: row.hiddenAt !== null },
+    ...{ isDeleted: row.isDeleted, isHidden: row.hiddenAt !== null, isHeld: row.heldAt !== null },
     ...{ createdAt, created_at: createdAt, editedAt, edited_at: editedAt },
     ...{ replyToId: row.replyToId, nonce: row.nonce, pictures: [...pictures] },
   }

@@ -1,15 +1,18 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { socketRoomOf } from '#contract/chat.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { usersTable } from '#server/platform/identity/table.ts'
+import { renewKey } from '#server/platform/database/renew-key.ts'
+import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
+import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
 import { picturesOf, withPictures } from '#server/platform/media/post-pictures.ts'
-import type { ModeratedSource } from '#server/platform/moderation/source.ts'
+import { type ModeratedSource, sightColumns } from '#server/platform/moderation/source.ts'
 import { presentLine } from './lines.ts'
+import { notifyOfLine } from './notices.ts'
 import { chatPolicy } from './policy.ts'
 import { lockRoom } from './room-lock.ts'
 import { apartFrom, apartOf } from './standing.ts'
-import { chatRoomsTable, chatMessagesTable as m, chatPicturesTable as p } from './table.ts'
+import { type ChatMessageRow, chatRoomsTable, chatMessagesTable as m, chatPicturesTable as p } from './table.ts'
 
 /** So many lines before and after a reported one are shown with it. */
 const AROUND = 3
@@ -23,6 +26,9 @@ async function lineById(db: Connection, id: number, readerId = 0) {
     .where(and(eq(m.id, id), eq(m.isDeleted, false)))
   return found
 }
+
+const shownLine = async (db: Connection, row: ChatMessageRow, author: UserRow) =>
+  presentLine(row, author, (await picturesOf(db, p, p.messageId, [row.id])).get(row.id) ?? [])
 
 const selectAround = (db: Connection) =>
   db
@@ -61,7 +67,7 @@ export const moderatedLines: ModeratedSource = {
     ])
     return { before: before.reverse(), after }
   },
-  async setHidden({ realtime }, within, id, isHidden, words) {
+  async setSight({ realtime }, within, id, sight, words) {
     const found = await lineById(within, id)
     if (!found) return
     const { line, author } = found
@@ -69,19 +75,42 @@ export const moderatedLines: ModeratedSource = {
     const [row] = await within
       .update(m)
       .set({
-        hiddenAt: isHidden ? new Date() : null,
-        hiddenReason: isHidden ? words : null,
+        ...sightColumns(sight),
+        hiddenReason: sight === 'hidden' ? words : null,
         updatedAt: sql`clock_timestamp()`,
       })
-      .where(and(eq(m.id, id), isHidden ? isNull(m.hiddenAt) : isNotNull(m.hiddenAt)))
+      .where(and(eq(m.id, id), sight === 'shown' ? isNotNull(m.hiddenAt) : or(isNull(m.hiddenAt), isNotNull(m.heldAt))))
       .returning()
     if (!row) return
     const { roomId } = row
     const room = socketRoomOf(roomId)
-    if (isHidden) return realtime.takeBackInRoom(room, { type: 'message_deleted', roomId, id }, within, String(id))
-    const pictures = await picturesOf(within, p, p.messageId, [id])
-    const event = { type: 'message_changed', roomId, message: presentLine(row, author, pictures.get(id) ?? []) }
+    // Of what was held nobody knows.
+    if (sight !== 'shown' && line.heldAt) return
+    if (sight !== 'shown')
+      return realtime.takeBackInRoom(room, { type: 'message_deleted', roomId, id }, within, String(id))
+    const event = { type: 'message_changed', roomId, message: await shownLine(within, row, author) }
     // It is text of its author's: not for those who want to hear nothing of them.
     await realtime.toRoom(room, event, within, await apartOf(within, row.userId), String(id))
+  },
+  /** It comes last, under a key of this moment: rooms are read forward, and a line further up is seen by nobody who has read so far. */
+  async release(context, within, id) {
+    const found = await lineById(within, id)
+    if (!found) return id
+    await lockRoom(within, found.line.roomId)
+    const now = sql`clock_timestamp()`
+    const [row] = await within
+      .update(m)
+      .set({ ...sightColumns('shown'), createdAt: now, updatedAt: now })
+      .where(eq(m.id, await renewKey(within, m, id)))
+      .returning()
+    if (!row) return id
+    const { room, author } = found
+    const apart = await apartOf(within, row.userId)
+    const event = { type: 'new_message', roomId: room.id, message: await shownLine(within, row, author) }
+    await context.realtime.toRoom(socketRoomOf(room.id), event, within, apart, String(row.id))
+    const { mentioned } = await renderMarkdown(within, row.content, 'line')
+    const answered = row.replyToId === null ? null : ((await lineById(within, row.replyToId))?.line ?? null)
+    await notifyOfLine(context, within, { id: row.id, answered, mentioned, standing: { room, apart } }, author)
+    return row.id
   },
 }

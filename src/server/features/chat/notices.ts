@@ -48,9 +48,9 @@ export const chatNotices: NonNullable<Feature['notices']> = {
 
 interface Calls {
   id: number
-  answered: ReadMessage | null
+  answered: Pick<ReadMessage, 'userId'> | null
   mentioned: readonly MentionedPerson[]
-  standing: Standing
+  standing: Pick<Standing, 'room' | 'apart'>
 }
 
 /** Tells those whom a line answers or calls by name, but for whoever is in the room and hears it. */
@@ -58,7 +58,7 @@ export async function notifyOfLine(
   context: AppContext,
   transaction: Connection,
   { id, answered, mentioned, standing: { room, apart } }: Calls,
-  { id: actorId }: Caller,
+  { id: actorId }: Pick<Caller, 'id'>,
 ): Promise<void> {
   if (!answered && mentioned.length === 0) return
   const here = new Set(context.realtime.membersOf(socketRoomOf(room.id)).map((member) => member.id))

@@ -9,6 +9,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, notFound, tooMany } from '#server/platform/http/errors.ts'
 import { type RenderedText, renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { decideHold, type Hold, openHeldCase } from '#server/platform/moderation/holds.ts'
 import { OUT_OF_SIGHT } from '#server/platform/moderation/out-of-sight.ts'
 import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { writeTogether } from './batch-inserts.ts'
@@ -29,6 +30,7 @@ type NewLine = z.output<typeof newLine>
 interface Sending extends NewLine {
   nonce: string
   rendered: RenderedText
+  hold: Hold | null
 }
 
 /**
@@ -44,7 +46,8 @@ export async function sendLine(
 ): Promise<ReadMessage> {
   ratesOf(context.db).count(`line ${caller.id}`, LINES)
   const rendered = await renderMarkdown(context.db, content, 'line')
-  const sending = { content, replyToId, pictures, rendered, nonce: nonce ?? randomUUID() }
+  const hold = await decideHold(context, { kind: 'chat-line', text: content, html: rendered.html, nonce }, caller)
+  const sending = { hold, content, replyToId, pictures, rendered, nonce: nonce ?? randomUUID() }
   // A room that was changed between the question and the writing is asked again.
   for (;;) {
     const standing = await findStanding(context.db, roomId, caller)
@@ -58,9 +61,9 @@ export async function sendLine(
 
 /** Lines that ask nothing of the database but to be written are written with others. */
 async function writePlain(context: AppContext, standing: Standing, sending: Sending, caller: Caller) {
-  const { content, nonce, rendered, replyToId, pictures } = sending
-  if (replyToId || pictures.length > 0 || rendered.mentioned.length > 0 || standing.room.slowModeSeconds > 0)
-    return null
+  const { content, nonce, rendered, replyToId, pictures, hold } = sending
+  const isPlain = !hold && !replyToId && pictures.length === 0 && rendered.mentioned.length === 0
+  if (!isPlain || standing.room.slowModeSeconds > 0) return null
   return writeTogether(context, { standing, caller, content, html: rendered.html, nonce })
 }
 
@@ -73,15 +76,16 @@ async function write(
   caller: Caller,
 ): Promise<ReadMessage | null> {
   const { room, role, apart } = standing
-  const { content, nonce, rendered } = sending
+  const { content, nonce, rendered, hold } = sending
+  const { hiddenAt, heldAt } = hold?.columns ?? { hiddenAt: null, heldAt: null }
   await requireSlowness(transaction, standing, sending, caller)
   const answered = sending.replyToId ? await readLine(transaction, standing, sending.replyToId, caller) : null
   if (answered?.isDeleted) throw notFound('Message')
   if (answered?.isHidden) throw conflict(OUT_OF_SIGHT)
   const replyToId = answered?.id ?? null
   const { rows } = await transaction.execute<{ id: number; at: number }>(sql`
-    insert into ${m} (room_id, user_id, content, html, nonce, reply_to_id)
-    select id, ${caller.id}, ${content}, ${rendered.html}, ${nonce}, ${replyToId}::int
+    insert into ${m} (room_id, user_id, content, html, nonce, reply_to_id, hidden_at, held_at)
+    select id, ${caller.id}, ${content}, ${rendered.html}, ${nonce}, ${replyToId}::int, ${hiddenAt}::timestamptz, ${heldAt}::timestamptz
     from ${chatRoomsTable} where id = ${room.id} and version = ${room.version}
     on conflict (user_id, nonce) do nothing returning id, (extract(epoch from created_at) * 1000)::float8 as at`)
   const [written] = rows
@@ -93,13 +97,16 @@ async function write(
   const pictures = await addPictures(transaction, id, sending.pictures, caller)
   const fields = { id, roomId: room.id, userId: caller.id, content, html: rendered.html, nonce, replyToId }
   const message = presentLine(
-    { ...fields, createdAt: new Date(at), messageType: 'text', isDeleted: false, editedAt: null, hiddenAt: null },
+    { ...fields, createdAt: new Date(at), messageType: 'text', isDeleted: false, editedAt: null, hiddenAt, heldAt },
     { username: caller.username, role, accessTier: caller.tier },
     pictures,
   )
-  const event = { type: 'new_message', roomId: room.id, message }
-  await context.realtime.toRoom(socketRoomOf(room.id), event, transaction, apart, String(id))
-  await notifyOfLine(context, transaction, { id, answered, mentioned: rendered.mentioned, standing }, caller)
+  if (hold) await openHeldCase(context, transaction, 'chat-line', id, hold)
+  else {
+    const event = { type: 'new_message', roomId: room.id, message }
+    await context.realtime.toRoom(socketRoomOf(room.id), event, transaction, apart, String(id))
+    await notifyOfLine(context, transaction, { id, answered, mentioned: rendered.mentioned, standing }, caller)
+  }
   return { ...message, isMine: true, replyTo: answered && quoteOf(answered), reactions: [] }
 }
 

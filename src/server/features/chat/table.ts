@@ -56,6 +56,8 @@ export const chatMessagesTable = pgTable(
     /** Since when the label keeps it out of sight, and why. */
     hiddenAt: moment(),
     hiddenReason: text(),
+    /** Since when it waits for the label, seen by nobody but its author. */
+    heldAt: moment(),
   },
   (lines) => [
     index('chat_messages_room_idx').on(lines.roomId, lines.id),
@@ -75,7 +77,7 @@ export const chatPicturesTable = pgTable(
     ...pictureColumns,
     messageId: integer()
       .notNull()
-      .references(() => chatMessagesTable.id, { onDelete: 'cascade' }),
+      .references(() => chatMessagesTable.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
   },
   (pictures) => [
     index('chat_pictures_message_idx').on(pictures.messageId),

@@ -44,7 +44,8 @@ export const moderatedPosts: ModeratedSource = {
     })
     return { before: before.reverse().map(shown), after: after.map(shown) }
   },
-  async setHidden(_, within, id, isHidden) {
+  async setSight(_, within, id, sight) {
+    const isHidden = sight !== 'shown'
     const [row] = await within
       .update(p)
       .set({ hiddenAt: isHidden ? new Date() : null })

@@ -1,11 +1,13 @@
-import { and, asc, between, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, between, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { plainText } from '#server/platform/markdown/plain-text.ts'
 import { withPictures } from '#server/platform/media/post-pictures.ts'
-import type { ModeratedSource } from '#server/platform/moderation/source.ts'
+import { type ModeratedSource, type Sight, sightColumns } from '#server/platform/moderation/source.ts'
 import { blockedFor } from './authors.ts'
+import { nextNumberIn, releaseReply, releaseTopic } from './held-posts.ts'
+import { placeOf } from './notices.ts'
 import { forumPolicy } from './policy.ts'
 import { repliesById } from './replies.ts'
 import {
@@ -40,11 +42,14 @@ const shown = ({ authorId, authorName, hiddenAt }: ForumTopicRow | ForumReplyRow
   ...{ authorId, authorName, isHidden: hiddenAt !== null },
 })
 
-/** What a post becomes when the house hides it, or shows it again. */
-const hiding = (isHidden: boolean, words: string | null) => ({
-  hiddenAt: isHidden ? new Date() : null,
-  hiddenReason: isHidden ? words : null,
+/** What a post becomes when the house hides it, holds it, or shows it again. */
+const columnsOf = (sight: Sight, words: string | null) => ({
+  ...{ ...sightColumns(sight), hiddenReason: sight === 'hidden' ? words : null },
 })
+
+/** Posts that are not where they are to be. */
+const isElsewhere = (post: typeof t | typeof r, sight: Sight) =>
+  sight === 'shown' ? isNotNull(post.hiddenAt) : or(isNull(post.hiddenAt), isNotNull(post.heldAt))
 
 /** How topics are found and hidden where people report them. */
 export const moderatedTopics: ModeratedSource = {
@@ -59,13 +64,13 @@ export const moderatedTopics: ModeratedSource = {
       ...shown(topic),
     }
   },
-  async setHidden(_, within, id, isHidden, words) {
-    const isOther = isHidden ? isNull(t.hiddenAt) : isNotNull(t.hiddenAt)
+  async setSight(_, within, id, sight, words) {
     await within
       .update(t)
-      .set(hiding(isHidden, words))
-      .where(and(eq(t.id, id), isOther))
+      .set(columnsOf(sight, words))
+      .where(and(eq(t.id, id), isElsewhere(t, sight)))
   },
+  release: releaseTopic,
 }
 
 /** The same of replies. */
@@ -75,16 +80,17 @@ export const moderatedReplies: ModeratedSource = {
     const found = reply && (await topicsById(db, [reply.topicId])).get(reply.topicId)
     if (!reply || !found || !(await isThere(db, reply, found, reader))) return null
     return {
-      title: `Reply ${reply.number} to “${found.topic.title}”`,
+      title: reply.number > 0 ? `Reply ${reply.number} to “${found.topic.title}”` : `Reply to “${found.topic.title}”`,
       text: withPictures(plainText(reply.html), await db.$count(p, eq(p.replyId, id))),
-      to: `/forum/topics/${reply.topicId}?reply=${reply.number}#reply-${reply.number}`,
+      to: placeOf(reply.topicId, reply.number),
       ...shown(reply),
     }
   },
   async around(db, id) {
     const reply = (await repliesById(db, [id])).get(id)
     if (!reply) return { before: [], after: [] }
-    const { topicId, number } = reply
+    const { topicId } = reply
+    const number = reply.number > 0 ? reply.number : await nextNumberIn(db, topicId)
     const near = between(r.number, number - AROUND, number + AROUND)
     const rows = await db
       .select()
@@ -99,11 +105,11 @@ export const moderatedReplies: ModeratedSource = {
       after: rows.filter((row) => row.number > number).map(said),
     }
   },
-  async setHidden(_, within, id, isHidden, words) {
-    const isOther = isHidden ? isNull(r.hiddenAt) : isNotNull(r.hiddenAt)
+  async setSight(_, within, id, sight, words) {
     await within
       .update(r)
-      .set(hiding(isHidden, words))
-      .where(and(eq(r.id, id), isOther))
+      .set(columnsOf(sight, words))
+      .where(and(eq(r.id, id), isElsewhere(r, sight)))
   },
+  release: releaseReply,
 }

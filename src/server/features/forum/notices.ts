@@ -19,7 +19,7 @@ const quoted = (text: string) => `“${excerptOf(text)}”`
 const somebody = ({ actor }: ToldNotice) => actor ?? 'Somebody'
 
 /** The address of a topic, at one of its replies. */
-const placeOf = (topicId: number, number: number) =>
+export const placeOf = (topicId: number, number: number): string =>
   number > 0 ? `/forum/topics/${topicId}?reply=${number}#reply-${number}` : `/forum/topics/${topicId}`
 
 const idOf = (thing: string, kind: string) =>

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ForumAuthor, ForumReply, replyStates } from '#contract/schemas/kit/forum-shapes.ts'
 import type { PostPicture } from '#contract/schemas/kit/picture-shapes.ts'
@@ -51,6 +51,7 @@ function present(row: ForumReplyRow, known: Known, caller: Caller): ForumReply {
     pictures: isShown ? (known.pictures.get(row.id) ?? []) : [],
     removedAt: row.deletedAt?.toISOString() ?? null,
     hiddenReason: isShown && row.hiddenAt ? (row.hiddenReason ?? 'Under review') : null,
+    isHeld: row.heldAt !== null,
     allowed,
     editableUntil: allowed.includes('edit') ? editableUntil(row).toISOString() : null,
   }
@@ -75,18 +76,25 @@ export async function presentReplies(
   return rows.map((row) => present(row, known, caller))
 }
 
-/** Replies by their places in a topic, both ends included. */
+/**
+ * Replies by their places in a topic, both ends included.
+ * @param withHeld behind them those that were held and have no place: to whoever wrote them, and admins
+ */
 export async function repliesBetween(
   db: Connection,
   topicId: number,
   [first, last]: readonly [number, number],
   caller: Caller,
+  withHeld = false,
 ): Promise<ForumReply[]> {
+  const own = can(caller, forumPolicy.run) ? undefined : eq(r.authorId, caller.id)
+  const held = and(lt(r.number, 0), isNull(r.deletedAt), own)
+  const placed = between(r.number, first, last)
   const rows = await db
     .select()
     .from(r)
-    .where(and(eq(r.topicId, topicId), between(r.number, first, last)))
-    .orderBy(asc(r.number))
+    .where(and(eq(r.topicId, topicId), withHeld ? or(placed, held) : placed))
+    .orderBy(sql`${r.number} < 0`, asc(sql`abs(${r.number})`))
   return presentReplies(db, rows, caller)
 }
 

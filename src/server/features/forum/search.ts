@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { MAX_FORUM_HITS } from '#contract/forum.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ForumHit } from '#contract/schemas/kit/forum-shapes.ts'
@@ -80,6 +80,8 @@ export async function searchForum(
     // Asked of each by its key: joined, the database would read all topics for a few replies.
     shown: and(
       shownTo(caller, blocked, r),
+      // What was held has no place to lead to.
+      gt(r.number, 0),
       sql`(select ${inReach ?? sql`true`} from ${t} where ${t.id} = ${r.topicId})`,
     ),
   }

@@ -61,6 +61,8 @@ const post = {
   deletedByHouse: boolean().notNull().default(false),
   hiddenAt: moment(),
   hiddenReason: text(),
+  /** Since when it waits for the label, seen by nobody but its author. */
+  heldAt: moment(),
 }
 
 export const forumTopicsTable = pgTable(
@@ -108,7 +110,7 @@ export const forumRepliesTable = pgTable(
     topicId: integer()
       .notNull()
       .references(() => forumTopicsTable.id, { onDelete: 'cascade' }),
-    /** Its place in the topic, counted from 1 without gaps: what is removed keeps its place. */
+    /** Its place in the topic, counted from 1 without gaps: what is removed keeps its place. Below 0 what was held and has none yet. */
     number: integer().notNull(),
     parentReplyId: integer().references((): AnyPgColumn => forumRepliesTable.id, { onDelete: 'set null' }),
     /** The place of the reply it answers. */

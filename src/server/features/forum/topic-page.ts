@@ -40,7 +40,8 @@ export async function readTopic(
   const { topic, category } = found
   const pages = pageOfReply(topic.lastNumber)
   const page = Math.min(pages, place.reply ? pageOfReply(place.reply) : (place.page ?? 1))
-  const replies = await repliesBetween(db, id, [(page - 1) * REPLIES_PER_PAGE + 1, page * REPLIES_PER_PAGE], caller)
+  const places = [(page - 1) * REPLIES_PER_PAGE + 1, page * REPLIES_PER_PAGE] as const
+  const replies = await repliesBetween(db, id, places, caller, page === pages)
   const mark = (await marksOf(db, [id], caller)).get(id)
   const allowed = allowedOn(found, caller)
   return {

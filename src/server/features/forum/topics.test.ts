@@ -105,7 +105,9 @@ describe('a topic', () => {
   })
 
   test('is pinned, locked and moved by admins alone, and a locked one is read and liked but not answered', async () => {
-    const { id, categoryId } = await begin(author)
+    // Of their own: whoever has begun many topics within minutes is held.
+    const [author, other] = [await testServer.person(), await testServer.person()]
+    const { id, categoryId } = await begin(author, { title: 'Who plays the first?' })
     const target = await sampleCategory(testServer, { name: 'The Loading Dock' })
     for (const body of [{ isPinned: true }, { isLocked: true }, { categoryId: target }, { lockReason: 'Enough' }])
       expect((await author.ask(forum.updateTopic, { ...of(id), body })).status).toBe(403)
@@ -113,7 +115,7 @@ describe('a topic', () => {
       ...of(id),
       body: { isPinned: true, isLocked: true, lockReason: 'Everything was said.' },
     })
-    const later = await begin(other, { categoryId })
+    const later = await begin(other, { categoryId, title: 'Who plays the third?' })
     expect((await other.call(forum.topicsOf, of(categoryId))).map((one) => one.id)).toEqual([id, later.id])
     expect(await other.call(forum.topic, of(id))).toMatchObject({
       ...{
@@ -143,7 +145,11 @@ describe('a topic', () => {
   })
 
   test('is taken away by its author while nobody has answered, and by the house with a reason', async () => {
-    const [alone, answered] = [await begin(author), await begin(author)]
+    const [author, other] = [await testServer.person(), await testServer.person()]
+    const [alone, answered] = [
+      await begin(author, { title: 'Who plays the bass?' }),
+      await begin(author, { title: 'Who plays the drums?' }),
+    ]
     await other.call(forum.createReply, { ...of(answered.id), body: { content: 'An answer' } })
     expect((await other.ask(forum.removeTopic, of(alone.id))).status).toBe(403)
     await author.call(forum.removeTopic, of(alone.id))

@@ -129,6 +129,7 @@ export function presentTopic(
     lastReplyBy: row.lastReplyUserId === null ? null : (authors.get(row.lastReplyUserId)?.username ?? null),
     activeAt: row.activeAt.toISOString(),
     hiddenReason: row.hiddenAt ? (row.hiddenReason ?? 'Under review') : null,
+    isHeld: row.heldAt !== null,
   }
 }
 

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ForumSchemas } from '#contract/schemas/forum.ts'
 import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
@@ -10,12 +9,14 @@ import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { countTry } from '#server/platform/identity/throttle/throttle.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { decideHold, openHeldCase } from '#server/platform/moderation/holds.ts'
 import { OUT_OF_SIGHT } from '#server/platform/moderation/out-of-sight.ts'
+import { countReply, placeOfHeld } from './held-posts.ts'
 import { joinTopic } from './marks.ts'
 import { addPictures } from './pictures.ts'
 import { postsPerHour } from './policy.ts'
 import { findReply, presentReplies } from './replies.ts'
-import { type ForumReplyRow, forumDraftsTable, forumRepliesTable, forumTopicsTable } from './table.ts'
+import { type ForumReplyRow, forumDraftsTable, forumRepliesTable } from './table.ts'
 import { tellOfReply } from './tell.ts'
 import { findTopic } from './topics.ts'
 import { TOPIC_LOCKED } from './write-topic.ts'
@@ -34,27 +35,31 @@ export async function createReply(
   const id = await runOnceInTransaction(
     db,
     { to: 'forum.createReply', key, by: caller, sent: { topicId, content, parentReplyId, pictures } },
-    () => countTry(db, `forum reply ${caller.id}`, { tries: postsPerHour(caller).replies, seconds: HOUR_SECONDS }),
-    async (transaction) => {
+    async () => {
+      await countTry(db, `forum reply ${caller.id}`, { tries: postsPerHour(caller).replies, seconds: HOUR_SECONDS })
+      return decideHold(context, { kind: 'forum-reply', text: content, html, nonce: key }, caller)
+    },
+    async (transaction, hold) => {
       const { topic, category } = await findTopic(transaction, topicId, caller, true)
       if (topic.isLocked) throw conflict(TOPIC_LOCKED)
       if (topic.hiddenAt) throw conflict(OUT_OF_SIGHT)
       const parent = parentReplyId === null ? null : await answeredIn(transaction, topicId, parentReplyId, caller)
-      const number = topic.lastNumber + 1
-      await transaction
-        .update(forumTopicsTable)
-        .set({ lastNumber: sql`${number}` })
-        .where(eq(forumTopicsTable.id, topicId))
+      const number = hold ? await placeOfHeld(transaction, topicId) : await countReply(transaction, topicId)
       const [row] = await transaction
         .insert(forumRepliesTable)
         .values({
           ...{ topicId, number, authorId: caller.id, authorName: caller.username, content, html },
           ...{ parentReplyId: parent?.id ?? null, parentNumber: parent?.number ?? null },
+          ...hold?.columns,
         })
         .returning()
       const reply = orNotFound(row, 'Reply')
       await addPictures(transaction, { replyId: reply.id }, pictures, caller)
       await dropDraft(transaction, forumDraftsTable, { userId: caller.id, place: String(topicId) })
+      if (hold) {
+        await openHeldCase(context, transaction, 'forum-reply', reply.id, hold)
+        return reply.id
+      }
       await joinTopic(transaction, topicId, number, caller.id)
       await tellOfReply(context, transaction, { topic, category, reply }, mentioned)
       return reply.id

@@ -11,6 +11,7 @@ import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { countTry } from '#server/platform/identity/throttle/throttle.ts'
 import { calmText } from '#server/platform/markdown/calm-text.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { decideHold, openHeldCase } from '#server/platform/moderation/holds.ts'
 import { findCategory } from './categories.ts'
 import { joinTopic } from './marks.ts'
 import { addPictures } from './pictures.ts'
@@ -58,8 +59,12 @@ export async function createTopic(
   const id = await runOnceInTransaction(
     db,
     { to: 'forum.createTopic', key, by: caller, sent: body },
-    () => countTry(db, `forum topic ${caller.id}`, { tries: postsPerHour(caller).topics, seconds: HOUR_SECONDS }),
-    async (transaction) => {
+    async () => {
+      await countTry(db, `forum topic ${caller.id}`, { tries: postsPerHour(caller).topics, seconds: HOUR_SECONDS })
+      const text = `${body.title}\n${body.content}`
+      return decideHold(context, { kind: 'forum-topic', text, html, nonce: key }, caller)
+    },
+    async (transaction, hold) => {
       const category = await categoryToWriteIn(transaction, body.categoryId, caller)
       const [row] = await transaction
         .insert(forumTopicsTable)
@@ -72,13 +77,15 @@ export async function createTopic(
             content: body.content,
             html,
           },
+          ...hold?.columns,
         })
         .returning()
       const topic = orNotFound(row, 'Topic')
       await addPictures(transaction, { topicId: topic.id }, body.pictures, caller)
       await dropDraft(transaction, forumDraftsTable, { userId: caller.id, place: NEW_PLACE })
       await joinTopic(transaction, topic.id, 0, caller.id)
-      await tellOfTopic(context, transaction, topic, mentioned)
+      if (hold) await openHeldCase(context, transaction, 'forum-topic', topic.id, hold)
+      else await tellOfTopic(context, transaction, topic, mentioned)
       return topic.id
     },
   )

@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { can } from '#server/platform/access/can.ts'
-import type { ModeratedSource } from '#server/platform/moderation/source.ts'
+import { renewKey } from '#server/platform/database/renew-key.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { type ModeratedSource, sightColumns } from '#server/platform/moderation/source.ts'
+import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { announceChange } from './announce.ts'
+import { isBlocked } from './blocks.ts'
+import { deliver } from './deliver.ts'
 import { messagePolicy } from './policy.ts'
 import { messagesTable as m } from './table.ts'
 
@@ -47,14 +52,39 @@ export const moderatedMessages: ModeratedSource = {
     })
     return { before: before.reverse().map(shown), after: after.map(shown) }
   },
+  isPrivate: true,
   // It is as if its receiver had deleted it; a deletion of their own is left as it is.
-  async setHidden(context, within, id, isHidden) {
-    const now = isHidden ? new Date() : null
+  async setSight(context, within, id, sight) {
+    const columns = sightColumns(sight)
+    const isHiddenByUs = eq(m.receiverDeletedAt, m.hiddenAt)
     const [row] = await within
       .update(m)
-      .set({ hiddenAt: now, receiverDeletedAt: now })
-      .where(and(eq(m.id, id), isHidden ? isNull(m.receiverDeletedAt) : eq(m.receiverDeletedAt, m.hiddenAt)))
+      .set({ ...columns, receiverDeletedAt: columns.hiddenAt })
+      .where(and(eq(m.id, id), sight === 'shown' ? isHiddenByUs : or(isNull(m.receiverDeletedAt), isHiddenByUs)))
       .returning({ receiverId: m.receiverId })
     if (row?.receiverId) await announceChange(context, within, row.receiverId, id)
+  },
+  /** It gets a key of this moment, since inboxes are read from the latest on. */
+  async release(context, within, id) {
+    const [held] = await within.select().from(m).where(eq(m.id, id))
+    const receiverId = held?.receiverId ?? null
+    if (!held || receiverId === null) return id
+    await holdReaders(within, [receiverId])
+    const [receiver] = await within.select().from(usersTable).where(eq(usersTable.id, receiverId))
+    // Whoever has blocked its sender meanwhile does not get it.
+    const { senderId } = held
+    const isWanted = senderId === null || !(await isBlocked(within, receiverId, senderId))
+    const [sent] = await within
+      .update(m)
+      .set({
+        ...{ createdAt: new Date(), ...sightColumns('shown') },
+        receiverDeletedAt: isWanted ? null : held.receiverDeletedAt,
+      })
+      .where(eq(m.id, await renewKey(within, m, id)))
+      .returning()
+    if (!sent || !receiver) return id
+    if (isWanted) await deliver(context, within, sent, receiver)
+    else if (senderId !== null) await announceChange(context, within, senderId, sent.id)
+    return sent.id
   },
 }

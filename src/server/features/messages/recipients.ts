@@ -19,12 +19,15 @@ const nobody = () =>
     fields: { receiverUsername: 'There is nobody of this name you can write to' },
   })
 
+/** What was held, or taken away, has told its receiver of nobody. */
+const hasReached = isNull(messagesTable.hiddenAt)
+
 const wroteTo = (db: Connection, userId: number) =>
   exists(
     db
       .select({ one: sql`1` })
       .from(messagesTable)
-      .where(and(eq(messagesTable.receiverId, userId), eq(messagesTable.senderId, u.id))),
+      .where(and(eq(messagesTable.receiverId, userId), eq(messagesTable.senderId, u.id), hasReached)),
   )
 
 /** Whom a message goes to that names nobody: of those who run the site, whoever has been here longest. */
@@ -44,7 +47,7 @@ async function named(db: Connection, name: string, caller: Caller): Promise<User
   const [known] = await db
     .select({ id: messagesTable.id })
     .from(messagesTable)
-    .where(and(eq(messagesTable.receiverId, caller.id), theirs))
+    .where(and(eq(messagesTable.receiverId, caller.id), theirs, hasReached))
     .limit(1)
   if (!can(caller, messagePolicy.writeTo, { isLabel: isOfLabel(row), hasWrittenToThem: known !== undefined }))
     throw nobody()

@@ -7,7 +7,7 @@ import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { dropDraft, NEW_PLACE } from '#server/platform/drafts/drafts.ts'
-import { orNotFound } from '#server/platform/http/errors.ts'
+import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { type Attempt, runOnceWithLock } from '#server/platform/identity/idempotency.ts'
 import type { UserRow } from '#server/platform/identity/table.ts'
@@ -15,14 +15,15 @@ import { countTry } from '#server/platform/identity/throttle/throttle.ts'
 import type { Received } from '#server/platform/media/receive.ts'
 import { receiveFiles } from '#server/platform/media/receive-many.ts'
 import { uploadInterrupted } from '#server/platform/media/stored-files.ts'
+import { decideHold, type Hold, openHeldCase } from '#server/platform/moderation/holds.ts'
+import { OUT_OF_SIGHT } from '#server/platform/moderation/out-of-sight.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
-import { notify } from '#server/platform/notices/notify.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { announceChange } from './announce.ts'
 import { refusalOfAttachment } from './attachment-kinds.ts'
 import { type StoredAttachment, storeAttachment } from './attachments.ts'
-import { queueCopies } from './emails.ts'
+import { deliver } from './deliver.ts'
 import { isOfLabel, messagePolicy, messagesPerHour } from './policy.ts'
 import { findReceiver } from './recipients.ts'
 import { findMessage, presentMessage } from './service.ts'
@@ -67,11 +68,14 @@ export function sendMessage(
   return runOnceWithLock(context.db, sending, async (attempt) => {
     await countTry(context.db, `message ${caller.id}`, { tries: messagesPerHour(caller), seconds: HOUR_SECONDS })
     // Looked at first, so that a message nobody gets stores no file.
-    await partiesOf(context.db, body, caller)
+    const { receiver } = await partiesOf(context.db, body, caller)
+    const text = `${body.subject}\n${body.content}`
+    // The label reads what is written to it all the same.
+    const hold = isOfLabel(receiver) ? null : await decideHold(context, { kind: 'message', text, nonce: key }, caller)
     const attachment = file && (await storeAttachment(context, file, attempt.stem, caller))
     try {
       return await context.db.transaction((transaction) =>
-        write(context, transaction, body, attachment, caller, attempt),
+        write(context, transaction, body, { attachment, hold }, caller, attempt),
       )
     } catch (error) {
       if (attachment) await releaseFiles(context, [attachment.attachmentFileUrl])
@@ -89,6 +93,7 @@ interface Parties {
 
 async function partiesOf(db: Connection, body: MessageFields, caller: Caller): Promise<Parties> {
   const answered = body.parentMessageId ? await findMessage(db, body.parentMessageId, caller) : null
+  if (answered?.heldAt) throw conflict(OUT_OF_SIGHT)
   return { answered, receiver: await findReceiver(db, caller, body.receiverUsername ?? body.to, answered) }
 }
 
@@ -96,7 +101,7 @@ async function write(
   context: AppContext,
   transaction: Connection,
   body: MessageFields,
-  attachment: StoredAttachment | null,
+  { attachment, hold }: { attachment: StoredAttachment | null; hold: Hold | null },
   caller: Caller,
   { settle }: Attempt<Message>,
 ): Promise<Message> {
@@ -120,14 +125,16 @@ async function write(
       parentMessageId: answered?.id ?? null,
       threadId: answered ? (answered.threadId ?? answered.id) : null,
       ...attachment,
+      // It is as if its receiver had deleted it.
+      ...(hold ? { ...hold.columns, receiverDeletedAt: hold.columns.hiddenAt } : {}),
     })
     .returning()
   const sent = orNotFound(row, 'Message')
   const place = answered ? String(answered.id) : NEW_PLACE
   await dropDraft(transaction, messageDraftsTable, { userId: caller.id, place })
-  for (const userId of [caller.id, receiver.id].sort((a, b) => a - b))
-    await announceChange(context, transaction, userId, sent.id)
-  await notify(context, transaction, [receiver.id], 'message', sent.id, { actorId: caller.id })
-  await queueCopies(context, transaction, [{ id: sent.id, receiver }])
+  if (hold) {
+    await announceChange(context, transaction, caller.id, sent.id)
+    await openHeldCase(context, transaction, 'message', sent.id, hold)
+  } else await deliver(context, transaction, sent, receiver)
   return settle(transaction, presentMessage(sent, caller))
 }

@@ -29,6 +29,7 @@ export function presentMessage(row: MessageRow, caller: Caller): Message {
     readAt: row.readAt?.toISOString() ?? null,
     isArchived: (side === 'receiver' ? row.receiverArchivedAt : row.senderArchivedAt) !== null,
     isMine: row.senderId === caller.id,
+    isHeld: row.heldAt !== null,
     ...{ createdAt: sentAt, sentAt },
     ...{ hasAttachment: attachmentUrl !== null, attachmentUrl },
     ...{ attachmentName: row.attachmentName, attachmentType: row.attachmentType, attachmentSize: row.attachmentSize },

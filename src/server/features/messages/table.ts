@@ -63,6 +63,8 @@ export const messagesTable = pgTable(
     receiverArchivedAt: moment(),
     /** When the label hid it from its receiver, as their deletion would. */
     hiddenAt: moment(),
+    /** Since when it waits for the label, seen by nobody but its sender. */
+    heldAt: moment(),
     senderArchivedAt: moment(),
     receiverDeletedAt: moment(),
     senderDeletedAt: moment(),

@@ -23,10 +23,10 @@ export const moderatedProfiles: ModeratedSource = {
       ...{ authorId: user.id, authorName: user.username, isHidden: hiddenAt !== null },
     }
   },
-  async setHidden(_, within, id, isHidden) {
+  async setSight(_, within, id, sight) {
     await within
       .update(p)
-      .set({ hiddenAt: isHidden ? new Date() : null })
-      .where(and(eq(p.id, id), isHidden ? isNull(p.hiddenAt) : isNotNull(p.hiddenAt)))
+      .set({ hiddenAt: sight === 'shown' ? null : new Date() })
+      .where(and(eq(p.id, id), sight === 'shown' ? isNotNull(p.hiddenAt) : isNull(p.hiddenAt)))
   },
 }

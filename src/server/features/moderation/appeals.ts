@@ -7,11 +7,9 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { moderationCasesTable as c, type ModerationCaseRow } from '#server/platform/moderation/table.ts'
-import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
-import { sourceOf } from './sources.ts'
+import { notify } from '#server/platform/notices/notify.ts'
+import { showThing } from './show-thing.ts'
 import { endSuspension } from './suspensions.ts'
-
-type AppealContext = NotifyContext & Pick<AppContext, 'db' | 'features' | 'realtime'>
 
 /** What somebody is suspended for at this moment; null where they are not. */
 async function suspensionOf(
@@ -65,7 +63,7 @@ export async function appeal(db: Connection, words: string, { id }: Caller): Pro
  * @throws 404 for a case that is not there, 409 for one whose author has not appealed, or was answered
  */
 export function answerAppeal(
-  context: AppealContext,
+  context: AppContext,
   id: number,
   { isGranted, words }: { isGranted: boolean; words: string | null },
   caller: Caller,
@@ -74,11 +72,12 @@ export function answerAppeal(
     const [found] = await transaction.select().from(c).where(eq(c.id, id)).for('update')
     const row = orNotFound(found, 'Case')
     if (!row.appealedAt || row.appealAnsweredAt) throw conflict('There is no appeal to answer')
-    await transaction.update(c).set({ appealAnsweredAt: new Date(), isAppealGranted: isGranted }).where(eq(c.id, id))
-    if (isGranted) {
-      await sourceOf(context, row.kind).setHidden(context, transaction, row.thingId, false, null)
-      if (row.authorId) await endSuspension(transaction, row.authorId, id)
-    }
+    const shown = isGranted ? await showThing(context, transaction, row) : {}
+    await transaction
+      .update(c)
+      .set({ ...shown, appealAnsweredAt: new Date(), isAppealGranted: isGranted })
+      .where(eq(c.id, id))
+    if (isGranted && row.authorId) await endSuspension(transaction, row.authorId, id)
     if (row.authorId)
       await notify(context, transaction, [row.authorId], 'moderated', id, {
         ...{ actorId: caller.id, part: 'appeal' },

@@ -10,12 +10,13 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { isOfAdmin } from '#server/platform/identity/policy.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { sourceOf } from '#server/platform/moderation/sources.ts'
 import {
   moderationCasesTable as c,
   type ModerationCaseRow,
   moderationReportsTable as r,
 } from '#server/platform/moderation/table.ts'
-import { sourceOf } from './sources.ts'
+import { readTrustFacts, trustOf } from '#server/platform/moderation/trust.ts'
 
 /** So many earlier decisions about an author are shown. */
 const HISTORY = 20
@@ -44,7 +45,7 @@ export const caseOrder = defineListOrder<(typeof caseSorts)[number], (typeof cas
 })
 
 export const caseCsvColumns: readonly CsvColumn<ModerationCase>[] = [
-  ...(['id', 'reportedAt', 'kind', 'title', 'authorName', 'text', 'reports'] as const),
+  ...(['id', 'reportedAt', 'kind', 'title', 'authorName', 'text', 'reports', 'heldFor'] as const),
   ['Reasons', ({ reasons }) => reasons.map(({ reason, count: times }) => `${reason} ${times}`).join(', ')],
   ...(['action', 'words', 'settledAt', 'settledBy'] as const),
 ]
@@ -73,7 +74,13 @@ export const presentCase = ({
   settledBy: string | null
 }): ModerationCase => ({
   ...{ id: row.id, kind: row.kind, thingId: row.thingId, title: row.title, text: row.text },
-  ...{ authorId: row.authorId, authorName: row.authorName || null, reports: row.reports, reasons: why },
+  ...{
+    authorId: row.authorId,
+    authorName: row.authorName || null,
+    reports: row.reports,
+    reasons: why,
+    heldFor: row.heldFor,
+  },
   ...{ reportedAt: row.createdAt.toISOString(), action: row.action, words: row.words, days: row.days },
   ...{ appeal: row.appeal, appealAnsweredAt: row.appealAnsweredAt?.toISOString() ?? null },
   ...{ settledAt: row.settledAt?.toISOString() ?? null, settledBy },
@@ -94,11 +101,12 @@ export async function readCase(context: Pick<AppContext, 'db' | 'features'>, id:
   const { db } = context
   const shown = await findCase(db, id)
   const source = sourceOf(context, shown.kind)
+  const isAsked = shown.reports > 0 || !source.isPrivate
   const [thing, around, reportedBy, author] = await Promise.all([
     source.find(db, shown.thingId, null),
-    source.around?.(db, shown.thingId) ?? { before: [], after: [] },
+    (isAsked && source.around?.(db, shown.thingId)) || { before: [], after: [] },
     reportsOf(db, id),
-    authorOf(db, shown.authorId, id),
+    authorOf(context, shown.authorId, id),
   ])
   const neighbour = ({ authorName, text, at }: (typeof around.before)[number]) => ({
     ...{ authorName, text, at: at.toISOString() },
@@ -124,8 +132,14 @@ async function reportsOf(db: Connection, caseId: number): Promise<WholeCase['rep
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-async function authorOf(db: Connection, authorId: number | null, caseId: number): Promise<WholeCase['author']> {
-  if (authorId === null) return null
+async function authorOf(
+  context: Pick<AppContext, 'db' | 'features'>,
+  authorId: number | null,
+  caseId: number,
+): Promise<WholeCase['author']> {
+  const { db } = context
+  const facts = authorId === null ? null : await readTrustFacts(context, db, authorId)
+  if (authorId === null || !facts) return null
   const [account] = await db.select().from(usersTable).where(eq(usersTable.id, authorId))
   if (!account) return null
   const rows = await db
@@ -140,6 +154,7 @@ async function authorOf(db: Connection, authorId: number | null, caseId: number)
     since: account.createdAt.toISOString(),
     suspendedUntil: account.suspendedUntil?.toISOString() ?? null,
     isOfLabel: isOfAdmin(account),
+    trust: { level: trustOf(facts), ...facts },
     history: rows.flatMap(({ action, title, words, at }) =>
       action && at ? [{ action, title, words, at: at.toISOString() }] : [],
     ),

@@ -3,8 +3,8 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { ModeratedKind, ReportReason } from '#contract/moderation.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { sourceOf } from '#server/platform/moderation/sources.ts'
 import { moderationCasesTable as c, moderationReportsTable as r } from '#server/platform/moderation/table.ts'
-import { sourceOf } from './sources.ts'
 
 /**
  * Tells the label of a thing, once a person however often they say so. The first report keeps what the thing said.

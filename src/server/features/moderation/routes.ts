@@ -18,6 +18,7 @@ import {
 } from './list.ts'
 import { report } from './report.ts'
 import { reopenCase, settleCase } from './settle.ts'
+import { readWords, saveWords } from './words.ts'
 
 /** By person: whoever reports more than this in an hour reports people and not what they wrote. */
 const REPORTS: Limit = { tries: 30, seconds: 3600 }
@@ -58,6 +59,8 @@ export const moderationRoutes = serve(moderationEndpoints, (context) => {
       await answerAppeal(context, params.id, { isGranted, words: words ?? null }, caller)
       return findCase(db, params.id)
     },
+    words: () => readWords(db),
+    saveWords: ({ body }) => saveWords(db, body),
     standing: ({ caller }) => standingOf(db, caller),
     async appeal({ body, caller }) {
       await countTry(db, `appeal ${caller.id}`, REPORTS)

@@ -25,6 +25,7 @@ export const validCalls: ValidCalls<typeof moderation> = {
   }),
   get: async (testServer) => ({ params: { id: await sampleCase(testServer) } }),
   settle: async (testServer) => ({ params: { id: await sampleCase(testServer) }, body: { action: 'remove' } }),
+  saveWords: () => ({ body: { words: freshText() } }),
   async reopen(testServer) {
     const { params } = await suspended(testServer)
     return { params }

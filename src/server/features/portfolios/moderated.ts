@@ -28,11 +28,11 @@ export function moderatedItems(table: typeof modelImagesTable | typeof modelVide
         ...{ authorId: ownerId, authorName: ownerName, isHidden: hiddenAt !== null },
       }
     },
-    async setHidden(_, within, id, isHidden) {
+    async setSight(_, within, id, sight) {
       await within
         .update(table)
-        .set({ hiddenAt: isHidden ? new Date() : null })
-        .where(and(eq(table.id, id), isHidden ? isNull(table.hiddenAt) : isNotNull(table.hiddenAt)))
+        .set({ hiddenAt: sight === 'shown' ? null : new Date() })
+        .where(and(eq(table.id, id), sight === 'shown' ? isNotNull(table.hiddenAt) : isNull(table.hiddenAt)))
     },
   }
 }

@@ -71,18 +71,18 @@ export async function runOnce<T>(
 
 /**
  * The same for what anybody may send: only something new is a further try.
- * @param look refuses who sends too much, or is no person
+ * @param look refuses who sends too much, or is no person; what it finds out is handed to the work
  */
-export async function runOnceInTransaction<T>(
+export async function runOnceInTransaction<T, Found = void>(
   db: Database,
   sending: IdempotentRequest,
-  look: () => Promise<void>,
-  work: (transaction: Connection) => Promise<T>,
+  look: () => Promise<Found>,
+  work: (transaction: Connection, found: Found) => Promise<T>,
 ): Promise<T> {
   const before = await findStoredAnswer<T>(db, sending)
   if (before) return before.answer
-  await look()
-  return db.transaction((transaction) => runOnce(transaction, sending, () => work(transaction)))
+  const found = await look()
+  return db.transaction((transaction) => runOnce(transaction, sending, () => work(transaction, found)))
 }
 
 /** A try at work that may have broken off before, at any point of it. */

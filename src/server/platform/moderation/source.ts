@@ -2,8 +2,14 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 
-/** What features need to hide a thing of theirs: open pages are to learn of it. */
-type ModerationContext = Pick<AppContext, 'realtime'>
+/** Where a thing stands: for all who may read it, taken away by the label, or waiting for it. */
+export type Sight = 'shown' | 'hidden' | 'held'
+
+/** What is written of a thing that has two columns for it. */
+export const sightColumns = (sight: Sight): { hiddenAt: Date | null; heldAt: Date | null } => {
+  const now = new Date()
+  return { hiddenAt: sight === 'shown' ? null : now, heldAt: sight === 'held' ? now : null }
+}
 
 /** Something written beside a reported thing. */
 interface NeighbourText {
@@ -34,15 +40,17 @@ export interface ModeratedSource {
   find: (db: Connection, id: number, reader: Caller | null) => Promise<ModeratedThing | null>
   /** What was written just before and after it. */
   around?: (db: Connection, id: number) => Promise<{ before: NeighbourText[]; after: NeighbourText[] }>
+  /** What stands around it is nobody's business but that of those who report it. */
+  isPrivate?: true
   /**
-   * Hides it from everybody but the label, or shows it again; within the transaction that settles the case.
+   * Hides it from everybody but its author and the label, or shows it again; within the transaction that settles the case.
    * @param words to its author, where something was said
    */
-  setHidden: (
-    context: ModerationContext,
-    within: Connection,
-    id: number,
-    isHidden: boolean,
-    words: string | null,
-  ) => Promise<void>
+  setSight: (context: AppContext, within: Connection, id: number, sight: Sight, words: string | null) => Promise<void>
+  /**
+   * Lets go what was held as it was written: it appears, and is told of, as if it was written at this moment. What has no such way
+   * out cannot be held.
+   * @returns the key it has from then on
+   */
+  release?: (context: AppContext, within: Connection, id: number) => Promise<number>
 }

@@ -1,7 +1,18 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moderatedKinds, moderationActions, reportReasons } from '#contract/moderation.ts'
-import { moment, record } from '#server/platform/database/columns.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { holdReasons, moderatedKinds, moderationActions, reportReasons } from '#contract/moderation.ts'
+import { bytes, moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
 /** Things that people have reported: one open case a thing, with what it said when it was reported first. */
@@ -18,6 +29,10 @@ export const moderationCasesTable = pgTable(
     authorName: text().notNull(),
     /** Kept, since the list is sorted by it. */
     reports: integer().notNull().default(0),
+    /** Why it waited for the label before anybody else had seen it; null for what was reported. */
+    heldFor: text({ enum: holdReasons }),
+    /** When it was let go first: from then on others had seen it. */
+    releasedAt: moment(),
     action: text({ enum: moderationActions }),
     /** What was said to the author. */
     words: text(),
@@ -60,5 +75,37 @@ export const moderationReportsTable = pgTable(
   (reports) => [
     unique('moderation_reports_once_key').on(reports.caseId, reports.userId),
     index('moderation_reports_user_idx').on(reports.userId),
+  ],
+)
+
+/** What the label has set for moderation: one row at most. */
+export const moderationSettingsTable = pgTable(
+  'moderation_settings',
+  {
+    id: integer().primaryKey(),
+    version: integer().notNull().default(0),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** One word or phrase a line: what has one of them waits for the label. */
+    words: text().notNull().default(''),
+  },
+  (settings) => [check('moderation_settings_one', sql`${settings.id} = 1`)],
+)
+
+/** Digests of what people who are not trusted yet have written within the last day. */
+export const writtenTextsTable = pgTable(
+  'written_texts',
+  {
+    digest: bytes().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    /** What it was sent under. */
+    sent: text().notNull(),
+    writtenAt: moment().notNull().default(sql`now()`),
+  },
+  (texts) => [
+    primaryKey({ columns: [texts.digest, texts.userId, texts.sent] }),
+    index('written_texts_user_idx').on(texts.userId),
+    index('written_texts_age_idx').on(texts.writtenAt),
   ],
 )

@@ -5,6 +5,8 @@ const TOPIC = /^\/forum\/topics\/(\d+)$/
 const CATEGORY = /^\/forum\/\d+$/
 
 /** The address of a topic at one of its replies. */
+/** As far back as a number goes: the last page. */
+const LAST = 2_147_483_647
 const replyAt = (topicId: string, number: string | number) => `/forum/topics/${topicId}?reply=${number}#reply-${number}`
 
 const newTopic: PlainForm = {
@@ -44,6 +46,8 @@ export function forumFormOf(url: URL): PlainForm | undefined {
     endpoint: forumEndpoints.createReply,
     takesPictures: true,
     params: () => ({ id: topicId }),
-    leadsTo: ({ number = 1 }) => replyAt(topicId, number),
+    // What is held has no number yet: it stands behind the last reply.
+    leadsTo: ({ number = 1 }) =>
+      number > 0 ? replyAt(topicId, number) : `/forum/topics/${topicId}?reply=${LAST}#reply-${number}`,
   }
 }

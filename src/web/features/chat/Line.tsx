@@ -6,6 +6,7 @@ import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import { HELD_NOTE } from '#web/platform/moderation/held-words.ts'
 import { reportDialog } from '#web/platform/moderation/report-dialog.ts'
 import { PostPictures } from '#web/platform/pictures/PostPictures.tsx'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
@@ -36,7 +37,7 @@ export function Line({ line, room, zone, lastId, target, write, add, remove }: L
   const [isAsking, setIsAsking] = useState(false)
   const [isReporting, setIsReporting] = useState(false)
   const call = useLineCall()
-  const { id, isDeleted, isHidden, replyTo, editedAt } = line
+  const { id, isDeleted, isHidden, isHeld, replyTo, editedAt } = line
   const confirmed = async () => {
     if (await call(chat.remove, { params: { id: room.id, messageId: id } }, 'Failed to delete message')) remove(id)
   }
@@ -72,7 +73,11 @@ export function Line({ line, room, zone, lastId, target, write, add, remove }: L
               edited
             </small>
           ) : null}
-          {isHidden ? <small className={styles.edited}>hidden by the label</small> : null}
+          {isHeld ? (
+            <small className={styles.edited}>{HELD_NOTE}</small>
+          ) : isHidden ? (
+            <small className={styles.edited}>hidden by the label</small>
+          ) : null}
           <LineReactions room={room} line={line} add={add} />
           {isActive ? (
             <LazyPart

@@ -6,7 +6,14 @@ import { failed, heard, type LinesState, sending, withLines, withoutLine, withRe
 
 const line = (id: number, more: Partial<ReadMessage> = {}): ReadMessage => ({
   ...{ id, roomId: 1, room_id: 1, userId: 7, user_id: 7, username: 'bea.l', role: 'artist', accessTier: 'free' },
-  ...{ content: `Line ${id}`, html: `Line ${id}`, messageType: 'text', isDeleted: false, isHidden: false },
+  ...{
+    content: `Line ${id}`,
+    html: `Line ${id}`,
+    messageType: 'text',
+    isDeleted: false,
+    isHidden: false,
+    isHeld: false,
+  },
   ...{ createdAt: '2026-11-22T20:47:00Z', created_at: '2026-11-22T20:47:00Z', editedAt: null, edited_at: null },
   ...{ replyToId: null, nonce: null, isMine: false, replyTo: null, reactions: [], pictures: [] },
   ...more,
@@ -30,6 +37,16 @@ test('a line that was on its way has arrived with its nonce, be it heard or answ
   const there = withLines(waiting, [heard(waiting, line(1, { nonce: 'n', userId: 5 }), 5)])
   expect([there.pending, there.lines[0]?.isMine]).toEqual([[], true])
   expect(withLines(there, [line(1, { nonce: 'n' })]).lines).toHaveLength(1)
+})
+
+test('a line that was held and is let go stands last, and where it was no more', () => {
+  const held = withLines(empty, [line(1, { nonce: 'n', isHidden: true, isHeld: true }), line(2, { nonce: 'o' })])
+  const free = withLines(held, [line(3, { nonce: 'n' }), line(4, { nonce: 'n', userId: 9 })])
+  expect(free.lines.map(({ id, isHeld }) => [id, isHeld])).toEqual([
+    [2, false],
+    [3, false],
+    [4, false],
+  ])
 })
 
 test('a line that is heard keeps what is said to it, and quotes what it answers', () => {

@@ -23,7 +23,11 @@ export interface LinesState {
 
 /** Adds lines, or what has become of them; one that was on its way has arrived. */
 export function withLines({ lines, pending }: LinesState, more: readonly ReadMessage[]): LinesState {
-  const byId = new Map(lines.map((line) => [line.id, line]))
+  // A line that was held comes again under another key.
+  const keyOf = new Map(more.map(({ userId, nonce, id }) => [`${userId} ${nonce}`, id]))
+  const isHere = ({ userId, nonce, id }: ReadMessage) =>
+    nonce === null || (keyOf.get(`${userId} ${nonce}`) ?? id) === id
+  const byId = new Map(lines.filter(isHere).map((line) => [line.id, line]))
   for (const line of more) byId.set(line.id, line)
   const arrived = new Set(more.map(({ nonce }) => nonce))
   return {

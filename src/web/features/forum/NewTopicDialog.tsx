@@ -10,6 +10,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
+import { HELD_NOTE } from '#web/platform/moderation/held-words.ts'
 import { ChosenPictures, PictureInput } from '#web/platform/pictures/PictureInput.tsx'
 import { usePictures } from '#web/platform/pictures/use-pictures.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -43,7 +44,12 @@ export function NewTopicDialog({ categoryId, categories, close }: NewTopicDialog
       const sent = { ...draft.latest(), pictures: [...(await pictures.arrived())] }
       const topic = await once(sent, (body) => create.mutateAsync({ body }))
       draft.forget()
-      toast({ title: 'Topic posted', description: `${topic.number} in ${topic.category.name}.`, variant: 'success' })
+      const where = `${topic.number} in ${topic.category.name}.`
+      toast({
+        title: topic.isHeld ? 'Topic held' : 'Topic posted',
+        description: topic.isHeld ? HELD_NOTE : where,
+        variant: 'success',
+      })
       await navigate({ to: '/forum/topics/$topicId', params: { topicId: String(topic.id) } })
     },
     failed: (error) => ({ title: forumFailures.topic, description: messageOf(error, 'Your text is kept as a draft.') }),

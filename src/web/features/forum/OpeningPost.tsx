@@ -1,6 +1,7 @@
 import type { ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { HELD_NOTE } from '#web/platform/moderation/held-words.ts'
 import { PostPictures } from '#web/platform/pictures/PostPictures.tsx'
 import { LocalTime } from '#web/platform/text/LocalTime.tsx'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
@@ -32,7 +33,7 @@ export function OpeningPost({ topic, answer }: { topic: ForumTopic; answer: (one
           <LocalTime at={createdAt} words={(at) => `${topicMoment(at, new Date())}${editedAt ? ', edited' : ''}`} />
           <span className={styles.views}>{figure(topic.views)} views</span>
         </Byline>
-        <HiddenPostNotice reason={topic.hiddenReason} />
+        <HiddenPostNotice reason={topic.hiddenReason} isHeld={topic.isHeld} />
         <RenderedText html={html} />
         <PostPictures pictures={pictures} />
         <div className={styles.foot}>
@@ -81,9 +82,11 @@ export function OpeningPost({ topic, answer }: { topic: ForumTopic; answer: (one
   )
 }
 
-/** Why the house hides a post, for those who see it all the same. */
-export const HiddenPostNotice = ({ reason }: { reason: string | null }) =>
-  reason === null ? null : (
+/** Why the house hides a post, or that it holds it, for those who see it all the same. */
+export const HiddenPostNotice = ({ reason, isHeld }: { reason: string | null; isHeld: boolean }) =>
+  isHeld ? (
+    <p className={styles.heldNote}>{HELD_NOTE}</p>
+  ) : reason === null ? null : (
     <p className={styles.hiddenNote}>
       <b>Hidden by the house.</b> <span dir="auto">{reason}</span>
     </p>

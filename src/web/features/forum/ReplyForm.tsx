@@ -9,6 +9,7 @@ import { DraftNote } from '#web/platform/forms/drafts/DraftNote.tsx'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
+import { HELD_NOTE } from '#web/platform/moderation/held-words.ts'
 import { ChosenPictures, PictureInput } from '#web/platform/pictures/PictureInput.tsx'
 import { usePictures } from '#web/platform/pictures/use-pictures.ts'
 import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
@@ -63,12 +64,18 @@ export function ReplyForm({ topic, answering, stop }: ReplyFormProps) {
       const reply = await once(sent, (body) => create.mutateAsync({ params: { id: topic.id }, body }))
       draft.forget()
       stop()
-      toast({ title: 'Reply posted', description: `Number ${reply.number}.`, variant: 'success' })
+      const { number, isHeld } = reply
+      toast({
+        title: isHeld ? 'Reply held' : 'Reply posted',
+        description: isHeld ? HELD_NOTE : `Number ${number}.`,
+        variant: 'success',
+      })
       await navigate({
         to: '/forum/topics/$topicId',
         params: { topicId: String(topic.id) },
-        search: { reply: reply.number },
-        hash: `reply-${reply.number}`,
+        // What is held stands behind the last one.
+        search: isHeld ? { page: topic.pages } : { reply: number },
+        hash: `reply-${number}`,
       })
     },
     failed: (error) => ({ title: forumFailures.reply, description: messageOf(error, 'Your text is kept as a draft.') }),

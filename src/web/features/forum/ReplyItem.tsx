@@ -41,12 +41,17 @@ function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
   const { id, number, state, author, authorName, createdAt, editedAt, html, pictures } = reply
   const { likes, isLiked, parentNumber } = reply
   const here = { to: '/forum/topics/$topicId', params: { topicId: String(topic.id) } } as const
-  const place = (
-    <Link {...here} search={{ reply: number }} hash={`reply-${number}`} className={styles.number}>
-      <span className="visually-hidden">Reply </span>
-      {number}
-    </Link>
-  )
+  const place =
+    number < 0 ? (
+      <span className={styles.number} aria-hidden="true">
+        –
+      </span>
+    ) : (
+      <Link {...here} search={{ reply: number }} hash={`reply-${number}`} className={styles.number}>
+        <span className="visually-hidden">Reply </span>
+        {number}
+      </Link>
+    )
   if (state !== 'shown')
     return (
       <article className={styles.reply} id={`reply-${number}`} data-gone="" data-answer={isAnswer || undefined}>
@@ -54,7 +59,7 @@ function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
         <p suppressHydrationWarning>{goneWords(reply, new Date())}</p>
       </article>
     )
-  const mayReply = topic.allowed.includes('reply')
+  const mayReply = topic.allowed.includes('reply') && reply.hiddenReason === null
   return (
     <article
       className={styles.reply}
@@ -72,18 +77,20 @@ function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
             </Link>
           )}
         </Byline>
-        <HiddenPostNotice reason={reply.hiddenReason} />
+        <HiddenPostNotice reason={reply.hiddenReason} isHeld={reply.isHeld} />
         <RenderedText html={html} />
         <PostPictures pictures={pictures} />
         <div className={styles.foot}>
-          <LikeButton
-            key={`${likes} ${isLiked}`}
-            kind="reply"
-            id={id}
-            likes={likes}
-            isLiked={isLiked}
-            action={`/forum/topics/${topic.id}?do=like&id=${id}&reply=${number}`}
-          />
+          {reply.hiddenReason === null ? (
+            <LikeButton
+              key={`${likes} ${isLiked}`}
+              kind="reply"
+              id={id}
+              likes={likes}
+              isLiked={isLiked}
+              action={`/forum/topics/${topic.id}?do=like&id=${id}&reply=${number}`}
+            />
+          ) : null}
           {mayReply ? (
             <>
               <Button

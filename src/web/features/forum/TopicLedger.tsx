@@ -67,7 +67,7 @@ export function TopicLedger({ category, topics, search }: TopicLedgerProps) {
 }
 
 function TopicRow({ topic }: { topic: TopicSummary }) {
-  const { id, number, title, author, authorName, createdAt, isPinned, isLocked, isUnread, hiddenReason } = topic
+  const { id, number, title, author, authorName, createdAt, isPinned, isLocked, isUnread, hiddenReason, isHeld } = topic
   const last = lastWords(topic)
   return (
     <tr data-pinned={isPinned || undefined}>
@@ -75,7 +75,7 @@ function TopicRow({ topic }: { topic: TopicSummary }) {
       <td className={styles.topic}>
         {isPinned ? <Mark icon="pin" words="Pinned" /> : null}
         {isLocked ? <Mark icon="lock" words="Locked" /> : null}
-        {hiddenReason === null ? null : <Mark icon="eye" words="Hidden" />}
+        {hiddenReason === null ? null : <Mark icon="eye" words={isHeld ? 'Held' : 'Hidden'} />}
         <Link to="/forum/topics/$topicId" params={{ topicId: String(id) }} className="work" dir="auto">
           {title}
         </Link>

@@ -7,6 +7,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
+import { HELD_NOTE } from '#web/platform/moderation/held-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
@@ -63,8 +64,8 @@ export function ComposeForm({ done, isCenter }: ComposeFormProps) {
       const sent = await sending.send(fields, file)
       draft.forget()
       toast({
-        title: said.sent,
-        description: `To ${sent.receiverUsername ?? 'the label'}. It is in Sent.`,
+        title: sent.isHeld ? 'Message held' : said.sent,
+        description: sent.isHeld ? HELD_NOTE : `To ${sent.receiverUsername ?? 'the label'}. It is in Sent.`,
         variant: 'success',
       })
       done()

@@ -43,6 +43,7 @@ export function MessageListItem({ message, page, search, isOpen, undo }: Message
             {message.subject}
           </span>
           <span className={styles.preview} dir="auto">
+            {message.isHeld ? <b>Held. </b> : null}
             {previewOf(message.content)}
           </span>
         </span>

@@ -4,6 +4,7 @@ import type { Message } from '#contract/schemas/kit/message-shapes.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { HELD_NOTE } from '#web/platform/moderation/held-words.ts'
 import { PersonText } from '#web/platform/session/person.tsx'
 import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
@@ -36,7 +37,7 @@ export function OpenMessage({ message, page, search }: OpenMessageProps) {
   useEffect(() => {
     if (!isMine && !isRead) markRead({ params: { id } })
   }, [id])
-  const canAnswer = (isMine ? receiverUsername : senderUsername) !== null
+  const canAnswer = !message.isHeld && (isMine ? receiverUsername : senderUsername) !== null
   return (
     <article className={`${styles.message} print`} aria-labelledby="message-subject" data-part="open-message">
       <MessageActions message={message} page={page} search={search} />
@@ -81,6 +82,7 @@ export function OpenMessage({ message, page, search }: OpenMessageProps) {
         </div>
         <Postmark username={senderUsername ?? DELETED_ACCOUNT} sentAt={message.sentAt} />
       </div>
+      {message.isHeld ? <p className={styles.held}>{HELD_NOTE}</p> : null}
       <div className={styles.body} dir="auto">
         {message.content.split(/\n{2,}/).map((paragraph, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat and never move

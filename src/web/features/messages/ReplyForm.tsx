@@ -6,6 +6,7 @@ import { DraftNote } from '#web/platform/forms/drafts/DraftNote.tsx'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
+import { HELD_NOTE } from '#web/platform/moderation/held-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { AttachmentField } from './AttachmentField.tsx'
@@ -29,10 +30,14 @@ export function ReplyForm({ message, to }: { message: Message; to: string }) {
     },
     async send() {
       const fields = { subject, content: draft.values.content, parentMessageId: message.id }
-      await sending.send(fields, file)
+      const sent = await sending.send(fields, file)
       draft.forget()
       setFile(null)
-      toast({ title: 'Reply Sent', description: `To ${to}. It is in Sent.`, variant: 'success' })
+      toast({
+        title: sent.isHeld ? 'Reply held' : 'Reply Sent',
+        description: sent.isHeld ? HELD_NOTE : `To ${to}. It is in Sent.`,
+        variant: 'success',
+      })
     },
     failed: (error) =>
       error instanceof SendingCancelled

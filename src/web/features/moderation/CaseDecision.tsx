@@ -7,7 +7,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { shortcutsOn } from '#web/platform/player/ui/shortcuts/shortcuts.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { doneWords, SUSPENSIONS } from './case-words.ts'
+import { doneWordsOf, SUSPENSIONS } from './case-words.ts'
 import * as styles from './moderation.module.css'
 
 interface CaseDecisionProps {
@@ -47,7 +47,7 @@ export function CaseDecision({ of, show, beside }: CaseDecisionProps) {
         body: { action, words, ...(action === 'suspend' ? { days } : {}) },
       })
       toast({
-        title: doneWords[action],
+        title: doneWordsOf(action, of.heldFor),
         description: of.title,
         variant: 'success',
         duration: UNDO_MS,
@@ -91,7 +91,7 @@ export function CaseDecision({ of, show, beside }: CaseDecisionProps) {
       </Field>
       <div className={styles.actions}>
         <Button busy={settle.isPending} onClick={() => void act('leave')}>
-          Leave it
+          {of.heldFor ? 'Release it' : 'Leave it'}
         </Button>
         <Button busy={settle.isPending} onClick={() => void act('remove')}>
           Remove

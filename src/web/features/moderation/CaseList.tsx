@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
-import { doneWords } from './case-words.ts'
+import { doneWordsOf, heldWords } from './case-words.ts'
 import { CASES_PER_PAGE, type DeskSearch } from './desk-search.ts'
 import * as styles from './moderation.module.css'
 
@@ -18,9 +18,18 @@ interface CaseListProps {
   list: UseQueryResult<{ items: ModerationCase[]; total: number }>
 }
 
-const emptyWords = { open: 'Nobody has reported anything.', appealed: 'No appeals.', settled: 'Nothing settled yet.' }
+const emptyWords = {
+  open: 'Nobody has reported anything, and nothing is held.',
+  appealed: 'No appeals.',
+  settled: 'Nothing settled yet.',
+}
 
-/** A page of reported things; the most reported stand out. */
+function whyOf({ heldFor, reasons: [first] }: ModerationCase): string {
+  const why = heldFor ? heldWords[heldFor] : first && reasonWords[first.reason]
+  return why ? `: ${why.toLowerCase()}` : ''
+}
+
+/** A page of what was reported or is held; the most reported stand out. */
 export function CaseList({ search, list }: CaseListProps) {
   const { state, case: open, page = 1, ...rest } = search
   if (list.isPending) return <p role="status">Loading reports…</p>
@@ -55,14 +64,18 @@ export function CaseList({ search, list }: CaseListProps) {
             >
               <span className={styles.caseHead}>
                 <b data-many={one.reports > 1 ? '' : undefined}>
-                  {one.action ? doneWords[one.action] : countWords(one.reports, 'report')}
+                  {one.action
+                    ? doneWordsOf(one.action, one.heldFor)
+                    : one.heldFor
+                      ? 'Held'
+                      : countWords(one.reports, 'report')}
                 </b>
                 <small suppressHydrationWarning>{relativeTime(one.settledAt ?? one.reportedAt, new Date())}</small>
               </span>
               <strong>{one.title}</strong>
               <span className={styles.caseWhy}>
                 {one.authorName ?? DELETED_ACCOUNT}
-                {one.reasons[0] ? `: ${reasonWords[one.reasons[0].reason].toLowerCase()}` : ''}
+                {whyOf(one)}
               </span>
             </Link>
           </li>

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { moderatedKinds } from '#contract/moderation.ts'
 import * as listStyles from '#web/platform/admin/list/list.module.css'
 import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { CaseList } from './CaseList.tsx'
 import { caseCountsQuery, casesQuery } from './case-queries.ts'
@@ -11,10 +15,14 @@ import type { DeskSearch } from './desk-search.ts'
 import * as styles from './moderation.module.css'
 import { OpenCase } from './OpenCase.tsx'
 
-/** What people have reported, one beside the other, and what is done about each. */
+/** The list is changed seldom. */
+const wordListDialog = lazyCode(async () => (await import('./WordListDialog.tsx')).WordListDialog)
+
+/** What people have reported and what is held, one beside the other, and what is done about each. */
 export function ModerationDesk({ search }: { search: DeskSearch }) {
   const list = useQuery(casesQuery(search))
   const navigate = useNavigate()
+  const [isListOpen, setIsListOpen] = useState(false)
   const { case: open, ...listed } = search
   const cases = list.data?.items ?? []
   const show = (id: number | undefined) =>
@@ -28,6 +36,7 @@ export function ModerationDesk({ search }: { search: DeskSearch }) {
     <section className={listStyles.adminList} aria-labelledby="moderation-desk">
       <div className={toolsStyles.adminTools} data-part="admin-tools">
         <h1 id="moderation-desk">moderation desk</h1>
+        <Button onClick={() => setIsListOpen(true)}>Words that wait</Button>
       </div>
       <Filters search={search} />
       <div className={styles.desk} data-open={open === undefined ? undefined : ''}>
@@ -40,6 +49,7 @@ export function ModerationDesk({ search }: { search: DeskSearch }) {
           <OpenCase key={open} id={open} search={search} show={show} beside={beside} />
         )}
       </div>
+      {isListOpen ? <LazyDialog code={wordListDialog} props={{ close: () => setIsListOpen(false) }} /> : null}
     </section>
   )
 }

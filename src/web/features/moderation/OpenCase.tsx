@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { WholeCase } from '#contract/schemas/moderation.ts'
 import { reasonWords } from '#web/platform/moderation/reason-words.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
@@ -11,7 +12,7 @@ import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import { AppealAnswer } from './AppealAnswer.tsx'
 import { CaseDecision } from './CaseDecision.tsx'
 import { caseQuery } from './case-queries.ts'
-import { doneWords } from './case-words.ts'
+import { doneWordsOf, heldWords, trustWords } from './case-words.ts'
 import type { DeskSearch } from './desk-search.ts'
 import * as styles from './moderation.module.css'
 
@@ -22,7 +23,7 @@ interface OpenCaseProps {
   beside: (by: 1 | -1) => number | undefined
 }
 
-/** One reported thing: what it said, what stands around it, who reported it, and what is known of its author. */
+/** One thing that was reported or is held: what it said, what stands around it, why it is here, and what is known of its author. */
 export function OpenCase({ id, search, show, beside }: OpenCaseProps) {
   const { data: one, error, isPending, refetch } = useQuery(caseQuery(id))
   if (isPending) return <p role="status">One moment.</p>
@@ -76,55 +77,47 @@ function Thread({ of: { authorName, text, before, after, now } }: { of: WholeCas
   )
 }
 
-function Facts({
-  of: { reportedBy, reasons, authorName, author, action, settledBy, settledAt, words },
-}: {
-  of: WholeCase
-}) {
+function Facts({ of }: { of: WholeCase }) {
+  const { reportedBy, reasons, heldFor, authorName, author, action, settledBy, settledAt, words } = of
   const last = author?.history[0]
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>Reported by</dt>
-        <dd>{reportedBy.map(({ username }) => username ?? DELETED_ACCOUNT).join(', ')}</dd>
-      </div>
-      <div>
-        <dt>Why</dt>
-        <dd>
-          {reasons
-            .map(({ reason, count }) => `${reasonWords[reason]}${count > 1 ? `, ${count} times` : ''}`)
-            .join('; ')}
-        </dd>
-      </div>
-      <div>
-        <dt>Author</dt>
-        <dd>
-          {authorName ?? DELETED_ACCOUNT}
-          {author ? (
-            <>
-              , since <When at={author.since} />
-            </>
-          ) : null}
-          {author?.suspendedUntil ? (
-            <>
-              , suspended until <When at={author.suspendedUntil} />
-            </>
-          ) : null}
-        </dd>
-      </div>
-      <div>
-        <dt>Before</dt>
-        <dd>
-          {last ? (
-            <>
-              {countWords(author.history.length, 'time')}, last {doneWords[last.action].toLowerCase()}{' '}
-              <When at={last.at} />
-            </>
-          ) : (
-            'Nothing'
-          )}
-        </dd>
-      </div>
+      {heldFor ? (
+        <Fact heading="Held since it was written">{heldWords[heldFor]}</Fact>
+      ) : (
+        <>
+          <Fact heading="Reported by">{reportedBy.map(({ username }) => username ?? DELETED_ACCOUNT).join(', ')}</Fact>
+          <Fact heading="Why">
+            {reasons
+              .map(({ reason, count }) => `${reasonWords[reason]}${count > 1 ? `, ${count} times` : ''}`)
+              .join('; ')}
+          </Fact>
+        </>
+      )}
+      <Fact heading="Author">
+        {authorName ?? DELETED_ACCOUNT}
+        {author ? (
+          <>
+            , since <When at={author.since} />
+          </>
+        ) : null}
+        {author?.suspendedUntil ? (
+          <>
+            , suspended until <When at={author.suspendedUntil} />
+          </>
+        ) : null}
+      </Fact>
+      <Fact heading="Before">
+        {last ? (
+          <>
+            {countWords(author.history.length, 'time')}, last {doneWordsOf(last.action, null).toLowerCase()}{' '}
+            <When at={last.at} />
+          </>
+        ) : (
+          'Nothing'
+        )}
+      </Fact>
+      {author && !author.isOfLabel ? <Trust of={author.trust} /> : null}
       {reportedBy.some((one) => one.words) ? (
         <div className={styles.wide}>
           <dt>In their words</dt>
@@ -139,7 +132,7 @@ function Facts({
       ) : null}
       {action && settledAt ? (
         <div className={styles.wide}>
-          <dt>{doneWords[action]}</dt>
+          <dt>{doneWordsOf(action, heldFor)}</dt>
           <dd>
             <When at={settledAt} />
             {settledBy ? `, by ${settledBy}` : ''}
@@ -150,3 +143,19 @@ function Facts({
     </dl>
   )
 }
+
+const Fact = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <div>
+    <dt>{heading}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** How far somebody is trusted, with what that is made of. */
+const Trust = ({ of: { level, ...facts } }: { of: NonNullable<WholeCase['author']>['trust'] }) => (
+  <Fact heading="Trust">
+    {trustWords[level]}: {countWords(facts.visitedDays, 'day')} here, {countWords(facts.posts, 'post')} stood,{' '}
+    {countWords(facts.likes, 'like')}
+    {facts.removed + facts.warned > 0 ? `, ${facts.removed + facts.warned} removed lately` : ''}
+  </Fact>
+)

@@ -13,4 +13,5 @@ export const casesQuery = ({ state, kind, page = 1 }: DeskSearch) =>
   })
 export const caseQuery = (id: number) => readOrNull(moderation.get, { params: { id } }, 404)
 export const caseCountsQuery = () => read(moderation.counts, {})
+export const wordListQuery = () => read(moderation.words, {})
 export const standingQuery = () => read(moderation.standing, {})

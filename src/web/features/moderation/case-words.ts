@@ -1,4 +1,4 @@
-import type { ModeratedKind, ModerationAction } from '#contract/moderation.ts'
+import type { HoldReason, ModeratedKind, ModerationAction, TrustLevel } from '#contract/moderation.ts'
 
 /** Things of a kind, as the side of the desk lists them. */
 export const kindWords: Readonly<Record<ModeratedKind, string>> = {
@@ -14,12 +14,26 @@ export const kindWords: Readonly<Record<ModeratedKind, string>> = {
 }
 
 /** What was done about a case. */
-export const doneWords: Readonly<Record<ModerationAction, string>> = {
+const doneWords: Readonly<Record<ModerationAction, string>> = {
   leave: 'Left in place',
   remove: 'Removed',
   warn: 'Removed, author warned',
   suspend: 'Removed, author suspended',
 }
+
+/** The same of something that was held, which nobody had seen. */
+export const doneWordsOf = (action: ModerationAction, heldFor: HoldReason | null): string =>
+  heldFor && action === 'leave' ? 'Released' : doneWords[action]
+
+/** Why something waits. */
+export const heldWords: Readonly<Record<HoldReason, string>> = {
+  words: 'It has a word of the list',
+  flood: 'Too much at once',
+  same: 'The same was written before',
+  link: 'A link of somebody new',
+}
+
+export const trustWords: Readonly<Record<TrustLevel, string>> = { new: 'New here', known: 'Known', trusted: 'Trusted' }
 
 /** A number of minutes as people say it: "2 h 10", "3 days". */
 export function durationWords(minutes: number): string {

@@ -7,7 +7,7 @@ export const moderationFeature: WebFeature = {
   attention: [
     {
       of: 'reports',
-      words: (count) => `${countWords(count, 'thing')} reported`,
+      words: (count) => `${countWords(count, 'thing')} reported or held`,
       to: '/admin/moderation',
       urgency: 2,
     },

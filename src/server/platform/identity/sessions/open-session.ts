@@ -6,6 +6,7 @@ import { unauthenticated } from '#server/platform/http/errors.ts'
 import { hasUnchangedPassword } from '../accounts.ts'
 import { type UserRow, usersTable } from '../table.ts'
 import { newToken } from '../tokens.ts'
+import { countDay } from '../visited-days-table.ts'
 import { insertKnownDevices, type KnownDeviceKey, knownDeviceParams } from './devices.ts'
 import { sessionExpiry } from './sessions.ts'
 
@@ -16,8 +17,8 @@ const open = preparedStatement<{ isOpen: boolean }>(sql`
     insert into sessions (token_hash, handle, user_id, expires_at, ip, user_agent)
     select ${sql.placeholder('tokenHash')}::bytea, ${sql.placeholder('handle')}::text, id, ${sessionExpiry},
       ${sql.placeholder('ip')}::text, ${sql.placeholder('userAgent')}::text from held
-    returning 1
-  ), known as (${insertKnownDevices(sql`held`)})
+    returning user_id
+  ), counted as (${countDay(sql`opened`)}), known as (${insertKnownDevices(sql`held`)})
   select exists (select from opened) as "isOpen"`)
 
 /**

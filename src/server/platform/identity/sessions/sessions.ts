@@ -9,6 +9,7 @@ import { accountColumns, callerOf, inboxColumns, type SessionAccount } from '../
 import { inboxCountsTable } from '../inbox-counts-table.ts'
 import { sessionsTable, usersTable } from '../table.ts'
 import { hashToken } from '../tokens.ts'
+import { countDay } from '../visited-days-table.ts'
 
 /** Session lifetime: so long after its last use a session still opens the account. */
 const SESSION_DAYS = 30
@@ -83,10 +84,10 @@ export function sessionCheck(db: Database, renewTier: (userId: number) => Promis
 }
 
 const touch = (db: Database, tokenHash: Buffer) =>
-  db
-    .update(sessionsTable)
-    .set({ lastSeenAt: sql`now()`, expiresAt: sessionExpiry })
-    .where(eq(sessionsTable.tokenHash, tokenHash))
+  db.execute(sql`
+    with seen as (
+      update ${sessionsTable} set last_seen_at = now(), expires_at = ${sessionExpiry} where token_hash = ${tokenHash} returning user_id
+    ) ${countDay(sql`seen`)}`)
 
 export const endSession = (db: Database, tokenHash: Buffer) =>
   db.delete(sessionsTable).where(eq(sessionsTable.tokenHash, tokenHash))

@@ -1,6 +1,6 @@
 import type { ModeratedKind } from '#contract/moderation.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { ModeratedSource } from '#server/platform/moderation/source.ts'
+import type { ModeratedSource } from './source.ts'
 
 /** How things of a kind are moderated, as the feature says that has them. */
 export function sourceOf({ features }: Pick<AppContext, 'features'>, kind: ModeratedKind): ModeratedSource {

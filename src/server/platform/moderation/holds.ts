@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import type { HeldKind, HoldReason, TrustLevel } from '#contract/moderation.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
+import { foldWords } from './fold-text.ts'
+import { holdPolicy } from './policy.ts'
+import { sourceOf } from './sources.ts'
+import { moderationCasesTable, writtenTextsTable } from './table.ts'
+import { knownLevels, type TrustFacts, trustOf, trustQuery } from './trust.ts'
+import { wordListOf } from './word-list-setting.ts'
+
+type HoldContext = Pick<AppContext, 'db' | 'features' | 'changes'>
+
+/** Something that somebody is about to write where others read it. */
+export interface Writing {
+  kind: HeldKind
+  /** All its words. */
+  text: string
+  /** As pages will show it, where that is made of the text. */
+  html?: string
+  /** What it is sent under, so that the same sent again is no other. */
+  nonce?: string | null | undefined
+}
+
+/** That something is to be held: what is written of it beside the rest. */
+export interface Hold {
+  reason: HoldReason
+  columns: { hiddenAt: Date; heldAt: Date }
+}
+
+/** More than this is written by nobody who writes it; further on it is refused. Counted in each process. */
+const FLOODS: Readonly<Record<HeldKind, Rate>> = {
+  'chat-line': { times: 15, seconds: 20 },
+  'forum-topic': { times: 5, seconds: 600 },
+  'forum-reply': { times: 12, seconds: 180 },
+  message: { times: 15, seconds: 300 },
+}
+const ratesOf = ratesByDatabase()
+
+/** Shorter texts are said by many: thanks, and good evening. */
+const SHORTEST_COPY = 20
+/** The same for the third time within a day, by whomever, is a copy. */
+const COPIES = 2
+
+/**
+ * Whether something has to wait for the label before others read it, and why. Called once for each thing, before it is written and
+ * outside of its transaction. Of people who are trusted nothing is asked of the database; of others one thing.
+ */
+export async function decideHold(context: HoldContext, writing: Writing, caller: Caller): Promise<Hold | null> {
+  if (can(caller, holdPolicy.speakAtOnce)) return null
+  const isFlood = ratesOf(context.db).wait(`${writing.kind} ${caller.id}`, FLOODS[writing.kind]) > 0
+  const reason = await reasonOf(context, writing, isFlood, caller)
+  const now = new Date()
+  return reason && { reason, columns: { hiddenAt: now, heldAt: now } }
+}
+
+async function reasonOf(
+  context: HoldContext,
+  { text, html, nonce }: Writing,
+  isFlood: boolean,
+  caller: Caller,
+): Promise<HoldReason | null> {
+  const list = await wordListOf(context)
+  const known = knownLevels(context.db).get(caller.id)
+  if (!list && known === 'trusted') return isFlood ? 'flood' : null
+  const words = foldWords(text)
+  if (list?.(words)) return 'words'
+  if (isFlood) return 'flood'
+  if (known === 'trusted') return null
+  const { level, isCopy } = await askOf(context, words.join(' '), nonce ?? randomUUID(), known, caller)
+  if (level === 'trusted') return null
+  if (level === 'new' && hasLink(text, html)) return 'link'
+  return isCopy ? 'same' : null
+}
+
+/** Whether pages show a text with a link that leaves the site. */
+const hasLink = (text: string, html: string | undefined): boolean =>
+  html === undefined ? /\bhttps?:\/\//i.test(text) : html.includes('rel="nofollow ')
+
+/** Notes a text and finds those like it, and how far its author is trusted where that is not known: with one statement. */
+async function askOf(
+  context: HoldContext,
+  folded: string,
+  sent: string,
+  known: TrustLevel | undefined,
+  { id }: Caller,
+): Promise<{ level: TrustLevel; isCopy: boolean }> {
+  const isLong = folded.length >= SHORTEST_COPY
+  if (known && !isLong) return { level: known, isCopy: false }
+  const digest = createHash('sha256').update(folded).digest()
+  const t = writtenTextsTable
+  const noted: SQL = isLong
+    ? sql`insert into ${t} (digest, user_id, sent) values (${digest}, ${id}, ${sent}) on conflict do nothing`
+    : sql`select`
+  const copies: SQL = isLong
+    ? sql`(select count(*)::int from (select from ${t} where digest = ${digest} and not (user_id = ${id} and sent = ${sent})
+        and written_at > now() - interval '1 day' limit ${COPIES}) others)`
+    : sql`0`
+  const trust = known ? null : trustQuery(context)
+  const { rows } = await context.db.execute<TrustFacts & { copies: number }>(sql`
+    with noted as (${noted}) select ${copies} as copies${trust ? sql`, ${trust.columns}` : sql``}
+    from ${trust?.from ?? sql`users u`} where u.id = ${id}`)
+  const [found] = rows
+  const level = known ?? (found ? trustOf(found) : 'new')
+  knownLevels(context.db).set(id, level)
+  return { level, isCopy: (found?.copies ?? 0) >= COPIES }
+}
+
+/** Brings something that was written and is held before the label; in the transaction that writes it. */
+export async function openHeldCase(
+  context: Pick<AppContext, 'features'>,
+  transaction: Connection,
+  kind: HeldKind,
+  id: number,
+  { reason }: Hold,
+): Promise<void> {
+  const source = sourceOf(context, kind)
+  const thing = await source.find(transaction, id, null)
+  // Whatever is held must have a way out.
+  if (!thing || !source.release) throw new Error(`Nothing says how things of the kind ${kind} are let go`)
+  const { title, text, authorId, authorName } = thing
+  await transaction
+    .insert(moderationCasesTable)
+    .values({ kind, thingId: id, title, text, authorId, authorName, heldFor: reason })
+}
