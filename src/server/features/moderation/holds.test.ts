@@ -5,13 +5,13 @@ import { forum } from '#contract/forum.ts'
 import { messages } from '#contract/messages.ts'
 import { moderation } from '#contract/moderation.ts'
 import { notices } from '#contract/notices.ts'
-import { sampleLine, sampleRoom } from '#server/features/chat/samples.ts'
+import { sampleRoom } from '#server/features/chat/samples.ts'
 import { sampleCategory, sampleReply, sampleTopic } from '#server/features/forum/samples.ts'
 import { sampleMessage } from '#server/features/messages/samples.ts'
 import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
-import { knownLevels } from '#server/platform/moderation/trust.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { openSocket } from '#server/testing/test-socket.ts'
+import { sampleTrusted } from './samples.ts'
 
 const testServer = await sharedTestServer()
 const { context, app } = testServer
@@ -21,18 +21,6 @@ type Person = typeof admin
 const of = (id: number) => ({ params: { id } })
 const LINK = 'Cheap tapes at https://tapes.example/now'
 
-/** Somebody who has been here for some days, and has written something that stood. */
-async function known(level: 'known' | 'trusted' = 'known'): Promise<Person> {
-  const person = await testServer.person()
-  const [days, visits, posts] = level === 'known' ? [4, 2, 3] : [20, 6, 20]
-  await db.execute(sql`update users set created_at = now() - make_interval(days => ${days}) where id = ${person.id}`)
-  await db.execute(sql`insert into visited_days (user_id, days, last_on) values (${person.id}, ${visits}, current_date)
-    on conflict (user_id) do update set days = excluded.days`)
-  const room = await sampleRoom(testServer)
-  const createdAt = new Date(Date.now() - 3 * 24 * 3_600_000)
-  for (let n = 0; n < posts; n++) await sampleLine(testServer, room, person, { createdAt })
-  return person
-}
 const openCases = () => admin.call(moderation.list, {})
 const caseOf = async (kind: string, thingId: number) =>
   (await openCases()).find((one) => one.kind === kind && one.thingId === thingId)
@@ -189,7 +177,7 @@ describe('a line of the chat that is held', () => {
 
 describe('a message that is held', () => {
   test('reaches its receiver when it is let go; one that is taken away never does', async () => {
-    const [from, to] = [await known(), await testServer.person()]
+    const [from, to] = [await sampleTrusted(testServer, 'known'), await testServer.person()]
     await admin.call(moderation.saveWords, { body: { words: 'pyramid scheme' } })
     for (const sender of [to, from]) await sampleMessage(testServer, sender, sender === to ? from : to)
     const inbox = async () => (await to.call(messages.list, {})).map(({ subject, isHeld }) => [subject, isHeld])
@@ -238,93 +226,6 @@ describe('a message that is held', () => {
     const body = { receiverUsername: admin.username, subject: 'Hello', content: LINK }
     expect(await from.call(messages.create, { body })).toMatchObject({ isHeld: false })
   })
-})
-
-describe('the reasons', () => {
-  const heldFor = async (by: Person, content: string, room: number) => {
-    const line = await say(by, room, content)
-    return (await caseOf('chat-line', line.id))?.heldFor ?? (line.isHeld ? 'without a case' : null)
-  }
-
-  test('are a link of somebody new, not of somebody known, and never of the label or an artist', async () => {
-    const room = await sampleRoom(testServer)
-    const artist = await testServer.person({ role: 'artist' })
-    const reasons: (string | null)[] = []
-    for (const by of [await testServer.person(), await known(), artist, admin])
-      reasons.push(await heldFor(by, `${LINK} ${by.id}`, room))
-    expect(reasons).toEqual(['link', null, null, null])
-    expect(await heldFor(await testServer.person(), 'See /gigs and @nobody', room)).toBeNull()
-  })
-
-  test('are the same for the third time, in whatever room and by whomever, but for those who are trusted', async () => {
-    const [one, other, third, trusted] = [await known(), await known(), await known(), await known('trusted')]
-    const [bar, kitchen] = [await sampleRoom(testServer), await sampleRoom(testServer)]
-    const text = 'Come to my own night on Friday, at nine!'
-    expect([
-      await heldFor(one, text, bar),
-      await heldFor(other, 'come to MY own night on Friday  at nine', kitchen),
-      await heldFor(third, text, bar),
-      await heldFor(trusted, text, bar),
-      await heldFor(third, 'Good evening', bar),
-      await heldFor(third, 'Good evening', kitchen),
-      await heldFor(third, 'Good evening', bar),
-    ]).toEqual([null, null, 'same', null, null, null, null])
-  })
-
-  test('are more than a person writes, whoever it is', async () => {
-    const [person, room] = [await known('trusted'), await sampleRoom(testServer)]
-    const reasons: (string | null)[] = []
-    for (let n = 0; n < 17; n++) reasons.push(await heldFor(person, `Line ${n}`, room))
-    expect(reasons.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => null))
-    expect(reasons[16]).toBe('flood')
-  })
-
-  test('are a word of the list, whole, however it is written, of those who are trusted too', async () => {
-    const [person, room] = [await known('trusted'), await sampleRoom(testServer)]
-    await admin.call(moderation.saveWords, { body: { words: 'Café\n\nNose bag\r\nCafé' } })
-    expect((await admin.call(moderation.words, {})).words).toBe('Café\nNose bag')
-    expect([
-      await heldFor(person, 'At the CAFE then', room),
-      await heldFor(person, 'c\u200Ba\u0301fe', room),
-      // In Cyrillic letters, and in wide ones.
-      await heldFor(person, 'саfе!', room),
-      await heldFor(person, 'Ｎｏｓｅ, bag', room),
-      await heldFor(person, 'cafeteria, nose and a bag', room),
-    ]).toEqual(['words', 'words', 'words', 'words', null])
-    await admin.call(moderation.saveWords, { body: { words: '' } })
-    expect(await heldFor(person, 'At the café then', room)).toBeNull()
-  })
-
-  test('of a list are refused where it is too long, or somebody else has saved it', async () => {
-    const { version } = await admin.call(moderation.words, {})
-    const ask = async (body: object) => admin.ask(moderation.saveWords, { body })
-    expect((await ask({ words: Array.from({ length: 1001 }, (_, n) => `word ${n}`).join('\n') })).body).toMatchObject({
-      fields: { words: 'The list has 1000 lines at the most' },
-    })
-    expect((await ask({ words: 'x'.repeat(101) })).body).toMatchObject({
-      fields: { words: 'A line has 100 characters at the most' },
-    })
-    expect((await ask({ words: 'one', version })).status).toBe(200)
-    expect((await ask({ words: 'two', version })).status).toBe(409)
-  })
-})
-
-test('how far somebody is trusted is shown to the label, and a warning takes it away at once', async () => {
-  const [person, reporter, room] = [await known('trusted'), await testServer.person(), await sampleRoom(testServer)]
-  const line = await say(person, room, LINK)
-  expect(line.isHeld).toBe(false)
-  expect(knownLevels(db).get(person.id)).toBe('trusted')
-  await reporter.call(moderation.report, { body: { kind: 'chat-line', id: line.id, reason: 'selling' } })
-  const one = await caseOf('chat-line', line.id)
-  const trust = async () => (await admin.call(moderation.get, of(one?.id ?? 0))).author?.trust
-  expect(await trust()).toEqual({
-    ...{ level: 'trusted', accountDays: 20, visitedDays: 6, posts: 20, likes: 0, removed: 0, warned: 0 },
-  })
-  await settle(one?.id ?? 0, { action: 'warn', words: 'Not here.' })
-  expect(await trust()).toMatchObject({ level: 'new', warned: 1 })
-  expect((await say(person, room, LINK)).isHeld).toBe(true)
-  await admin.call(moderation.reopen, of(one?.id ?? 0))
-  expect((await say(person, room, `${LINK} again`)).isHeld).toBe(false)
 })
 
 test('what is held is suspended for like what is reported, and shown when the appeal is granted', async () => {

@@ -74,7 +74,7 @@ export function Line({ line, room, zone, lastId, target, write, add, remove }: L
             </small>
           ) : null}
           {isHeld ? (
-            <small className={styles.edited}>{HELD_NOTE}</small>
+            <small className={styles.held}>{HELD_NOTE}</small>
           ) : isHidden ? (
             <small className={styles.edited}>hidden by the label</small>
           ) : null}
