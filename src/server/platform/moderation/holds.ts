@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Caller } from '#contract/kit/access.ts'
 import type { HeldKind, HoldReason, TrustLevel } from '#contract/moderation.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -40,6 +41,17 @@ const FLOODS: Readonly<Record<HeldKind, Rate>> = {
   message: { times: 15, seconds: 300 },
 }
 const ratesOf = ratesByDatabase()
+/** What was sent lately and whether it was too much: what is sent again, since its answer was lost, is no more. */
+const countedIn = new WeakMap<HoldContext['db'], LRUCache<string, boolean>>()
+
+function isFlood(db: HoldContext['db'], { kind, nonce }: Writing, { id }: Caller): boolean {
+  const counted = countedIn.get(db) ?? new LRUCache<string, boolean>({ max: 20_000, ttl: 60_000 })
+  countedIn.set(db, counted)
+  const key = `${kind} ${id} ${nonce ?? randomUUID()}`
+  const isTooMuch = counted.get(key) ?? ratesOf(db).wait(`${kind} ${id}`, FLOODS[kind]) > 0
+  counted.set(key, isTooMuch)
+  return isTooMuch
+}
 
 /** Shorter texts are said by many: thanks, and good evening. */
 const SHORTEST_COPY = 20
@@ -52,8 +64,7 @@ const COPIES = 2
  */
 export async function decideHold(context: HoldContext, writing: Writing, caller: Caller): Promise<Hold | null> {
   if (can(caller, holdPolicy.speakAtOnce)) return null
-  const isFlood = ratesOf(context.db).wait(`${writing.kind} ${caller.id}`, FLOODS[writing.kind]) > 0
-  const reason = await reasonOf(context, writing, isFlood, caller)
+  const reason = await reasonOf(context, writing, isFlood(context.db, writing, caller), caller)
   const now = new Date()
   return reason && { reason, columns: { hiddenAt: now, heldAt: now } }
 }
@@ -61,15 +72,15 @@ export async function decideHold(context: HoldContext, writing: Writing, caller:
 async function reasonOf(
   context: HoldContext,
   { text, html, nonce }: Writing,
-  isFlood: boolean,
+  isTooMuch: boolean,
   caller: Caller,
 ): Promise<HoldReason | null> {
   const list = await wordListOf(context)
   const known = knownLevels(context.db).get(caller.id)
-  if (!list && known === 'trusted') return isFlood ? 'flood' : null
+  if (!list && known === 'trusted') return isTooMuch ? 'flood' : null
   const words = foldWords(text)
   if (list?.(words)) return 'words'
-  if (isFlood) return 'flood'
+  if (isTooMuch) return 'flood'
   if (known === 'trusted') return null
   const { level, isCopy } = await askOf(context, words.join(' '), nonce ?? randomUUID(), known, caller)
   if (level === 'trusted') return null
