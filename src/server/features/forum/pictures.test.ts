@@ -24,7 +24,8 @@ async function picturedTopic(categoryId: number, by: Person = author) {
   const topic = await by.call(forum.createTopic, {
     body: {
       categoryId,
-      title: 'How it looks',
+      // The same words for the third time would be held.
+      title: `How it looks in ${categoryId}`,
       content: 'It looks like this.',
       pictures: [{ url: one, alt: 'A deck' }],
     },
