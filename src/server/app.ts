@@ -26,6 +26,7 @@ import { installIdentity } from '#server/platform/identity/sessions/identify.ts'
 import { networkOf, wideNetworkOf } from '#server/platform/identity/throttle/throttle.ts'
 import { isSocketUpgrade, socketRoutes } from '#server/platform/realtime/routes.ts'
 import { sitemapRoutes } from './platform/discovery/sitemap/routes.ts'
+import { linkPreviewRoutes } from './platform/link-previews/routes.ts'
 import { searchRoutes } from './platform/search/routes.ts'
 
 const JSON_BODY_LIMIT = 1024 * 1024
@@ -81,7 +82,8 @@ export async function buildApp(
   installIdentity(app, context)
 
   const ofFeatures = context.features.map(({ routes }) => routes)
-  for (const routes of [...ofFeatures, searchRoutes, sitemapRoutes, healthRoutes, docsRoutes]) routes(app, context)
+  for (const routes of [...ofFeatures, searchRoutes, linkPreviewRoutes, sitemapRoutes, healthRoutes, docsRoutes])
+    routes(app, context)
 
   await socketRoutes(app, context)
 

@@ -30,6 +30,7 @@ const KINDS = {
   gigs: { isSearchable: true },
   health: {},
   jukebox: {},
+  'link-previews': {},
   listening: {},
   members: {},
   memberships: {},

@@ -15,6 +15,7 @@ import type { EmbedSource } from './discovery/embeds/source.ts'
 import type { FeedSource } from './discovery/feeds/source.ts'
 import type { PlainPage, SitemapSource } from './discovery/sitemap/source.ts'
 import type { Routes } from './http/serve.ts'
+import type { LinkPreviewSource } from './link-previews/source.ts'
 import type { ArtworkSource } from './media/artwork-source.ts'
 import type { ModeratedSource } from './moderation/source.ts'
 import type { NoticeSource } from './notices/source.ts'
@@ -74,6 +75,8 @@ export interface Feature {
   search?: SearchSource
   /** What the search finds of it for somebody who is signed in, where that depends on who they are. */
   memberSearch?: MemberSearchSource
+  /** Which of its records a page shows, and what cards of links to them say. */
+  linkPreview?: LinkPreviewSource
   /** Its pages that show no single record, for search engines. */
   pages?: readonly PlainPage[]
   /** The pages of its things, for search engines. */

@@ -5,7 +5,7 @@ import { type EndpointSchemas, withSchemas } from '../kit/endpoint.ts'
 import { line, page, whole } from '../kit/fields.ts'
 import { ink, rendition } from '../kit/recordings.ts'
 
-const searchHit = z.object({
+export const searchHit = z.object({
   /** The feature it is of. */
   kind: z.string(),
   id: z.number(),

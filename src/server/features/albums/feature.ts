@@ -5,6 +5,7 @@ import { nobodys } from '#server/platform/identity/export.ts'
 import { albumArtwork } from './artwork.ts'
 import { albumEmbed } from './embed.ts'
 import { albumNews } from './feed.ts'
+import { albumLinkPreview } from './link-preview.ts'
 import { albumRoutes } from './routes.ts'
 import { albumSearch } from './search.ts'
 import { albumPages } from './sitemap.ts'
@@ -24,6 +25,7 @@ export const albumsFeature: Feature = {
     },
   ],
   search: albumSearch,
+  linkPreview: albumLinkPreview,
   sitemap: albumPages,
   feeds: [albumNews],
   embed: albumEmbed,

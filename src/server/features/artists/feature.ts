@@ -3,6 +3,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { exported, nobodys } from '#server/platform/identity/export.ts'
 import { artistArtwork } from './artwork.ts'
 import { eraseFollows } from './follows.ts'
+import { artistLinkPreview } from './link-preview.ts'
 import { moderatedArtists } from './moderated.ts'
 import { artistPolicy } from './policy.ts'
 import { artistRoutes } from './routes.ts'
@@ -41,6 +42,7 @@ export const artistsFeature: Feature = {
     { table: formerArtistSlugsTable, audit: null, erasure: 'none', export: nobodys, backup: true },
   ],
   search: artistSearch,
+  linkPreview: artistLinkPreview,
   sitemap: artistPages,
   artwork: artistArtwork,
   overview: {

@@ -2,6 +2,7 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { nobodys } from '#server/platform/identity/export.ts'
 import { castingArtwork } from './artwork.ts'
+import { castingLinkPreview } from './link-preview.ts'
 import { hasCastingHistory } from './list-query.ts'
 import { castingRoutes } from './routes.ts'
 import { castingSearch } from './search.ts'
@@ -17,6 +18,7 @@ export const castingFeature: Feature = {
     { table: trackModelsTable, audit: { noun: 'character role' }, erasure: 'none', export: nobodys, backup: true },
   ],
   search: castingSearch,
+  linkPreview: castingLinkPreview,
   sitemap: castingPages,
   artwork: castingArtwork,
   overview: {

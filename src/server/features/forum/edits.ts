@@ -19,7 +19,6 @@ import { findTopic } from './topics.ts'
 import { moveTopic, TOPIC_LOCKED } from './write-topic.ts'
 
 const e = forumEditsTable
-type Context = Pick<AppContext, 'config' | 'db' | 'features'>
 /** So many former texts of one post are shown. */
 const MOST_EDITS = 100
 
@@ -30,7 +29,7 @@ type TopicChange = InputOf<ForumSchemas['updateTopic']>['body']
  * @throws 404 for one that is not there, 403 for another's, or after the time for it is over
  */
 export async function changeTopic(
-  context: Context,
+  context: AppContext,
   id: number,
   change: TopicChange,
   caller: Caller,
@@ -93,7 +92,12 @@ const keepEdit = (transaction: Connection, former: Omit<typeof e.$inferInsert, '
  * Changes the words of a reply.
  * @throws 404 for one that is not there, 403 for another's, or after the time for it is over
  */
-export async function changeReply(context: Context, id: number, content: string, caller: Caller): Promise<ForumReply> {
+export async function changeReply(
+  context: AppContext,
+  id: number,
+  content: string,
+  caller: Caller,
+): Promise<ForumReply> {
   const { db } = context
   const { html } = await renderMarkdown(db, content, 'post', context)
   await db.transaction(async (transaction) => {

@@ -12,6 +12,7 @@ import {
   topicExport,
 } from './export.ts'
 import { forumActs } from './good-acts.ts'
+import { forumLinkPreview } from './link-preview.ts'
 import { moderatedReplies, moderatedTopics } from './moderated.ts'
 import { forumNotices } from './notices.ts'
 import { showsForumPicture } from './pictures.ts'
@@ -67,6 +68,7 @@ export const forumFeature: Feature = {
   ],
   moderated: { 'forum-topic': moderatedTopics, 'forum-reply': moderatedReplies },
   memberSearch: forumSiteSearch,
+  linkPreview: forumLinkPreview,
   showsPicture: showsForumPicture,
   goodActs: forumActs,
   notices: forumNotices,

@@ -4,6 +4,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { exported, nobodys } from '#server/platform/identity/export.ts'
 import { gigArtwork } from './artwork.ts'
 import { gigNews } from './feed.ts'
+import { gigLinkPreview } from './link-preview.ts'
 import { gigNotices, notifyOfNearGigs } from './notices.ts'
 import { gigPolicy } from './policy.ts'
 import { gigRoutes } from './routes.ts'
@@ -35,6 +36,7 @@ export const gigsFeature: Feature = {
   notices: gigNotices,
   cleanup: [notifyOfNearGigs],
   search: gigSearch,
+  linkPreview: gigLinkPreview,
   sitemap: gigPages,
   feeds: [gigNews],
   artwork: gigArtwork,

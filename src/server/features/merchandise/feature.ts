@@ -3,6 +3,7 @@ import { nextMomentIn } from '#server/platform/access/entitlements/early-access.
 import type { Feature } from '#server/platform/feature.ts'
 import { nobodys } from '#server/platform/identity/export.ts'
 import { merchandiseArtwork } from './artwork.ts'
+import { merchandiseLinkPreview } from './link-preview.ts'
 import { merchandisePolicy } from './policy.ts'
 import { merchandiseRoutes } from './routes.ts'
 import { merchandiseSearch } from './search.ts'
@@ -33,6 +34,7 @@ export const merchandiseFeature: Feature = {
     },
   ],
   search: merchandiseSearch,
+  linkPreview: merchandiseLinkPreview,
   sitemap: merchandisePages,
   artwork: merchandiseArtwork,
   nextMoment: nextMomentIn(merchandiseTable, merchandiseTable.publicFrom),

@@ -5,6 +5,7 @@ import { nobodys } from '#server/platform/identity/export.ts'
 import { trackArtwork } from './artwork.ts'
 import { trackEmbed } from './embed.ts'
 import { singleNews } from './feed.ts'
+import { trackLinkPreview } from './link-preview.ts'
 import { trackPolicy } from './policy.ts'
 import { trackRoutes } from './routes.ts'
 import { trackSearch } from './search.ts'
@@ -22,6 +23,7 @@ export const tracksFeature: Feature = {
     { table: trackAlbumCountsTable, audit: null, erasure: 'none', export: nobodys, backup: false },
   ],
   search: trackSearch,
+  linkPreview: trackLinkPreview,
   sitemap: trackPages,
   feeds: [singleNews],
   embed: trackEmbed,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
+import { artists } from '#contract/artists.ts'
+import { sampleTopic } from '#server/features/forum/samples.ts'
+import { sampleGig } from '#server/features/gigs/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -81,10 +84,18 @@ describe('what people write', () => {
     expect(await written(`http://lateset.test/jukebox-wall?album=${id}`)).toBe(
       `<p><a href="/jukebox-wall?album=${id}" data-card="record">Tobacco &amp; &lt;Rain&gt; by Lyle Okafor</a></p>\n`,
     )
+    const gig = await sampleGig(admin, { title: 'Winter Rye' })
+    expect(await written(`http://lateset.test/gigs/${gig.id}`)).toContain(
+      `<a href="/gigs/${gig.id}" data-card="record">Winter Rye</a>`,
+    )
+    const unpublished = await admin.call(artists.create, { body: { name: 'Hidden Figure', isPublished: false } })
+    const topicId = await sampleTopic(testServer, await testServer.person())
     expect(await written(`[this](http://lateset.test/jukebox-wall?album=${id})`)).not.toContain('data-card')
     for (const address of [
       'http://lateset.test/jukebox-wall?album=99999',
-      'http://lateset.test/gigs/1',
+      'http://lateset.test/gigs/999',
+      `http://lateset.test/artist/${unpublished.slug}`,
+      `http://lateset.test/forum/topics/${topicId}`,
       `https://elsewhere.example/jukebox-wall?album=${id}`,
     ])
       expect(await written(address)).toContain(`<a href="${address}" rel="nofollow ugc noopener">${address}</a>`)

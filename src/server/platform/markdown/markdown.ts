@@ -1,8 +1,9 @@
 import type { Token } from 'markdown-it'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { calmText } from './calm-text.ts'
 import { findMentioned, type MentionedPerson, spellingsOf } from './mentions.ts'
-import { nameOwnRecords, type RecordContext } from './own-records.ts'
+import { nameOwnRecords } from './own-records.ts'
 
 /** `post` knows paragraphs, quotes, lists and pictures of ours; `line` what stands within one line. */
 export type MarkdownForm = 'post' | 'line'
@@ -55,7 +56,7 @@ export async function renderMarkdown(
   db: Connection,
   source: string,
   form: MarkdownForm = 'post',
-  site?: RecordContext,
+  site?: AppContext,
 ): Promise<RenderedText> {
   loading ??= load()
   const { sanitise, ...parsers } = await loading

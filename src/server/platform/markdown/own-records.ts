@@ -1,22 +1,18 @@
 import type { Token } from 'markdown-it'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { titleWithArtist } from '#server/platform/discovery/title-with-artist.ts'
-
-/** What looking up the records of the site takes. */
-export type RecordContext = Pick<AppContext, 'config' | 'db' | 'features'>
+import { siteUrl } from '#server/platform/identity/account-emails.ts'
+import { linkedRecordAt } from '#server/platform/link-previews/linked-record.ts'
 
 /** More records than this are not looked up for one post. */
 const MOST_RECORDS = 10
 
 /** What a record of ours is called that a page shows everybody; null for every other page. */
-async function titleAt({ db, features }: RecordContext, url: URL): Promise<string | null> {
-  for (const { embed } of features) {
-    const id = embed?.shownAt(url)
-    if (!embed || id === undefined) continue
-    const record = await embed.read(db, id).catch(() => null)
-    return record && !record.locked ? titleWithArtist(record.title, record.artist) : null
-  }
-  return null
+async function titleAt(context: AppContext, url: URL): Promise<string | null> {
+  const linked = linkedRecordAt(context, url)
+  if (!linked) return null
+  const { source, record } = linked
+  const hit = (await source.read(context, [record], null)).get(record)
+  return hit ? (source.called?.(hit) ?? hit.title) : null
 }
 
 /** An address that stands by itself, as it was typed; null where it has words of its own, or is not of this site. */
@@ -28,9 +24,8 @@ function ownAddress(token: Token, origin: string): URL | null {
 }
 
 /** Bare addresses of records of ours become what these are called. */
-export async function nameOwnRecords(context: RecordContext, tokens: readonly Token[]): Promise<void> {
-  const origin = context.config.SITE_URL && new URL(context.config.SITE_URL).origin
-  if (!origin) return
+export async function nameOwnRecords(context: AppContext, tokens: readonly Token[]): Promise<void> {
+  const { origin } = new URL(siteUrl(context))
   let looked = 0
   for (const { children } of tokens)
     for (const [i, token] of (children ?? []).entries()) {

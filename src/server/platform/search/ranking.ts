@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { MAX_HITS } from '#contract/platform/search.ts'
-import { audienceOf } from '#server/platform/access/policy.ts'
+import { perAudience } from '#server/platform/access/per-audience.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import type { SearchSource } from './source.ts'
@@ -69,17 +69,6 @@ const ranked = (
     select * from counted where n = 1
       or (n > ${placeholder('from')} and n <= ${placeholder('to')} and kind = coalesce(${placeholder('kind')}::text, kind))
     order by kind, n`)
-}
-
-/** Makes something once for each audience, to whom the same may be shown. */
-function perAudience<T>(make: (caller: Caller | null) => T): (caller: Caller | null) => T {
-  const made = new Map<string, T>()
-  return (caller) => {
-    const audience = audienceOf(caller)
-    const one = made.get(audience) ?? make(caller)
-    made.set(audience, one)
-    return one
-  }
 }
 
 const pageParametersOf = ({ kind, limit, offset }: SearchPage) => ({

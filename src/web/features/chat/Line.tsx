@@ -6,6 +6,7 @@ import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import { PostLinks } from '#web/platform/link-previews/PostLinks.tsx'
 import { HELD_NOTE } from '#web/platform/moderation/held-words.ts'
 import { reportDialog } from '#web/platform/moderation/report-dialog.ts'
 import { PostPictures } from '#web/platform/pictures/PostPictures.tsx'
@@ -29,10 +30,22 @@ export interface LineProps {
   write: (writing: Writing) => void
   add: (lines: readonly ReadMessage[]) => void
   remove: (id: number) => void
+  /** Called when something within a line has grown, before it is painted. */
+  grew: (element: Element) => void
 }
 
 /** One line, with what can be done with it while it is pointed at or has the focus. */
-export function Line({ line, room, zone, lastId, target, write, add, remove }: LineProps & { line: ReadMessage }) {
+export function Line({
+  line,
+  room,
+  zone,
+  lastId,
+  target,
+  write,
+  add,
+  remove,
+  grew,
+}: LineProps & { line: ReadMessage }) {
   const [isActive, setIsActive] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [isReporting, setIsReporting] = useState(false)
@@ -68,6 +81,7 @@ export function Line({ line, room, zone, lastId, target, write, add, remove }: L
         <>
           {line.html ? <RenderedText html={line.html} /> : null}
           <PostPictures pictures={line.pictures} />
+          <PostLinks html={line.html} grew={grew} />
           {editedAt ? (
             <small className={styles.edited} title={timeOf(editedAt, zone)} suppressHydrationWarning>
               edited

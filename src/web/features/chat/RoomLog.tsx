@@ -63,6 +63,16 @@ export function RoomLog({ room, lines: { lines, pending, ...actions }, target, w
     void afterPaint().then(() => document.getElementById(`line-${target}`)?.scrollIntoView({ block: 'center' }))
   }, [target])
 
+  /** A line has grown by what was fetched for it: whoever reads further up stays there. */
+  const grew = (part: Element) => {
+    const element = log.current
+    if (!element) return
+    const grown = element.scrollHeight - height.current
+    height.current = element.scrollHeight
+    const isAbove = part.getBoundingClientRect().bottom < element.getBoundingClientRect().top
+    if (-element.scrollTop >= NEAR_PX && !isAbove) element.scrollTop -= grown
+  }
+
   const toEnd = async () => {
     if (actions.isDetached) await actions.toLatest()
     if (log.current) log.current.scrollTop = 0
@@ -136,6 +146,7 @@ export function RoomLog({ room, lines: { lines, pending, ...actions }, target, w
                 write={write}
                 add={actions.add}
                 remove={actions.remove}
+                grew={grew}
               />
             )
           })}

@@ -1,10 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { SearchHit } from '#contract/schemas/platform/search.ts'
-import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
-import { searchHitLook } from '#web/platform/search/search-hits.ts'
-import { Portrait } from '#web/platform/ui/Portrait.tsx'
+import { HitArt } from '#web/platform/search/HitArt.tsx'
 import * as rowLinkStyles from '#web/platform/ui/row-link.module.css'
 import * as styles from './hits.module.css'
 import { PlayHit } from './PlayHit.tsx'
@@ -20,18 +18,10 @@ export function HitRow({ hit, opened }: { hit: SearchHit; opened?: (() => void) 
     opened?.()
     void router.navigate({ href: hit.address })
   }
-  const record = { ...hit, ...hit.art }
-  const { hasPortrait, icon } = searchHitLook(hit.kind)
   return (
     <li className={styles.hit} data-part="hit">
       <span className={styles.hitArt}>
-        {icon ? (
-          <Icon name={icon} />
-        ) : hasPortrait ? (
-          <Portrait person={{ ...record, name: hit.title }} sizes={SIZES} />
-        ) : (
-          <Sleeve record={record} sizes={SIZES} />
-        )}
+        <HitArt hit={hit} sizes={SIZES} />
       </span>
       <a
         href={hit.address}

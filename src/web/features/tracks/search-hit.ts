@@ -1,3 +1,3 @@
 import type { SearchHitLook } from '#web/platform/search/search-hits.ts'
 
-export const searchHit: SearchHitLook = { label: 'Tracks' }
+export const searchHit: SearchHitLook = { label: 'Tracks', one: 'Track' }

@@ -1,3 +1,3 @@
 import type { SearchHitLook } from '#web/platform/search/search-hits.ts'
 
-export const searchHit: SearchHitLook = { label: 'Videos' }
+export const searchHit: SearchHitLook = { label: 'Videos', one: 'Video' }

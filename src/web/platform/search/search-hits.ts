@@ -4,6 +4,8 @@ import type { IconName } from '#web/platform/icons/icon-shapes.ts'
 export interface SearchHitLook {
   /** Over its hits. */
   label: string
+  /** What one of them is called, as above a card of it. */
+  one: string
   /** They are people: a portrait stands in place of a sleeve. */
   hasPortrait?: true
   /** They are words: a sign stands in place of a sleeve. */
@@ -23,4 +25,4 @@ const looks = new Map(
 )
 
 /** How hits of a kind are shown; a feature that says nothing of them is called as it is in the API. */
-export const searchHitLook = (kind: string): SearchHitLook => looks.get(kind) ?? { label: kind }
+export const searchHitLook = (kind: string): SearchHitLook => looks.get(kind) ?? { label: kind, one: kind }
