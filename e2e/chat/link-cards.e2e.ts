@@ -97,5 +97,6 @@ test('a page of lines asks for its cards in one request, and cards move nothing 
   const before = await first.boundingBox()
   release.resolve()
   await expect(cards(page)).toHaveCount(3)
-  expect((await first.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0)
+  // What scrolls is counted in whole pixels.
+  expect(Math.abs(((await first.boundingBox())?.y ?? Number.NaN) - (before?.y ?? 0))).toBeLessThan(1)
 })
