@@ -23,6 +23,11 @@ export const saveForumDraft = async (
   caller: Caller,
 ): Promise<void> => saveDraft(db, forumDraftsTable, await requirePlace(db, place, caller), values)
 
-/** Forgets what somebody has begun to write; there may be no such topic any more. */
-export const dropForumDraft = (db: Connection, place: string, { id: userId }: Caller): Promise<void> =>
-  dropDraft(db, forumDraftsTable, { userId, place })
+/**
+ * Forgets what somebody has begun to write, also to a topic that is gone.
+ * @throws 404 where there is neither draft nor topic
+ */
+export async function dropForumDraft(db: Connection, place: string, caller: Caller): Promise<void> {
+  const wasThere = await dropDraft(db, forumDraftsTable, { userId: caller.id, place })
+  if (!wasThere) await requirePlace(db, place, caller)
+}

@@ -24,5 +24,6 @@ export const saveMessageDraft = async (
 ): Promise<void> => saveDraft(db, messageDraftsTable, await requirePlace(db, place, caller), values)
 
 /** Forgets what somebody has begun to write. */
-export const dropMessageDraft = async (db: Connection, place: string, caller: Caller): Promise<void> =>
-  dropDraft(db, messageDraftsTable, await requirePlace(db, place, caller))
+export async function dropMessageDraft(db: Connection, place: string, caller: Caller): Promise<void> {
+  await dropDraft(db, messageDraftsTable, await requirePlace(db, place, caller))
+}

@@ -57,7 +57,8 @@ export async function saveDraft<T extends DraftTable>(
     (select place from ${d} where user_id = ${where.userId} order by updated_at desc offset ${MOST_DRAFTS})`)
 }
 
-/** Forgets what somebody has begun to write; with what is sent, in its transaction. */
-export async function dropDraft(db: Connection, table: DraftTable, where: DraftAt): Promise<void> {
-  await db.delete(table).where(at(table, where))
+/** Forgets what somebody has begun to write, with what is sent, in its transaction; answers whether there was something. */
+export async function dropDraft(db: Connection, table: DraftTable, where: DraftAt): Promise<boolean> {
+  const { rowCount } = await db.delete(table).where(at(table, where))
+  return (rowCount ?? 0) > 0
 }
