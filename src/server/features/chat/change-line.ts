@@ -8,7 +8,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, forbidden } from '#server/platform/http/errors.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
-import { OUT_OF_SIGHT } from '#server/platform/moderation/out-of-sight.ts'
+import { HIDDEN_BY_LABEL } from '#server/platform/moderation/hidden-by-label.ts'
 import { forgetThings } from '#server/platform/notices/take-back.ts'
 import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { presentLine, readLine } from './lines.ts'
@@ -50,7 +50,7 @@ export async function editLine(context: AppContext, at: LineAt, content: string,
   const { html } = await renderMarkdown(context.db, content, 'line')
   return changeLine(context, at, caller, async (transaction, line, standing) => {
     requireVoice(context, standing, caller)
-    if (line.isHidden) throw conflict(OUT_OF_SIGHT)
+    if (line.isHidden) throw conflict(HIDDEN_BY_LABEL)
     if (!can(caller, chatPolicy.edit, { ...line, createdAt: new Date(line.createdAt) })) throw forbidden()
     if (line.content === content) return line
     const [row] = await transaction
@@ -104,7 +104,7 @@ export function setReaction(
   return changeLine(context, at, caller, async (transaction, line, standing) => {
     requireVoice(context, standing, caller)
     if (line.isDeleted) throw conflict('This message was deleted')
-    if (isSaid && line.isHidden) throw conflict(OUT_OF_SIGHT)
+    if (isSaid && line.isHidden) throw conflict(HIDDEN_BY_LABEL)
     const { id: messageId, roomId } = line
     const mine = and(eq(r.messageId, messageId), eq(r.userId, caller.id), eq(r.word, word))
     const changed = isSaid

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { socketRoomOf } from '#contract/chat.ts'
+import { blockedEitherWay, findBlockedEitherWay } from '#server/features/messages/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { renewKey } from '#server/platform/database/renew-key.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
 import { picturesOf, withPictures } from '#server/platform/media/post-pictures.ts'
-import { type ModeratedSource, sightColumns } from '#server/platform/moderation/source.ts'
+import { type ModeratedSource, visibilityColumns } from '#server/platform/moderation/source.ts'
 import { presentLine } from './lines.ts'
 import { notifyOfLine } from './notices.ts'
 import { chatPolicy } from './policy.ts'
 import { lockRoom } from './room-lock.ts'
-import { apartFrom, apartOf } from './standing.ts'
 import { type ChatMessageRow, chatRoomsTable, chatMessagesTable as m, chatPicturesTable as p } from './table.ts'
 
 /** So many lines before and after a reported one are shown with it. */
@@ -19,7 +19,7 @@ const AROUND = 3
 
 async function lineById(db: Connection, id: number, readerId = 0) {
   const [found] = await db
-    .select({ line: m, room: chatRoomsTable, author: usersTable, apart: apartFrom(readerId) })
+    .select({ line: m, room: chatRoomsTable, author: usersTable, apart: blockedEitherWay(readerId) })
     .from(m)
     .innerJoin(chatRoomsTable, eq(chatRoomsTable.id, m.roomId))
     .innerJoin(usersTable, eq(usersTable.id, m.userId))
@@ -75,7 +75,7 @@ export const moderatedLines: ModeratedSource = {
     const [row] = await within
       .update(m)
       .set({
-        ...sightColumns(sight),
+        ...visibilityColumns(sight),
         hiddenReason: sight === 'hidden' ? words : null,
         updatedAt: sql`clock_timestamp()`,
       })
@@ -90,7 +90,7 @@ export const moderatedLines: ModeratedSource = {
       return realtime.takeBackInRoom(room, { type: 'message_deleted', roomId, id }, within, String(id))
     const event = { type: 'message_changed', roomId, message: await shownLine(within, row, author) }
     // It is text of its author's: not for those who want to hear nothing of them.
-    await realtime.toRoom(room, event, within, await apartOf(within, row.userId), String(id))
+    await realtime.toRoom(room, event, within, [...(await findBlockedEitherWay(within, row.userId))], String(id))
   },
   /** It comes last, under a key of this moment: rooms are read forward, and a line further up is seen by nobody who has read so far. */
   async release(context, within, id) {
@@ -100,12 +100,12 @@ export const moderatedLines: ModeratedSource = {
     const now = sql`clock_timestamp()`
     const [row] = await within
       .update(m)
-      .set({ ...sightColumns('shown'), createdAt: now, updatedAt: now })
+      .set({ ...visibilityColumns('shown'), createdAt: now, updatedAt: now })
       .where(eq(m.id, await renewKey(within, m, id)))
       .returning()
     if (!row) return id
     const { room, author } = found
-    const apart = await apartOf(within, row.userId)
+    const apart = [...(await findBlockedEitherWay(within, row.userId))]
     const event = { type: 'new_message', roomId: room.id, message: await shownLine(within, row, author) }
     await context.realtime.toRoom(socketRoomOf(room.id), event, within, apart, String(row.id))
     const { mentioned } = await renderMarkdown(within, row.content, 'line')

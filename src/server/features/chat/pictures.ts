@@ -3,7 +3,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { NewPicture, PostPicture } from '#contract/schemas/kit/picture-shapes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
-import { Refusal } from '#server/platform/http/errors.ts'
+import { isAnswered, notFound } from '#server/platform/http/errors.ts'
 import { holdPictures, picturesOf } from '#server/platform/media/post-pictures.ts'
 import { readLine } from './lines.ts'
 import { findStanding } from './standing.ts'
@@ -25,13 +25,13 @@ export async function addPictures(
   return (await picturesOf(transaction, p, p.messageId, [messageId])).get(messageId) ?? []
 }
 
-async function reads(db: Database, { id, roomId }: { id: number; roomId: number }, caller: Caller): Promise<boolean> {
-  try {
-    return !(await readLine(db, await findStanding(db, roomId, caller), id, caller)).isDeleted
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+async function requireLine(
+  db: Database,
+  { id, roomId }: { id: number; roomId: number },
+  caller: Caller,
+): Promise<void> {
+  const line = await readLine(db, await findStanding(db, roomId, caller), id, caller)
+  if (line.isDeleted) throw notFound('Message')
 }
 
 /** Whether somebody reads a line that has the picture; null where none has it. */
@@ -46,5 +46,5 @@ export async function showsChatPicture(
     .innerJoin(m, eq(m.id, p.messageId))
     .where(eq(p.fileUrl, url))
   if (lines.length === 0) return null
-  return (await Promise.all(lines.map((line) => reads(db, line, caller)))).some(Boolean)
+  return (await Promise.all(lines.map((line) => isAnswered(requireLine(db, line, caller))))).some(Boolean)
 }

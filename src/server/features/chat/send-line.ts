@@ -9,8 +9,8 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, notFound, tooMany } from '#server/platform/http/errors.ts'
 import { type RenderedText, renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { HIDDEN_BY_LABEL } from '#server/platform/moderation/hidden-by-label.ts'
 import { decideHold, type Hold, openHeldCase } from '#server/platform/moderation/holds.ts'
-import { OUT_OF_SIGHT } from '#server/platform/moderation/out-of-sight.ts'
 import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { writeTogether } from './batch-inserts.ts'
 import { presentLine, quoteOf, readLine } from './lines.ts'
@@ -81,7 +81,7 @@ async function write(
   await requireSlowness(transaction, standing, sending, caller)
   const answered = sending.replyToId ? await readLine(transaction, standing, sending.replyToId, caller) : null
   if (answered?.isDeleted) throw notFound('Message')
-  if (answered?.isHidden) throw conflict(OUT_OF_SIGHT)
+  if (answered?.isHidden) throw conflict(HIDDEN_BY_LABEL)
   const replyToId = answered?.id ?? null
   const { rows } = await transaction.execute<{ id: number; at: number }>(sql`
     insert into ${m} (room_id, user_id, content, html, nonce, reply_to_id, hidden_at, held_at)

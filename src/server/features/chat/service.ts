@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ChatRoom, roomFields, roomPatch } from '#contract/schemas/kit/chat-shapes.ts'
+import { blockedEitherWay } from '#server/features/messages/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -12,7 +13,7 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { countIn, isFullFor } from './capacity.ts'
 import { chatPolicy } from './policy.ts'
 import { changeRoom } from './room-lock.ts'
-import { apartFrom, silenceOf } from './standing.ts'
+import { silenceOf } from './standing.ts'
 import { type ChatRoomRow, chatMessagesTable, chatRoomMembersTable, chatRoomsTable } from './table.ts'
 
 const r = chatRoomsTable
@@ -31,7 +32,7 @@ const selectRooms = ({ db }: Pick<AppContext, 'db'>, { id }: Caller) =>
       mutedUntil: own.mutedUntil,
       unread: sql<number>`(select count(*)::int from (
         select 1 from ${m} where ${m.roomId} = ${r.id} and ${m.id} > ${own.lastReadId} and ${m.userId} <> ${id}
-          and not ${m.isDeleted} and ${m.hiddenAt} is null and ${m.userId} <> all(${apartFrom(id)})
+          and not ${m.isDeleted} and ${m.hiddenAt} is null and ${m.userId} <> all(${blockedEitherWay(id)})
         limit ${MOST_UNREAD}) as lines)`,
     })
     .from(r)

@@ -1,9 +1,9 @@
-import { and, eq, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Caller, Role } from '#contract/kit/access.ts'
-import { userBlocksTable } from '#server/features/messages/table.ts'
+import { blockedEitherWay } from '#server/features/messages/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Connection, Database } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -21,18 +21,6 @@ export interface Standing {
   apart: readonly number[]
 }
 
-/** Everybody who has blocked somebody, or whom they have. */
-export const apartFrom = (userId: number | Placeholder) =>
-  sql<number[]>`array(
-    select ${userBlocksTable.blockedId} from ${userBlocksTable} where ${userBlocksTable.blockerId} = ${userId} union
-    select ${userBlocksTable.blockerId} from ${userBlocksTable} where ${userBlocksTable.blockedId} = ${userId})`
-
-/** The same, asked for by itself. */
-export async function apartOf(db: Connection, userId: number): Promise<readonly number[]> {
-  const { rows } = await db.execute<{ apart: number[] }>(sql`select ${apartFrom(userId)} as apart`)
-  return rows[0]?.apart ?? []
-}
-
 const userId = sql.placeholder('userId')
 const standings = preparedQuery((db) =>
   db
@@ -40,7 +28,7 @@ const standings = preparedQuery((db) =>
       room: chatRoomsTable,
       role: usersTable.role,
       mutedUntil: chatRoomMembersTable.mutedUntil,
-      apart: apartFrom(userId),
+      apart: blockedEitherWay(userId),
     })
     .from(chatRoomsTable)
     .innerJoin(usersTable, eq(usersTable.id, userId))

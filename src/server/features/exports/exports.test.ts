@@ -17,7 +17,7 @@ import { Volume } from '#server/platform/storage/volume.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { makeExport } from './make-export.ts'
-import { askFor, exportingPerson, readExport, sampleExport } from './samples.ts'
+import { exportingPerson, readExport, requestExport, sampleExport } from './samples.ts'
 import { cleanUpExports } from './service.ts'
 import { dataExportsTable } from './table.ts'
 
@@ -34,7 +34,7 @@ const later = (days: number) =>
 
 test('somebody asks with their password, is told when the copy is ready, and loads it', async () => {
   const person = await exportingPerson(testServer)
-  const asked = await askFor(person)
+  const asked = await requestExport(person)
   expect([asked.status, asked.body.state, asked.body.message]).toEqual([
     201,
     'making',
@@ -88,7 +88,7 @@ test('a copy is for whom it is of: neither for guests, nor others, nor admins', 
 
 test('without the password there is none', async () => {
   const person = await exportingPerson(testServer)
-  const refused = await askFor(person, 'not the password')
+  const refused = await requestExport(person, 'not the password')
   expect([refused.status, refused.body]).toEqual([
     400,
     { message: 'The password is not right', fields: { password: 'The password is not right' } },
@@ -99,7 +99,7 @@ test('without the password there is none', async () => {
 test('one copy is made at a time, and three in a day; a newer one takes the place of the one before', async () => {
   const person = await exportingPerson(testServer)
   await db.insert(dataExportsTable).values({ userId: person.id })
-  const refused = await askFor(person)
+  const refused = await requestExport(person)
   expect([refused.status, refused.body]).toEqual([
     409,
     { message: 'A copy of your data is being made already. We write to you when it is ready.' },
@@ -108,7 +108,7 @@ test('one copy is made at a time, and three in a day; a newer one takes the plac
   for (let i = 0; i < 3; i++) await sampleExport(testServer, person.id)
   expect(await person.call(exports.list, {})).toMatchObject([{ state: 'ready' }])
   expect(await db.$count(uploadsTable, eq(uploadsTable.uploadedBy, person.id))).toBe(1)
-  const tooMany = await askFor(person)
+  const tooMany = await requestExport(person)
   expect([tooMany.status, tooMany.body]).toEqual([
     429,
     { message: 'You can ask for 3 copies a day. Please come back tomorrow.' },
@@ -118,7 +118,7 @@ test('one copy is made at a time, and three in a day; a newer one takes the plac
 
 test('many who ask at the same moment have one copy each', async () => {
   const person = await exportingPerson(testServer)
-  const answers = await Promise.all(Array.from({ length: 4 }, () => askFor(person)))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => requestExport(person)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
 })
 
@@ -139,7 +139,7 @@ test('one that could not be made within a day is given up and may be asked for a
   await db.insert(dataExportsTable).values({ userId: person.id, askedAt: new Date(Date.now() - 25 * 3_600_000) })
   await cleanUpExports(context)
   expect(await person.call(exports.list, {})).toMatchObject([{ state: 'failed', keptUntil: null }])
-  expect((await askFor(person)).status).toBe(201)
+  expect((await requestExport(person)).status).toBe(201)
 })
 
 test('somebody who is suspended has their copy too', async () => {
@@ -148,7 +148,7 @@ test('somebody who is suspended has their copy too', async () => {
     .update(usersTable)
     .set({ suspendedUntil: new Date(Date.now() + 86_400_000) })
     .where(eq(usersTable.id, person.id))
-  expect((await askFor(person)).status).toBe(201)
+  expect((await requestExport(person)).status).toBe(201)
 })
 
 test('of messages there is what both wrote and no address, and nothing they have deleted or that is others’', async () => {

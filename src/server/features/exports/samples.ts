@@ -42,5 +42,5 @@ export async function readExport(
 }
 
 /** Asks for a copy with their password. */
-export const askFor = (person: TestUser, password = SAMPLE_PASSWORD) =>
+export const requestExport = (person: TestUser, password = SAMPLE_PASSWORD) =>
   person.ask(exports.create, { body: { password } })

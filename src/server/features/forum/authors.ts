@@ -1,7 +1,7 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ForumAuthor } from '#contract/schemas/kit/forum-shapes.ts'
-import { userBlocksTable } from '#server/features/messages/table.ts'
+import { findBlockedEitherWay } from '#server/features/messages/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import { oncePerPage } from '#server/platform/access/page-rendering.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -37,20 +37,4 @@ export async function authorsOf(
 export const blockedFor = async (db: Connection, caller: Caller): Promise<ReadonlySet<number>> =>
   can(caller, forumPolicy.seeBlocked)
     ? new Set()
-    : oncePerPage(`kept apart ${caller.id}`, () => keptApart(db, caller.id))
-
-const b = userBlocksTable
-const userId = sql.placeholder('userId')
-const apart = preparedQuery((db) =>
-  db
-    .select({ id: sql<number>`case when ${b.blockerId} = ${userId} then ${b.blockedId} else ${b.blockerId} end` })
-    .from(b)
-    .where(or(eq(b.blockerId, userId), eq(b.blockedId, userId)))
-    .prepare('kept_apart'),
-)
-
-/** The same whatever they may see. */
-export async function keptApart(db: Connection, id: number): Promise<ReadonlySet<number>> {
-  const rows = await apart(db).execute({ userId: id })
-  return new Set(rows.map((row) => row.id))
-}
+    : oncePerPage(`blocked either way ${caller.id}`, () => findBlockedEitherWay(db, caller.id))

@@ -10,7 +10,7 @@ import { conflict, forbidden, orNotFound } from '#server/platform/http/errors.ts
 import { usersTable } from '#server/platform/identity/table.ts'
 import { calmText } from '#server/platform/markdown/calm-text.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
-import { OUT_OF_SIGHT } from '#server/platform/moderation/out-of-sight.ts'
+import { HIDDEN_BY_LABEL } from '#server/platform/moderation/hidden-by-label.ts'
 import { forumPolicy } from './policy.ts'
 import { findReply, presentReplies } from './replies.ts'
 import { type ForumTopicRow, forumEditsTable, forumRepliesTable, forumTopicsTable } from './table.ts'
@@ -69,7 +69,7 @@ export async function changeTopic(
 
 /** @throws 409 for whoever wrote what the label keeps out of sight: it stays as it was looked at */
 function refuseHidden({ hiddenAt }: Pick<ForumTopicRow, 'hiddenAt'>, caller: Caller): void {
-  if (hiddenAt && !can(caller, forumPolicy.run)) throw conflict(OUT_OF_SIGHT)
+  if (hiddenAt && !can(caller, forumPolicy.run)) throw conflict(HIDDEN_BY_LABEL)
 }
 
 const asksTheHouse = ({ isPinned, isLocked, categoryId, lockReason }: TopicChange): boolean =>

@@ -2,13 +2,13 @@ import { and, eq, lt, min, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
-import { sightColumns } from '#server/platform/moderation/source.ts'
+import { visibilityColumns } from '#server/platform/moderation/source.ts'
 import { joinTopic } from './marks.ts'
 import { forumRepliesTable as r, forumTopicsTable as t } from './table.ts'
 import { tellOfReply, tellOfTopic } from './tell.ts'
 import { topicsById } from './topics.ts'
 
-const asOfNow = () => ({ ...sightColumns('shown'), createdAt: new Date() })
+const asOfNow = () => ({ ...visibilityColumns('shown'), createdAt: new Date() })
 
 /** A place for a reply that is held: below 0, where no page of the topic reads. Its topic is kept as it is meanwhile. */
 export async function placeOfHeld(transaction: Connection, topicId: number): Promise<number> {

@@ -4,7 +4,7 @@ import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { plainText } from '#server/platform/markdown/plain-text.ts'
 import { withPictures } from '#server/platform/media/post-pictures.ts'
-import { type ModeratedSource, type Sight, sightColumns } from '#server/platform/moderation/source.ts'
+import { type ModeratedSource, type Visibility, visibilityColumns } from '#server/platform/moderation/source.ts'
 import { blockedFor } from './authors.ts'
 import { nextNumberIn, releaseReply, releaseTopic } from './held-posts.ts'
 import { placeOf } from './notices.ts'
@@ -43,12 +43,12 @@ const shown = ({ authorId, authorName, hiddenAt }: ForumTopicRow | ForumReplyRow
 })
 
 /** What a post becomes when the house hides it, holds it, or shows it again. */
-const columnsOf = (sight: Sight, words: string | null) => ({
-  ...{ ...sightColumns(sight), hiddenReason: sight === 'hidden' ? words : null },
+const columnsOf = (sight: Visibility, words: string | null) => ({
+  ...{ ...visibilityColumns(sight), hiddenReason: sight === 'hidden' ? words : null },
 })
 
 /** Posts that are not where they are to be. */
-const isElsewhere = (post: typeof t | typeof r, sight: Sight) =>
+const isElsewhere = (post: typeof t | typeof r, sight: Visibility) =>
   sight === 'shown' ? isNotNull(post.hiddenAt) : or(isNull(post.hiddenAt), isNotNull(post.heldAt))
 
 /** How topics are found and hidden where people report them. */

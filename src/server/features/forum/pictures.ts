@@ -3,7 +3,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { NewPicture } from '#contract/schemas/kit/picture-shapes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { Refusal } from '#server/platform/http/errors.ts'
+import { isAnswered } from '#server/platform/http/errors.ts'
 import { holdPictures } from '#server/platform/media/post-pictures.ts'
 import { findReply } from './replies.ts'
 import { forumPicturesTable as p } from './table.ts'
@@ -23,15 +23,6 @@ export async function addPictures(
   if (held.length > 0) await transaction.insert(p).values(held.map((picture) => ({ ...picture, ...post })))
 }
 
-const found = (reading: Promise<unknown>): Promise<boolean> =>
-  reading.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal) return false
-      throw error
-    },
-  )
-
 /** Whether somebody reads a post that has the picture; null where none has it. */
 export async function showsForumPicture(
   { db }: Pick<AppContext, 'db'>,
@@ -41,7 +32,7 @@ export async function showsForumPicture(
   const posts = await db.select({ topicId: p.topicId, replyId: p.replyId }).from(p).where(eq(p.fileUrl, url))
   if (posts.length === 0) return null
   const readings = posts.map(({ topicId, replyId }) =>
-    found(topicId === null ? findReply(db, replyId ?? 0, caller) : findTopic(db, topicId, caller)),
+    isAnswered(topicId === null ? findReply(db, replyId ?? 0, caller) : findTopic(db, topicId, caller)),
   )
   return (await Promise.all(readings)).some(Boolean)
 }

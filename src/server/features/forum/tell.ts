@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { findBlockedEitherWay } from '#server/features/messages/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { MentionedPerson } from '#server/platform/markdown/mentions.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
-import { keptApart } from './authors.ts'
 import { type ForumReplyRow, type ForumTopicRow, forumMarksTable, forumRepliesTable } from './table.ts'
 import type { TopicWithCategory } from './topics.ts'
 
@@ -38,7 +38,10 @@ async function hearing(
         sql`${m.userId} = any(${sql.param(people.map(({ id }) => id))}::int[]) and ${m.isFollowing} = false`,
       ),
     )
-  const silent = new Set([...muted.map(({ id }) => id), ...(authorId === null ? [] : await keptApart(db, authorId))])
+  const silent = new Set([
+    ...muted.map(({ id }) => id),
+    ...(authorId === null ? [] : await findBlockedEitherWay(db, authorId)),
+  ])
   return people.flatMap(({ id }) => (silent.has(id) ? [] : [id]))
 }
 
@@ -98,7 +101,7 @@ async function tellFollowers(
   { except }: FollowersJob,
   people: readonly number[],
 ): Promise<void> {
-  const apart = authorId === null ? new Set() : await keptApart(transaction, authorId)
+  const apart = authorId === null ? new Set() : await findBlockedEitherWay(transaction, authorId)
   const reading = people.filter((person) => !apart.has(person))
   await notify(context, transaction, reading, 'forum-reply', topicId, { actorId: authorId, part: id })
   if (people.length === AT_ONCE)

@@ -9,8 +9,8 @@ import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { countTry } from '#server/platform/identity/throttle/throttle.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { HIDDEN_BY_LABEL } from '#server/platform/moderation/hidden-by-label.ts'
 import { decideHold, openHeldCase } from '#server/platform/moderation/holds.ts'
-import { OUT_OF_SIGHT } from '#server/platform/moderation/out-of-sight.ts'
 import { countReply, placeOfHeld } from './held-posts.ts'
 import { joinTopic } from './marks.ts'
 import { addPictures } from './pictures.ts'
@@ -42,7 +42,7 @@ export async function createReply(
     async (transaction, hold) => {
       const { topic, category } = await findTopic(transaction, topicId, caller, true)
       if (topic.isLocked) throw conflict(TOPIC_LOCKED)
-      if (topic.hiddenAt) throw conflict(OUT_OF_SIGHT)
+      if (topic.hiddenAt) throw conflict(HIDDEN_BY_LABEL)
       const parent = parentReplyId === null ? null : await answeredIn(transaction, topicId, parentReplyId, caller)
       const number = hold ? await placeOfHeld(transaction, topicId) : await countReply(transaction, topicId)
       const [row] = await transaction
@@ -79,6 +79,6 @@ async function answeredIn(
 ): Promise<ForumReplyRow> {
   const { reply } = await findReply(transaction, replyId, caller)
   if (reply.topicId !== topicId) throw notFound('Reply')
-  if (reply.hiddenAt) throw conflict(OUT_OF_SIGHT)
+  if (reply.hiddenAt) throw conflict(HIDDEN_BY_LABEL)
   return reply
 }

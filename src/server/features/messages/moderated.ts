@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { can } from '#server/platform/access/can.ts'
 import { renewKey } from '#server/platform/database/renew-key.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { type ModeratedSource, sightColumns } from '#server/platform/moderation/source.ts'
+import { type ModeratedSource, visibilityColumns } from '#server/platform/moderation/source.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { announceChange } from './announce.ts'
 import { isBlocked } from './blocks.ts'
@@ -55,7 +55,7 @@ export const moderatedMessages: ModeratedSource = {
   isPrivate: true,
   // It is as if its receiver had deleted it; a deletion of their own is left as it is.
   async setSight(context, within, id, sight) {
-    const columns = sightColumns(sight)
+    const columns = visibilityColumns(sight)
     const isHiddenByUs = eq(m.receiverDeletedAt, m.hiddenAt)
     const [row] = await within
       .update(m)
@@ -77,7 +77,7 @@ export const moderatedMessages: ModeratedSource = {
     const [sent] = await within
       .update(m)
       .set({
-        ...{ createdAt: new Date(), ...sightColumns('shown') },
+        ...{ createdAt: new Date(), ...visibilityColumns('shown') },
         receiverDeletedAt: isWanted ? null : held.receiverDeletedAt,
       })
       .where(eq(m.id, await renewKey(within, m, id)))

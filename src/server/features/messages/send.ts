@@ -15,8 +15,8 @@ import { countTry } from '#server/platform/identity/throttle/throttle.ts'
 import type { Received } from '#server/platform/media/receive.ts'
 import { receiveFiles } from '#server/platform/media/receive-many.ts'
 import { uploadInterrupted } from '#server/platform/media/stored-files.ts'
+import { HIDDEN_BY_LABEL } from '#server/platform/moderation/hidden-by-label.ts'
 import { decideHold, type Hold, openHeldCase } from '#server/platform/moderation/holds.ts'
-import { OUT_OF_SIGHT } from '#server/platform/moderation/out-of-sight.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
@@ -93,7 +93,7 @@ interface Parties {
 
 async function partiesOf(db: Connection, body: MessageFields, caller: Caller): Promise<Parties> {
   const answered = body.parentMessageId ? await findMessage(db, body.parentMessageId, caller) : null
-  if (answered?.heldAt) throw conflict(OUT_OF_SIGHT)
+  if (answered?.heldAt) throw conflict(HIDDEN_BY_LABEL)
   return { answered, receiver: await findReceiver(db, caller, body.receiverUsername ?? body.to, answered) }
 }
 

@@ -1,14 +1,15 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { Message } from '#contract/schemas/kit/message-shapes.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { announceChange } from './announce.ts'
 import { messagePolicy, sideOf } from './policy.ts'
-import { type MessageRow, messagesTable } from './table.ts'
+import { type MessageRow, messagesTable, userBlocksTable } from './table.ts'
 
 const m = messagesTable
 const now = sql`now()`
@@ -121,4 +122,21 @@ export async function removeMessage(context: AppContext, id: number, caller: Cal
     return isLast ? row.attachmentFileUrl : null
   })
   if (gone) await releaseFiles(context, [gone])
+}
+
+/** Everybody who has blocked somebody, or whom they have, as a part of a statement. */
+export const blockedEitherWay = (userId: number | Placeholder) =>
+  sql<number[]>`array(
+    select ${userBlocksTable.blockedId} from ${userBlocksTable} where ${userBlocksTable.blockerId} = ${userId} union
+    select ${userBlocksTable.blockerId} from ${userBlocksTable} where ${userBlocksTable.blockedId} = ${userId})`
+
+const blockedIds = preparedStatement<{ ids: number[] }>(
+  sql`select ${blockedEitherWay(sql.placeholder('userId'))} as ids`,
+  { name: 'blocked_either_way' },
+)
+
+/** The same, asked for by itself: they do not read one another. */
+export async function findBlockedEitherWay(db: Connection, userId: number): Promise<ReadonlySet<number>> {
+  const [row] = await blockedIds(db, { userId })
+  return new Set(row?.ids)
 }

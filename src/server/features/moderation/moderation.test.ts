@@ -21,6 +21,12 @@ const tell = (who: Person, id: number, fields: object = {}) =>
   who.ask(moderation.report, { body: { kind: 'post', id, reason: 'unkind', ...fields } })
 const caseOf = async (id: number, state: 'open' | 'settled' | 'appealed' = 'open') =>
   (await admin.call(moderation.list, { query: { state } })).find(({ thingId }) => thingId === id)
+/** A case of its own: somebody else reports a new note of theirs. */
+async function caseOfNew(author: Person): Promise<number> {
+  const { id } = await post(author)
+  await tell(await testServer.person(), id)
+  return (await caseOf(id))?.id ?? 0
+}
 const settle = (id: number, body: object) => admin.ask(moderation.settle, { ...of(id), body: body as never })
 const titlesOf = async (who: Person) => (await who.call(notices.list, {})).items.map(({ title, text }) => [title, text])
 const isOnBoard = async (id: number) => (await testServer.guest.call(forumPosts.list, {})).some((one) => one.id === id)
@@ -194,13 +200,8 @@ describe('the label', () => {
   })
 
   test('shortens no suspension by another, and ends but the one that it takes back', async () => {
-    const [author, reporter] = [await fan(), await testServer.person()]
-    const caseOfNew = async () => {
-      const { id } = await post(author)
-      await tell(reporter, id)
-      return (await caseOf(id))?.id ?? 0
-    }
-    const [long, short] = [await caseOfNew(), await caseOfNew()]
+    const author = await fan()
+    const [long, short] = [await caseOfNew(author), await caseOfNew(author)]
     await settle(long, { action: 'suspend', days: 30 })
     const until = async () => (await author.call(moderation.standing, {})).suspendedUntil
     const first = await until()
@@ -214,13 +215,8 @@ describe('the label', () => {
   })
 
   test('keeps a suspension whose appeal was not granted, when another is taken back', async () => {
-    const [author, reporter] = [await fan(), await testServer.person()]
-    const caseOfNew = async () => {
-      const { id } = await post(author)
-      await tell(reporter, id)
-      return (await caseOf(id))?.id ?? 0
-    }
-    const [long, short] = [await caseOfNew(), await caseOfNew()]
+    const author = await fan()
+    const [long, short] = [await caseOfNew(author), await caseOfNew(author)]
     await settle(short, { action: 'suspend', days: 1 })
     await settle(long, { action: 'suspend', days: 7 })
     await author.call(moderation.appeal, { body: { words: 'It was a quote.' } })

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { moderationSettingsTable as s } from '#server/platform/moderation/table.ts'
-import { ONLY_SETTINGS } from '#server/platform/moderation/word-list-setting.ts'
+import { SETTINGS_ROW_ID } from '#server/platform/moderation/word-list-setting.ts'
 
 /** The list of words as it was saved last. */
 export async function readWords(db: Connection): Promise<{ words: string; version: number }> {
-  const [row] = await db.select().from(s).where(eq(s.id, ONLY_SETTINGS))
+  const [row] = await db.select().from(s).where(eq(s.id, SETTINGS_ROW_ID))
   return { words: row?.words ?? '', version: row?.version ?? 0 }
 }
 
@@ -16,8 +16,8 @@ export async function saveWords(
   { words, version }: { words: string; version?: number | undefined },
 ): Promise<{ words: string; version: number }> {
   await db.transaction(async (transaction) => {
-    await transaction.insert(s).values({ id: ONLY_SETTINGS }).onConflictDoNothing()
-    await saveVersion(transaction, s, 'List', ONLY_SETTINGS, { words }, version)
+    await transaction.insert(s).values({ id: SETTINGS_ROW_ID }).onConflictDoNothing()
+    await saveVersion(transaction, s, 'List', SETTINGS_ROW_ID, { words }, version)
   })
   return readWords(db)
 }

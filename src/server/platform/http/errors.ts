@@ -57,3 +57,13 @@ export function orNotFound<T>(row: T | null | undefined, what: string): T {
   if (row === null || row === undefined) throw notFound(what)
   return row
 }
+
+/** Whether something is answered rather than refused; other failures stay failures. */
+export const isAnswered = (reading: Promise<unknown>): Promise<boolean> =>
+  reading.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )

@@ -7,7 +7,7 @@ const MOST_MENTIONED = 20
 /** A name at a place, as people call others: `@nora.a`. */
 export const MENTION_AT_POSITION = /@([\p{L}\p{N}_.-]{2,40})/uy
 /** What stands before the sign of an address or of another name. */
-export const NOT_BEFORE_MENTION = /[\w@/.]$/
+export const NO_MENTION_AFTER = /[\w@/.]$/
 const NAMES = /(?<![\w@/.])@([\p{L}\p{N}_.-]{2,40})/gu
 
 /** What a written name may stand for, as names are compared: a full stop may end a sentence rather than a name. */

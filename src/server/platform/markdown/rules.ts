@@ -1,5 +1,5 @@
 import Markdown, { type MarkdownIt } from 'markdown-it'
-import { MENTION_AT_POSITION, type MentionedPerson, NOT_BEFORE_MENTION, spellingsOf } from './mentions.ts'
+import { MENTION_AT_POSITION, type MentionedPerson, NO_MENTION_AFTER, spellingsOf } from './mentions.ts'
 import { UPLOADED_IMAGE_PATH } from './sanitise.ts'
 
 /** The page that shows what somebody wrote in the forum. */
@@ -12,7 +12,7 @@ const OWN_PAGE = /^\/(?![/\\])/
 function addMentions(markdown: MarkdownIt): void {
   markdown.inline.ruler.push('mention', (state, silent) => {
     if (state.src[state.pos] !== '@' || state.linkLevel > 0) return false
-    if (NOT_BEFORE_MENTION.test(state.src.slice(Math.max(0, state.pos - 1), state.pos))) return false
+    if (NO_MENTION_AFTER.test(state.src.slice(Math.max(0, state.pos - 1), state.pos))) return false
     MENTION_AT_POSITION.lastIndex = state.pos
     const [whole, name] = MENTION_AT_POSITION.exec(state.src) ?? []
     if (!whole || !name) return false

@@ -17,7 +17,7 @@ import { wordListOf } from './word-list-setting.ts'
 type HoldContext = Pick<AppContext, 'db' | 'features' | 'changes'>
 
 /** Something that somebody is about to write where others read it. */
-export interface Writing {
+export interface NewPost {
   kind: HeldKind
   /** All its words. */
   text: string
@@ -44,7 +44,7 @@ const ratesOf = ratesByDatabase()
 /** What was sent lately and whether it was too much: what is sent again, since its answer was lost, is no more. */
 const countedIn = new WeakMap<HoldContext['db'], LRUCache<string, boolean>>()
 
-function isFlood(db: HoldContext['db'], { kind, nonce }: Writing, { id }: Caller): boolean {
+function isFlood(db: HoldContext['db'], { kind, nonce }: NewPost, { id }: Caller): boolean {
   const counted = countedIn.get(db) ?? new LRUCache<string, boolean>({ max: 20_000, ttl: 60_000 })
   countedIn.set(db, counted)
   const key = `${kind} ${id} ${nonce ?? randomUUID()}`
@@ -62,7 +62,7 @@ const COPIES = 2
  * Whether something has to wait for the label before others read it, and why. Called once for each thing, before it is written and
  * outside of its transaction. Of people who are trusted nothing is asked of the database; of others one thing.
  */
-export async function decideHold(context: HoldContext, writing: Writing, caller: Caller): Promise<Hold | null> {
+export async function decideHold(context: HoldContext, writing: NewPost, caller: Caller): Promise<Hold | null> {
   if (can(caller, holdPolicy.speakAtOnce)) return null
   const reason = await reasonOf(context, writing, isFlood(context.db, writing, caller), caller)
   const now = new Date()
@@ -71,7 +71,7 @@ export async function decideHold(context: HoldContext, writing: Writing, caller:
 
 async function reasonOf(
   context: HoldContext,
-  { text, html, nonce }: Writing,
+  { text, html, nonce }: NewPost,
   isTooMuch: boolean,
   caller: Caller,
 ): Promise<HoldReason | null> {

@@ -3,10 +3,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 
 /** Where a thing stands: for all who may read it, taken away by the label, or waiting for it. */
-export type Sight = 'shown' | 'hidden' | 'held'
+export type Visibility = 'shown' | 'hidden' | 'held'
 
 /** What is written of a thing that has two columns for it. */
-export const sightColumns = (sight: Sight): { hiddenAt: Date | null; heldAt: Date | null } => {
+export const visibilityColumns = (sight: Visibility): { hiddenAt: Date | null; heldAt: Date | null } => {
   const now = new Date()
   return { hiddenAt: sight === 'shown' ? null : now, heldAt: sight === 'held' ? now : null }
 }
@@ -46,7 +46,13 @@ export interface ModeratedSource {
    * Hides it from everybody but its author and the label, or shows it again; within the transaction that settles the case.
    * @param words to its author, where something was said
    */
-  setSight: (context: AppContext, within: Connection, id: number, sight: Sight, words: string | null) => Promise<void>
+  setSight: (
+    context: AppContext,
+    within: Connection,
+    id: number,
+    sight: Visibility,
+    words: string | null,
+  ) => Promise<void>
   /**
    * Lets go what was held as it was written: it appears, and is told of, as if it was written at this moment. What has no such way
    * out cannot be held.

@@ -6,7 +6,7 @@ import { moderationSettingsTable } from './table.ts'
 import { readWordList, type WordList } from './word-list.ts'
 
 /** The one row of the settings. */
-export const ONLY_SETTINGS = 1
+export const SETTINGS_ROW_ID = 1
 
 /** A list that was read; it is its own size, since there is one. */
 interface ReadList {
@@ -21,7 +21,7 @@ export async function wordListOf({ db, changes }: Pick<AppContext, 'db' | 'chang
   caches.set(changes, cache)
   const { find } = await cache.remember('words', [data.moderation], async () => {
     const s = moderationSettingsTable
-    const [row] = await db.select({ words: s.words }).from(s).where(eq(s.id, ONLY_SETTINGS))
+    const [row] = await db.select({ words: s.words }).from(s).where(eq(s.id, SETTINGS_ROW_ID))
     return { find: readWordList(row?.words ?? '') }
   })
   return find

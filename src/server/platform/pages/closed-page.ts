@@ -4,7 +4,7 @@ import type { LoadedPages, WebBundle } from './bundle.ts'
 
 /** A page that was made, and what of. */
 export interface Rendered {
-  /** As it was drawn: `PageHeads` adds its styles. */
+  /** As it was drawn: `PageHeadCache` adds its styles. */
   html: string
   status: number
   headers: Record<string, string>

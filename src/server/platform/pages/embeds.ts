@@ -8,7 +8,7 @@ import { acceptsGzip } from './accepts-gzip.ts'
 import type { LoadedPages } from './bundle.ts'
 import { closedPage } from './closed-page.ts'
 import { inProcess, noSources } from './in-process.ts'
-import { PageHeads } from './page-heads.ts'
+import { PageHeadCache } from './page-head-cache.ts'
 import {
   type CachedPage,
   cachedPageResponse,
@@ -35,7 +35,7 @@ export function serveEmbeds(
   development: boolean,
 ) {
   const cache = new ResponseCache<CachedPage>(context.changes, sizeOfPage, KEPT_BYTES)
-  const heads = new PageHeads(pages, marks)
+  const heads = new PageHeadCache(pages, marks)
 
   context.caches.set('embeds', cache)
 

@@ -1,7 +1,7 @@
 import type { SerializedResponse } from '#server/platform/app-context.ts'
 import type { Rendered } from './closed-page.ts'
 import { nextNonce } from './nonces.ts'
-import type { PageHeads } from './page-heads.ts'
+import type { PageHeadCache } from './page-head-cache.ts'
 import { PageTemplate } from './template/page-template.ts'
 import type { SlotPlaceholders, SlotValues } from './template/slot-placeholders.ts'
 
@@ -63,7 +63,7 @@ export async function uncachedPageResponse(
 /** A page that was rendered for one person, as it goes out: but for its head nothing of it is made ready for another. */
 export async function personalPageResponse(
   { html, status, headers }: RenderedPage,
-  heads: PageHeads,
+  heads: PageHeadCache,
   options: PageResponseOptions,
 ): Promise<SerializedResponse> {
   const nonce = nextNonce()

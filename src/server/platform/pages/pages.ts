@@ -14,7 +14,7 @@ import { CacheAdmission } from './cache-admission.ts'
 import type { Rendered } from './closed-page.ts'
 import { serveEmbeds } from './embeds.ts'
 import { type PageAudience, viewerOf } from './page-audience.ts'
-import { PageHeads } from './page-heads.ts'
+import { PageHeadCache } from './page-head-cache.ts'
 import {
   type CachedPage,
   cachedPageResponse,
@@ -54,7 +54,7 @@ export async function servePages(
   const admission = new CacheAdmission()
   const cacheOf = (address: string) => (address.includes('?') ? queried : plain)
   const renderer = pageRenderer(app, context, pages, marks)
-  const heads = new PageHeads(pages, marks)
+  const heads = new PageHeadCache(pages, marks)
 
   if (!development) {
     const built = join(context.config.root, 'dist/client')

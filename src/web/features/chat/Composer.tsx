@@ -9,7 +9,7 @@ import { ChosenPictures, PictureInput } from '#web/platform/pictures/PictureInpu
 import { usePictures } from '#web/platform/pictures/use-pictures.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './chat-composer.module.css'
-import { A_PICTURE, typingWords } from './chat-words.ts'
+import { PICTURE_ONLY_WORDS, typingWords } from './chat-words.ts'
 import type { Writing } from './Room.tsx'
 import { useLineCall } from './use-line-call.ts'
 import type { RoomLines } from './use-room-lines.ts'
@@ -127,7 +127,9 @@ export function Composer({ room, lines, typists, refused, writing, startsFocused
             <p className={styles.writing}>
               <Icon name={isEditing ? 'edit' : 'reply'} />
               <span>
-                {isEditing ? 'Changing your line' : `${writing.line.username}: ${writing.line.content || A_PICTURE}`}
+                {isEditing
+                  ? 'Changing your line'
+                  : `${writing.line.username}: ${writing.line.content || PICTURE_ONLY_WORDS}`}
               </span>
               <Button
                 variant="bare"

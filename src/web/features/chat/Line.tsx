@@ -12,7 +12,7 @@ import { reportDialog } from '#web/platform/moderation/report-dialog.ts'
 import { PostPictures } from '#web/platform/pictures/PostPictures.tsx'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
 import * as styles from './chat-line.module.css'
-import { A_PICTURE, timeOf } from './chat-words.ts'
+import { PICTURE_ONLY_WORDS, timeOf } from './chat-words.ts'
 import { LineReactions } from './LineReactions.tsx'
 import type { Writing } from './Room.tsx'
 import { useLineCall } from './use-line-call.ts'
@@ -71,7 +71,7 @@ export function Line({
         <p className={styles.quote} dir="auto">
           <Icon name="reply" />
           <span>
-            {replyTo.username}: {replyTo.content || A_PICTURE}
+            {replyTo.username}: {replyTo.content || PICTURE_ONLY_WORDS}
           </span>
         </p>
       ) : null}
@@ -114,7 +114,7 @@ export function Line({
               id,
               called: 'this line',
               authorName: line.username,
-              excerpt: line.content || A_PICTURE,
+              excerpt: line.content || PICTURE_ONLY_WORDS,
             },
             close: () => setIsReporting(false),
           }}

@@ -70,4 +70,4 @@ export function dayOf(at: string, zone: string | undefined, now: Date): string {
 }
 
 /** Stands for the words of a line that has none. */
-export const A_PICTURE = 'a picture'
+export const PICTURE_ONLY_WORDS = 'a picture'

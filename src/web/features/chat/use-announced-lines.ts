@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
-import { A_PICTURE } from './chat-words.ts'
+import { PICTURE_ONLY_WORDS } from './chat-words.ts'
 
 /** A screen reader is told of new lines together, so often at most. */
 const EVERY_MS = 3000
@@ -19,7 +19,9 @@ export function useAnnouncedLines(lines: readonly ReadMessage[]): string {
       const fresh = latest.current.filter(({ id, isMine, isDeleted }) => id > told.current && !isMine && !isDeleted)
       told.current = Math.max(told.current, latest.current.at(-1)?.id ?? 0)
       if (fresh.length === 0) return
-      const said = fresh.slice(-MOST_TOLD).map(({ username, content }) => `${username}: ${content || A_PICTURE}`)
+      const said = fresh
+        .slice(-MOST_TOLD)
+        .map(({ username, content }) => `${username}: ${content || PICTURE_ONLY_WORDS}`)
       setWords([...(fresh.length > MOST_TOLD ? [`${fresh.length} new lines.`] : []), ...said].join(' '))
     }, EVERY_MS)
     return () => clearInterval(timer)

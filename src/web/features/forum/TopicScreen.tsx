@@ -9,7 +9,7 @@ import { ForumFrame } from './ForumFrame.tsx'
 import * as forumStyles from './forum.module.css'
 import { topicQuery } from './forum-queries.ts'
 import type { TopicSearch } from './forum-search.ts'
-import { arranged, dayOf } from './forum-words.ts'
+import { dayOf, threadReplies } from './forum-words.ts'
 import { OpeningPost } from './OpeningPost.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ReplyItem } from './ReplyItem.tsx'
@@ -62,7 +62,7 @@ function Replies({ topic, answer }: { topic: ForumTopic; answer: (one: ReplyTarg
       <h2 className={styles.sideB} id="replies">
         SIDE B <span>{replyCount === 0 ? 'No replies yet' : countWords(replyCount, 'reply', 'replies')}</span>
       </h2>
-      {arranged(replies).map(({ reply, answers }) => (
+      {threadReplies(replies).map(({ reply, answers }) => (
         <ReplyItem key={reply.id} reply={reply} answers={answers} topic={topic} answer={answer} />
       ))}
       <Pages

@@ -71,7 +71,7 @@ export interface ThreadedReply {
 }
 
 /** Puts replies below those they answer, where both stand on the page; what answers an answer stands below the first. */
-export function arranged(replies: readonly ForumReply[]): ThreadedReply[] {
+export function threadReplies(replies: readonly ForumReply[]): ThreadedReply[] {
   const roots = new Map<number, ThreadedReply>()
   const list: ThreadedReply[] = []
   for (const reply of replies) {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { SearchHit } from '#contract/schemas/platform/search.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
-import { HitArt } from '#web/platform/search/HitArt.tsx'
+import { HitPicture } from '#web/platform/search/HitPicture.tsx'
 import * as rowLinkStyles from '#web/platform/ui/row-link.module.css'
 import * as styles from './hits.module.css'
 import { PlayHit } from './PlayHit.tsx'
@@ -21,7 +21,7 @@ export function HitRow({ hit, opened }: { hit: SearchHit; opened?: (() => void) 
   return (
     <li className={styles.hit} data-part="hit">
       <span className={styles.hitArt}>
-        <HitArt hit={hit} sizes={SIZES} />
+        <HitPicture hit={hit} sizes={SIZES} />
       </span>
       <a
         href={hit.address}

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { HitArt } from '#web/platform/search/HitArt.tsx'
+import { HitPicture } from '#web/platform/search/HitPicture.tsx'
 import { searchHitLook } from '#web/platform/search/search-hits.ts'
 import { useFollowLink } from '#web/platform/text/use-follow-link.ts'
 import * as rowLinkStyles from '#web/platform/ui/row-link.module.css'
@@ -43,7 +43,7 @@ export function LinkCards({ paths, grew }: LinkCardsProps) {
           {previews.map((preview) => (
             <li key={preview.path} className={styles.card} data-part="link-card">
               <span className={styles.art}>
-                <HitArt hit={preview} sizes="48px" />
+                <HitPicture hit={preview} sizes="48px" />
               </span>
               <a href={preview.path} className={`${styles.link} ${rowLinkStyles.rowLink}`} data-part="row-link">
                 <small>{searchHitLook(preview.kind).one}</small>

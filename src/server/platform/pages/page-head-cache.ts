@@ -15,7 +15,7 @@ const ENDS = ['</symbol></svg>', '</head>']
  * Finishes pages as the router has drawn them, with their styles. The heads of pages that are rendered for one person, with the icons
  * behind them, are most of their bytes and the same for everybody: each is finished and packed once.
  */
-export class PageHeads {
+export class PageHeadCache {
   readonly #pages: Pick<LoadedPages, 'sheetsOf' | 'addStyles'>
   readonly #marks: SlotPlaceholders
   readonly #useless: RegExp

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { PageHeads } from './page-heads.ts'
+import { PageHeadCache } from './page-head-cache.ts'
 import { SlotPlaceholders } from './template/slot-placeholders.ts'
 
 const marks = new SlotPlaceholders()
 let finished = 0
-const heads = new PageHeads(
+const heads = new PageHeadCache(
   {
     sheetsOf: (html) => (html.includes('sleeve') ? ['/sleeve.css'] : []),
     addStyles(html, sheets) {

@@ -4,14 +4,14 @@ import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { searchHitLook } from './search-hits.ts'
 
-interface HitArtProps {
+interface HitPictureProps {
   hit: Omit<SearchHit, 'hearing'>
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string
 }
 
 /** The picture of one thing among things of other kinds: its sleeve, a portrait of somebody, a sign for words. */
-export function HitArt({ hit, sizes }: HitArtProps) {
+export function HitPicture({ hit, sizes }: HitPictureProps) {
   const record = { ...hit, ...hit.art }
   const { hasPortrait, icon } = searchHitLook(hit.kind)
   if (icon) return <Icon name={icon} />

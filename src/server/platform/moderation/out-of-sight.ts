@@ -1,2 +1,0 @@
-/** What is said to whoever would change, or answer, what the label keeps out of sight. */
-export const OUT_OF_SIGHT = 'The label keeps this out of sight. It can be deleted, and not be changed or answered.'
