@@ -103,7 +103,8 @@ test('a line that does not arrive says so, is sent again, and is there once', as
 test('whoever reads further up stays there, and comes back by one press', async ({ browser }) => {
   const { label, member, roomId } = await two(browser)
   await label.setViewportSize({ width: 1280, height: 620 })
-  for (let n = 0; n < 19; n++) await say(member, roomId, `Line ${n} of the night`)
+  // By turns: so many lines at once of one new member are held.
+  for (let n = 0; n < 19; n++) await say(n % 2 ? member : label, roomId, `Line ${n} of the night`)
   await label.goto(`/chat/${roomId}`)
   await expect(log(label).getByText('Line 18 of the night')).toBeInViewport()
   await log(label).evaluate((element) => {

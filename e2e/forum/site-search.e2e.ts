@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
-import { signInAsMember } from '../kit/sign-in.ts'
+import { signUpNewUser } from '../kit/sign-in.ts'
 
 test('topics are found by the search of the site: by keys, on its page, and by nobody who is not signed in', async ({
   page,
   browser,
 }) => {
-  await signInAsMember(page)
+  // Somebody new: the same words said twice by one person are held.
+  await signUpNewUser(page)
   const categories = await (await page.request.get('/api/forum/categories')).json()
   const { id: categoryId } = categories.find(({ isReadable }: { isReadable: boolean }) => isReadable)
   const title = `Theremin ${Date.now()}`

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useDebounced } from '#web/platform/browser/use-debounced.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
@@ -35,15 +35,15 @@ function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { clos
   const [q, setQ] = useState<string>()
   const router = useRouter()
   const rest = useDebounced((text) => setQ(normalizedSearch(text)))
-  // Before the dialog gives the field the focus, and with it every letter to come.
-  useLayoutEffect(() => {
+  /** What was typed until the field has the focus, and with it every letter to come. */
+  const takeTyped = () => {
     const early = typed()
     if (!field.current || !early) return
     field.current.value = early
     rest.now(early)
-    // The dialog selects what its first field holds; here one goes on writing.
-    requestAnimationFrame(() => field.current?.setSelectionRange(early.length, early.length))
-  }, [typed, rest])
+    // Whoever gives the focus selects what the field holds, before the next key can come; here one goes on writing.
+    queueMicrotask(() => field.current?.setSelectionRange(early.length, early.length))
+  }
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...searchQuery({ q }),
     enabled: q !== undefined,
@@ -61,7 +61,7 @@ function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { clos
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it
-    <div className={styles.searchPanel} onKeyDown={moveBetweenHits}>
+    <div className={styles.searchPanel} onFocus={takeTyped} onKeyDown={moveBetweenHits}>
       <SearchField field={field} type={rest.later} submit={submit} />
       <div className={styles.searchFound} aria-busy={isFetching || undefined}>
         <SearchOutcome
