@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolation } from '../kit/accessibility.ts'
 import { embeddedFrameOn, openEmbeddingSite } from '../kit/embedding-site.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { expectPaused, expectPlaying, musicRoomPath, playDemoSong } from '../kit/music-room.ts'
@@ -110,9 +110,7 @@ for (const theme of ['dark', 'light'] as const)
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.goto(`/embed/${path}?theme=${theme}`)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)
-      expect(found, `${path} in ${width} by ${height}`).toEqual([])
+      await expectNoViolation(page, `${path} in ${width} by ${height}`)
       const over = await page.evaluate(() => {
         const { scrollWidth, scrollHeight } = document.documentElement
         return [scrollWidth - innerWidth, scrollHeight - innerHeight]
