@@ -10,7 +10,7 @@ import { startProgram } from '#server/testing/start-program.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'late-set-program-'))
 const otherDir = `${dataDir}-2`
 afterAll(() => {
-  for (const dir of [dataDir, otherDir]) rmSync(dir, { recursive: true, force: true })
+  for (const dir of [dataDir, otherDir]) rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
 })
 
 // The port people use may be taken by a program of theirs while they test.

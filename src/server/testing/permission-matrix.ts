@@ -17,7 +17,6 @@ export function refusalOf(endpoint: ServedEndpoint, kind: CallerKind): 401 | 403
 export const spellingsOf = (endpoint: ServedEndpoint) =>
   [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])].map((spelling) => spelling.split(' '))
 
-/** A fresh session per endpoint: some end sessions. */
 async function enter(testServer: TestServer, kind: CallerKind, by: 'cookie' | 'bearer'): Promise<TestUser> {
   const who = callerKinds[kind]
   if (who) return testUserOn(testServer.app, testServer.context, who, by)
@@ -50,6 +49,22 @@ export function wrongWith(
   return isPlain ? null : `refused with ${answer.body.slice(0, 80)}`
 }
 
+/** Callers by server and kind, for as long as nothing they sent has changed anything. */
+const entered = new WeakMap<TestServer, Map<string, TestUser>>()
+
+/** Sends a request as a caller of a kind; who has changed something is replaced, for it may have ended their session or made them another. */
+async function sendAs(testServer: TestServer, kind: CallerKind, by: 'cookie' | 'bearer', method: string, path: string) {
+  const known = entered.get(testServer) ?? new Map<string, TestUser>()
+  entered.set(testServer, known)
+  const who = `${kind} by ${by}`
+  const user = known.get(who) ?? (await enter(testServer, kind, by))
+  const answer = await requestAs(user, method, path)
+  const hasChanged = !['GET', 'HEAD'].includes(method) && answer.statusCode < 400
+  if (hasChanged) known.delete(who)
+  else known.set(who, user)
+  return answer
+}
+
 /** Sends everybody to every spelling of an endpoint; tells what was tried and every answer that is not as expected. */
 export async function walkEndpoint(
   testServer: TestServer,
@@ -60,7 +75,7 @@ export async function walkEndpoint(
   for (const kind of Object.keys(callerKinds) as CallerKind[])
     for (const by of credentials)
       for (const [method = '', path = ''] of spellingsOf(endpoint)) {
-        const answer = await requestAs(await enter(testServer, kind, by), method, path)
+        const answer = await sendAs(testServer, kind, by, method, path)
         const flaw = wrongWith(answer, method, refusalOf(endpoint, kind))
         cells++
         if (flaw) wrong.push(`${kind} by ${by}: ${method} ${path} ${flaw}`)

@@ -17,6 +17,7 @@ import { asSuperuser } from './as-superuser.ts'
 import { quiet } from './quiet-log.ts'
 import type { Template } from './template-database.ts'
 import { makeBucket } from './test-bucket.ts'
+import { testSettings } from './test-settings.ts'
 import { type Person, type TestUser, testGuestOn, testUserOn } from './test-user.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -58,21 +59,7 @@ export async function startTestServerOn(
   await asSuperuser(superuser, `create database ${database} template ${owner.database} owner ${owner.user}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-test-'))
   const bucket = await makeBucket()
-  const config: Config = readConfig(
-    {
-      SITE_URL: 'http://lateset.test',
-      SITE_NAME: 'Late Set',
-      CONTACT_EMAIL: 'booking@lateset.example',
-      CONTACT_PHONE: '+31 10 555 0142',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: dataDir,
-      DISK_RESERVE_MB: '0',
-      PAYMENTS: 'test',
-      ...bucket?.env,
-      ...env,
-    },
-    root,
-  )
+  const config: Config = readConfig({ ...testSettings, DATA_DIR: dataDir, ...bucket?.env, ...env }, root)
   const db = connect({ ...owner, database, max: 10 }, log)
   const context = await createContext(config, db, log, [...features, ...more])
   await context.changes.listen()

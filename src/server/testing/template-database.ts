@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { readConfig } from '#server/config.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded/supervisor.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { createContext } from '#server/start/create-context.ts'
+import { asSuperuser } from './as-superuser.ts'
 import { openExternalPostgres } from './external-postgres.ts'
 import { quiet } from './quiet-log.ts'
+import { testSettings } from './test-settings.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -20,6 +24,9 @@ export interface Template {
 async function startOwn(): Promise<Template & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-tests-'))
   const { superuser, owner, stop } = await startEmbedded({ dataDir, log: quiet })
+  // It is thrown away: nothing of it has to outlive the machine, and nobody waits for the disk at every commit.
+  await asSuperuser(superuser, 'alter system set fsync = off')
+  await asSuperuser(superuser, 'select pg_reload_conf()')
   return {
     superuser,
     owner,
@@ -51,8 +58,17 @@ export async function startTemplate(): Promise<Template & { stop(): Promise<void
   }
 }
 
+/** Migrates, and makes the queues of the jobs too: made by every server that is cloned from it, they would take as long as all else of its start. */
 async function migrateTemplate({ owner }: Template): Promise<void> {
   const template = connect(owner, quiet)
   await migrate(template, root)
+  const dataDir = mkdtempSync(join(tmpdir(), 'late-set-template-'))
+  const context = await createContext(readConfig({ ...testSettings, DATA_DIR: dataDir }, root), template, quiet)
+  await context.jobs.start(false)
+  await context.jobs.stop()
+  await context.payments?.close()
+  await context.realtime.close()
+  context.storage.close()
   await template.$client.end()
+  rmSync(dataDir, { recursive: true, force: true })
 }
