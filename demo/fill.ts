@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
+import { rollUpPlays } from '#server/features/artist-figures/roll-up.ts'
 import { slugOf } from '#server/features/artists/service.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { endOfGig } from '#server/features/gigs/service.ts'
@@ -28,6 +29,7 @@ import { fillMessages } from './messages.ts'
 import { fillNotices } from './notices.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { demoPlaylists } from './playlists.ts'
+import { fillPlays } from './plays.ts'
 import { demoTracks } from './tracks.ts'
 import { demoVideos } from './videos.ts'
 
@@ -66,11 +68,13 @@ export async function fillDemo(context: AppContext): Promise<void> {
       models: await fillModels(db, people),
       siteZone: timeZone,
     })
+    await fillPlays(db, people)
     await context.jobs.add('record-demo', { sessions }, db)
     await context.jobs.add('draw-demo-portfolios', {}, db)
     return people
   })
   await fillNotices(context, people)
+  await rollUpPlays(context)
 }
 
 /** Records enter a minute apart, so that "newest first" tells one order. */

@@ -120,6 +120,7 @@ const settings = z.object({
   BACKUP_KEEP: amount(0, 1000, 7),
   BACKUP_DIR: optional(z.string().refine(isAbsolute, 'must be a whole path, from the root of the disk')),
   KEEP_UNUSED_DAYS: amount(1, 3650, 30),
+  PLAYS_KEPT_DAYS: amount(60, 36_500, 400),
   TRUST_PROXY: withDefault(proxies, 'false'),
   DRAIN_SECONDS: amount(0, 300, 0),
   LOG_LEVEL: withDefault(

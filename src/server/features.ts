@@ -3,6 +3,7 @@ import { activityFeature } from './features/activity/feature.ts'
 import { adminFeature } from './features/admin/feature.ts'
 import { albumsFeature } from './features/albums/feature.ts'
 import { artistApplicationsFeature } from './features/artist-applications/feature.ts'
+import { artistFiguresFeature } from './features/artist-figures/feature.ts'
 import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   adminFeature,
   albumsFeature,
   artistApplicationsFeature,
+  artistFiguresFeature,
   artistsFeature,
   castingFeature,
   catalogueFeature,

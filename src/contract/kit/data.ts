@@ -10,6 +10,7 @@ const KINDS = {
   admin: {},
   albums: { isSearchable: true },
   'artist-applications': {},
+  'artist-figures': {},
   'artist-follows': {},
   artists: { isSearchable: true },
   casting: { isSearchable: true },

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ArtistHome } from '#web/areas/dashboards/ArtistHome.tsx'
-import { loadOwnRecords } from '#web/areas/dashboards/member-queries.ts'
+import { loadOwnRoom } from '#web/areas/dashboards/member-queries.ts'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
+import { parseFiguresSearch } from '#web/features/artist-figures/figures-search.ts'
 import { loadMessages } from '#web/features/messages/message-queries.ts'
 import { parseMessageSearch } from '#web/features/messages/message-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
@@ -9,11 +10,14 @@ import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/artist-dashboard')({
   staticData: { isPersonal: true },
-  validateSearch: parseMessageSearch,
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...parseMessageSearch(search),
+    ...parseFiguresSearch(search),
+  }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, location, deps }) => {
     const answer = await guard({ context, location }, 'openArtistDashboard')
-    if (!answer.denied) await loadOwnRecords(context)
+    if (!answer.denied) await loadOwnRoom(context, deps)
     if (!answer.denied && deps.tab) await loadMessages(context.personalClient, deps)
     return answer
   },

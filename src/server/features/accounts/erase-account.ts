@@ -51,6 +51,7 @@ export const eraseAccount = (context: AppContext, user: UserRow): Promise<void> 
 async function erase(context: AppContext, user: UserRow): Promise<void> {
   const { id } = user
   const tables = declaredTables(context.features)
+  const site = await context.site()
   const { files, arriving } = await context.db.transaction(async (transaction) => {
     if (isOfAdmin(user)) await requireOneAdmin(transaction, id)
     await lockUnchanged(transaction, user)
@@ -65,7 +66,7 @@ async function erase(context: AppContext, user: UserRow): Promise<void> {
     await forgetEmails(transaction, user)
     for (const { erasure } of tables) {
       const rows = rowsOfAccount(erasure)
-      if (typeof rows === 'function') await rows(transaction, user)
+      if (typeof rows === 'function') await rows(transaction, user, site)
     }
     await transaction.delete(usersTable).where(eq(usersTable.id, id))
     await notifyOwner(context, user, { kind: 'deleted' }, transaction)

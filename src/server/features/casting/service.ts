@@ -4,6 +4,7 @@ import type { CastingCall, ManagedCastingCall } from '#contract/schemas/casting.
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { dayAt } from '#server/platform/database/day-at.ts'
 import { castingCallsTable, modelApplicationsTable, type RoleRow, trackModelsTable } from './table.ts'
 
 /** A call says that it closes soon for so many days before it does. */
@@ -22,9 +23,6 @@ export interface CallRow
   title: string | null
   description: string | null
 }
-
-/** The day it is in the site's time zone, as YYYY-MM-DD. */
-export const dayAt = (time: number, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
 
 const o = castingCallsTable
 const places = sql`coalesce(${o.maxApplicants}, ${DEFAULT_APPLICATION_LIMIT})`

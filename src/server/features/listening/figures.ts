@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { FINISHED_SHARE, HEARD_SECONDS } from '#contract/listening.ts'
 import type { ListeningFigures } from '#contract/schemas/listening.ts'
 import { forumPostLikesTable } from '#server/features/forum-posts/table.ts'
 import { gigsTable, savedGigsTable } from '#server/features/gigs/table.ts'
@@ -8,16 +7,12 @@ import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { monthStart } from '#server/platform/database/month-start.ts'
-import { playsTable, uncountedListenersTable } from './table.ts'
+import { isFinished, isHeard, playsTable, uncountedListenersTable } from './table.ts'
 
 /** So many tracks are shown as played last. */
 const RECENT = 4
 
-const { userId, startedAt, seconds, length, trackId } = playsTable
-
-/** A track counts as heard after half a minute, or half of it where it is shorter than a minute. */
-const isHeard = sql`${seconds} >= least(${HEARD_SECONDS}, coalesce(${length} / 2.0, ${HEARD_SECONDS}))`
-const isFinished = sql`${length} > 0 and ${seconds} >= ${FINISHED_SHARE}::numeric * ${length}`
+const { userId, startedAt, seconds, trackId } = playsTable
 
 async function countPlays(db: Connection, ownerId: number, since: Date) {
   const [row] = await db

@@ -56,7 +56,7 @@ export async function reportPlays(db: Connection, plays: readonly Play[], caller
     .values([...rows.values()])
     .onConflictDoUpdate({
       target: playsTable.id,
-      set: { seconds: sql`greatest(${playsTable.seconds}, excluded.seconds)` },
+      set: { seconds: sql`greatest(${playsTable.seconds}, excluded.seconds)`, toldAt: sql`now()` },
       // Somebody else's play stays theirs, whoever guesses its id.
       setWhere: sql`${playsTable.userId} = excluded.user_id and ${playsTable.trackId} = excluded.track_id`,
     })

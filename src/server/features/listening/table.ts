@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { FINISHED_SHARE, HEARD_SECONDS } from '#contract/listening.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { moment } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -18,12 +20,21 @@ export const playsTable = pgTable(
     /** Length of the track when it was played, in seconds; null where it was not known. */
     length: integer(),
     startedAt: moment().notNull(),
+    /** When the player told of it last: what was told since then is not in the figures of artists yet. */
+    toldAt: moment().notNull().defaultNow(),
   },
   (plays) => [
     index('plays_user_idx').on(plays.userId, plays.startedAt.desc()),
-    index('plays_track_idx').on(plays.trackId),
+    index('plays_track_idx').on(plays.trackId, plays.startedAt),
+    index('plays_told_idx').on(plays.toldAt),
+    // By age they are deleted, in the order they lie in.
+    index('plays_age_idx').using('brin', plays.startedAt),
   ],
 )
+
+/** A track counts as heard after half a minute, or half of it where it is shorter than a minute. */
+export const isHeard = sql`${playsTable.seconds} >= least(${HEARD_SECONDS}, coalesce(${playsTable.length} / 2.0, ${HEARD_SECONDS}))`
+export const isFinished = sql`${playsTable.length} > 0 and ${playsTable.seconds} >= ${FINISHED_SHARE}::numeric * ${playsTable.length}`
 
 /** Who has asked that nothing they play be counted. */
 export const uncountedListenersTable = pgTable('uncounted_listeners', {

@@ -1,28 +1,33 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Artist } from '#contract/schemas/artists.ts'
+import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
+import { ownFiguresQuery } from '#web/features/artist-figures/figures-queries.ts'
+import type { FiguresSearch } from '#web/features/artist-figures/figures-search.ts'
+import { playsWords } from '#web/features/artist-figures/figures-words.ts'
+import { PlaysFigures } from '#web/features/artist-figures/PlaysFigures.tsx'
+import { OwnGigs } from '#web/features/gigs/OwnGigs.tsx'
 import type { MessageSearch } from '#web/features/messages/message-search.ts'
-import { player } from '#web/platform/player/player.ts'
-import { TrackList } from '#web/platform/player/ui/TrackList.tsx'
-import * as styles from '#web/platform/records/record-shelf.module.css'
+import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { Greeting } from './Greeting.tsx'
+import * as styles from './artist-home.module.css'
 import { MemberFrame } from './MemberFrame.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
-import { ownAlbumsQuery, ownArtistQuery, ownTracksQuery } from './member-queries.ts'
+import { ownAlbumCountQuery, ownGigsQuery, ownTrackCountQuery } from './member-queries.ts'
 
-/** Where an artist lands: their page and their records. */
-export function ArtistHome({ search }: { search: MessageSearch }) {
+/** Where an artist lands: what they have out, how it is heard, and where they play next. */
+export function ArtistHome({ search }: { search: MessageSearch & FiguresSearch }) {
   const me = usePerson()
-  const { data: artist } = useSuspenseQuery(ownArtistQuery(me?.username ?? ''))
+  const figures = useSuspenseQuery(ownFiguresQuery(search)).data
   return (
-    <MemberFrame heading="Artist Dashboard">
+    <MemberFrame
+      heading="Artist Dashboard"
+      aside={<p className={`${styles.welcome} voice`}>Good evening, {me?.username}. The tubes are warm.</p>}
+    >
       <MessagesTab page="/artist-dashboard" search={search} label="Your records">
-        <Greeting />
-        {artist ? (
-          <OwnRecords artist={artist} />
+        {figures ? (
+          <OwnRoom figures={figures} search={search} />
         ) : (
           <EmptyState text="Your page is not on the roster yet. The label puts it there." />
         )}
@@ -31,45 +36,50 @@ export function ArtistHome({ search }: { search: MessageSearch }) {
   )
 }
 
-function OwnRecords({ artist }: { artist: Artist }) {
-  const tracks = useSuspenseQuery(ownTracksQuery(artist.id)).data.items
-  const albums = useSuspenseQuery(ownAlbumsQuery(artist.id)).data
+function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresSearch }) {
+  const { artist, recent } = figures
+  const tracks = useSuspenseQuery(ownTrackCountQuery(artist.id)).data.total
+  const albums = useSuspenseQuery(ownAlbumCountQuery(artist.id)).data.total
+  const gigs = useSuspenseQuery(ownGigsQuery(artist.id)).data
+  const plays = new Map(recent.map(({ track, plays }) => [track.id, plays]))
   return (
     <>
-      <p>
-        <Button asChild>
-          <Link to="/artist/$artistName" params={{ artistName: artist.slug }}>
-            See your page
-          </Link>
-        </Button>
-      </p>
-      <section className={styles.artistRecords} data-part="artist-records">
-        <h2>Your tracks</h2>
-        {tracks.length === 0 ? (
-          <EmptyState text="Nothing recorded yet." />
-        ) : (
-          <TrackList
-            tracks={tracks}
-            play={(track) =>
-              player.playList(tracks, tracks.indexOf(track), { kind: 'artist', id: artist.id, title: artist.name })
-            }
+      <div className={styles.counts}>
+        <dl>
+          <Count name="Total tracks" count={tracks} />
+          <Count name="Albums" count={albums} />
+          <Count name="Upcoming gigs" count={gigs.total} />
+          <Count name="Followers" count={figures.followers} />
+        </dl>
+        {artist.slug ? (
+          <Button asChild>
+            <Link to="/artist/$artistName" params={{ artistName: artist.slug }}>
+              See your page
+            </Link>
+          </Button>
+        ) : null}
+      </div>
+      <PlaysFigures figures={figures} search={search} />
+      <div className={styles.lists}>
+        {recent.length > 0 ? (
+          <TrackShelf
+            heading="Recent tracks"
+            tracks={recent.map(({ track }) => track)}
+            source={{ kind: 'artist', id: artist.id, title: artist.name }}
+            noteOf={({ id }) => playsWords(plays.get(id) ?? 0)}
           />
+        ) : (
+          <EmptyState text="Nothing recorded yet." />
         )}
-      </section>
-      {albums.items.length > 0 ? (
-        <section className={styles.artistRecords} data-part="artist-records">
-          <h2>Your albums</h2>
-          <ul>
-            {albums.items.map((album) => (
-              <li key={album.id}>
-                <Link to="/jukebox-wall" search={{ album: album.id }}>
-                  {album.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+        <OwnGigs gigs={gigs.items} />
+      </div>
     </>
   )
 }
+
+const Count = ({ name, count }: { name: string; count: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{count}</dd>
+  </div>
+)

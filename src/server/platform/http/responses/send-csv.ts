@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { dayAt } from '#server/platform/database/day-at.ts'
 import { csvLines } from './csv.ts'
 
 /** So many records are held at a time. */
@@ -48,7 +49,7 @@ export async function sendCsv<T extends { id: number }>(
   source: CsvSource<T>,
 ): Promise<FastifyReply> {
   const ids = await source.ids
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: (await context.site()).timeZone }).format(Date.now())
+  const day = dayAt(Date.now(), (await context.site()).timeZone)
   const headings = source.columns.map((column) => (typeof column === 'string' ? headingOf(column) : column[0]))
   return reply
     .headers({

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { artistFigures, figurePeriods } from '../artist-figures.ts'
+import { artistsAndAdmins } from '../kit/access.ts'
+import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
+import { id } from './kit/fields.ts'
+import { csvSchema } from './kit/lists.ts'
+import { track } from './tracks.ts'
+
+const days = figurePeriods.map(String) as [string, ...string[]]
+
+const figuresQuery = z.object({
+  /** Left out by artists, who are asked of themselves. */
+  artistId: id.optional(),
+  days: z
+    .enum(days, { error: `Days must be one of ${figurePeriods.join(', ')}` })
+    .default('30')
+    .transform(Number),
+})
+
+const totals = z.object({
+  plays: z.number(),
+  /** Who played, each once, however many days they came. */
+  people: z.number(),
+  /** Plays to the end. */
+  finished: z.number(),
+  seconds: z.number(),
+})
+
+const dayFigures = z.object({ day: z.string(), plays: z.number() })
+export type DayFigures = z.infer<typeof dayFigures>
+
+const trackFigures = z.object({
+  id: z.number(),
+  title: z.string(),
+  ...totals.omit({ seconds: true }).shape,
+  best: dayFigures,
+})
+export type TrackFigures = z.infer<typeof trackFigures>
+
+const release = z.object({
+  kind: z.enum(['album', 'track']),
+  id: z.number(),
+  title: z.string(),
+  /** The day it came out. */
+  day: z.string(),
+  /** Plays in its first seven and thirty days, as far as they have passed. */
+  plays7: z.number(),
+  plays30: z.number(),
+})
+export type ReleaseFigures = z.infer<typeof release>
+
+const figures = z.object({
+  /** Without a slug while their page is not published. */
+  artist: z.object({ id: z.number(), name: z.string(), slug: z.string().nullable() }),
+  days: z.number(),
+  /** First and last day, by the clocks of the site; the last is today, as far as it has gone. */
+  since: z.string(),
+  until: z.string(),
+  ...totals.shape,
+  /** The same of as many days before. */
+  before: totals.pick({ plays: true, people: true }),
+  followers: z.number(),
+  newFollowers: z.number(),
+  /** Every day of the period, the oldest first. */
+  byDay: z.array(dayFigures),
+  /** Tracks played most in the period. */
+  tracks: z.array(trackFigures),
+  /** The newest tracks of the artist, with all plays they ever had. */
+  recent: z.array(z.object({ track, plays: z.number() })),
+  /** What came out last, the newest first. */
+  releases: z.array(release),
+})
+export type ArtistFigures = z.infer<typeof figures>
+
+const schemas = {
+  get: {
+    summary: 'How often the tracks of an artist were played, by day, track and release',
+    access: artistsAndAdmins,
+    query: figuresQuery,
+    reply: figures,
+  },
+  exportCsv: {
+    ...csvSchema,
+    summary: 'Plays of an artist by day and track, as comma-separated values for a spreadsheet',
+    access: artistsAndAdmins,
+    query: figuresQuery,
+  },
+} satisfies EndpointSchemas
+export type ArtistFiguresSchemas = typeof schemas
+
+export const artistFiguresEndpoints = withSchemas(artistFigures, schemas)

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { PLAY_SLOT_MINUTES } from '#contract/artist-figures.ts'
+import { artistsTable } from '#server/features/artists/table.ts'
+import { isFinished, isHeard, playsTable } from '#server/features/listening/table.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+
+const p = playsTable
+
+/** The day of a play, by the clocks of a zone. */
+export const dayOf = (timeZone: string): SQL => sql`(${p.startedAt} at time zone ${timeZone})::date`
+
+/** The moment a day begins by the clocks of a zone. */
+export const dayStart = (day: SQL, timeZone: string): SQL => sql`((${day})::date::timestamp at time zone ${timeZone})`
+
+/**
+ * What counts: tracks truly heard, and nothing artists play of their own. Joined to tracks and artists, see `countedPlays`.
+ * The rule: issue of the artist's room; docs/decisions/076-how-plays-are-counted.md.
+ */
+export const isCounted = sql`${isHeard} and ${p.userId} is distinct from ${artistsTable.userId}`
+
+/** Plays with whose they are. */
+export const playsOfArtists = sql`${p} join ${tracksTable} on ${tracksTable.id} = ${p.trackId}
+  left join ${artistsTable} on ${artistsTable.id} = ${tracksTable.artistId}`
+
+const slot = sql`floor(extract(epoch from ${p.startedAt}) / ${PLAY_SLOT_MINUTES * 60})`
+
+/**
+ * A query of what is counted for tracks and days: `track_id`, `day`, `plays`, `finished`, `seconds`, `people`. However often somebody
+ * begins a track within one slot of ten minutes, it is one play; so the count is the same in whatever order plays are told.
+ * @param pairs a query of `track_id` and `day`
+ * @param among narrows the plays further
+ */
+export const countPlays = (pairs: SQL, timeZone: string, among: SQL = sql`true`): SQL => sql`
+  select track_id, day, count(*)::int as plays, (count(*) filter (where finished))::int as finished,
+    sum(seconds)::bigint as seconds, count(distinct user_id)::int as people
+  from (
+    select pairs.track_id, pairs.day, ${p.userId} as user_id, bool_or(coalesce(${isFinished}, false)) as finished, sum(${p.seconds}) as seconds
+    from (${pairs}) pairs
+    join lateral (select ${dayStart(sql`pairs.day`, timeZone)} as since, ${dayStart(sql`pairs.day + 1`, timeZone)} as until) of_day on true
+    join (${playsOfArtists}) on ${p.trackId} = pairs.track_id and ${p.startedAt} >= of_day.since and ${p.startedAt} < of_day.until
+    where ${isCounted} and ${among}
+    group by pairs.track_id, pairs.day, ${p.userId}, ${slot}
+  ) slots group by track_id, day`

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { artistFiguresPolicy } from './policy.ts'
+
+/** Whose figures, and of which days by the clocks of the site. */
+export interface Asked {
+  artistId: number
+  days: number
+  /** The last day, as `2026-11-26`. */
+  today: string
+  timeZone: string
+}
+
+/**
+ * The artist somebody asks for: the one named, or their own.
+ * @throws 404 for one whose figures they may not see, as for one that is not there
+ */
+export async function findArtist(
+  db: Connection,
+  artistId: number | undefined,
+  caller: Caller,
+): Promise<{ id: number; name: string; slug: string | null }> {
+  const { id, name, userId } = artistsTable
+  const [artist] = await db
+    .select({ id, name, userId, slug: publicSlug })
+    .from(artistsTable)
+    .where(artistId === undefined ? eq(userId, caller.id) : eq(id, artistId))
+  if (!artist || !can(caller, artistFiguresPolicy.seeFigures, artist)) throw notFound('Artist')
+  return { id: artist.id, name: artist.name, slug: artist.slug }
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { artistFigures, figurePeriods } from '#contract/artist-figures.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
+import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { ReleasesTable, TracksTable } from './FiguresTables.tsx'
+import { DEFAULT_PERIOD, type FiguresSearch } from './figures-search.ts'
+import { amountWords, bestWords, COUNTED, totalWords } from './figures-words.ts'
+import { PlaysChart } from './PlaysChart.tsx'
+import * as styles from './plays-figures.module.css'
+
+/** How an artist is heard: in all, as bars or as a table, with how it is counted. */
+export function PlaysFigures({ figures, search }: { figures: ArtistFigures; search: FiguresSearch }) {
+  const { days, plays, byDay, tracks, releases } = figures
+  const isTable = search.figures === 'table'
+  return (
+    <section className={styles.plays} aria-labelledby="plays">
+      <header>
+        <h2 id="plays">
+          Plays, {days} days <b>{amountWords(plays)}</b>
+        </h2>
+        <p>{totalWords(figures)}</p>
+        <Link
+          to="/artist-dashboard"
+          search={{ ...search, figures: isTable ? undefined : 'table' }}
+          resetScroll={false}
+          replace
+        >
+          {isTable ? 'As bars' : 'As a table'}
+        </Link>
+      </header>
+      <nav aria-label="Period">
+        {figurePeriods.map((period) => (
+          <Link
+            key={period}
+            to="/artist-dashboard"
+            search={{ ...search, days: period === DEFAULT_PERIOD ? undefined : period }}
+            aria-current={period === days ? 'true' : undefined}
+            resetScroll={false}
+            replace
+          >
+            {period === 365 ? 'A year' : `${period} days`}
+          </Link>
+        ))}
+        <a href={urlOf(artistFigures.exportCsv, { query: { days } })} download>
+          As a spreadsheet
+        </a>
+      </nav>
+      {plays === 0 ? (
+        <EmptyState text="Nobody has pressed play yet. Somebody has to be first, it may be you." />
+      ) : isTable ? (
+        <TracksTable tracks={tracks} />
+      ) : (
+        <PlaysChart figures={figures} />
+      )}
+      <p className={styles.counted}>
+        {COUNTED} {bestWords(byDay)}
+      </p>
+      {releases.length > 0 && isTable ? <ReleasesTable releases={releases} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ArtistFigures, DayFigures } from '#contract/schemas/artist-figures.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "1,022", the same on the server and in every browser. */
+export const amountWords = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** "13 Nov". */
+export const dayWords = (day: string): string => `${Number(day.slice(8, 10))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+
+/** "71 %". */
+export const shareWords = (part: number, whole: number): string =>
+  whole === 0 ? '' : `${Math.round((100 * part) / whole)} %`
+
+/** "31 % more than the 30 before". */
+export function changeWords(plays: number, before: number, days: number): string {
+  if (before === 0) return plays === 0 ? '' : `none in the ${days} before`
+  const change = Math.round((100 * (plays - before)) / before)
+  if (change === 0) return `as many as in the ${days} before`
+  return `${amountWords(Math.abs(change))} % ${change > 0 ? 'more' : 'fewer'} than in the ${days} before`
+}
+
+/** "from 611 people, 31 % more than the 30 before". */
+export const totalWords = ({ plays, people, before, days }: ArtistFigures): string =>
+  [
+    people > 0 ? `from ${amountWords(people)} ${people === 1 ? 'person' : 'people'}` : '',
+    changeWords(plays, before.plays, days),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** "How it is counted", beside the figures. */
+export const COUNTED =
+  'A play is 30 seconds or half a side, counted once a person and ten minutes, from people who are signed in. What you play of your own is left out.'
+
+/** "Best day 13 Nov, 180. Today so far 37." */
+export function bestWords(byDay: readonly DayFigures[]): string {
+  const best = byDay.reduce<DayFigures | null>((most, one) => (one.plays > (most?.plays ?? 0) ? one : most), null)
+  const today = byDay.at(-1)?.plays ?? 0
+  return best ? `Best day ${dayWords(best.day)}, ${amountWords(best.plays)}. Today so far ${amountWords(today)}.` : ''
+}
+
+/** What a release had more or less than the one before it: "+12 %"; nothing where there is nothing to compare. */
+export const comparedWords = (plays: number, before: number | undefined): string =>
+  before
+    ? `${plays >= before ? '+' : '−'}${amountWords(Math.abs(Math.round((100 * (plays - before)) / before)))} %`
+    : ''
+
+export const playsWords = (plays: number): string =>
+  countWords(plays, 'play').replace(String(plays), amountWords(plays))
