@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import { ownFiguresQuery } from '#web/features/artist-figures/figures-queries.ts'
 import type { FiguresSearch } from '#web/features/artist-figures/figures-search.ts'
-import { playsWords } from '#web/features/artist-figures/figures-words.ts'
 import { PlaysFigures } from '#web/features/artist-figures/PlaysFigures.tsx'
+import { RecentTracks } from '#web/features/artist-figures/RecentTracks.tsx'
 import { OwnGigs } from '#web/features/gigs/OwnGigs.tsx'
 import type { MessageSearch } from '#web/features/messages/message-search.ts'
-import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -41,7 +40,6 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
   const tracks = useSuspenseQuery(ownTrackCountQuery(artist.id)).data.total
   const albums = useSuspenseQuery(ownAlbumCountQuery(artist.id)).data.total
   const gigs = useSuspenseQuery(ownGigsQuery(artist.id)).data
-  const plays = new Map(recent.map(({ track, plays }) => [track.id, plays]))
   return (
     <>
       <div className={styles.counts}>
@@ -61,16 +59,7 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
       </div>
       <PlaysFigures figures={figures} search={search} />
       <div className={styles.lists}>
-        {recent.length > 0 ? (
-          <TrackShelf
-            heading="Recent tracks"
-            tracks={recent.map(({ track }) => track)}
-            source={{ kind: 'artist', id: artist.id, title: artist.name }}
-            noteOf={({ id }) => playsWords(plays.get(id) ?? 0)}
-          />
-        ) : (
-          <EmptyState text="Nothing recorded yet." />
-        )}
+        <RecentTracks recent={recent} />
         <OwnGigs gigs={gigs.items} />
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { ArtistFigures, DayFigures } from '#contract/schemas/artist-figures.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -49,3 +50,9 @@ export const comparedWords = (plays: number, before: number | undefined): string
 
 export const playsWords = (plays: number): string =>
   countWords(plays, 'play').replace(String(plays), amountWords(plays))
+
+/** Where a track is out, and since when; what it waits for where it has no audio. */
+export const recordWords = ({ album, isSingle, releaseDate, hasAudio }: Track): string =>
+  [album ?? (isSingle ? 'Single' : 'Track'), releaseDate ? releaseDate.slice(0, 4) : '', hasAudio ? '' : 'no audio yet']
+    .filter(Boolean)
+    .join(', ')
