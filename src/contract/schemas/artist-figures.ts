@@ -81,7 +81,7 @@ const schemas = {
   },
   exportCsv: {
     ...csvSchema,
-    summary: 'Plays of an artist by day and track, as comma-separated values for a spreadsheet',
+    summary: 'Plays of an artist by day and track, for a spreadsheet',
     access: artistsAndAdmins,
     query: figuresQuery,
   },
