@@ -43,9 +43,18 @@ function longest(shape: Shape | boolean | undefined): number {
   return sum(Object.entries(shape.properties ?? {}).map(([name, value]) => name.length + 4 + longest(value))) + 2
 }
 
+const known = new WeakMap<z.ZodType, number>()
+
 /** Most bytes a JSON body of a schema can sensibly have: what is longer is refused before it is read. */
 export function bodyLimitOf(schema: z.ZodType | undefined): number {
   if (!schema) return SLACK
+  const limit = known.get(schema) ?? limitOf(schema)
+  // Worked out once in a process: for all endpoints it takes most of the time in which a server is put together.
+  known.set(schema, limit)
+  return limit
+}
+
+function limitOf(schema: z.ZodType): number {
   // Where fields are prepared before they are checked, only one of the two sides says how long they may be.
   const sides = (['input', 'output'] as const).map((io) => z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
   return Math.min(MOST, SLACK + Math.min(...sides.map((side) => longest(side as Shape))))

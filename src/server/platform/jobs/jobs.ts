@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
@@ -93,11 +94,13 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
     },
     async start(working = true) {
       await boss.start()
+      const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const [queue, { work, isOnce }] of works) {
         const tries = isOnce ? { ...TRIES, retryLimit: 0 } : TRIES
-        await boss.createQueue(queue, tries)
+        const before = made.get(queue)
+        if (!before) await boss.createQueue(queue, tries)
         // A queue that an older version of the program made goes by today's rules too.
-        await boss.updateQueue(queue, tries)
+        else if (!isDeepStrictEqual({ ...before, ...tries }, before)) await boss.updateQueue(queue, tries)
         // Known from here on: a transaction that queues work must not wait for a second connection to ask about the queue.
         await boss.findJobs(queue, { id: randomUUID() })
         if (!working) continue
