@@ -5,6 +5,7 @@ import { forum } from '#contract/forum.ts'
 import { type Endpoint, urlOf } from '#contract/kit/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { notices } from '#contract/notices.ts'
+import { linkPreviews } from '#contract/platform/link-previews.ts'
 import { search } from '#contract/platform/search.ts'
 import { sampleLine, sampleRoom } from '#server/features/chat/samples.ts'
 import { readExport } from '#server/features/exports/samples.ts'
@@ -25,12 +26,13 @@ import {
   sees,
   writes,
 } from '#server/testing/community-rule.ts'
+import { metaOf, titleOf } from '#server/testing/html.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { openSocket } from '#server/testing/test-socket.ts'
 
 // Whoever is somebody × whatever is somewhere × every way to it. What is right is said by the rule of community-rule.ts.
 
-const testServer = await startTestServer({ env: { DATABASE_URL: 'postgres://walked.by/tests' } })
+const testServer = await startTestServer({ env: { DATABASE_URL: 'postgres://walked.by/tests' }, pages: true })
 afterAll(() => testServer.close())
 const { app, context } = testServer
 
@@ -44,13 +46,14 @@ const ids = {
 let author: Somebody
 
 /** A word that stands in one thing alone. */
-const mark = (kind: 'topic' | 'reply' | 'line', name: string) => `${kind}in${name}`
+const mark = (kind: 'about' | 'topic' | 'reply' | 'line', name: string) => `${kind}in${name}`
 const idOf = (of: Map<string, number>, name: string) => of.get(name) as number
 
 beforeAll(async () => {
   author = await testServer.person({ role: 'listener', otherRoles: ['model', 'artist'], tier: 'vip' })
   for (const [name, { tier, roles, isOpen }] of Object.entries(categories)) {
-    const fields = { accessTier: tier, allowedRoles: [...roles], isActive: isOpen }
+    const description = `About ${mark('about', name)}`
+    const fields = { accessTier: tier, allowedRoles: [...roles], isActive: isOpen, description }
     const categoryId = await sampleCategory(testServer, fields)
     const content = `Begun with ${mark('topic', name)}`
     const topic = await sampleTopic(testServer, author, {
@@ -83,6 +86,17 @@ beforeAll(async () => {
     const suspendedUntil = actor.isSuspended ? new Date(Date.now() + 86_400_000) : null
     await context.db.update(usersTable).set({ suspendedUntil }).where(eq(usersTable.id, person.id))
   }
+  // Links to every place, where everybody reads them: neither the words of a link nor its card may say what stands there.
+  const links = everyPage().map((path) => `http://lateset.test${path}`)
+  for (const some of [links.slice(0, 9), links.slice(9)])
+    await author.call(forum.createReply, {
+      params: inTopic('everybody').params,
+      body: { content: `Linked from here: ${some.join(' ')}` },
+    })
+  await author.call(chat.send, {
+    ...inRoom('bar'),
+    body: { content: `Linked: ${links[0]} ${links[7]}`, nonce: 'links' },
+  })
   // Whoever is in sight or not is called by name, a few at a time as people do.
   const names = [...people.values()].map(({ username }) => `@${username}`)
   for (const called of [names.slice(0, 6), names.slice(6)].map((some) => some.join(' '))) {
@@ -100,6 +114,17 @@ beforeAll(async () => {
         })
   }
 })
+
+/** The pages of all that is somewhere. */
+const pages = {
+  category: (name: string) => `/forum/${idOf(ids.categories, name)}`,
+  topic: (name: string) => `/forum/topics/${idOf(ids.topics, name)}`,
+  room: (name: string) => `/chat/${idOf(ids.rooms, name)}`,
+}
+const everyPage = () => [
+  ...Object.keys(categories).flatMap((name) => [pages.category(name), pages.topic(name)]),
+  ...Object.keys(rooms).map(pages.room),
+]
 
 const userOf = (name: ActorName) => people.get(name) ?? testServer.guest
 async function textOf(who: ActorName, endpoint: Endpoint, call: Parameters<typeof urlOf>[1]): Promise<string> {
@@ -148,6 +173,36 @@ const chatWays: Record<string, Way> = {
     textOf(who, chat.messages, { ...inRoom(name), query: { q: mark('line', name) } }),
   ),
 }
+
+/** Whose page it is, by what stands there and nowhere else, and where. */
+const shownPages: { name: string; where: Place; kind: 'topic' | 'reply' | 'line'; url: () => string }[] = [
+  ...Object.entries(categories).flatMap(([name, where]) => [
+    { name, where, kind: 'topic' as const, url: () => pages.category(name) },
+    { name, where, kind: 'reply' as const, url: () => pages.topic(name) },
+  ]),
+  ...Object.entries(rooms).map(([name, where]) => ({
+    name,
+    where,
+    kind: 'line' as const,
+    url: () => pages.room(name),
+  })),
+]
+const marksIn = (text: string) => [...new Set(text.match(/\b(about|topic|reply|line)in[a-z]+/g))].sort()
+/** Every word that somebody may come upon, wherever it is. */
+const marksFor = (actor: Actor): string[] => [
+  ...seen(categories, (where) => reads(actor, where)).map((name) => mark('about', name)),
+  ...seen(categories, (where) => sees(actor, where)).flatMap((name) => [mark('topic', name), mark('reply', name)]),
+  ...seen(rooms, (where) => sees(actor, where)).map((name) => mark('line', name)),
+]
+/** What programs are told of a page before anybody opens it. */
+const previewOf = (html: string) =>
+  [
+    titleOf(html),
+    ...['description', 'og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt'].map((name) =>
+      metaOf(html, name),
+    ),
+    ...['twitter:title', 'twitter:description'].map((name) => metaOf(html, name)),
+  ].join('\n')
 
 /** Opens a socket and tries every room; answers those that let them in. */
 async function enterAll(who: ActorName) {
@@ -200,6 +255,40 @@ describe.each(actorNames)('%s', (who) => {
     const text = [...(await readExport(testServer, somebody)).values()].join('\n')
     // What a notice told them they have read; the words of others are kept where those stand.
     expect(text).not.toMatch(/(topic|reply|line)in/)
+  })
+
+  test('is shown by pages what they may read, and so are programs by what pages say of themselves', async () => {
+    const allowed = marksFor(actor)
+    for (const { name, where, kind, url } of shownPages) {
+      const { payload, statusCode, headers } = await userOf(who).send({ method: 'GET', url: url() })
+      const marks = marksIn(payload)
+      expect(
+        marks.filter((one) => !allowed.includes(one)),
+        `on ${kind} ${name}`,
+      ).toEqual([])
+      expect(marks.includes(mark(kind, name)), `${kind} ${name}`).toBe(sees(actor, where))
+      // The title of a topic is on its own page alone, and only where that is shown.
+      const isTold = kind === 'reply' && sees(actor, where)
+      expect(marksIn(previewOf(payload)), `preview of ${kind} ${name}`).toEqual(isTold ? [mark('topic', name)] : [])
+      if (actor.isGuest)
+        expect(headers.location ?? statusCode).toEqual(kind === 'line' ? expect.stringMatching(/^\/login/) : 401)
+      else expect(headers['cache-control'], url()).toMatch(/no-store|private/)
+    }
+  })
+
+  test('is shown cards of links to what they may read, and no link says more than its address', async () => {
+    const answer = await userOf(who).ask(linkPreviews.find, { query: { path: everyPage() } })
+    if (actor.isGuest) return expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in' }])
+    const seenHere = seen(categories, (where) => sees(actor, where))
+    expect(answer.body.map(({ path, title }) => [path, title])).toEqual(
+      seenHere.map((name) => [pages.topic(name), `Begun with ${mark('topic', name)}`]),
+    )
+    // The topic itself is kept from whoever is apart from its author; the room is not.
+    const posts = actor.isApart ? [] : await userOf(who).call(forum.replies, { ...inTopic('everybody'), query: {} })
+    const lines = await userOf(who).call(chat.messages, { ...inRoom('bar'), query: {} })
+    const linking = [...posts, ...lines].flatMap(({ html }) => (html?.includes('Linked') ? html : []))
+    expect(linking.length).toBe(actor.isApart ? 0 : 3)
+    for (const html of linking) expect(marksIn(html)).toEqual([])
   })
 
   test('enters the rooms by socket that are theirs', async () => {
