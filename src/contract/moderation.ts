@@ -18,6 +18,7 @@ export type ModeratedKind = (typeof moderatedKinds)[number]
 
 /** What can wait for the label before anybody but its author reads it. */
 export const heldKinds = [
+  'post',
   'forum-topic',
   'forum-reply',
   'chat-line',

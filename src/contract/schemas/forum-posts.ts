@@ -17,6 +17,8 @@ export const forumPost = z.object({
   parentId: z.number().nullable(),
   likes: z.number(),
   replies: z.number(),
+  /** Whether it waits for the label, so that nobody but its author sees it. */
+  isHeld: z.boolean(),
   createdAt: z.string(),
 })
 export type ForumPost = z.infer<typeof forumPost>

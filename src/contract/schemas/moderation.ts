@@ -18,6 +18,7 @@ import {
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, id, page, prose, required } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
+import { postPicture } from './kit/picture-shapes.ts'
 import { searchWords } from './kit/recordings.ts'
 
 const kind = z.enum(moderatedKinds, { error: 'This cannot be reported' })
@@ -70,7 +71,7 @@ const wholeCase = moderationCase.extend({
     }),
   ),
   /** The thing as it stands now; null where it is gone. */
-  now: z.object({ text: z.string(), to: z.string(), isHidden: z.boolean() }).nullable(),
+  now: z.object({ text: z.string(), to: z.string(), isHidden: z.boolean(), pictures: z.array(postPicture) }).nullable(),
   /** What was written before and after it. */
   before: z.array(neighbour),
   after: z.array(neighbour),

@@ -27,8 +27,10 @@ async function lineById(db: Connection, id: number, readerId = 0) {
   return found
 }
 
+const picturesOfLine = async (db: Connection, id: number) => (await picturesOf(db, p, p.messageId, [id])).get(id) ?? []
+
 const shownLine = async (db: Connection, row: ChatMessageRow, author: UserRow) =>
-  presentLine(row, author, (await picturesOf(db, p, p.messageId, [row.id])).get(row.id) ?? [])
+  presentLine(row, author, await picturesOfLine(db, row.id))
 
 const selectAround = (db: Connection) =>
   db
@@ -44,9 +46,11 @@ export const moderatedLines: ModeratedSource = {
     if (!found) return null
     const { line, room, author, apart } = found
     if (reader && (line.hiddenAt || !can(reader, chatPolicy.enter, room) || apart.includes(line.userId))) return null
+    const pictures = await picturesOfLine(db, id)
     return {
       title: `Message in ${room.name}`,
-      text: withPictures(line.content, await db.$count(p, eq(p.messageId, id))),
+      text: withPictures(line.content, pictures.length),
+      pictures,
       to: `/chat/${room.id}?line=${id}`,
       ...{ authorId: line.userId, authorName: author.username, isHidden: line.hiddenAt !== null },
     }

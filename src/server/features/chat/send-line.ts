@@ -9,6 +9,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, notFound, tooMany } from '#server/platform/http/errors.ts'
 import { type RenderedText, renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { textWithDescriptions } from '#server/platform/media/post-pictures.ts'
 import { HIDDEN_BY_LABEL } from '#server/platform/moderation/hidden-by-label.ts'
 import { decideHold, type Hold, openHeldCase } from '#server/platform/moderation/holds.ts'
 import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
@@ -46,7 +47,8 @@ export async function sendLine(
 ): Promise<ReadMessage> {
   ratesOf(context.db).count(`line ${caller.id}`, LINES)
   const rendered = await renderMarkdown(context.db, content, 'line')
-  const hold = await decideHold(context, { kind: 'chat-line', text: content, html: rendered.html, nonce }, caller)
+  const text = textWithDescriptions(content, pictures)
+  const hold = await decideHold(context, { kind: 'chat-line', text, html: rendered.html, nonce }, caller)
   const sending = { hold, content, replyToId, pictures, rendered, nonce: nonce ?? randomUUID() }
   // A room that was changed between the question and the writing is asked again.
   for (;;) {

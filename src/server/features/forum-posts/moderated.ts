@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import type { ModeratedSource } from '#server/platform/moderation/source.ts'
+import { type ModeratedSource, visibilityColumns } from '#server/platform/moderation/source.ts'
 import { forumPostPolicy } from './policy.ts'
+import { announcePost } from './service.ts'
 import { forumPostsTable as p } from './table.ts'
 
 /** So much of what stands around a post is shown with it. */
@@ -45,18 +46,24 @@ export const moderatedPosts: ModeratedSource = {
     return { before: before.reverse().map(shown), after: after.map(shown) }
   },
   async setSight(_, within, id, sight) {
-    const isHidden = sight !== 'shown'
-    const [row] = await within
-      .update(p)
-      .set({ hiddenAt: isHidden ? new Date() : null })
-      .where(and(eq(p.id, id), isHidden ? isNull(p.hiddenAt) : sql`${p.hiddenAt} is not null`))
-      .returning({ parentId: p.parentId })
-    if (row?.parentId != null) await countReply(within, row.parentId, isHidden ? -1 : 1)
+    const [row] = await within.select().from(p).where(eq(p.id, id)).for('update')
+    if (!row) return
+    await within.update(p).set(visibilityColumns(sight)).where(eq(p.id, id))
+    const change = Number(sight === 'shown') - Number(row.hiddenAt === null)
+    if (row.parentId !== null && change !== 0) await countReply(within, row.parentId, change)
+  },
+  /** It stands where it was written: the board is read by its newest notes, and nobody keeps a mark of how far. */
+  async release(context, within, id) {
+    const [post] = await within.update(p).set(visibilityColumns('shown')).where(eq(p.id, id)).returning()
+    if (!post) return id
+    const [above] = post.parentId === null ? [] : await within.select().from(p).where(eq(p.id, post.parentId))
+    await announcePost(context, within, post, above ?? null)
+    return post.id
   },
 }
 
 /** What is hidden is not counted under the post it answers. */
-const countReply = (within: Connection, parentId: number, by: 1 | -1) =>
+const countReply = (within: Connection, parentId: number, by: number) =>
   within
     .update(p)
     .set({ replies: sql`${p.replies} + ${by}` })

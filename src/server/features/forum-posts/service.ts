@@ -4,8 +4,10 @@ import type { ForumPost, ForumPostsSchemas } from '#contract/schemas/forum-posts
 import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import { settleRemoved } from '#server/features/moderation/service.ts'
 import { can } from '#server/platform/access/can.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { forbidden, notFound, orNotFound } from '#server/platform/http/errors.ts'
+import { decideHold, openHeldCase } from '#server/platform/moderation/holds.ts'
 import { excerptOf } from '#server/platform/notices/excerpt.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { forgetThings, takePartBack } from '#server/platform/notices/take-back.ts'
@@ -18,6 +20,7 @@ const { id, parentId, accessTier, authorId } = forumPostsTable
 export const presentPost = (row: ForumPostRow): ForumPost => ({
   ...row,
   authorName: row.authorName || null,
+  isHeld: row.heldAt !== null,
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -50,10 +53,11 @@ export async function seenPost(db: Connection, postId: number, caller: Caller): 
 
 /** Writes a post, or a reply: for whoever reads what it replies to. */
 export async function writePost(
-  context: NotifyContext & { db: Database },
+  context: AppContext,
   { content, accessTier: tier, parentId: parent }: InputOf<ForumPostsSchemas['create']>['body'],
   caller: Caller,
 ): Promise<ForumPost> {
+  const hold = await decideHold(context, { kind: 'post', text: content }, caller)
   return context.db.transaction(async (transaction) => {
     const above = parent ? await seenPost(transaction, parent, caller) : null
     // A reply to a reply stands under the post itself: the board has two levels.
@@ -62,13 +66,31 @@ export async function writePost(
     if (!can(caller, forumPostPolicy.see, { accessTier: wanted })) throw forbidden()
     const [row] = await transaction
       .insert(forumPostsTable)
-      .values({ authorId: caller.id, authorName: caller.username, content, accessTier: wanted, parentId: under })
+      .values({
+        authorId: caller.id,
+        authorName: caller.username,
+        content,
+        accessTier: wanted,
+        parentId: under,
+        ...hold?.columns,
+      })
       .returning()
-    if (under !== null) await count(transaction, under, 'replies', 1)
     const post = orNotFound(row, 'Post')
-    await notifyOfPost(context, transaction, post, above)
+    if (hold) await openHeldCase(context, transaction, 'post', post.id, hold)
+    else await announcePost(context, transaction, post, above)
     return presentPost(post)
   })
+}
+
+/** Counts a post that others read from now on, and tells of it. */
+export async function announcePost(
+  context: NotifyContext,
+  transaction: Connection,
+  post: ForumPostRow,
+  above: ForumPostRow | null,
+): Promise<void> {
+  if (post.parentId !== null) await count(transaction, post.parentId, 'replies', 1)
+  await notifyOfPost(context, transaction, post, above)
 }
 
 const count = (db: Connection, postId: number, what: 'likes' | 'replies', by: 1 | -1) =>

@@ -14,8 +14,10 @@ export const forumPostsTable = pgTable(
     authorName: text().notNull(),
     content: text().notNull(),
     accessTier: text({ enum: tiers }).notNull(),
-    /** Set where the label has hidden it. */
+    /** Set where the label has hidden it, or it waits for the label. */
     hiddenAt: moment(),
+    /** Set beside `hiddenAt` where it waits for the label before others read it. */
+    heldAt: moment(),
     parentId: integer().references((): AnyPgColumn => forumPostsTable.id, { onDelete: 'cascade' }),
     /** Kept, since they are shown with every list: how many like it, and how many replies it has. */
     likes: integer().notNull().default(0),

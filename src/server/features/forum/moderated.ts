@@ -3,7 +3,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { plainText } from '#server/platform/markdown/plain-text.ts'
-import { withPictures } from '#server/platform/media/post-pictures.ts'
+import { picturesOf, withPictures } from '#server/platform/media/post-pictures.ts'
 import { type ModeratedSource, type Visibility, visibilityColumns } from '#server/platform/moderation/source.ts'
 import { blockedFor } from './authors.ts'
 import { nextNumberIn, releaseReply, releaseTopic } from './held-posts.ts'
@@ -57,9 +57,11 @@ export const moderatedTopics: ModeratedSource = {
     const found = (await topicsById(db, [id])).get(id)
     if (!found || !(await isThere(db, found.topic, found, reader))) return null
     const { topic, category } = found
+    const pictures = (await picturesOf(db, p, p.topicId, [id])).get(id) ?? []
     return {
       title: `Topic in ${category.name}`,
-      text: withPictures(`${topic.title}\n\n${plainText(topic.html)}`, await db.$count(p, eq(p.topicId, id))),
+      text: withPictures(`${topic.title}\n\n${plainText(topic.html)}`, pictures.length),
+      pictures,
       to: `/forum/topics/${id}`,
       ...shown(topic),
     }
@@ -79,9 +81,11 @@ export const moderatedReplies: ModeratedSource = {
     const reply = (await repliesById(db, [id])).get(id)
     const found = reply && (await topicsById(db, [reply.topicId])).get(reply.topicId)
     if (!reply || !found || !(await isThere(db, reply, found, reader))) return null
+    const pictures = (await picturesOf(db, p, p.replyId, [id])).get(id) ?? []
     return {
       title: reply.number > 0 ? `Reply ${reply.number} to “${found.topic.title}”` : `Reply to “${found.topic.title}”`,
-      text: withPictures(plainText(reply.html), await db.$count(p, eq(p.replyId, id))),
+      text: withPictures(plainText(reply.html), pictures.length),
+      pictures,
       to: placeOf(reply.topicId, reply.number),
       ...shown(reply),
     }

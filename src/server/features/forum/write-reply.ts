@@ -9,6 +9,7 @@ import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { countTry } from '#server/platform/identity/throttle/throttle.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { textWithDescriptions } from '#server/platform/media/post-pictures.ts'
 import { HIDDEN_BY_LABEL } from '#server/platform/moderation/hidden-by-label.ts'
 import { decideHold, openHeldCase } from '#server/platform/moderation/holds.ts'
 import { countReply, placeOfHeld } from './held-posts.ts'
@@ -37,7 +38,8 @@ export async function createReply(
     { to: 'forum.createReply', key, by: caller, sent: { topicId, content, parentReplyId, pictures } },
     async () => {
       await countTry(db, `forum reply ${caller.id}`, { tries: postsPerHour(caller).replies, seconds: HOUR_SECONDS })
-      return decideHold(context, { kind: 'forum-reply', text: content, html, nonce: key }, caller)
+      const text = textWithDescriptions(content, pictures)
+      return decideHold(context, { kind: 'forum-reply', text, html, nonce: key }, caller)
     },
     async (transaction, hold) => {
       const { topic, category } = await findTopic(transaction, topicId, caller, true)

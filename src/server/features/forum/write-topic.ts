@@ -11,6 +11,7 @@ import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
 import { countTry } from '#server/platform/identity/throttle/throttle.ts'
 import { calmText } from '#server/platform/markdown/calm-text.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { textWithDescriptions } from '#server/platform/media/post-pictures.ts'
 import { decideHold, openHeldCase } from '#server/platform/moderation/holds.ts'
 import { findCategory } from './categories.ts'
 import { joinTopic } from './marks.ts'
@@ -61,7 +62,7 @@ export async function createTopic(
     { to: 'forum.createTopic', key, by: caller, sent: body },
     async () => {
       await countTry(db, `forum topic ${caller.id}`, { tries: postsPerHour(caller).topics, seconds: HOUR_SECONDS })
-      const text = `${body.title}\n${body.content}`
+      const text = textWithDescriptions(`${body.title}\n${body.content}`, body.pictures)
       return decideHold(context, { kind: 'forum-topic', text, html, nonce: key }, caller)
     },
     async (transaction, hold) => {

@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import { extensionOf } from '#contract/kit/media-files.ts'
+import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { notFound, orNotFound, unsupported } from '#server/platform/http/errors.ts'
 import { storeImage } from '#server/platform/media/images.ts'
 import { fileKindOf } from '#server/platform/media/media-kinds.ts'
@@ -12,7 +14,10 @@ import type { Received } from '#server/platform/media/receive.ts'
 import { storeMedia } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { CONTENT_MISMATCH, documentTypeOf, kindOfName } from './attachment-kinds.ts'
+import { isBeforeLabel } from './moderated.ts'
+import { messagePolicy } from './policy.ts'
 import { findMessage } from './service.ts'
+import { type MessageRow, messagesTable } from './table.ts'
 
 const FOLDER = 'attachments'
 /** Characters of a file's name that are kept. */
@@ -95,8 +100,16 @@ const dispositionOf = (how: 'inline' | 'attachment', name: string): string => {
   return `${how}; filename="${plain}"; filename*=UTF-8''${coded}`
 }
 
+/** @throws 404 for everybody but the sides of a message, and the label while it has to decide about it */
+async function findForFile(db: Connection, id: number, caller: Caller): Promise<MessageRow> {
+  const isJudged = can(caller, messagePolicy.judge, { isBeforeLabel: await isBeforeLabel(db, id) })
+  if (!isJudged) return findMessage(db, id, caller)
+  const [row] = await db.select().from(messagesTable).where(eq(messagesTable.id, id))
+  return orNotFound(row, 'Message')
+}
+
 /**
- * Sends the file of a message to its sides; no browser keeps it.
+ * Sends the file of a message to its sides, and to the label while it has to decide about it; no browser keeps it.
  * @throws 404 for everybody else, and for a message without one
  */
 export async function sendAttachment(
@@ -106,7 +119,7 @@ export async function sendAttachment(
   caller: Caller,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const message = await findMessage(context.db, id, caller)
+  const message = await findForFile(context.db, id, caller)
   const { attachmentFileUrl: url, attachmentName: name, attachmentType: type } = message
   if (!url || !name || !type) throw notFound('File')
   reply.header('cache-control', 'private, no-store')

@@ -1,20 +1,40 @@
 import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { can } from '#server/platform/access/can.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { renewKey } from '#server/platform/database/renew-key.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { type ModeratedSource, visibilityColumns } from '#server/platform/moderation/source.ts'
+import { moderationCasesTable as c } from '#server/platform/moderation/table.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
+import { uploadsTable } from '#server/platform/storage/table.ts'
 import { announceChange } from './announce.ts'
 import { isBlocked } from './blocks.ts'
 import { deliver } from './deliver.ts'
 import { messagePolicy } from './policy.ts'
-import { messagesTable as m } from './table.ts'
+import { type MessageRow, messagesTable as m } from './table.ts'
 
 /** So much of a conversation is shown around a message. */
 const AROUND = 2
 
 /** What a reported message is called. */
 export const reportTitle = (receiverName: string): string => `Message to ${receiverName || 'somebody'}`
+
+/** Whether the label has to decide about a message: until it has, it sees the picture that came with it. */
+export const isBeforeLabel = async (db: Connection, id: number): Promise<boolean> =>
+  (await db.$count(c, and(eq(c.kind, 'message'), eq(c.thingId, id), isNull(c.settledAt)))) > 0
+
+async function pictureOf(db: Connection, { id, attachmentFileUrl, attachmentName, attachmentType }: MessageRow) {
+  if (!attachmentFileUrl || !attachmentType?.startsWith('image/') || !(await isBeforeLabel(db, id))) return []
+  const [file] = await db.select().from(uploadsTable).where(eq(uploadsTable.url, attachmentFileUrl))
+  const url = `/api/messages/${id}/attachment`
+  const [small] = file?.renditions ?? []
+  return [
+    {
+      ...{ url, alt: attachmentName ?? '', width: file?.width ?? 0, height: file?.height ?? 0 },
+      renditions: small ? [{ ...small, url: `${url}?size=small` }] : [],
+    },
+  ]
+}
 
 /** How messages are found and hidden where their receivers report them. The label reads them only then. */
 export const moderatedMessages: ModeratedSource = {
@@ -24,6 +44,7 @@ export const moderatedMessages: ModeratedSource = {
     return {
       title: reportTitle(row.receiverName),
       text: `${row.subject}\n\n${row.content}`,
+      pictures: await pictureOf(db, row),
       to: '/messages',
       ...{ authorId: row.senderId, authorName: row.senderName, isHidden: row.hiddenAt !== null },
     }

@@ -4,7 +4,7 @@ import { forum } from '#contract/forum.ts'
 import { moderation } from '#contract/moderation.ts'
 import { sampleRoom } from '#server/features/chat/samples.ts'
 import { sampleCategory, sampleTopic } from '#server/features/forum/samples.ts'
-import { postPicture } from '#server/features/uploads/samples.ts'
+import { formWith, photoWithPlace, postPicture } from '#server/features/uploads/samples.ts'
 import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { openSocket } from '#server/testing/test-socket.ts'
@@ -32,10 +32,24 @@ async function statusesOf(url: string, author: Person): Promise<number[]> {
 const caseOf = async (kind: string, thingId: number) => {
   const one = (await admin.call(moderation.list, {})).find((row) => row.kind === kind && row.thingId === thingId)
   expect(one).toMatchObject({ heldFor: 'link', text: expect.stringMatching(/\n\nWith 1 picture\.$/) })
+  const { now } = await admin.call(moderation.get, of(one?.id ?? 0))
+  expect(now?.pictures).toMatchObject([{ url: expect.stringMatching(/^\/uploads\/posts\//), alt: 'A deck' }])
+  expect((await admin.send({ method: 'GET', url: now?.pictures[0]?.url ?? '' })).statusCode).toBe(200)
   return one?.id ?? 0
 }
 const settle = (id: number, action: 'leave' | 'remove') =>
   admin.call(moderation.settle, { ...of(id), body: { action, words: 'Sell elsewhere.' } })
+/** Sends a message with a picture; answers its key. */
+async function sendFile(by: Person, receiverUsername: string): Promise<number> {
+  const form = formWith([
+    { field: 'attachment', filename: 'deck.jpg', bytes: await photoWithPlace() },
+    { field: 'receiverUsername', bytes: receiverUsername },
+    { field: 'subject', bytes: 'Tapes' },
+    { field: 'content', bytes: 'Look at this' },
+  ])
+  return (await by.send({ method: 'POST', url: '/api/messages', ...form })).json().id
+}
+
 /** A picture of somebody new. */
 async function pictured() {
   const author = await testServer.person()
@@ -107,4 +121,50 @@ test('a reply that is held does so too; removed, its picture stays with its auth
   expect(await statusesOf(removed.url, removed.author)).toEqual([200, 200, 404])
   const shown = (await reader.call(forum.topic, of(topic))).replies
   expect(shown.map(({ id, pictures }) => [id, pictures[0]?.url])).toEqual([[left.id, left.url]])
+})
+
+test('what a picture is said to show is read for words of the list, wherever it is shown', async () => {
+  await admin.call(moderation.saveWords, { body: { words: 'counterfeit' } })
+  const [room, categoryId, topic] = [
+    await sampleRoom(testServer),
+    await sampleCategory(testServer),
+    await sampleTopic(testServer, reader),
+  ]
+  const content = 'Look at this, all of you'
+  for (const alt of ['A counterfeit deck', 'A deck']) {
+    const author = await testServer.person()
+    const pictures = async () => [{ url: await postPicture(author), alt }]
+    const made = [
+      await author.call(chat.send, { ...of(room), body: { content: '', pictures: await pictures() } }),
+      await author.call(forum.createTopic, { body: { categoryId, title: alt, content, pictures: await pictures() } }),
+      await author.call(forum.createReply, {
+        ...of(topic),
+        body: { content: `${content} ${alt}`, pictures: await pictures() },
+      }),
+    ]
+    expect(made.map(({ isHeld }) => isHeld)).toEqual(Array(3).fill(alt !== 'A deck'))
+  }
+  await admin.call(moderation.saveWords, { body: { words: '' } })
+})
+
+test('the picture of a message is seen by the label while it has to decide about it, and not before or after', async () => {
+  const [author, receiver] = [await testServer.person(), admin]
+  const other = await testServer.person({ role: 'admin' })
+  const sent = await sendFile(author, receiver.username)
+  const url = `/api/messages/${sent}/attachment`
+  const statusFor = async (who: Person) => (await who.send({ method: 'GET', url })).statusCode
+  expect([await statusFor(author), await statusFor(receiver), await statusFor(other), await statusFor(reader)]).toEqual(
+    [...[200, 200, 404, 404]],
+  )
+  await receiver.call(moderation.report, { body: { kind: 'message', id: sent, reason: 'private' } })
+  const one = (await other.call(moderation.list, {})).find(
+    ({ kind, thingId }) => kind === 'message' && thingId === sent,
+  )
+  const { now } = await other.call(moderation.get, of(one?.id ?? 0))
+  expect(now?.pictures).toMatchObject([{ url, alt: 'deck.jpg', renditions: [{ url: `${url}?size=small` }] }])
+  expect([await statusFor(other), await statusFor(reader)]).toEqual([200, 404])
+  expect((await other.send({ method: 'GET', url: `${url}?size=small` })).statusCode).toBe(200)
+  await other.call(moderation.settle, { ...of(one?.id ?? 0), body: { action: 'leave' } })
+  expect([await statusFor(other), await statusFor(receiver)]).toEqual([404, 200])
+  expect((await other.call(moderation.get, of(one?.id ?? 0))).now?.pictures).toEqual([])
 })

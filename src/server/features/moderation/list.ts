@@ -113,7 +113,7 @@ export async function readCase(context: Pick<AppContext, 'db' | 'features'>, id:
   })
   return {
     ...shown,
-    now: thing && { text: thing.text, to: thing.to, isHidden: thing.isHidden },
+    now: thing && { text: thing.text, to: thing.to, isHidden: thing.isHidden, pictures: [...(thing.pictures ?? [])] },
     before: around.before.map(neighbour),
     after: around.after.map(neighbour),
     reportedBy,

@@ -63,7 +63,12 @@ describe('a report', () => {
     ])
     expect(whole.before.map(({ text }) => text)).toEqual(['Who is the second tenor?'])
     expect(whole.after.map(({ text }) => text)).toEqual([after.content])
-    expect(whole.now).toEqual({ text: 'Not your mother.', to: `/community?post=${above.id}`, isHidden: false })
+    expect(whole.now).toEqual({
+      text: 'Not your mother.',
+      to: `/community?post=${above.id}`,
+      isHidden: false,
+      pictures: [],
+    })
     expect(whole.author).toMatchObject({ history: [], isOfLabel: false, suspendedUntil: null })
     expect((await admin.call(moderation.counts, {})).open.post).toBeGreaterThan(0)
     expect((await admin.send({ method: 'GET', url: '/api/admin/moderation.csv' })).body).toContain('Not your mother.')

@@ -102,6 +102,10 @@ async function selectPictures(db: Connection, table: PictureTable, post: AnyPgCo
   }))
 }
 
+/** All the words of a post: its text, and what its pictures are said to show. */
+export const textWithDescriptions = (text: string, pictures: readonly NewPicture[]): string =>
+  [text, ...pictures.map(({ alt }) => alt)].filter(Boolean).join('\n')
+
 /** The text of a post with how many pictures it has, where those are not on show. */
 export function withPictures(text: string, count: number): string {
   const words = count === 0 ? [] : [`With ${count === 1 ? '1 picture' : `${count} pictures`}.`]

@@ -35,6 +35,7 @@ export interface Hold {
 
 /** More than this is written by nobody who writes it; further on it is refused. Counted in each process. */
 const FLOODS: Readonly<Record<HeldKind, Rate>> = {
+  post: { times: 12, seconds: 600 },
   'chat-line': { times: 15, seconds: 20 },
   'forum-topic': { times: 5, seconds: 600 },
   'forum-reply': { times: 12, seconds: 180 },

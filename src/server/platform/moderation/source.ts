@@ -1,4 +1,5 @@
 import type { Caller } from '#contract/kit/access.ts'
+import type { PostPicture } from '#contract/schemas/kit/picture-shapes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 
@@ -28,6 +29,8 @@ export interface ModeratedThing {
   authorId: number | null
   authorName: string
   isHidden: boolean
+  /** What it shows, served to the label by the rules of the thing itself. */
+  pictures?: readonly PostPicture[]
 }
 
 /** How a feature has things of one kind moderated. */

@@ -5,6 +5,8 @@ import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
+import { HELD_NOTE } from '#web/platform/moderation/held-words.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 /** Pins a note to the board, or a reply under one. */
@@ -15,8 +17,11 @@ export function PostForm({ parentId, done }: { parentId?: number; done: () => vo
     prefix,
     check: (values) => (textOf(values, 'content').trim() ? {} : { content: 'Write something first' }),
     send: async (values, element) => {
-      await write.mutateAsync({ body: { content: textOf(values, 'content'), parentId: parentId ?? null } })
+      const { isHeld } = await write.mutateAsync({
+        body: { content: textOf(values, 'content'), parentId: parentId ?? null },
+      })
       element.reset()
+      if (isHeld) toast({ title: 'It waits', description: HELD_NOTE })
       done()
     },
     failed: (error) => ({ title: 'Error', description: messageOf(error, 'It could not be pinned.') }),

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import { AppealAnswer } from './AppealAnswer.tsx'
 import { CaseDecision } from './CaseDecision.tsx'
+import { CasePictures } from './CasePictures.tsx'
 import { caseQuery } from './case-queries.ts'
 import { doneWordsOf, heldWords, trustWords } from './case-words.ts'
 import type { DeskSearch } from './desk-search.ts'
@@ -47,6 +48,7 @@ export function OpenCase({ id, search, show, beside }: OpenCaseProps) {
         )}
       </header>
       <Thread of={one} />
+      {one.now ? <CasePictures key={one.id} pictures={one.now.pictures} /> : null}
       <Facts of={one} />
       {one.appeal && !one.appealAnsweredAt ? <AppealAnswer of={one} /> : null}
       <CaseDecision key={one.settledAt} of={one} show={show} beside={beside} />

@@ -1,0 +1,1 @@
+ALTER TABLE "forum_posts" ADD COLUMN "held_at" timestamp with time zone;
