@@ -7,7 +7,11 @@ import type { ChatRoomRow } from './table.ts'
 
 /** What is said at the door of a full room. */
 export const ROOM_IS_FULL = 'This room is full. Please try again in a moment.'
-/** A place is kept for whoever was let in and is not counted among those inside yet. */
+/**
+ * A place is kept for whoever was let in and is not counted among those inside yet. It is kept by one process: two that let somebody in
+ * within the milliseconds in which they tell one another may let in one more than the room holds, each. Presence is told and not
+ * written; counting it in the database would cost a row for every entry, and leave places taken where a process dies.
+ */
 const KEPT_MS = 1000
 
 /** Places that are kept, by room and person, with when they were given. */

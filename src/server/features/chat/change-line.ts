@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type ReactionWord, socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
-import { settleRemoved } from '#server/features/moderation/service.ts'
+import { holdCase, settleRemoved } from '#server/features/moderation/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -28,17 +28,24 @@ interface LineAt {
   messageId: number
 }
 
-/** Changes a line under the lock of its room, as it is read by whoever changes it. */
+/**
+ * Changes a line under the lock of its room, as it is read by whoever changes it.
+ * @param before what is held before the room
+ */
 async function changeLine<T>(
   context: AppContext,
   { id: roomId, messageId }: LineAt,
   caller: Caller,
   work: (transaction: Connection, line: ReadMessage, standing: Standing) => Promise<T>,
+  before?: (transaction: Connection) => Promise<void>,
 ): Promise<T> {
   ratesOf(context.db).count(`change ${caller.id}`, CHANGES)
   const standing = await findStanding(context.db, roomId, caller)
-  return changeRoom(context.db, roomId, async (transaction) =>
-    work(transaction, await readLine(transaction, standing, messageId, caller), standing),
+  return changeRoom(
+    context.db,
+    roomId,
+    async (transaction) => work(transaction, await readLine(transaction, standing, messageId, caller), standing),
+    before,
   )
 }
 
@@ -71,7 +78,8 @@ export async function editLine(context: AppContext, at: LineAt, content: string,
  * @throws 404 for a line that is not there, 403 for another's
  */
 export function deleteLine(context: AppContext, at: LineAt, caller: Caller): Promise<void> {
-  return changeLine(context, at, caller, async (transaction, line) => {
+  const thing = { kind: 'chat-line', thingId: at.messageId } as const
+  const remove = async (transaction: Connection, line: ReadMessage) => {
     if (!can(caller, chatPolicy.remove, line)) throw forbidden()
     if (line.isDeleted) return
     await transaction
@@ -84,10 +92,11 @@ export function deleteLine(context: AppContext, at: LineAt, caller: Caller): Pro
     const { id, roomId } = line
     // Whoever takes their own words back does not settle what was said of them.
     if (line.userId !== caller.id)
-      await settleRemoved(context, transaction, { kind: 'chat-line', thingId: id }, caller.id)
+      await settleRemoved(context, transaction, thing, { settledById: caller.id, authorId: null })
     const event = { type: 'message_deleted', roomId, id }
     await context.realtime.takeBackInRoom(socketRoomOf(roomId), event, transaction, String(id))
-  })
+  }
+  return changeLine(context, at, caller, remove, (transaction) => holdCase(transaction, thing))
 }
 
 /**

@@ -42,13 +42,14 @@ class ReadMarks {
     }
     if (due.length === 0) return
     const column = (of: keyof Mark) => sql`${sql.param(due.map((mark) => mark[of]))}::int[]`
-    // Nobody has read what is not said yet; and an account or a room may be gone by now.
+    // In the order of their keys, so that two processes do not wait for one another. Nobody has read what is not said yet; and an account or a room may be gone by now.
     await this.#context.db.execute(sql`
       insert into ${chatRoomMembersTable} as own (room_id, user_id, last_read_id)
       select mark.room_id, mark.user_id, least(mark.line_id,
         coalesce((select id from ${chatMessagesTable} m where m.room_id = mark.room_id order by id desc limit 1), 0))
       from unnest(${column('roomId')}, ${column('userId')}, ${column('lineId')}) as mark (room_id, user_id, line_id)
       where exists (select from users where id = mark.user_id) and exists (select from chat_rooms where id = mark.room_id)
+      order by mark.room_id, mark.user_id
       on conflict (room_id, user_id) do update
         set last_read_id = greatest(own.last_read_id, excluded.last_read_id), last_seen = now()`)
   }

@@ -20,12 +20,14 @@ const turnsOf = new WeakMap<Database, Map<number, Turns>>()
 /**
  * Changes what is said in a room, one change after the other in all processes: keys and times of lines are in the order of their
  * commits. Those of this process wait without a connection of the database.
+ * @param before holds what is held before the room
  * @throws 503 where too many wait
  */
 export async function changeRoom<T>(
   db: Database,
   roomId: number,
   work: (transaction: Connection) => Promise<T>,
+  before?: (transaction: Connection) => Promise<void>,
 ): Promise<T> {
   const rooms = turnsOf.get(db) ?? new Map<number, Turns>()
   turnsOf.set(db, rooms)
@@ -36,6 +38,7 @@ export async function changeRoom<T>(
   turns.waiting++
   const mine = turns.last.then(() =>
     db.transaction(async (transaction) => {
+      await before?.(transaction)
       await lockRoom(transaction, roomId)
       return work(transaction)
     }),

@@ -4,6 +4,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findMentioned, mentionedNames } from '#server/platform/markdown/mentions.ts'
 import { excerptOf } from '#server/platform/notices/excerpt.ts'
+import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
 import { noticeSource, type ToldNotice } from '#server/platform/notices/source.ts'
@@ -45,6 +46,13 @@ export const forumPostNotices: NonNullable<Feature['notices']> = {
   }),
 }
 
+/** Who wrote what a post answers, and the note it stands under. */
+async function answeredBy(db: Connection, { parentId }: ForumPostRow, above: ForumPostRow): Promise<number[]> {
+  const [root] =
+    parentId === null ? [] : await db.select().from(forumPostsTable).where(eq(forumPostsTable.id, parentId))
+  return [above.authorId, root?.authorId ?? null].filter((id) => id !== null)
+}
+
 /** Tells of a new post whom it answers and whom it names; each of them once. */
 export async function notifyOfPost(
   context: NotifyContext,
@@ -53,14 +61,11 @@ export async function notifyOfPost(
   above: ForumPostRow | null,
 ): Promise<void> {
   const actorId = post.authorId
-  const answered: (number | null)[] = []
-  if (above && post.parentId !== null) {
-    const [root] = await transaction.select().from(forumPostsTable).where(eq(forumPostsTable.id, post.parentId))
-    answered.push(above.authorId, root?.authorId ?? null)
-    const people = answered.filter((id) => id !== null)
-    await notify(context, transaction, people, 'reply', post.parentId, { actorId, part: post.id })
-  }
+  const answered = above ? await answeredBy(transaction, post, above) : []
   const named = await findMentioned(transaction, mentionedNames(post.content))
   const mentioned = [...named.values()].map(({ id }) => id).filter((id) => !answered.includes(id))
+  await holdReaders(transaction, [...answered, ...mentioned])
+  if (post.parentId !== null)
+    await notify(context, transaction, answered, 'reply', post.parentId, { actorId, part: post.id })
   await notify(context, transaction, mentioned, 'mention', post.id, { actorId })
 }

@@ -110,7 +110,12 @@ export async function removePost(
     if (!can(caller, forumPostPolicy.remove, row)) throw forbidden()
     // Whoever takes their own words back does not settle what was said of them.
     if (row.authorId !== caller.id)
-      await settleRemoved(context, transaction, { kind: 'post', thingId: postId }, caller.id)
+      await settleRemoved(
+        context,
+        transaction,
+        { kind: 'post', thingId: postId },
+        { settledById: caller.id, authorId: row.authorId },
+      )
     const [gone] = await transaction.delete(forumPostsTable).where(eq(id, postId)).returning({ id })
     if (!gone) return
     if (row.parentId !== null && !row.hiddenAt) await count(transaction, row.parentId, 'replies', -1)

@@ -89,9 +89,13 @@ export async function markRead(
   const read = Math.min(number, topic.lastNumber)
   const { rows } = await db.execute<{ readNumber: number; views: number }>(sql`
     with before as (select viewed_on from ${m} where user_id = ${id} and topic_id = ${topic.id}),
+    -- What counts a view holds the topic before the mark, as whoever answers it does.
+    counting as (
+      select id from ${t} where id = ${topic.id} and not exists (select from before where viewed_on = current_date) for no key update
+    ),
     marked as (
       insert into ${m} as mark (user_id, topic_id, read_number, read_at, viewed_on)
-      values (${id}, ${topic.id}, ${read}, now(), current_date)
+      select ${id}::int, ${topic.id}::int, ${read}::int, now(), current_date from (select count(*) from counting) held
       on conflict (user_id, topic_id) do update set viewed_on = current_date, read_at = now(),
         read_number = greatest(mark.read_number, excluded.read_number)
       where mark.viewed_on is distinct from current_date or mark.read_at is null

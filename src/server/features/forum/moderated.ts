@@ -110,6 +110,9 @@ export const moderatedReplies: ModeratedSource = {
     }
   },
   async setSight(_, within, id, sight, words) {
+    // Its topic first, which counts it, as everybody does who changes a reply.
+    const [place] = await within.select({ topicId: r.topicId }).from(r).where(eq(r.id, id))
+    if (place) await within.select({ id: t.id }).from(t).where(eq(t.id, place.topicId)).for('update')
     await within
       .update(r)
       .set(columnsOf(sight, words))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { settleRemoved } from '#server/features/moderation/service.ts'
+import { holdCase, settleRemoved } from '#server/features/moderation/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { conflict, forbidden } from '#server/platform/http/errors.ts'
@@ -42,6 +42,8 @@ async function tellAuthor(
  */
 export async function removeTopic(context: Context, id: number, reason: string | null, caller: Caller): Promise<void> {
   await context.db.transaction(async (transaction) => {
+    const thing = { kind: 'forum-topic', thingId: id } as const
+    await holdCase(transaction, thing)
     const { topic } = await findTopic(transaction, id, caller, true)
     if (!can(caller, forumPolicy.remove, topic)) throw forbidden()
     if (topic.replyCount > 0 && !can(caller, forumPolicy.run))
@@ -57,10 +59,10 @@ export async function removeTopic(context: Context, id: number, reason: string |
     }
     await forgetThings(context, transaction, ['forum-reply'], [id])
     await forgetThings(context, transaction, ['forum-mention', 'forum-like'], [`topic:${id}`])
-    const told = { thing: `topic:${id}`, authorId: topic.authorId, text: topic.title, reason }
+    const { authorId } = topic
+    if (authorId !== caller.id) await settleRemoved(context, transaction, thing, { settledById: caller.id, authorId })
+    const told = { thing: `topic:${id}`, authorId, text: topic.title, reason }
     await tellAuthor(context, transaction, told, caller)
-    if (topic.authorId !== caller.id)
-      await settleRemoved(context, transaction, { kind: 'forum-topic', thingId: id }, caller.id)
   })
 }
 
@@ -70,6 +72,8 @@ export async function removeTopic(context: Context, id: number, reason: string |
  */
 export async function removeReply(context: Context, id: number, reason: string | null, caller: Caller): Promise<void> {
   await context.db.transaction(async (transaction) => {
+    const thing = { kind: 'forum-reply', thingId: id } as const
+    await holdCase(transaction, thing)
     const { reply, topic } = await findReply(transaction, id, caller, true)
     if (!can(caller, forumPolicy.remove, reply)) throw forbidden()
     const fields = gone(reply.authorId, caller)
@@ -80,10 +84,10 @@ export async function removeReply(context: Context, id: number, reason: string |
     }
     await takePartBack(context, transaction, 'forum-reply', topic.id, id)
     await forgetThings(context, transaction, ['forum-mention', 'forum-like'], [`reply:${id}`])
-    const told = { thing: `reply:${id}`, authorId: reply.authorId, text: plainText(reply.html), reason }
-    await tellAuthor(context, transaction, told, caller)
     // Whoever takes their own words back does not settle what was said of them.
-    if (reply.authorId !== caller.id)
-      await settleRemoved(context, transaction, { kind: 'forum-reply', thingId: id }, caller.id)
+    const { authorId } = reply
+    if (authorId !== caller.id) await settleRemoved(context, transaction, thing, { settledById: caller.id, authorId })
+    const told = { thing: `reply:${id}`, authorId, text: plainText(reply.html), reason }
+    await tellAuthor(context, transaction, told, caller)
   })
 }

@@ -101,6 +101,15 @@ export async function moveTopic(
   caller: Caller,
 ): Promise<void> {
   await categoryToWriteIn(transaction, categoryId, caller)
+  // What counts the topics of both is held in the order of their keys: the next number is written to one, and a trigger changes both.
+  const counts = forumCategoryCountsTable
+  const isOfEither = sql`category_id = ${categoryId} or category_id = (select category_id from ${forumTopicsTable} where id = ${topicId})`
+  await transaction
+    .select({ id: counts.categoryId })
+    .from(counts)
+    .where(isOfEither)
+    .orderBy(counts.categoryId)
+    .for('update')
   const number = await nextNumber(transaction, categoryId)
   await transaction.update(forumTopicsTable).set({ categoryId, number }).where(eq(forumTopicsTable.id, topicId))
 }

@@ -3,6 +3,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { type ModerationCaseRow, moderationReportsTable as r } from '#server/platform/moderation/table.ts'
 import { excerptOf } from '#server/platform/notices/excerpt.ts'
+import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 
@@ -39,14 +40,15 @@ export const moderationNotices: NonNullable<Feature['notices']> = {
   }),
 }
 
-/** Tells those who reported a thing that the label has looked at it. */
+/** Tells those who reported a thing that the label has looked at it. Its author is held with them, who may be told next. */
 export async function notifyReporters(
   context: NotifyContext,
   transaction: Connection,
-  { id, action }: ModerationCaseRow,
+  { id, action, authorId }: Pick<ModerationCaseRow, 'id' | 'action' | 'authorId'>,
 ): Promise<void> {
   const reporters = await transaction.select({ userId: r.userId }).from(r).where(eq(r.caseId, id))
   const people = reporters.map(({ userId }) => userId).filter((userId) => userId !== null)
+  if (people.length > 0) await holdReaders(transaction, [...people, ...(authorId === null ? [] : [authorId])])
   await notify(context, transaction, people, 'report-settled', id, { facts: { isRemoved: action !== 'leave' } })
 }
 
