@@ -11,6 +11,7 @@
 //   npm run bench -- --messages    a message to 5,000 people, and how others fare meanwhile
 //   npm run bench -- --chat        how soon a line is heard in a room of 500, and how many lines it can take
 //   npm run bench -- --long-lists  an inbox and a room of 100,000 against 1,000, and the copy of the data of whoever has them
+//   npm run bench -- --plays       five million plays: counted, told and read as an artist's figures
 //   npm run bench -- --growth      reads with 500,000 tracks against 500, where nothing has changed and right after a change
 //   npm run bench -- --forum       reads of the forum with 100,000 topics and 2 million replies against 1,000 and 20,000
 //   npm run bench -- --import=500000  an import of so many tracks, file after file, and how others fare meanwhile
@@ -47,6 +48,7 @@ import { measureMemberPages } from './pages/member-pages.ts'
 import { measurePages } from './pages/public-pages.ts'
 import { trackGaps } from './pages/track-gaps.ts'
 import { openBrowser } from './pages/vitals.ts'
+import { measurePlays } from './plays.ts'
 import { startBare, startProduct } from './product.ts'
 import type { ReportedRow } from './report-row.ts'
 import { resumedUpload } from './resumed-upload.ts'
@@ -61,7 +63,12 @@ const { values: asked } = parseArgs({
     ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' }, start: { type: 'boolean' } },
     ...{ members: { type: 'boolean' }, checkout: { type: 'boolean' }, sockets: { type: 'boolean' } },
     ...{ messages: { type: 'boolean' }, chat: { type: 'boolean' }, 'long-lists': { type: 'boolean' } },
-    ...{ growth: { type: 'boolean' }, import: { type: 'string' }, forum: { type: 'boolean' } },
+    ...{
+      growth: { type: 'boolean' },
+      plays: { type: 'boolean' },
+      import: { type: 'string' },
+      forum: { type: 'boolean' },
+    },
   },
 })
 if (asked.load) await measureLoadProfile()
@@ -89,6 +96,7 @@ const alone = {
   messages: measureMessages,
   'long-lists': measureLongLists,
   chat: measureChat,
+  plays: measurePlays,
 }
 for (const [name, measure] of Object.entries(alone))
   if (asked[name as keyof typeof alone]) {

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Member } from '../proof/kit/database/seed.ts'
+import { cookieOf } from '../proof/kit/load/client-requests.ts'
+import { prepareSeededProgram } from '../proof/kit/programs/seeded-program.ts'
+import { rollUpPlays } from '../src/server/features/artist-figures/roll-up.ts'
+import { connect } from '../src/server/platform/database/connect.ts'
+import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
+import { quiet } from '../src/server/testing/quiet-log.ts'
+import { spreadOf, timesOf } from './load.ts'
+import type { ReportRow } from './report-row.ts'
+import { makeScratch } from './scratch.ts'
+
+const PLAYS = 5_000_000
+const [ARTISTS, TRACKS, LISTENERS, DAYS] = [200, 20, 20_000, 365]
+const TIMES = 100
+/** Goals of issue 27: milliseconds of a page, of counting a day, plays a second, and how much longer others may wait. */
+const [MOST_PAGE_MS, MOST_DAY_MS, PLAYS_PER_SECOND, MOST_TIMES] = [50, 10_000, 3000, 1.3]
+const TOLD_AT_ONCE = 100
+const SECONDS = 8
+
+/** Plays of a year, by people who come again: a tenth of them are of the first artist. */
+async function fill(owner: pg.ClientConfig, artistUserId: number): Promise<{ artistId: number; trackId: number }> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query(
+      `insert into play_roll_up (told_until) values ('2999-01-01') on conflict (is_only) do update set told_until = excluded.told_until`,
+    )
+    await client.query(
+      `insert into users (username, email, password, role) select 'hears' || n, 'hears' || n || '@lateset.test', 'x', 'listener'
+      from generate_series(1, $1::int) n`,
+      [LISTENERS],
+    )
+    await client.query('update artists set user_id = null')
+    await client.query(
+      `insert into artists (name, slug, status, user_id) select 'Heard ' || n, 'heard-' || n, 'active', case n when 1 then $2::int end
+      from generate_series(1, $1::int) n`,
+      [ARTISTS, artistUserId],
+    )
+    await client.query(
+      `insert into tracks (title, artist, artist_id, duration, audio_url, created_at, release_date)
+      select 'Side ' || n, a.name, a.id, 200, 'https://example.org/a.mp3', now() - make_interval(days => n * 15),
+        (now() - make_interval(days => n * 15))::date
+      from artists a, generate_series(1, $1::int) n where a.slug like 'heard-%'`,
+      [TRACKS],
+    )
+    // Checked once for all of them, not for each.
+    await client.query(
+      'alter table plays drop constraint plays_user_id_users_id_fk, drop constraint plays_track_id_tracks_id_fk',
+    )
+    await client.query(
+      `with t as (select array_agg(t.id order by t.artist_id, t.id) as ids from tracks t join artists a on a.id = t.artist_id where a.slug like 'heard-%'),
+        u as (select min(id) as first from users where username like 'hears%')
+      insert into plays (id, user_id, track_id, seconds, length, started_at, told_at)
+      select gen_random_uuid(), u.first + (random() * ($2::int - 1))::int,
+        t.ids[1 + (case when n % 10 = 0 then (random() * ($3::int - 1))::int else (random() * ($4::int - 1))::int end)],
+        20 + (random() * 180)::int, 200, at, at
+      from t, u, (select n, now() - make_interval(secs => n::float8 * 86400 * $5::int / $1::int) as at from generate_series(1, $1::int) n) n`,
+      [PLAYS, LISTENERS, TRACKS, ARTISTS * TRACKS, DAYS],
+    )
+    await client.query(
+      `alter table plays add constraint plays_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade,
+        add constraint plays_track_id_tracks_id_fk foreign key (track_id) references tracks (id) on delete set null`,
+    )
+    await client.query('vacuum analyze plays, tracks, artists, users')
+    const { rows } = await client.query<{ artistId: number; trackId: number }>(
+      `select artist_id as "artistId", min(id) as "trackId" from tracks where artist_id = (select min(id) from artists where slug = 'heard-1') group by 1`,
+    )
+    if (!rows[0]) throw new Error('There is no artist')
+    return rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+/** How long all plays take to be counted, and those of one day. */
+async function measureCounting(owner: pg.ClientConfig, report: ReportRow): Promise<void> {
+  const db = connect(owner, quiet)
+  const context = { db, site: async () => ({ timeZone: 'Europe/Amsterdam' }) } as Parameters<typeof rollUpPlays>[0]
+  const count = async (prepare: string) => {
+    await db.$client.query(prepare)
+    const began = performance.now()
+    await rollUpPlays(context)
+    return performance.now() - began
+  }
+  try {
+    const all = await count(`update play_roll_up set told_until = '2000-01-01'`)
+    report(`(q) ${PLAYS / 1e6} million plays of ${DAYS} days are counted`, `${(all / 1000).toFixed(0)} s`)
+    await db.$client.query('vacuum analyze play_days')
+    const day = await count(`update play_roll_up set told_until = now() - interval '1 day'`)
+    report('(q) plays of one day are counted', `${day.toFixed(0)} ms`, `${MOST_DAY_MS} ms`, day <= MOST_DAY_MS)
+  } finally {
+    await db.$client.end()
+  }
+}
+
+/** How long others wait for a list while nobody, or many, tell of plays. */
+async function waits(url: string, until: () => boolean): Promise<number> {
+  const taken: number[] = []
+  while (!until()) {
+    const began = performance.now()
+    await (await fetch(`${url}/api/search?q=side+${taken.length}`)).arrayBuffer()
+    taken.push(performance.now() - began)
+    await delay(8)
+  }
+  return taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)] ?? 0
+}
+
+/** Tells of plays at a rate, a batch of a hundred at a time, each of another person. */
+async function tell(url: string, people: readonly Member[], trackId: number): Promise<number> {
+  const began = performance.now()
+  let told = 0
+  const batch = async (n: number) => {
+    const plays = Array.from({ length: TOLD_AT_ONCE }, (_, i) => ({
+      ...{ id: randomUUID(), trackId: trackId + (i % TRACKS), seconds: 60 },
+      startedAt: new Date(Date.now() - 60_000 * (i + 1)).toISOString(),
+    }))
+    const answer = await fetch(`${url}/api/listening/plays`, {
+      method: 'POST',
+      headers: { ...people[n % people.length]?.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ plays }),
+    })
+    if (!answer.ok) throw new Error(`Plays were answered ${answer.status}`)
+    told += ((await answer.json()) as { counted: number }).counted
+  }
+  const due = (n: number) => began + (n * 1000 * TOLD_AT_ONCE) / PLAYS_PER_SECOND
+  const running: Promise<void>[] = []
+  for (let n = 0; n < (SECONDS * PLAYS_PER_SECOND) / TOLD_AT_ONCE; n++) {
+    await delay(Math.max(0, due(n) - performance.now()))
+    running.push(batch(n))
+  }
+  await Promise.all(running)
+  return (told * 1000) / (performance.now() - began)
+}
+
+/** Plays told and counted, and an artist's figures read, where there are five million. */
+export async function measurePlays(report: ReportRow): Promise<void> {
+  const scratch = makeScratch()
+  try {
+    const { program, people, artist, dataDir } = await prepareSeededProgram(scratch, { people: 60 })
+    await program.start()
+    const { owner } = await startEmbedded({ dataDir, log: quiet })
+    const { trackId } = await fill(owner, artist.id)
+    await measureCounting(owner, report)
+    const reads: [what: string, path: string][] = [
+      ['30 days, as an answer', '/api/artist-figures?days=30'],
+      ['a year, as an answer', '/api/artist-figures?days=365'],
+      ['30 days, as a page', '/artist-dashboard'],
+    ]
+    for (const [what, path] of reads) {
+      const read = async () => {
+        const answer = await fetch(program.url + path, { headers: cookieOf(artist) })
+        if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+        await answer.arrayBuffer()
+      }
+      await timesOf(20, read)
+      const { median, p95 } = spreadOf(await timesOf(TIMES, read))
+      report(
+        `(q) figures of an artist with ${PLAYS / 10} plays, ${what}`,
+        `${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+        `p95 ${MOST_PAGE_MS} ms`,
+        p95 <= MOST_PAGE_MS,
+      )
+    }
+    const ends = performance.now() + SECONDS * 1000
+    const alone = await waits(program.url, () => performance.now() > ends)
+    let isOver = false
+    const telling = tell(program.url, people, trackId).finally(() => {
+      isOver = true
+    })
+    const beside = await waits(program.url, () => isOver)
+    const rate = await telling
+    report(
+      '(q) plays told a second, and the p99 of others against without',
+      `${Math.round(rate)}/s, ${(beside / alone).toFixed(2)} times (${alone.toFixed(1)} to ${beside.toFixed(1)} ms)`,
+      `${PLAYS_PER_SECOND}/s, ${MOST_TIMES} times`,
+      rate >= PLAYS_PER_SECOND * 0.98 && beside / alone <= MOST_TIMES,
+    )
+  } finally {
+    await scratch.close()
+  }
+}
