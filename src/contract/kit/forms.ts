@@ -19,6 +19,8 @@ export type PlainFormName =
   | 'forumReply'
   | 'chatLine'
   | 'dataExport'
+  | 'appeal'
+  | 'report'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

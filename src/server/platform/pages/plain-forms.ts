@@ -14,6 +14,7 @@ import { artistsEndpoints } from '#contract/schemas/artists.ts'
 import { chatEndpoints } from '#contract/schemas/chat.ts'
 import { exportsEndpoints } from '#contract/schemas/exports.ts'
 import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
+import { moderationEndpoints } from '#contract/schemas/moderation.ts'
 import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
 import { noticesEndpoints } from '#contract/schemas/notices.ts'
 import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
@@ -31,7 +32,7 @@ const SHOWN_AGAIN = [
   ...['username', 'email', 'firstName', 'lastName', 'role'],
   ...['name', 'phone', 'musicLink', 'videoLink'],
   ...['contactName', 'contactNumber', 'artistName', 'customArtist', 'location', 'budget', 'eventDate', 'eventType'],
-  'additionalInfo',
+  ...['additionalInfo', 'words'],
   ...['receiverUsername', 'subject', 'content', 'title', 'categoryId'],
 ]
 
@@ -85,6 +86,8 @@ const dataExport: PlainForm = {
   endpoint: exportsEndpoints.create,
   leadsTo: () => '/settings#your-data',
 }
+const appeal: PlainForm = { name: 'appeal', endpoint: moderationEndpoints.appeal, leadsTo: () => '/settings#suspended' }
+const settingsForms: Record<string, PlainForm | undefined> = { export: dataExport, appeal }
 const others: Record<string, PlainForm> = {
   '/notices/kinds': noticePreferences,
   '/notices/emails': { name: 'noticeEmails', endpoint: noticesEndpoints.unsubscribe },
@@ -113,7 +116,7 @@ function formOf(url: URL): PlainForm | undefined {
     return searchParams.has('leave') ? leaveNewsletter : askForNewsletter
   }
   // The other forms of the page need its script.
-  if (pathname === '/settings') return searchParams.get('do') === 'export' ? dataExport : undefined
+  if (pathname === '/settings') return settingsForms[searchParams.get('do') ?? '']
   if (pathname === '/notices') return readNotices(url)
   if (pathname.startsWith('/artist/')) return followArtist
   if (pathname.startsWith('/chat/')) return chatLine(url)

@@ -117,6 +117,7 @@ function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
             <ReportPost
               kind="forum-reply"
               id={id}
+              topicId={topic.id}
               called={`reply ${number}`}
               authorName={author?.username ?? authorName}
               content={reply.content}

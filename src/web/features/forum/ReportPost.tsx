@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
+import { PlainReport } from '#web/platform/moderation/PlainReport.tsx'
 import { reportDialog } from '#web/platform/moderation/report-dialog.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './topic.module.css'
@@ -7,6 +8,7 @@ import * as styles from './topic.module.css'
 interface ReportPostProps {
   kind: 'forum-topic' | 'forum-reply'
   id: number
+  topicId: number
   /** What is reported: "reply 1". */
   called: string
   authorName: string | null
@@ -17,13 +19,14 @@ interface ReportPostProps {
 const EXCERPT = 200
 
 /** Tells the house of a post that does not belong here. */
-export function ReportPost({ kind, id, called, authorName, content }: ReportPostProps) {
+export function ReportPost({ kind, id, topicId, called, authorName, content }: ReportPostProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button variant="bare" size="sm" icon="flag" className={styles.needsScript} onClick={() => setIsOpen(true)}>
         Report
       </Button>
+      <PlainReport {...{ kind, id, called }} action={`/forum/topics/${topicId}?do=report`} />
       {isOpen ? (
         <LazyDialog
           code={reportDialog}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { ForumReply, ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
+import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Pages } from '#web/platform/ui/Pages.tsx'
@@ -30,6 +31,7 @@ export function TopicScreen({ id, search }: { id: number; search: TopicSearch })
   const [answering, setAnswering] = useState<ReplyTarget | null>(null)
   const answer = useCallback((one: ReplyTarget) => setAnswering({ ...one }), [])
   const stopAnswering = useCallback(() => setAnswering(null), [])
+  const reported = usePosted('report')
   useMarkRead(topic ?? null)
   if (!topic)
     return <ForumFrame open={undefined}>{topic === null ? <Gone /> : <p role="status">One moment.</p>}</ForumFrame>
@@ -43,6 +45,9 @@ export function TopicScreen({ id, search }: { id: number; search: TopicSearch })
           </Link>
           <span>{topic.number}</span>
         </p>
+        {reported ? (
+          <p role={reported.ok ? 'status' : 'alert'}>{reported.message || Object.values(reported.fields)[0]}</p>
+        ) : null}
         <OpeningPost topic={topic} answer={answer} />
         <Replies topic={topic} answer={answer} />
         {topic.isLocked ? (

@@ -1,9 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { MAX_MODERATION_WORDS, moderation } from '#contract/moderation.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
+import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { When } from '#web/platform/text/When.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -14,26 +15,20 @@ export function Suspended() {
   const client = useQueryClient()
   const { data: standing } = useSuspenseQuery(standingQuery())
   const appeal = useWrite(moderation.appeal)
-  const [words, setWords] = useState('')
+  const form = useForm({
+    plain: 'appeal',
+    prefix: 'appeal',
+    async send(values) {
+      const { message } = await appeal.mutateAsync({ body: { words: textOf(values, 'words') } })
+      toast({ title: 'Appeal sent', description: message ?? '', variant: 'success' })
+      await client.invalidateQueries({ queryKey: standingQuery().queryKey })
+    },
+    failed: (error) => ({ title: 'Not sent', description: messageOf(error, 'The server could not be reached.') }),
+    alsoToast: true,
+  })
   if (!standing.suspendedUntil) return null
-  const send = () =>
-    appeal.mutate(
-      { body: { words } },
-      {
-        onSuccess({ message }) {
-          toast({ title: 'Appeal sent', description: message ?? '', variant: 'success' })
-          return client.invalidateQueries({ queryKey: standingQuery().queryKey })
-        },
-        onError: (error) =>
-          toast({
-            title: 'Not sent',
-            description: messageOf(error, 'The server could not be reached.'),
-            variant: 'destructive',
-          }),
-      },
-    )
   return (
-    <section aria-labelledby="settings-suspended">
+    <section aria-labelledby="settings-suspended" id="suspended">
       <h2 id="settings-suspended">Suspended</h2>
       <p>
         Until <When at={standing.suspendedUntil} /> you can read, and not write.
@@ -50,21 +45,22 @@ export function Suspended() {
         </p>
       ) : null}
       {standing.mayAppeal ? (
-        <>
-          <Field label="Your appeal" hint="Once. Somebody of the label reads it and tells you.">
-            <textarea
-              rows={4}
-              maxLength={MAX_MODERATION_WORDS}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
+        <form method="post" action="/settings?do=appeal" noValidate onSubmit={form.onSubmit}>
+          <ErrorSummary errors={form.errors} />
+          <Field
+            label="Your appeal"
+            hint="Once. Somebody of the label reads it and tells you."
+            id="appeal-words"
+            error={form.errorOf('words')}
+          >
+            <textarea name="words" rows={4} maxLength={MAX_MODERATION_WORDS} defaultValue={form.typed('words')} />
           </Field>
           <p>
-            <Button variant="ink" busy={appeal.isPending} disabled={!words.trim()} onClick={send}>
+            <Button type="submit" variant="ink" busy={form.busy}>
               Send appeal
             </Button>
           </p>
-        </>
+        </form>
       ) : null}
     </section>
   )
