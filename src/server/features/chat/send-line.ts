@@ -11,7 +11,7 @@ import { conflict, notFound, tooMany } from '#server/platform/http/errors.ts'
 import { type RenderedText, renderMarkdown } from '#server/platform/markdown/markdown.ts'
 import { textWithDescriptions } from '#server/platform/media/post-pictures.ts'
 import { HIDDEN_BY_LABEL } from '#server/platform/moderation/hidden-by-label.ts'
-import { decideHold, type Hold, openHeldCase } from '#server/platform/moderation/holds.ts'
+import { decideHold, type HoldDecision, openHeldCase } from '#server/platform/moderation/holds.ts'
 import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { writeTogether } from './batch-inserts.ts'
 import { presentLine, quoteOf, readLine } from './lines.ts'
@@ -31,7 +31,7 @@ type NewLine = z.output<typeof newLine>
 interface Sending extends NewLine {
   nonce: string
   rendered: RenderedText
-  hold: Hold | null
+  hold: HoldDecision | null
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Received } from '#server/platform/media/receive.ts'
 import { receiveFiles } from '#server/platform/media/receive-many.ts'
 import { uploadInterrupted } from '#server/platform/media/stored-files.ts'
 import { HIDDEN_BY_LABEL } from '#server/platform/moderation/hidden-by-label.ts'
-import { decideHold, type Hold, openHeldCase } from '#server/platform/moderation/holds.ts'
+import { decideHold, type HoldDecision, openHeldCase } from '#server/platform/moderation/holds.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
@@ -101,7 +101,7 @@ async function write(
   context: AppContext,
   transaction: Connection,
   body: MessageFields,
-  { attachment, hold }: { attachment: StoredAttachment | null; hold: Hold | null },
+  { attachment, hold }: { attachment: StoredAttachment | null; hold: HoldDecision | null },
   caller: Caller,
   { settle }: Attempt<Message>,
 ): Promise<Message> {

@@ -28,7 +28,7 @@ export interface NewPost {
 }
 
 /** That something is to be held: what is written of it beside the rest. */
-export interface Hold {
+export interface HoldDecision {
   reason: HoldReason
   columns: { hiddenAt: Date; heldAt: Date }
 }
@@ -63,7 +63,7 @@ const COPIES = 2
  * Whether something has to wait for the label before others read it, and why. Called once for each thing, before it is written and
  * outside of its transaction. Of people who are trusted nothing is asked of the database; of others one thing.
  */
-export async function decideHold(context: HoldContext, writing: NewPost, caller: Caller): Promise<Hold | null> {
+export async function decideHold(context: HoldContext, writing: NewPost, caller: Caller): Promise<HoldDecision | null> {
   if (can(caller, holdPolicy.speakAtOnce)) return null
   const reason = await reasonOf(context, writing, isFlood(context.db, writing, caller), caller)
   const now = new Date()
@@ -128,7 +128,7 @@ export async function openHeldCase(
   transaction: Connection,
   kind: HeldKind,
   id: number,
-  { reason }: Hold,
+  { reason }: HoldDecision,
 ): Promise<void> {
   const source = sourceOf(context, kind)
   const thing = await source.find(transaction, id, null)

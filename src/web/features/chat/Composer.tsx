@@ -10,7 +10,7 @@ import { usePictures } from '#web/platform/pictures/use-pictures.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './chat-composer.module.css'
 import { PICTURE_ONLY_WORDS, typingWords } from './chat-words.ts'
-import type { Writing } from './Room.tsx'
+import type { ComposerTarget } from './Room.tsx'
 import { useLineCall } from './use-line-call.ts'
 import type { RoomLines } from './use-room-lines.ts'
 import { useTyping } from './use-typing.ts'
@@ -21,7 +21,7 @@ interface ComposerProps {
   typists: readonly string[]
   /** Why the room is closed to this page, such as that it is full. */
   refused: string | null
-  writing: Writing
+  writing: ComposerTarget
   /** Whether somebody comes back to it from another line. */
   startsFocused: boolean
   done: () => void

@@ -5,12 +5,12 @@ import { useAllowed } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './chat-line.module.css'
 import { useReaction } from './LineReactions.tsx'
-import type { Writing } from './Room.tsx'
+import type { ComposerTarget } from './Room.tsx'
 
 interface LineActionsProps {
   room: ChatRoom
   line: ReadMessage
-  write: (writing: Writing) => void
+  write: (writing: ComposerTarget) => void
   add: (lines: readonly ReadMessage[]) => void
   askToDelete: () => void
   report: () => void

@@ -1,12 +1,12 @@
 import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { RoleTag } from '#web/platform/ui/Person.tsx'
+import { ChatLine, type ChatLineProps } from './ChatLine.tsx'
 import * as styles from './chat-log.module.css'
 import { timeOf } from './chat-words.ts'
-import { Line, type LineProps } from './Line.tsx'
 
 /** What one person said in one go. */
-export function MessageGroup({ lines, ...props }: LineProps & { lines: readonly ReadMessage[] }) {
+export function MessageGroup({ lines, ...props }: ChatLineProps & { lines: readonly ReadMessage[] }) {
   const first = lines[0] as ReadMessage
   return (
     <div className={styles.said} data-part="said" style={inkStyle(inkOf({ kind: 'person', id: first.username }))}>
@@ -22,7 +22,7 @@ export function MessageGroup({ lines, ...props }: LineProps & { lines: readonly 
       </p>
       <div className={styles.words}>
         {lines.map((line) => (
-          <Line key={line.id} line={line} {...props} />
+          <ChatLine key={line.id} line={line} {...props} />
         ))}
       </div>
     </div>

@@ -26,7 +26,7 @@ interface RoomProps {
 }
 
 /** What the next line is: an answer to one, or another wording of one's own. */
-export type Writing = { kind: 'answer' | 'edit'; line: ReadMessage } | null
+export type ComposerTarget = { kind: 'answer' | 'edit'; line: ReadMessage } | null
 
 /** A room somebody may enter: what is said in it, and who is there. */
 export function Room({ room, line, members, goFull }: RoomProps) {
@@ -42,7 +42,7 @@ export function Room({ room, line, members, goFull }: RoomProps) {
   const lines = useRoomLines(room.id, { id: myId }, status === 'joined', line)
   const people = useRoomMembers(room.id, myId)
   const announced = useAnnouncedLines(lines.lines)
-  const [writing, setWriting] = useState<Writing>(null)
+  const [writing, setWriting] = useState<ComposerTarget>(null)
   const [hasWritten, setHasWritten] = useState(false)
   useConnectionNotice()
   // A narrow page shows one of the two: what had the focus is hidden with the other.

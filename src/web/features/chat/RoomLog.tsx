@@ -6,11 +6,11 @@ import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { arrangeLines } from './arrange-lines.ts'
+import { lineActions } from './ChatLine.tsx'
 import * as styles from './chat-log.module.css'
-import { lineActions } from './Line.tsx'
 import { MessageGroup } from './MessageGroup.tsx'
 import { PendingMessages } from './PendingMessages.tsx'
-import type { Writing } from './Room.tsx'
+import type { ComposerTarget } from './Room.tsx'
 import { useReadMark } from './use-read-mark.ts'
 import type { RoomLines } from './use-room-lines.ts'
 
@@ -22,7 +22,7 @@ interface RoomLogProps {
   lines: RoomLines
   /** The line somebody was led to. */
   target: number | undefined
-  write: (writing: Writing) => void
+  write: (writing: ComposerTarget) => void
   isIn: boolean
 }
 

@@ -14,20 +14,20 @@ import { RenderedText } from '#web/platform/text/RenderedText.tsx'
 import * as styles from './chat-line.module.css'
 import { PICTURE_ONLY_WORDS, timeOf } from './chat-words.ts'
 import { LineReactions } from './LineReactions.tsx'
-import type { Writing } from './Room.tsx'
+import type { ComposerTarget } from './Room.tsx'
 import { useLineCall } from './use-line-call.ts'
 
 /** Most lines are only read. */
 export const lineActions = lazyCode(async () => (await import('./LineActions.tsx')).LineActions)
 
-export interface LineProps {
+export interface ChatLineProps {
   room: ChatRoom
   /** Whose clock tells the time; the reader's without one. */
   zone: string | undefined
   /** The last line of the room, which keys reach first. */
   lastId: number | null
   target: number | undefined
-  write: (writing: Writing) => void
+  write: (writing: ComposerTarget) => void
   add: (lines: readonly ReadMessage[]) => void
   remove: (id: number) => void
   /** Called when something within a line has grown, before it is painted. */
@@ -35,7 +35,7 @@ export interface LineProps {
 }
 
 /** One line, with what can be done with it while it is pointed at or has the focus. */
-export function Line({
+export function ChatLine({
   line,
   room,
   zone,
@@ -45,7 +45,7 @@ export function Line({
   add,
   remove,
   grew,
-}: LineProps & { line: ReadMessage }) {
+}: ChatLineProps & { line: ReadMessage }) {
   const [isActive, setIsActive] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [isReporting, setIsReporting] = useState(false)
