@@ -25,8 +25,9 @@ export default defineConfig({
     // Left out where `npm test` found none and has said so.
     ...(process.env['FIREFOX_PATH'] === '' ? [] : [{ name: 'firefox', testMatch: 'firefox/*.e2e.ts' }]),
   ],
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // A shared processor may be several times slower for a while: whoever waits for something waits until it is not coming.
+  timeout: 75_000,
+  expect: { timeout: 15_000 },
   // Journeys wait for what they look at: a third worker uses that time.
   workers: 3,
   fullyParallel: true,

@@ -20,8 +20,9 @@ export default defineConfig({
           environment: 'node',
           expect: { poll: { timeout: 10_000 } },
           globalSetup: ['src/server/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Longest takes 15 s of a processor for itself; one that is shared may be four times slower for a while.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: WORKERS,
           // Half of the time of a file goes into loading the server; what a file opens is its own all the same.
           isolate: false,

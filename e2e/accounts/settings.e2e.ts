@@ -127,7 +127,6 @@ test('single keys are switched off here and in the help alike, for good', async 
 
 for (const width of [320, 1440])
   test(`the rooms of members are accessible at ${width} px`, async ({ page }) => {
-    test.setTimeout(60_000)
     await page.setViewportSize({ width, height: 900 })
     await signInAsMember(page)
     for (const path of ['/settings', '/listeners-dashboard', '/model-dashboard']) {

@@ -246,7 +246,6 @@ test('on a phone it is in the menu, which closes for it and takes the focus back
 })
 
 test('the card is accessible in both themes, wide and narrow, with hits, without, and before', async ({ page }) => {
-  test.setTimeout(60_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const colorScheme of ['dark', 'light'] as const)
     for (const width of [320, 1440]) {
