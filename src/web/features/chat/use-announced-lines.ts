@@ -6,6 +6,16 @@ import { PICTURE_ONLY_WORDS } from './chat-words.ts'
 const EVERY_MS = 3000
 const MOST_TOLD = 3
 
+/**
+ * What is said of new lines.
+ * @param before what was said last: the same words again would be no change, which nobody is told of
+ */
+export function announcementOf(lines: readonly Pick<ReadMessage, 'username' | 'content'>[], before: string): string {
+  const said = lines.slice(-MOST_TOLD).map(({ username, content }) => `${username}: ${content || PICTURE_ONLY_WORDS}`)
+  const words = [...(lines.length > MOST_TOLD ? [`${lines.length} new lines.`] : []), ...said].join(' ')
+  return words === before ? `${words}\u00A0` : words
+}
+
 /** What a screen reader is told of lines that come while the page is open. */
 export function useAnnouncedLines(lines: readonly ReadMessage[]): string {
   const [words, setWords] = useState('')
@@ -19,10 +29,7 @@ export function useAnnouncedLines(lines: readonly ReadMessage[]): string {
       const fresh = latest.current.filter(({ id, isMine, isDeleted }) => id > told.current && !isMine && !isDeleted)
       told.current = Math.max(told.current, latest.current.at(-1)?.id ?? 0)
       if (fresh.length === 0) return
-      const said = fresh
-        .slice(-MOST_TOLD)
-        .map(({ username, content }) => `${username}: ${content || PICTURE_ONLY_WORDS}`)
-      setWords([...(fresh.length > MOST_TOLD ? [`${fresh.length} new lines.`] : []), ...said].join(' '))
+      setWords((before) => announcementOf(fresh, before))
     }, EVERY_MS)
     return () => clearInterval(timer)
   }, [])
