@@ -61,7 +61,6 @@ export const chatMessagesTable = pgTable(
   },
   (lines) => [
     index('chat_messages_room_idx').on(lines.roomId, lines.id),
-    index('chat_messages_changed_idx').on(lines.roomId, lines.updatedAt),
     uniqueIndex('chat_messages_nonce_key').on(lines.userId, lines.nonce),
     index('chat_messages_last_idx').on(lines.userId, lines.roomId, lines.id),
     index('chat_messages_reply_idx').on(lines.replyToId).where(isNotNull(lines.replyToId)),
