@@ -79,7 +79,7 @@ test('a page of lines asks for its cards in one request, and cards move nothing 
   expect(asked).toEqual([gigs.slice(0, 3).map(({ id }) => `/gigs/${id}`)])
 
   for (let i = 0; i < 14; i++) await say(page, room, `${i}: a line about nothing, and nothing, and nothing\n\nat all`)
-  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.setViewportSize({ width: 1440, height: 720 })
   // The answer waits, so that it comes while somebody reads.
   const release = Promise.withResolvers<void>()
   await page.route('**/api/link-previews?**', async (route) => {
@@ -95,8 +95,12 @@ test('a page of lines asks for its cards in one request, and cards move nothing 
   })
   await expect(first).toBeInViewport()
   const before = await first.boundingBox()
+  // Places are kept for cards: none grows when it comes.
+  const heights = () => page.locator('[data-part~="line"]').evaluateAll((all) => all.map((one) => one.clientHeight))
+  const heightsBefore = await heights()
   release.resolve()
   await expect(cards(page)).toHaveCount(3)
   // What scrolls is counted in whole pixels.
   expect(Math.abs(((await first.boundingBox())?.y ?? Number.NaN) - (before?.y ?? 0))).toBeLessThan(1)
+  expect(await heights()).toEqual(heightsBefore)
 })

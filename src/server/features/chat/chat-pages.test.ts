@@ -43,6 +43,9 @@ describe('the pages of the chat', () => {
     expect(main).toContain('<strong>four</strong>')
     expect(main).toMatch(/role="log"/)
     expect(await mainOf(reader, '/chat')).toContain('Standing. There are four chairs.')
+    // Whoever opens the room is in it.
+    expect(words).toContain('1 in the room')
+    expect(words).not.toContain('0 here')
   })
 
   test('say of a room somebody may not enter what its door says, and what would open it', async () => {

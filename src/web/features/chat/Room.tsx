@@ -30,7 +30,8 @@ export type ComposerTarget = { kind: 'answer' | 'edit'; line: ReadMessage } | nu
 
 /** A room somebody may enter: what is said in it, and who is there. */
 export function Room({ room, line, members, goFull }: RoomProps) {
-  const myId = usePerson()?.id ?? 0
+  const me = usePerson()
+  const myId = me?.id ?? 0
   const [isWanted, setIsWanted] = useState(true)
   const { status, message } = useRoom(isWanted ? socketRoomOf(room.id) : null)
   useEffect(() => {
@@ -40,7 +41,7 @@ export function Room({ room, line, members, goFull }: RoomProps) {
     return () => clearTimeout(timer)
   }, [isWanted, status])
   const lines = useRoomLines(room.id, { id: myId }, status === 'joined', line)
-  const people = useRoomMembers(room.id, myId)
+  const people = useRoomMembers(room, me, status === 'refused')
   const announced = useAnnouncedLines(lines.lines)
   const [writing, setWriting] = useState<ComposerTarget>(null)
   const [hasWritten, setHasWritten] = useState(false)

@@ -106,13 +106,14 @@ interface RoomLinkProps {
 }
 
 function RoomLink({ room, number, isCurrent, showsCards }: RoomLinkProps) {
-  const { id, name, accessTier, isOpen, isActive, onlineUsers, unread } = room
+  const { id, name, accessTier, isOpen, isActive, isFull, onlineUsers, unread } = room
   const label = doorLabels[accessTier]
   const isSealed = sealed[accessTier]
   const said = [
     isSealed ? null : label,
     isActive ? null : 'closed',
-    onlineUsers === null ? null : `${onlineUsers} here`,
+    // Whoever has opened a room is in it.
+    onlineUsers === null ? null : `${isCurrent && !isFull ? Math.max(1, onlineUsers) : onlineUsers} here`,
   ].filter(Boolean)
   return (
     <Link

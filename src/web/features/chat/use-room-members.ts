@@ -2,7 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { chatEvents } from '#contract/chat.ts'
 import { realtimeEvents } from '#contract/platform/realtime.ts'
-import type { ChatMember } from '#contract/schemas/kit/chat-shapes.ts'
+import type { User } from '#contract/schemas/accounts.ts'
+import type { ChatMember, ChatRoom } from '#contract/schemas/kit/chat-shapes.ts'
 import type { RoomMember } from '#contract/schemas/platform/realtime.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { membersQuery, roomsQuery } from './chat-queries.ts'
@@ -18,11 +19,16 @@ export interface FormerMember {
   at: number
 }
 
-/** Who is in a room, who has left it since this page is open, and who types. */
-export function useRoomMembers(roomId: number, myId: number) {
+/**
+ * Who is in a room, who has left it since this page is open, and who types. Whoever has opened it counts from the beginning,
+ * on the page as the server draws it too, unless the room lets nobody in.
+ */
+export function useRoomMembers({ id: roomId, isFull }: ChatRoom, me: User | null, isRefused: boolean) {
+  const myId = me?.id ?? 0
   const client = useQueryClient()
   const query = membersQuery(roomId)
-  const here = useSuspenseQuery(query).data
+  const known = useSuspenseQuery(query).data
+  const [isIn, setIsIn] = useState(false)
   const [total, setTotal] = useState<number | null>(null)
   const [gone, setGone] = useState<readonly FormerMember[]>([])
   const [typists, setTypists] = useState<ReadonlyMap<number, string>>(new Map())
@@ -48,8 +54,12 @@ export function useRoomMembers(roomId: number, myId: number) {
     }
   }, [])
 
+  const isComing = me !== null && !isIn && !isFull && !isRefused && known.every(({ id }) => id !== myId)
+  const here = isComing ? [...known, memberOf(me)] : known
+
   useEvent(realtimeEvents.room_members, (event) => {
     if (event.roomId !== roomId) return
+    setIsIn(true)
     set((before) =>
       event.members.map((member) =>
         memberOf(

@@ -24,3 +24,6 @@ export function ownLinksOf(html: string, origin: string): readonly string[] {
   const paths = [...html.matchAll(HREF)].flatMap(([, href = '']) => ownPath(unquoted(href), origin) ?? [])
   return [...new Set(paths)].slice(0, MOST_CARDS)
 }
+
+/** Whether a page is likely to show one record, and so to have a card: its place is kept until that is known. */
+export const isOfRecord = (path: string): boolean => /^\/[^/?]+(\/[^/?]|\?)/.test(path)
