@@ -1,9 +1,10 @@
-import { and, asc, between, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ForumAuthor, ForumReply, replyStates } from '#contract/schemas/kit/forum-shapes.ts'
 import type { PostPicture } from '#contract/schemas/kit/picture-shapes.ts'
 import { allowedActions, can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { picturesOf } from '#server/platform/media/post-pictures.ts'
 import { authorsOf, blockedFor } from './authors.ts'
@@ -76,6 +77,25 @@ export async function presentReplies(
   return rows.map((row) => present(row, known, caller))
 }
 
+const inTopic = eq(r.topicId, sql.placeholder('topicId'))
+const placed = between(r.number, sql.placeholder('first'), sql.placeholder('last'))
+const held = and(lt(r.number, 0), isNull(r.deletedAt))
+const replyPage = (name: string, condition: SQL | undefined) =>
+  preparedQuery((db) =>
+    db
+      .select()
+      .from(r)
+      .where(and(inTopic, condition))
+      .orderBy(sql`${r.number} < 0`, asc(sql`abs(${r.number})`))
+      .prepare(name),
+  )
+const placedReplies = replyPage('forum_replies', placed)
+const placedAndAllHeld = replyPage('forum_replies_and_held', or(placed, held))
+const placedAndOwnHeld = replyPage(
+  'forum_replies_and_own_held',
+  or(placed, and(held, eq(r.authorId, sql.placeholder('userId')))),
+)
+
 /**
  * Replies by their places in a topic, both ends included.
  * @param withHeld behind them those that were held and have no place: to whoever wrote them, and admins
@@ -87,14 +107,8 @@ export async function repliesBetween(
   caller: Caller,
   withHeld = false,
 ): Promise<ForumReply[]> {
-  const own = can(caller, forumPolicy.run) ? undefined : eq(r.authorId, caller.id)
-  const held = and(lt(r.number, 0), isNull(r.deletedAt), own)
-  const placed = between(r.number, first, last)
-  const rows = await db
-    .select()
-    .from(r)
-    .where(and(eq(r.topicId, topicId), withHeld ? or(placed, held) : placed))
-    .orderBy(sql`${r.number} < 0`, asc(sql`abs(${r.number})`))
+  const query = !withHeld ? placedReplies : can(caller, forumPolicy.run) ? placedAndAllHeld : placedAndOwnHeld
+  const rows = await query(db).execute({ topicId, first, last, userId: caller.id })
   return presentReplies(db, rows, caller)
 }
 

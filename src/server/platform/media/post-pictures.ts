@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import { type AnyPgColumn, integer, type PgTable, text } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/kit/access.ts'
 import { POST_PICTURE_MAX_BYTES, POST_PICTURE_TOO_LARGE } from '#contract/kit/post-pictures.ts'
@@ -6,6 +6,7 @@ import type { NewPicture, PostPicture } from '#contract/schemas/kit/picture-shap
 import type { UploadedImage } from '#contract/schemas/uploads.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
@@ -83,24 +84,31 @@ export async function picturesOf(
 ): Promise<ReadonlyMap<number, PostPicture[]>> {
   const of = new Map<number, PostPicture[]>()
   if (ids.length === 0) return of
-  const rows = await selectPictures(db, table, post, inArray(post, [...ids]))
+  const query = selections.get(post) ?? preparedQuery((given) => selectPictures(given, table, post))
+  selections.set(post, query)
+  const rows = (await query(db).execute({ ids: [...ids] })).map(presentPicture)
   for (const { postId, ...picture } of rows) of.set(postId, [...(of.get(postId) ?? []), picture])
   return of
 }
 
-async function selectPictures(db: Connection, table: PictureTable, post: AnyPgColumn, where: SQL) {
+function selectPictures(db: Connection, table: PictureTable, post: AnyPgColumn) {
   const u = uploadsTable
-  const rows = await db
+  return db
     .select({ postId: post, url: u.url, alt: table.alt, width: u.width, height: u.height, renditions: u.renditions })
     .from(table)
     .innerJoin(u, eq(u.url, table.fileUrl))
-    .where(where)
+    .where(sql`${post} = any(${sql.placeholder('ids')})`)
     .orderBy(asc(post), asc(table.place))
-  return rows.map(({ postId, alt, width, height, renditions, ...row }) => ({
-    ...{ ...row, postId: Number(postId), alt: String(alt) },
-    ...{ width: width ?? 0, height: height ?? 0, renditions: renditions ?? [] },
-  }))
+    .prepare(`pictures_by_${getTableName(table)}_${post.name}`)
 }
+type SelectedPicture = Awaited<ReturnType<ReturnType<typeof selectPictures>['execute']>>[number]
+
+const selections = new WeakMap<AnyPgColumn, (db: Connection) => ReturnType<typeof selectPictures>>()
+
+const presentPicture = ({ postId, alt, width, height, renditions, ...row }: SelectedPicture) => ({
+  ...{ ...row, postId: Number(postId), alt: String(alt) },
+  ...{ width: width ?? 0, height: height ?? 0, renditions: renditions ?? [] },
+})
 
 /** All the words of a post: its text, and what its pictures are said to show. */
 export const textWithDescriptions = (text: string, pictures: readonly NewPicture[]): string =>
