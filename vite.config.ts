@@ -20,6 +20,7 @@ const inlineStyles: Plugin = {
 const FILES_TOGETHER = [
   { name: 'frame', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'app', tags: ['$initial' as const] },
+  { name: 'backstage-queries', test: /backstage\/backstage-queries\.ts/ },
   { name: 'loaders', includeDependenciesRecursively: false, test: /tsr-split=loader$|shell\/public-loaders\.ts/ },
   {
     name: 'moments',
@@ -27,12 +28,21 @@ const FILES_TOGETHER = [
   },
   { name: 'pictures', test: /src\/web\/platform\/cover-art\/(picture|record-ink)\.ts/ },
   {
+    name: 'headings',
+    test: /src\/web\/platform\/(text\/(StackedHeading|stacked-lines)|cover-art\/(measure-text|advance-widths\.gen))\.tsx?/,
+  },
+  { name: 'posted-form', test: /src\/web\/platform\/forms\/posted-form\.ts/ },
+  {
     name: 'form-parts',
-    test: /src\/web\/platform\/(forms\/((Field|FieldGroup|PasswordInput|Switch)\.tsx|(use-form|posted-form|error-title|use-held-submit)\.ts|(fields|error-summary)\.module\.css|ErrorSummary\.tsx)|api\/minimum-delay\.ts)/,
+    test: /src\/web\/platform\/(forms\/((Field|FieldGroup|PasswordInput|Switch)\.tsx|(use-form|error-title|use-held-submit)\.ts|(fields|error-summary)\.module\.css|ErrorSummary\.tsx)|api\/minimum-delay\.ts)/,
   },
   {
     name: 'page-parts',
-    test: /@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event))\/|src\/web\/platform\/(ui\/(NotLoaded|NothingYet|Skeleton|VoiceLine|StatusDot)|dialogs\/(LazyCopy|LazyConfirm|LazyDialog|DialogLink|server-rendered-context)|api\/(use-missing|LazyPart))\.tsx?|src\/web\/platform\/(ui\/(page|ledger|row-link|linked-card)|records\/record-shelf|forms\/form-page)\.module\.css/,
+    test: /src\/web\/platform\/(ui\/(NotLoaded|NothingYet|Skeleton|VoiceLine|StatusDot)|dialogs\/(LazyCopy|LazyConfirm|LazyDialog|DialogLink|server-rendered-context)|api\/use-missing)\.tsx?|src\/web\/platform\/(ui\/(page|ledger|row-link|linked-card)|records\/record-shelf|forms\/form-page)\.module\.css/,
+  },
+  {
+    name: 'dialog-basics',
+    test: /@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event|use-layout-effect))\//,
   },
   {
     name: 'dialogs',
@@ -41,6 +51,10 @@ const FILES_TOGETHER = [
   {
     name: 'tabs',
     test: /@radix-ui\/react-(roving-focus|collection|tabs|presence|id|direction|context|use-[a-z-]+)\/|src\/web\/platform\/ui\/tabs\//,
+  },
+  {
+    name: 'record-basics',
+    test: /src\/web\/platform\/(records\/(Disc|catalogue-number|title-fit)|cover-art\/Sleeve|player\/availability|text\/format-duration)\.tsx?/,
   },
   {
     name: 'record-parts',

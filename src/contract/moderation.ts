@@ -1,19 +1,9 @@
 import { type DataKey, data } from './kit/data.ts'
 import { csvAddress, endpoints } from './kit/endpoint.ts'
+import type { moderatedKinds } from './rules/moderated-kinds.ts'
 import type { ModerationSchemas } from './schemas/moderation.ts'
 
-/** What people can report. What is said and done of each is up to the feature that declares it (`moderated` in its `feature.ts`). */
-export const moderatedKinds = [
-  'post',
-  'message',
-  'forum-topic',
-  'forum-reply',
-  'chat-line',
-  'profile',
-  'portfolio-image',
-  'portfolio-video',
-  'artist',
-] as const
+/** What people can report. */
 export type ModeratedKind = (typeof moderatedKinds)[number]
 
 /** What can wait for the label before anybody but its author reads it. */

@@ -9,12 +9,12 @@ import {
   MAX_LISTED_WORDS,
   MAX_MODERATION_WORDS,
   MAX_SUSPENDED_DAYS,
-  moderatedKinds,
   moderation,
   moderationActions,
   reportReasons,
   trustLevels,
 } from '../moderation.ts'
+import { moderatedKinds } from '../rules/moderated-kinds.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, id, page, prose, required } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'

@@ -3,7 +3,6 @@ import { createRootRouteWithContext, Outlet, Scripts, useRouterState } from '@ta
 import { Suspense, useEffect } from 'react'
 import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
 import { DocumentHead } from '#web/areas/shell/DocumentHead.tsx'
-import { Footer } from '#web/areas/shell/Footer.tsx'
 import { Header } from '#web/areas/shell/header/Header.tsx'
 import { MainRegion } from '#web/areas/shell/MainRegion.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
@@ -14,7 +13,9 @@ import { SessionEnded } from '#web/features/accounts/SessionEnded.tsx'
 import { CountPlays } from '#web/features/listening/CountPlays.tsx'
 import { KeepUnreadCounts } from '#web/features/messages/KeepUnreadCounts.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
+import { SettledPart } from '#web/platform/api/SettledPart.tsx'
 import { releaseEventsAfterHydration } from '#web/platform/browser/hydration-events.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
@@ -29,6 +30,9 @@ import { SessionWatch } from '#web/platform/session/SessionWatch.tsx'
 import { meQuery, siteQuery, useSite } from '#web/platform/session/session.ts'
 import { ToastRegion } from '#web/platform/toasts/ToastRegion.tsx'
 import type { PageContext } from '#web/router.tsx'
+
+const NO_PROPS = {}
+const footer = lazyCode(async () => (await import('#web/areas/shell/Footer.tsx')).Footer)
 
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: async ({ context: { queryClient, posted } }) => {
@@ -80,7 +84,7 @@ function Document() {
             <MainRegion>
               <Outlet />
             </MainRegion>
-            <Suspense>{framed ? <Footer /> : null}</Suspense>
+            {framed ? <SettledPart code={footer} props={NO_PROPS} /> : null}
             <PlayerBar />
             <CountPlays />
             <KeepUnreadCounts />

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BackstageScreen } from '#web/areas/backstage/BackstageScreen.tsx'
-import { loadBackstage, readBackstageSearch } from '#web/areas/backstage/backstage-queries.ts'
+import { loadBackstage } from '#web/areas/backstage/backstage-queries.ts'
+import { readBackstageSearch } from '#web/areas/backstage/backstage-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/backstage-pass')({

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
-import { type caseColumns, type caseSorts, moderatedKinds, type moderation } from '#contract/moderation.ts'
+import type { caseColumns, caseSorts, moderation } from '#contract/moderation.ts'
+import { moderatedKinds } from '#contract/rules/moderated-kinds.ts'
 import type { CaseQuery, ModerationCase, WholeCase } from '#contract/schemas/moderation.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'

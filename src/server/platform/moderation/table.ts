@@ -11,7 +11,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { holdReasons, moderatedKinds, moderationActions, reportReasons } from '#contract/moderation.ts'
+import { holdReasons, moderationActions, reportReasons } from '#contract/moderation.ts'
+import { moderatedKinds } from '#contract/rules/moderated-kinds.ts'
 import { bytes, moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 

@@ -7,7 +7,7 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import * as styles from './backstage.module.css'
-import type { BackstageSearch } from './backstage-queries.ts'
+import type { BackstageSearch } from './backstage-search.ts'
 import { Passes } from './Passes.tsx'
 import { WayToPass } from './WayToPass.tsx'
 

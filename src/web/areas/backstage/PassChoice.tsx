@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import * as styles from './backstage.module.css'
-import type { BackstageSearch } from './backstage-queries.ts'
+import type { BackstageSearch } from './backstage-search.ts'
 
 /** A link is of the present page only where all of its address is: another pass is chosen by an address that says more. */
 export const EXACT_ACTIVE_LINK = { exact: true, includeSearch: true }

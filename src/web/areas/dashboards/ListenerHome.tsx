@@ -1,22 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
-import { Poster } from '#web/features/gigs/Poster.tsx'
 import { ListeningCard } from '#web/features/listening/ListeningCard.tsx'
-import { ownListeningQuery } from '#web/features/listening/listening-queries.ts'
 import type { MessageSearch } from '#web/features/messages/message-search.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { SettledPart } from '#web/platform/api/SettledPart.tsx'
 import { FeaturedTrack } from '#web/platform/player/ui/FeaturedTrack.tsx'
-import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
-import { RecordCard } from '#web/platform/records/RecordCard.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
-import { relativeTime } from '#web/platform/text/relative-time.ts'
 import * as styles from './listener-home.module.css'
 import { MemberFrame } from './MemberFrame.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
-import { featuredAlbumsQuery, featuredTracksQuery } from './member-queries.ts'
+import { featuredTracksQuery } from './member-queries.ts'
 import { QuickActions } from './QuickActions.tsx'
 
-const SHOWN_SHOWS = 2
+/** Below what the first look shows. */
+const shelves = lazyCode(async () => (await import('./ListenerShelves.tsx')).ListenerShelves)
+const NO_PROPS = {}
 
 /** Where a listener lands: what the site recommends, where it leads, and what they have heard. */
 export function ListenerHome({ search }: { search: MessageSearch }) {
@@ -37,66 +34,8 @@ export function ListenerHome({ search }: { search: MessageSearch }) {
       <MessagesTab page="/listeners-dashboard" search={search} label="Home">
         {track ? <FeaturedTrack track={track} /> : null}
         <QuickActions />
-        <Recommended />
-        <RecentlyPlayed />
+        <SettledPart code={shelves} props={NO_PROPS} />
       </MessagesTab>
     </MemberFrame>
-  )
-}
-
-function Recommended() {
-  const albums = useSuspenseQuery(featuredAlbumsQuery()).data
-  const shows = useSuspenseQuery(nextGigsQuery())
-    .data.items.filter(({ status }) => status !== 'cancelled')
-    .slice(0, SHOWN_SHOWS)
-  if (albums.length === 0 && shows.length === 0) return null
-  return (
-    <div className={styles.recommended}>
-      {albums.length > 0 ? (
-        <section aria-labelledby="featured-albums" className={styles.albums}>
-          <h2 id="featured-albums">Featured albums</h2>
-          <ul>
-            {albums.map((album) => (
-              <li key={album.id}>
-                <RecordCard record={{ ...album, kind: 'album' }}>
-                  <Link to="/jukebox-wall" search={{ album: album.id }} />
-                </RecordCard>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      <section aria-labelledby="upcoming-shows">
-        <h2 id="upcoming-shows">Upcoming shows</h2>
-        {shows.length > 0 ? (
-          <ul className={styles.shows}>
-            {shows.map((gig) => (
-              <li key={gig.id}>
-                <Poster gig={gig} isSmall>
-                  <Link to="/gigs/$gigId" params={{ gigId: String(gig.id) }}>
-                    {gig.title}
-                  </Link>
-                </Poster>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="voice">No upcoming shows scheduled at the moment.</p>
-        )}
-      </section>
-    </div>
-  )
-}
-
-function RecentlyPlayed() {
-  const { recent } = useSuspenseQuery(ownListeningQuery()).data
-  const playedAt = new Map(recent.map(({ track, playedAt }) => [track.id, playedAt]))
-  return (
-    <TrackShelf
-      heading="Recently played"
-      tracks={recent.map(({ track }) => track)}
-      source={{ kind: 'featured' }}
-      noteOf={({ id }) => relativeTime(playedAt.get(id) ?? '', new Date())}
-    />
   )
 }

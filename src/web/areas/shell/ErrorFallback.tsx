@@ -2,13 +2,21 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { ApiError, isUnreachable, UNREACHABLE, wordsOf } from '#web/platform/api/api-error.ts'
 import { useOffline } from '#web/platform/api/connection.ts'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useStandInTitle } from '#web/platform/forms/error-title.ts'
-import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './error-pages.module.css'
 
 const OFFLINE = 'You are offline'
 const BROKEN = 'Something went wrong'
+
+const stackedHeading = lazyCode(async () => (await import('#web/platform/text/StackedHeading.tsx')).StackedHeading)
+
+/** The page may be broken because code cannot be fetched: then its heading is a plain one. */
+const Heading = ({ text }: { text: string }) => (
+  <LazyPart code={stackedHeading} props={{ text }} waiting={<h1>{text}</h1>} />
+)
 
 const never = () => () => {}
 
@@ -32,14 +40,14 @@ export function ErrorFallback({ error: thrown }: ErrorComponentProps) {
   if (isOffline)
     return (
       <div className={styles.broken} role="alert">
-        <StackedHeading text={OFFLINE} />
+        <Heading text={OFFLINE} />
         <p>This page cannot be fetched now. It comes by itself when you are back online.</p>
       </div>
     )
   const error = thrown instanceof Error ? thrown : new Error('')
   return (
     <div className={styles.broken} role="alert">
-      <StackedHeading text={BROKEN} />
+      <Heading text={BROKEN} />
       <p>{reasonOf(error)}</p>
       <Button variant="action" onClick={() => location.reload()}>
         Reload Page

@@ -1,22 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { Disc } from '#web/platform/records/Disc.tsx'
-import { Button } from '#web/platform/ui/Button.tsx'
-import * as styles from './error-pages.module.css'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 
-/** Shown for every address without a page. */
-export function NotFound() {
-  return (
-    <div className={styles.lost}>
-      <h1 className={styles.lostNumber}>
-        <span className="visually-hidden">404: page not found</span>
-        <span aria-hidden="true">4</span>
-        <Disc record={{ id: 404, kind: 'single', ink: 'persimmon' }} playing />
-        <span aria-hidden="true">4</span>
-      </h1>
-      <p className="voice">That side is not on this jukebox. The music goes on.</p>
-      <Button asChild variant="action">
-        <Link to="/jukebox-wall">Back to the wall</Link>
-      </Button>
-    </div>
-  )
-}
+const page = lazyCode(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
+const NO_PROPS = {}
+
+/** Shown for every address without a page; every page can meet one, and few do. */
+export const NotFound = () => <LazyPart code={page} props={NO_PROPS} />

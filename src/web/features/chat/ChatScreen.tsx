@@ -11,12 +11,12 @@ import { useAllowed } from '#web/platform/session/session.ts'
 import * as styles from './chat.module.css'
 import { roomOfAddress, roomsQuery } from './chat-queries.ts'
 import { inkOfRoom } from './chat-words.ts'
-import { FullScreenBar } from './FullScreenBar.tsx'
 import { Room } from './Room.tsx'
 import { RoomStrip } from './RoomStrip.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 
 const lockedRoom = lazyCode(async () => (await import('./LockedRoom.tsx')).LockedRoom)
+const fullScreenBar = lazyCode(async () => (await import('./FullScreenBar.tsx')).FullScreenBar)
 const noRoom = lazyCode(async () => (await import('./NoRoomSelected.tsx')).NoRoomSelected)
 
 /** How often it is asked how many are in the other rooms, and what waits there. */
@@ -46,7 +46,7 @@ export function ChatScreen({ roomId, line }: { roomId: number | null; line: numb
       style={inkStyle(inkOfRoom(room ? rooms.indexOf(room) : 0))}
     >
       {fills ? (
-        <FullScreenBar room={room} leave={() => setIsFull(false)} />
+        <LazyPart code={fullScreenBar} props={{ room, leave: () => setIsFull(false) }} />
       ) : (
         <RoomStrip rooms={rooms} current={room} isAdmin={isAdmin} goFull={() => setIsFull(true)} />
       )}

@@ -55,3 +55,9 @@ export async function loadTopic(client: QueryClient, id: number, search: TopicSe
   ])
   return topic
 }
+
+/**
+ * What a draft is kept under in this browser.
+ * @param place `new`, or the key of the topic that is answered
+ */
+export const draftNameOf = (place: string): string => (place === 'new' ? 'forum topic' : `forum reply ${place}`)

@@ -3,7 +3,7 @@ import { forum } from '#contract/forum.ts'
 import type { NewPicture } from '#contract/schemas/kit/picture-shapes.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { useServerDraft } from '#web/platform/forms/drafts/use-server-draft.ts'
-import { draftQuery } from './forum-queries.ts'
+import { draftNameOf, draftQuery } from './forum-queries.ts'
 
 interface ForumDraftValues {
   title: string
@@ -21,7 +21,7 @@ export function useForumDraft(place: string, categoryId = '') {
   const { mutate: save } = useWrite(forum.saveDraft)
   const { mutate: drop } = useWrite(forum.dropDraft)
   return useServerDraft<ForumDraftValues>({
-    name: place === 'new' ? 'forum topic' : `forum reply ${place}`,
+    name: draftNameOf(place),
     empty: { title: '', content: '', categoryId, pictures: [] },
     elsewhere: kept
       ? { title: kept.title, content: kept.content, categoryId: kept.categoryId || categoryId, pictures: kept.pictures }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { moderatedKinds } from '#contract/moderation.ts'
+import { moderatedKinds } from '#contract/rules/moderated-kinds.ts'
 import * as listStyles from '#web/platform/admin/list/list.module.css'
 import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'

@@ -1,4 +1,5 @@
-import { type caseStates, type ModeratedKind, moderatedKinds } from '#contract/moderation.ts'
+import type { caseStates, ModeratedKind } from '#contract/moderation.ts'
+import { moderatedKinds } from '#contract/rules/moderated-kinds.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 
 /** What the address of the desk names: which cases, and the one that is open. */

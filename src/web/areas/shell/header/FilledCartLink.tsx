@@ -3,7 +3,7 @@ import { countOf } from '#web/features/merchandise/cart/cart-lines.ts'
 import { useCart } from '#web/features/merchandise/cart/use-cart.ts'
 
 /** The way to the cart and how much lies in it; absent while that is nothing. */
-export function CartLink({ className }: { className: string | undefined }) {
+export function FilledCartLink({ className }: { className: string | undefined }) {
   const count = countOf(useCart()?.lines ?? [])
   if (count === 0) return null
   return (

@@ -1,7 +1,6 @@
 import { newKey } from '#web/platform/forms/idempotency-key.ts'
 import { type CartLine, readLines } from './cart-lines.ts'
-
-const KEY = 'late-set-cart'
+import { CART_KEY } from './kept-cart.ts'
 
 export interface Cart {
   lines: readonly CartLine[]
@@ -33,7 +32,7 @@ export function makeCart(store: Store | null) {
 
   /** Looks at what the store holds; the same words are the same cart. */
   function look(): Cart {
-    const stored = storage ? (storage.getItem(KEY) ?? '') : text
+    const stored = storage ? (storage.getItem(CART_KEY) ?? '') : text
     if (!current || stored !== text) {
       text = stored
       current = parse(stored || null)
@@ -63,7 +62,7 @@ export function makeCart(store: Store | null) {
       current = { lines, key: newKey() }
       text = JSON.stringify(current)
       try {
-        storage?.setItem(KEY, text)
+        storage?.setItem(CART_KEY, text)
       } catch {
         // A full store costs the memory of the cart, not the cart.
         storage = null

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Cart, type CartStore, makeCart } from './cart.ts'
+import { CART_KEY, noteCartChange } from './kept-cart.ts'
 
 function localStore(): Storage | null {
   try {
@@ -16,10 +17,11 @@ export function cart(): CartStore {
   if (made) return made
   const store = makeCart(localStore())
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'late-set-cart') store.refresh()
+    if (key === null || key === CART_KEY) store.refresh()
   })
   // A page that comes back as it was left has heard nothing meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && store.refresh())
+  store.subscribe(noteCartChange)
   made = store
   return store
 }

@@ -16,11 +16,17 @@ function note({ form, name, value }: TextControl): void {
   if (form && action && !alive.has(form)) early.set(action, { ...early.get(action), [name]: value })
 }
 
+function forget(form: HTMLFormElement): void {
+  if (!alive.has(form)) early.delete(form.getAttribute('action') ?? '')
+}
+
 /** Notes what is typed into forms whose own script has not come; call it before the page comes alive. */
 export function noteEarlyTyping(): void {
   for (const form of document.forms)
     for (const one of form.elements) if (isText(one) && one.value !== one.defaultValue) note(one)
   document.addEventListener('input', ({ target }) => isText(target) && note(target), true)
+  // What is sent before its script has come is sent by the browser, and no draft any more.
+  document.addEventListener('submit', ({ target }) => target instanceof HTMLFormElement && forget(target), true)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { ShortcutSwitch } from './ShortcutSwitch.tsx'
 import * as styles from './shortcut-list.module.css'
-import { shortcuts } from './shortcuts.ts'
+import { shortcuts } from './shortcut-list.ts'
 
 /** The keys of the site, and the switch that turns them off. */
 export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
