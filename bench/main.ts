@@ -57,18 +57,13 @@ import { measureSignIns } from './sign-ins.ts'
 import { measureSockets } from './sockets.ts'
 import { writeResults } from './write-results.ts'
 
+const flag = { type: 'boolean' } as const
+const text = { type: 'string' } as const
 const { values: asked } = parseArgs({
   options: {
-    ...{ load: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
-    ...{ footprint: { type: 'boolean' }, 'small-machine': { type: 'boolean' }, start: { type: 'boolean' } },
-    ...{ members: { type: 'boolean' }, checkout: { type: 'boolean' }, sockets: { type: 'boolean' } },
-    ...{ messages: { type: 'boolean' }, chat: { type: 'boolean' }, 'long-lists': { type: 'boolean' } },
-    ...{
-      growth: { type: 'boolean' },
-      plays: { type: 'boolean' },
-      import: { type: 'string' },
-      forum: { type: 'boolean' },
-    },
+    ...{ load: flag, memory: text, flame: flag, footprint: flag, 'small-machine': flag, start: flag },
+    ...{ members: flag, checkout: flag, sockets: flag, messages: flag, chat: flag, 'long-lists': flag },
+    ...{ growth: flag, plays: flag, import: text, forum: flag },
   },
 })
 if (asked.load) await measureLoadProfile()
