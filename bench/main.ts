@@ -21,9 +21,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
+import { quiet } from '../src/server/testing/quiet-log.ts'
 import { growCatalogue, searchTimes, timings } from './catalogue-size.ts'
 import { measureChat } from './chat.ts'
 import { measureCheckout } from './checkout.ts'
@@ -204,7 +204,7 @@ try {
   for (const [what, took] of Object.entries(importExport))
     report(`(k) ${what}`, `${took.toFixed(1)} s`, '30 s', took <= 30)
 
-  const { owner } = await adopted()
+  const { owner } = await startEmbedded({ dataDir: product.dataDir, log: quiet })
   await growCatalogue(owner, 500)
   await delay(500)
   const small = await timings(product.url, 'small')
@@ -294,10 +294,4 @@ function end(name?: string): never {
     })),
   )
   process.exit(rows.some(({ holds }) => holds === false) ? 1 : 0)
-}
-
-/** The product's own database, found running and left running. */
-async function adopted(): Promise<{ owner: pg.ClientConfig }> {
-  const log = { info() {}, warn() {}, error() {}, debug() {}, trace() {}, fatal() {} }
-  return startEmbedded({ dataDir: product.dataDir, log: log as never })
 }
