@@ -15,8 +15,6 @@ const testServer = await sharedTestServer()
 const { context } = testServer
 const admin = await testServer.person({ role: 'admin' })
 type Person = typeof admin
-// What every notice asks of the site is known, as it is a moment after the start: read within ten transactions, it would wait for an eleventh connection.
-await context.site()
 const of = (id: number) => ({ params: { id } })
 const ROUNDS = 12
 type Pair = readonly [() => Promise<{ status: number }>, () => Promise<{ status: number }>]

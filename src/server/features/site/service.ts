@@ -6,7 +6,7 @@ import { siteLines } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import { askOutsidePool, type Connection, type Database } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import type { Demo } from '#server/platform/demo.ts'
 import { siteSettingsTable } from './table.ts'
@@ -43,7 +43,7 @@ export function siteDefaultsOf({ SITE_URL, siteGiven }: Config, demo: Pick<Demo,
 export async function readSettings({
   db,
   siteDefaults: defaults,
-}: Pick<AppContext, 'db' | 'siteDefaults'>): Promise<SiteSettings> {
+}: Pick<AppContext, 'siteDefaults'> & { db: Connection }): Promise<SiteSettings> {
   const [row] = await db.select().from(siteSettingsTable).where(eq(siteSettingsTable.id, ONLY))
   const price = (cents: number | null | undefined) => (cents ? amountOf(cents) : null)
   const set: Partial<{ [K in keyof SiteValues]: SiteValues[K] | null }> = {
@@ -97,7 +97,9 @@ export function rememberSite({
   let last: SiteValues = siteDefaults
   return async (): Promise<SiteValues> => {
     try {
-      last = await cache.remember('site', [data.site], () => readSettings({ db, siteDefaults }))
+      last = await cache.remember('site', [data.site], () =>
+        askOutsidePool(db, (connection) => readSettings({ db: connection, siteDefaults })),
+      )
     } catch (error) {
       log.warn({ error }, 'the settings of the site could not be read')
       await changes.touch([data.site]).catch(() => {})

@@ -41,3 +41,22 @@ export function connect(options: pg.PoolConfig, log: Log): Database {
   pool.on('connect', (client) => client.on('error', lost))
   return drizzle(pool, { casing: 'snake_case' })
 }
+
+/**
+ * Asks something on a connection of its own. For what is asked from within transactions: each of them has a connection of the pool,
+ * and with the last one taken all would wait for one more.
+ */
+export async function askOutsidePool<T>(db: Database, ask: (db: Connection) => Promise<T>): Promise<T> {
+  const { $client } = db
+  // The pool says at once that nobody is there.
+  if ($client.isAway) return ask(db)
+  const client = $client.makeClient({ query_timeout: LOCK_MS })
+  // What breaks it fails the question, too.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await ask(drizzle(client, { casing: 'snake_case' }))
+  } finally {
+    await client.end()
+  }
+}
