@@ -12,7 +12,6 @@ import { sharedTestServer } from '#server/testing/test-server.ts'
 // What locks the same rows locks them in one order: two of each pair at once, many times. One that PostgreSQL had to give up answers 503.
 
 const testServer = await sharedTestServer()
-const { context } = testServer
 const admin = await testServer.person({ role: 'admin' })
 type Person = typeof admin
 const of = (id: number) => ({ params: { id } })
