@@ -16,7 +16,8 @@ const { db } = context
 vi.setConfig({ testTimeout: 40_000 })
 
 const fan = (...chosen: [NoticeSwitch[]?, EmailTiming?]) => sampleReader(testServer, ...chosen)
-const author = await fan()
+// An artist: what they write on the board is never held.
+const author = await testServer.person({ role: 'artist', tier: 'fan' })
 const mention = mentionBy(author)
 const emails = (who: SampleReader) => readEmailsTo(context.config.dataDir, who.email)
 const quiet = () => toldAll(testServer)

@@ -18,7 +18,7 @@ export type SampleReader = Awaited<ReturnType<typeof sampleReader>>
 
 /** Has somebody name others on the board. */
 export const mentionBy =
-  (by: SampleReader) =>
+  (by: Pick<SampleReader, 'call'>) =>
   (who: SampleReader, text = 'come to the bar', more: object = {}) =>
     by.call(forumPosts.create, { body: { content: `@${who.username} ${text}`, ...more } })
 

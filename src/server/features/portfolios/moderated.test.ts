@@ -43,7 +43,7 @@ test('an image of a portfolio is reported by those who see it, hidden with its f
     ...{ text: 'At the harbour\n\nBefore work', authorName: ida.username, reports: 1 },
   })
   expect((await admin.call(moderation.get, of(found?.id ?? 0))).now).toEqual({
-    ...{ text: 'At the harbour\n\nBefore work', to: `/admin/models?view=${ida.id}`, isHidden: false },
+    ...{ text: 'At the harbour\n\nBefore work', to: `/admin/models?view=${ida.id}`, isHidden: false, pictures: [] },
   })
 
   await ida.call(modelProfiles.save, { body: { profileImageUrl: url } })

@@ -270,19 +270,6 @@ describe('a change is seen at once', () => {
     expect((await site()).name).toBe('Nobody was told of this')
   })
 
-  test('by whoever asks from within a transaction, however many do before anything is known', async () => {
-    const { db } = testServer.context
-    await set({ name: 'The Velvet Room' })
-    const fresh = rememberSite({ ...testServer.context, changes: new Changes(db.$client, quiet) })
-    const asked = Array.from({ length: 24 }, () =>
-      db.transaction(async (transaction) => {
-        await transaction.execute(sql`select 1`)
-        return (await fresh()).name
-      }),
-    )
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['The Velvet Room']))
-  })
-
   test('in another process too', async () => {
     const changes = new Changes(testServer.context.db.$client, quiet)
     const theirs = rememberSite({ ...testServer.context, changes })

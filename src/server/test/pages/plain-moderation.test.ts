@@ -22,12 +22,21 @@ test('a topic and its replies are reported without script, and the page says wha
   const topic = await sampleTopic(testServer, author)
   const reply = await sampleReply(testServer, topic, author)
   const page = await get(reader, `/forum/topics/${topic}`)
-  expect(page.match(new RegExp(`action="/forum/topics/${topic}\\?do=report"`, 'g'))).toHaveLength(2)
-  expect(await get(author, `/forum/topics/${topic}`)).not.toContain('do=report')
-  for (const [kind, id] of [
-    ['forum-topic', topic],
-    ['forum-reply', reply],
+  const ways = [...page.matchAll(/<noscript><a href="([^"]+report=true)#report">/g)].map(([, href]) =>
+    href?.replace('&amp;', '&'),
+  )
+  expect(ways).toEqual([`/forum/topics/${topic}?report=true`, `/forum/topics/${topic}?reply=1&report=true`])
+  expect(await get(author, `/forum/topics/${topic}`)).not.toContain('report=true')
+  for (const [kind, id, way] of [
+    ['forum-topic', topic, ways[0]],
+    ['forum-reply', reply, ways[1]],
   ] as const) {
+    const form = await get(reader, way ?? '')
+    expect([
+      form.includes(`action="/forum/topics/${topic}?do=report"`),
+      form.includes(`value="${kind}"`),
+      form.includes(`value="${id}"`),
+    ]).toEqual([true, true, true])
     const sent = await post(reader, `/forum/topics/${topic}?do=report`, {
       ...{ kind, id: String(id), reason: 'unkind', words: 'Not kind' },
     })

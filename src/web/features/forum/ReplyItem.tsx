@@ -117,7 +117,7 @@ function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
             <ReportPost
               kind="forum-reply"
               id={id}
-              topicId={topic.id}
+              plainForm={`/forum/topics/${topic.id}?reply=${number}&report=true#report`}
               called={`reply ${number}`}
               authorName={author?.username ?? authorName}
               content={reply.content}

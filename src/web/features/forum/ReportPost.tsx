@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
-import { PlainReport } from '#web/platform/moderation/PlainReport.tsx'
 import { reportDialog } from '#web/platform/moderation/report-dialog.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './topic.module.css'
@@ -8,7 +7,8 @@ import * as styles from './topic.module.css'
 interface ReportPostProps {
   kind: 'forum-topic' | 'forum-reply'
   id: number
-  topicId: number
+  /** Where it is reported without script. */
+  plainForm: string
   /** What is reported: "reply 1". */
   called: string
   authorName: string | null
@@ -19,14 +19,16 @@ interface ReportPostProps {
 const EXCERPT = 200
 
 /** Tells the house of a post that does not belong here. */
-export function ReportPost({ kind, id, topicId, called, authorName, content }: ReportPostProps) {
+export function ReportPost({ kind, id, plainForm, called, authorName, content }: ReportPostProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button variant="bare" size="sm" icon="flag" className={styles.needsScript} onClick={() => setIsOpen(true)}>
         Report
       </Button>
-      <PlainReport {...{ kind, id, called }} action={`/forum/topics/${topicId}?do=report`} />
+      <noscript>
+        <a href={plainForm}>Report {called}</a>
+      </noscript>
       {isOpen ? (
         <LazyDialog
           code={reportDialog}

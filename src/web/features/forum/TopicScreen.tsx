@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { startTransition, useCallback, useState } from 'react'
 import type { ForumReply, ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { SettledPart } from '#web/platform/api/SettledPart.tsx'
 import { readDraft } from '#web/platform/forms/drafts/stored-draft.ts'
@@ -19,6 +20,7 @@ import { ReplyItem } from './ReplyItem.tsx'
 import * as styles from './topic.module.css'
 import { useMarkRead } from './use-mark-read.ts'
 
+const plainReport = lazyCode(async () => (await import('#web/platform/moderation/PlainReport.tsx')).PlainReport)
 /** Most visits only read. */
 const replyForm = lazyCode(async () => (await import('./ReplyForm.tsx')).ReplyForm)
 
@@ -55,6 +57,7 @@ export function TopicScreen({ id, search }: { id: number; search: TopicSearch })
         {reported ? (
           <p role={reported.ok ? 'status' : 'alert'}>{reported.message || Object.values(reported.fields)[0]}</p>
         ) : null}
+        {search.report ? <LazyPart code={plainReport} props={reportedOf(topic, search)} waiting={null} /> : null}
         <OpeningPost topic={topic} answer={answer} />
         <Replies topic={topic} answer={answer} />
         {topic.isLocked ? (
@@ -65,6 +68,17 @@ export function TopicScreen({ id, search }: { id: number; search: TopicSearch })
       </div>
     </ForumFrame>
   )
+}
+
+/** What the address says is being reported. */
+function reportedOf({ id, replies }: ForumTopic, search: TopicSearch) {
+  const reply = replies.find(({ number }) => number === search.reply)
+  return {
+    ...(reply
+      ? { kind: 'forum-reply' as const, id: reply.id, called: `reply ${reply.number}` }
+      : { kind: 'forum-topic' as const, id, called: 'this topic' }),
+    action: `/forum/topics/${id}?do=report`,
+  }
 }
 
 function Replies({ topic, answer }: { topic: ForumTopic; answer: (one: ReplyTarget) => void }) {

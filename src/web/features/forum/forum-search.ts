@@ -15,6 +15,8 @@ export interface ForumSearch {
 export interface TopicSearch {
   page?: number
   reply?: number
+  /** That reply is being reported, or the topic, where there is no script for a dialog. */
+  report?: true
 }
 
 const MAX = 2_147_483_647
@@ -40,7 +42,8 @@ export function parseForumSearch(search: Record<string, unknown>): ForumSearch {
 /** The same of a topic. */
 export function parseTopicSearch(search: Record<string, unknown>): TopicSearch {
   const [page, reply] = [number(search['page']), number(search['reply'])]
-  return reply ? { reply } : page && page > 1 ? { page } : {}
+  const report = search['report'] ? { report: true as const } : {}
+  return { ...(reply ? { reply } : page && page > 1 ? { page } : {}), ...report }
 }
 
 /** A key in an address; null where it is none. */

@@ -11,37 +11,33 @@ interface PlainReportProps {
   action: string
 }
 
-/** Tells the label of a thing where there is no script. */
+/** Tells the label of a thing where there is no script for a dialog. */
 export const PlainReport = ({ kind, id, called, action }: PlainReportProps) => (
-  <noscript>
-    <details>
-      <summary>Report {called}</summary>
-      <form method="post" action={action} aria-label={`Report ${called}`}>
-        <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="id" value={id} />
-        <p>
-          <label>
-            What is wrong with it?{' '}
-            <select name="reason" required>
-              {reportReasons.map((one) => (
-                <option key={one} value={one}>
-                  {reasonWords[one]}
-                </option>
-              ))}
-            </select>
-          </label>
-        </p>
-        <p>
-          <label>
-            Say more, if you like <input name="words" maxLength={MAX_MODERATION_WORDS} />
-          </label>
-        </p>
-        <p>
-          <Button type="submit" size="sm">
-            Send report
-          </Button>
-        </p>
-      </form>
-    </details>
-  </noscript>
+  <form method="post" action={action} id="report" aria-labelledby="report-heading">
+    <h2 id="report-heading">Report {called}</h2>
+    <input type="hidden" name="kind" value={kind} />
+    <input type="hidden" name="id" value={id} />
+    <p>
+      <label>
+        What is wrong with it?{' '}
+        <select name="reason" required>
+          {reportReasons.map((one) => (
+            <option key={one} value={one}>
+              {reasonWords[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </p>
+    <p>
+      <label>
+        Say more, if you like <input name="words" maxLength={MAX_MODERATION_WORDS} />
+      </label>
+    </p>
+    <p>
+      <Button type="submit" size="sm">
+        Send report
+      </Button>
+    </p>
+  </form>
 )
