@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chatEvents } from '#contract/chat.ts'
 import { data } from '#contract/kit/data.ts'
+import { realtimeEvents } from '#contract/platform/realtime.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { refresh } from '#web/platform/api/writes.ts'
@@ -32,7 +33,10 @@ export function ChatScreen({ roomId, line }: { roomId: number | null; line: numb
   const isAdmin = useAllowed('openAdmin')
   const [isFull, setIsFull] = useState(false)
   const [showsMembers, setShowsMembers] = useState(false)
-  useEvent(chatEvents.room_changed, () => void refresh(client, [data.chat]))
+  const readAgain = () => void refresh(client, [data.chat])
+  useEvent(chatEvents.room_changed, readAgain)
+  // Whoever is put out of a room may be so before it is told that it was closed.
+  useEvent(realtimeEvents.room_left, readAgain)
   const room = roomOfAddress(rooms, roomId)
   // A room that is closed meanwhile gives the screen back.
   const fills = isFull && room?.isOpen === true
