@@ -148,6 +148,7 @@ for (const username of [null, 'listener', 'model', 'artist', 'admin'])
       localStorage.setItem('late-set-cart', JSON.stringify({ lines: [thing] }))
     })
     await open(page, '/artists')
+    await expect(page.getByRole('link', { name: 'Cart 12' })).toBeAttached()
     for (const width of [1024, 1100, 1280, 1440, 1760, 1960]) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoSidewaysScroll(page, `${username} at ${width} px`)

@@ -13,9 +13,7 @@ import { SessionEnded } from '#web/features/accounts/SessionEnded.tsx'
 import { CountPlays } from '#web/features/listening/CountPlays.tsx'
 import { KeepUnreadCounts } from '#web/features/messages/KeepUnreadCounts.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
-import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
-import { SettledPart } from '#web/platform/api/SettledPart.tsx'
 import { releaseEventsAfterHydration } from '#web/platform/browser/hydration-events.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
@@ -30,9 +28,6 @@ import { SessionWatch } from '#web/platform/session/SessionWatch.tsx'
 import { meQuery, siteQuery, useSite } from '#web/platform/session/session.ts'
 import { ToastRegion } from '#web/platform/toasts/ToastRegion.tsx'
 import type { PageContext } from '#web/router.tsx'
-
-const NO_PROPS = {}
-const footer = lazyCode(async () => (await import('#web/areas/shell/Footer.tsx')).Footer)
 
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: async ({ context: { queryClient, posted } }) => {
@@ -84,7 +79,7 @@ function Document() {
             <MainRegion>
               <Outlet />
             </MainRegion>
-            {framed ? <SettledPart code={footer} props={NO_PROPS} /> : null}
+            <Suspense>{framed ? <Footer /> : null}</Suspense>
             <PlayerBar />
             <CountPlays />
             <KeepUnreadCounts />

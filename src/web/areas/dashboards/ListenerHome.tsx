@@ -1,19 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ListeningCard } from '#web/features/listening/ListeningCard.tsx'
 import type { MessageSearch } from '#web/features/messages/message-search.ts'
-import { lazyCode } from '#web/platform/api/lazy-code.ts'
-import { SettledPart } from '#web/platform/api/SettledPart.tsx'
 import { FeaturedTrack } from '#web/platform/player/ui/FeaturedTrack.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
+import { ListenerShelves } from './ListenerShelves.tsx'
 import * as styles from './listener-home.module.css'
 import { MemberFrame } from './MemberFrame.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
 import { featuredTracksQuery } from './member-queries.ts'
 import { QuickActions } from './QuickActions.tsx'
-
-/** Below what the first look shows. */
-const shelves = lazyCode(async () => (await import('./ListenerShelves.tsx')).ListenerShelves)
-const NO_PROPS = {}
 
 /** Where a listener lands: what the site recommends, where it leads, and what they have heard. */
 export function ListenerHome({ search }: { search: MessageSearch }) {
@@ -34,7 +29,7 @@ export function ListenerHome({ search }: { search: MessageSearch }) {
       <MessagesTab page="/listeners-dashboard" search={search} label="Home">
         {track ? <FeaturedTrack track={track} /> : null}
         <QuickActions />
-        <SettledPart code={shelves} props={NO_PROPS} />
+        <ListenerShelves />
       </MessagesTab>
     </MemberFrame>
   )
