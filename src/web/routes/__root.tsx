@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet, Scripts, useRouterState } from '@ta
 import { Suspense, useEffect } from 'react'
 import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
 import { DocumentHead } from '#web/areas/shell/DocumentHead.tsx'
+import { Footer } from '#web/areas/shell/Footer.tsx'
 import { Header } from '#web/areas/shell/header/Header.tsx'
 import { MainRegion } from '#web/areas/shell/MainRegion.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
