@@ -37,6 +37,10 @@ export function ChatScreen({ roomId, line }: { roomId: number | null; line: numb
   useEvent(chatEvents.room_changed, readAgain)
   // Whoever is put out of a room may be so before it is told that it was closed.
   useEvent(realtimeEvents.room_left, readAgain)
+  // Whoever is not let in may stand before a room that is gone.
+  useEvent(realtimeEvents.error, ({ ref }) => {
+    if (ref?.startsWith('join chat:')) void client.invalidateQueries({ queryKey: roomsQuery().queryKey })
+  })
   const room = roomOfAddress(rooms, roomId)
   // A room that is closed meanwhile gives the screen back.
   const fills = isFull && room?.isOpen === true
