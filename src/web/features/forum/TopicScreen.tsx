@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { startTransition, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ForumReply, ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
-import { SettledPart } from '#web/platform/api/SettledPart.tsx'
-import { readDraft } from '#web/platform/forms/drafts/stored-draft.ts'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import { ForumFrame } from './ForumFrame.tsx'
 import * as forumStyles from './forum.module.css'
-import { draftNameOf, topicQuery } from './forum-queries.ts'
+import { topicQuery } from './forum-queries.ts'
 import type { TopicSearch } from './forum-search.ts'
 import { dayOf, threadReplies } from './forum-words.ts'
 import { OpeningPost } from './OpeningPost.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
 import { ReplyItem } from './ReplyItem.tsx'
 import * as styles from './topic.module.css'
 import { useMarkRead } from './use-mark-read.ts'
 
 const plainReport = lazyCode(async () => (await import('#web/platform/moderation/PlainReport.tsx')).PlainReport)
-/** Most visits only read. */
-const replyForm = lazyCode(async () => (await import('./ReplyForm.tsx')).ReplyForm)
 
 /** What a reply that is being written answers, and what it begins with. */
 export interface ReplyTarget {
@@ -36,11 +33,9 @@ export interface ReplyTarget {
 export function TopicScreen({ id, search }: { id: number; search: TopicSearch }) {
   const { data: topic } = useQuery(topicQuery(id, search))
   const [answering, setAnswering] = useState<ReplyTarget | null>(null)
-  // The form stands as it is until its code has come.
-  const answer = useCallback((one: ReplyTarget) => startTransition(() => setAnswering({ ...one })), [])
+  const answer = useCallback((one: ReplyTarget) => setAnswering({ ...one }), [])
   const stopAnswering = useCallback(() => setAnswering(null), [])
   const reported = usePosted('report')
-  const hasDraft = useCallback(() => readDraft(draftNameOf(String(id))) !== null, [id])
   useMarkRead(topic ?? null)
   if (!topic)
     return <ForumFrame open={undefined}>{topic === null ? <Gone /> : <p role="status">One moment.</p>}</ForumFrame>
@@ -63,7 +58,7 @@ export function TopicScreen({ id, search }: { id: number; search: TopicSearch })
         {topic.isLocked ? (
           <Locked topic={topic} />
         ) : topic.allowed.includes('reply') ? (
-          <SettledPart code={replyForm} props={{ topic, answering, stop: stopAnswering }} isWanted={hasDraft} />
+          <ReplyForm topic={topic} answering={answering} stop={stopAnswering} />
         ) : null}
       </div>
     </ForumFrame>
