@@ -210,6 +210,20 @@ describe('what is kept', () => {
     expect((await figures()).recent[0]?.plays).toBe(2)
   })
 
+  test('a play whose transaction ended late is counted with the next, and one told by a clock ahead holds nothing up', async () => {
+    const person = await testServer.person()
+    await report(person, play(noon(2)), play(noon(3)), play(noon(4)))
+    const told = (day: number, ago: string) =>
+      context.db.execute(sql`update plays set told_at = now() - ${ago}::interval
+        where user_id = ${person.id} and started_at = ${noon(day)}`)
+    await told(2, '12 minutes')
+    await told(3, '4 minutes')
+    await told(4, '-1 hour')
+    await context.db.execute(sql`insert into play_roll_up (told_until) values (now() - interval '10 minutes')
+      on conflict (is_only) do update set told_until = excluded.told_until`)
+    expect((await figures()).plays).toBe(2)
+  })
+
   test('two that count at the same moment count once', async () => {
     await report(await testServer.person(), play(noon(1)))
     await Promise.all([rollUpPlays(context), rollUpPlays(context), rollUpPlays(context)])

@@ -24,8 +24,9 @@ async function recount(db: Connection, pairs: SQL, timeZone: string, among?: SQL
 /** The next stretch of what was told that is not counted yet; null where there is none. */
 async function nextStep(db: Connection, toldUntil: Date) {
   const { rows } = await db.execute<{ since: string; until: string }>(sql`
-    select first - ${OVERLAP} as since, least(now(), first + ${STEP}) as until
-    from (select min(${playsTable.toldAt}) as first from ${playsTable} where ${gt(playsTable.toldAt, toldUntil)}) waiting
+    select ${toldUntil}::timestamptz - ${OVERLAP} as since, least(now(), first + ${STEP}) as until
+    from (select min(${playsTable.toldAt}) as first from ${playsTable}
+      where ${gt(playsTable.toldAt, toldUntil)} and ${playsTable.toldAt} <= now()) waiting
     where first is not null`)
   return rows[0] ? { since: new Date(rows[0].since), until: new Date(rows[0].until) } : null
 }
