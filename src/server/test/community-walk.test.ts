@@ -7,7 +7,7 @@ import { linkPreviews } from '#contract/platform/link-previews.ts'
 import { search } from '#contract/platform/search.ts'
 import { readExport } from '#server/features/exports/samples.ts'
 import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
-import { fillCommunity, mark } from '#server/testing/community.ts'
+import { mark, seedCommunity } from '#server/testing/community.ts'
 import {
   type Actor,
   type ActorName,
@@ -31,7 +31,7 @@ const testServer = await startTestServer({ env: { DATABASE_URL: 'postgres://walk
 afterAll(() => testServer.close())
 const { app, context } = testServer
 
-const { people, ids, idOf, inTopic, inRoom, pages, everyPage, author } = await fillCommunity(testServer)
+const { people, ids, idOf, inTopic, inRoom, pages, everyPage, author } = await seedCommunity(testServer)
 
 const userOf = (name: ActorName) => people.get(name) ?? testServer.guest
 async function textOf(who: ActorName, endpoint: Endpoint, call: Parameters<typeof urlOf>[1]): Promise<string> {

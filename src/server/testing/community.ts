@@ -12,7 +12,7 @@ import type { TestServer } from './start-test-server.ts'
 export const mark = (kind: 'about' | 'topic' | 'reply' | 'line', name: string): string => `${kind}in${name}`
 
 /** Fills every place of the forum and the chat with words of one author, and has everybody there be who they are. */
-export async function fillCommunity(testServer: TestServer) {
+export async function seedCommunity(testServer: TestServer) {
   const { context } = testServer
   const people = new Map<ActorName, Awaited<ReturnType<typeof testServer.person>>>()
   const ids = {

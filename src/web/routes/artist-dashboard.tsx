@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ArtistHome } from '#web/areas/dashboards/ArtistHome.tsx'
-import { loadOwnRoom } from '#web/areas/dashboards/member-queries.ts'
+import { loadArtistDashboard } from '#web/areas/dashboards/member-queries.ts'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { parseFiguresSearch } from '#web/features/artist-figures/figures-search.ts'
 import { loadMessages } from '#web/features/messages/message-queries.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/artist-dashboard')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, location, deps }) => {
     const answer = await guard({ context, location }, 'openArtistDashboard')
-    if (!answer.denied) await loadOwnRoom(context, deps)
+    if (!answer.denied) await loadArtistDashboard(context, deps)
     if (!answer.denied && deps.tab) await loadMessages(context.personalClient, deps)
     return answer
   },

@@ -13,7 +13,7 @@ export const dayOf = (timeZone: string): SQL => sql`(${p.startedAt} at time zone
 export const dayStart = (day: SQL, timeZone: string): SQL => sql`((${day})::date::timestamp at time zone ${timeZone})`
 
 /**
- * Which plays count for an artist: tracks that were heard, and nothing artists play of their own. Joined to tracks and artists, see `countedPlays`.
+ * Which plays count for an artist: tracks that were heard, and nothing artists play of their own. Asked of `playsOfArtists`.
  * The rule: issue of the artist's room; docs/decisions/076-how-plays-are-counted.md.
  */
 export const isCounted = sql`${isHeard} and ${p.userId} is distinct from ${artistsTable.userId}`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import type { Asked } from './service.ts'
+import type { FiguresRequest } from './service.ts'
 import { playDaysTable } from './table.ts'
 
 /** So many days are held at a time. */
@@ -10,7 +10,10 @@ const DAYS_AT_ONCE = 14
 export const EXPORT_HEADINGS = ['Day', 'Track', 'Plays', 'To the end', 'Minutes']
 
 /** One row for each day and track that was played, the newest day first. */
-export async function* exportedDays(db: Connection, { artistId, days, today }: Asked): AsyncIterable<unknown[]> {
+export async function* exportedDays(
+  db: Connection,
+  { artistId, days, today }: FiguresRequest,
+): AsyncIterable<unknown[]> {
   const [d, t] = [playDaysTable, tracksTable]
   for (let back = 0; back < days; back += DAYS_AT_ONCE) {
     const { rows } = await db.execute<

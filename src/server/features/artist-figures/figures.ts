@@ -7,7 +7,7 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { dayStart, isCounted, playsOfArtists } from './count-plays.ts'
 import { recentTracks, releasesOf } from './releases.ts'
-import type { Asked } from './service.ts'
+import type { FiguresRequest } from './service.ts'
 import { playDaysTable } from './table.ts'
 
 /** So many tracks are shown, those played most. */
@@ -18,7 +18,7 @@ const ofArtist = (artistId: number): SQL =>
   sql`${d.trackId} in (select ${tracksTable.id} from ${tracksTable} where ${tracksTable.artistId} = ${artistId})`
 const plays = sql`sum(${d.plays} + ${d.erasedPlays})::int`
 const finished = sql`sum(${d.finished} + ${d.erasedFinished})::int`
-const firstDay = ({ today, days }: Asked): SQL => sql`(${today}::date - ${days - 1}::int)`
+const firstDay = ({ today, days }: FiguresRequest): SQL => sql`(${today}::date - ${days - 1}::int)`
 
 interface DayRow extends DayFigures, Record<string, unknown> {
   finished: number
@@ -26,54 +26,54 @@ interface DayRow extends DayFigures, Record<string, unknown> {
 }
 
 /** Every day of the period and of as many before, the oldest first; what nobody played is nothing. */
-async function countDays(db: Connection, asked: Asked): Promise<DayRow[]> {
+async function countDays(db: Connection, request: FiguresRequest): Promise<DayRow[]> {
   const { rows } = await db.execute<DayRow>(sql`
     select of_day::date::text as day, coalesce(plays, 0) as plays, coalesce(finished, 0) as finished,
       coalesce(seconds, 0)::float8 as seconds
-    from generate_series(${firstDay(asked)} - ${asked.days}::int, ${asked.today}::date, interval '1 day') of_day
+    from generate_series(${firstDay(request)} - ${request.days}::int, ${request.today}::date, interval '1 day') of_day
     left join (
       select ${d.day} as day, ${plays} as plays, ${finished} as finished, sum(${d.seconds} + ${d.erasedSeconds}) as seconds
-      from ${d} where ${ofArtist(asked.artistId)} and ${d.day} >= ${firstDay(asked)} - ${asked.days}::int
+      from ${d} where ${ofArtist(request.artistId)} and ${d.day} >= ${firstDay(request)} - ${request.days}::int
       group by ${d.day}) counted on counted.day = of_day::date
     order by of_day`)
   return rows
 }
 
 /** Tracks played most in the period, each with its best day. */
-async function countTracks(db: Connection, asked: Asked) {
+async function countTracks(db: Connection, request: FiguresRequest) {
   const { rows } = await db.execute<Omit<TrackFigures, 'people' | 'best'> & { bestDay: string; bestPlays: number }>(sql`
     select t.id, t.title, counted.plays, counted.finished, counted.best_day::text as "bestDay", counted.best_plays as "bestPlays"
     from (
       select ${d.trackId} as track_id, ${plays} as plays, ${finished} as finished,
         (array_agg(${d.day} order by ${d.plays} + ${d.erasedPlays} desc, ${d.day} desc))[1] as best_day,
         max(${d.plays} + ${d.erasedPlays}) as best_plays
-      from ${d} where ${ofArtist(asked.artistId)} and ${d.day} >= ${firstDay(asked)} group by ${d.trackId}) counted
+      from ${d} where ${ofArtist(request.artistId)} and ${d.day} >= ${firstDay(request)} group by ${d.trackId}) counted
     join ${tracksTable} t on t.id = counted.track_id
     where counted.plays > 0 order by counted.plays desc, t.id desc limit ${TRACKS}`)
   return rows
 }
 
 /** How many people played in the period and in as many days before, of all tracks together (`trackId` is null) and of each. */
-async function countPeople(db: Connection, asked: Asked) {
-  const since = dayStart(firstDay(asked), asked.timeZone)
-  const until = dayStart(sql`${asked.today}::date + 1`, asked.timeZone)
-  const sinceBefore = dayStart(sql`${firstDay(asked)} - ${asked.days}::int`, asked.timeZone)
+async function countPeople(db: Connection, request: FiguresRequest) {
+  const since = dayStart(firstDay(request), request.timeZone)
+  const until = dayStart(sql`${request.today}::date + 1`, request.timeZone)
+  const sinceBefore = dayStart(sql`${firstDay(request)} - ${request.days}::int`, request.timeZone)
   const { rows } = await db.execute<{ trackId: number | null; now: number; before: number }>(sql`
     select ${playsTable.trackId} as "trackId",
       (count(distinct ${playsTable.userId}) filter (where ${playsTable.startedAt} >= ${since}))::int as now,
       (count(distinct ${playsTable.userId}) filter (where ${playsTable.startedAt} < ${since}))::int as before
     from ${playsOfArtists}
-    where ${tracksTable.artistId} = ${asked.artistId} and ${isCounted}
+    where ${tracksTable.artistId} = ${request.artistId} and ${isCounted}
       and ${playsTable.startedAt} >= ${sinceBefore} and ${playsTable.startedAt} < ${until}
     group by grouping sets ((), (${playsTable.trackId}))`)
   return new Map(rows.map(({ trackId, ...row }) => [trackId, row]))
 }
 
-async function countFollowers(db: Connection, asked: Asked) {
-  const since = dayStart(firstDay(asked), asked.timeZone)
+async function countFollowers(db: Connection, request: FiguresRequest) {
+  const since = dayStart(firstDay(request), request.timeZone)
   const { rows } = await db.execute<{ followers: number; newFollowers: number }>(sql`
-    select coalesce((select followers from ${artistFollowCountsTable} where artist_id = ${asked.artistId}), 0) as followers,
-      (select count(*)::int from ${artistFollowsTable} where artist_id = ${asked.artistId} and since >= ${since}) as "newFollowers"`)
+    select coalesce((select followers from ${artistFollowCountsTable} where artist_id = ${request.artistId}), 0) as followers,
+      (select count(*)::int from ${artistFollowsTable} where artist_id = ${request.artistId} and since >= ${since}) as "newFollowers"`)
   return rows[0] ?? { followers: 0, newFollowers: 0 }
 }
 
@@ -84,21 +84,21 @@ const sum = (rows: readonly DayRow[], of: 'plays' | 'finished' | 'seconds') =>
 export async function figuresOf(
   db: Connection,
   artist: ArtistFigures['artist'],
-  asked: Asked,
+  request: FiguresRequest,
   caller: Caller,
 ): Promise<ArtistFigures> {
   const [days, tracks, people, follows, recent, releases] = await Promise.all([
-    countDays(db, asked),
-    countTracks(db, asked),
-    countPeople(db, asked),
-    countFollowers(db, asked),
-    recentTracks(db, asked.artistId, caller),
-    releasesOf(db, asked),
+    countDays(db, request),
+    countTracks(db, request),
+    countPeople(db, request),
+    countFollowers(db, request),
+    recentTracks(db, request.artistId, caller),
+    releasesOf(db, request),
   ])
-  const [before, present] = [days.slice(0, asked.days), days.slice(asked.days)]
+  const [before, present] = [days.slice(0, request.days), days.slice(request.days)]
   const all = people.get(null)
   return {
-    ...{ artist, days: asked.days, since: present[0]?.day ?? asked.today, until: asked.today, ...follows },
+    ...{ artist, days: request.days, since: present[0]?.day ?? request.today, until: request.today, ...follows },
     ...{ plays: sum(present, 'plays'), finished: sum(present, 'finished'), seconds: sum(present, 'seconds') },
     people: all?.now ?? 0,
     before: { plays: sum(before, 'plays'), people: all?.before ?? 0 },

@@ -5,7 +5,7 @@ import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { trackAlbumCountsTable, tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import type { Asked } from './service.ts'
+import type { FiguresRequest } from './service.ts'
 import { playDaysTable } from './table.ts'
 
 const RELEASES = 6
@@ -31,7 +31,7 @@ export async function recentTracks(db: Connection, artistId: number, caller: Cal
 }
 
 /** What came out last: albums, and tracks that are out by themselves, each with the plays of its first days. */
-export async function releasesOf(db: Connection, { artistId, today }: Asked): Promise<ReleaseFigures[]> {
+export async function releasesOf(db: Connection, { artistId, today }: FiguresRequest): Promise<ReleaseFigures[]> {
   const [a, l, t, c, d] = [albumsTable, albumTracksTable, tracksTable, trackAlbumCountsTable, playDaysTable]
   const { rows } = await db.execute<ReleaseFigures & Record<string, unknown>>(sql`
     with released as (

@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { artistFiguresPolicy } from './policy.ts'
 
 /** Whose figures, and of which days by the clocks of the site. */
-export interface Asked {
+export interface FiguresRequest {
   artistId: number
   days: number
   /** The last day, as `2026-11-26`. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type ReactionWord, socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
-import { holdCase, settleRemoved } from '#server/features/moderation/service.ts'
+import { lockCase, settleRemoved } from '#server/features/moderation/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -96,7 +96,7 @@ export function deleteLine(context: AppContext, at: LineAt, caller: Caller): Pro
     const event = { type: 'message_deleted', roomId, id }
     await context.realtime.takeBackInRoom(socketRoomOf(roomId), event, transaction, String(id))
   }
-  return changeLine(context, at, caller, remove, (transaction) => holdCase(transaction, thing))
+  return changeLine(context, at, caller, remove, (transaction) => lockCase(transaction, thing))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { holdCase, settleRemoved } from '#server/features/moderation/service.ts'
+import { lockCase, settleRemoved } from '#server/features/moderation/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { conflict, forbidden } from '#server/platform/http/errors.ts'
@@ -43,7 +43,7 @@ async function tellAuthor(
 export async function removeTopic(context: Context, id: number, reason: string | null, caller: Caller): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const thing = { kind: 'forum-topic', thingId: id } as const
-    await holdCase(transaction, thing)
+    await lockCase(transaction, thing)
     const { topic } = await findTopic(transaction, id, caller, true)
     if (!can(caller, forumPolicy.remove, topic)) throw forbidden()
     if (topic.replyCount > 0 && !can(caller, forumPolicy.run))
@@ -73,7 +73,7 @@ export async function removeTopic(context: Context, id: number, reason: string |
 export async function removeReply(context: Context, id: number, reason: string | null, caller: Caller): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const thing = { kind: 'forum-reply', thingId: id } as const
-    await holdCase(transaction, thing)
+    await lockCase(transaction, thing)
     const { reply, topic } = await findReply(transaction, id, caller, true)
     if (!can(caller, forumPolicy.remove, reply)) throw forbidden()
     const fields = gone(reply.authorId, caller)

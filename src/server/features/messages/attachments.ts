@@ -14,7 +14,7 @@ import type { Received } from '#server/platform/media/receive.ts'
 import { storeMedia } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { CONTENT_MISMATCH, documentTypeOf, kindOfName } from './attachment-kinds.ts'
-import { isBeforeLabel } from './moderated.ts'
+import { hasOpenCase } from './moderated.ts'
 import { messagePolicy } from './policy.ts'
 import { findMessage } from './service.ts'
 import { type MessageRow, messagesTable } from './table.ts'
@@ -102,7 +102,7 @@ const dispositionOf = (how: 'inline' | 'attachment', name: string): string => {
 
 /** @throws 404 for everybody but the sides of a message, and the label while it has to decide about it */
 async function findForFile(db: Connection, id: number, caller: Caller): Promise<MessageRow> {
-  const isJudged = can(caller, messagePolicy.judge, { isBeforeLabel: await isBeforeLabel(db, id) })
+  const isJudged = can(caller, messagePolicy.judge, { hasOpenCase: await hasOpenCase(db, id) })
   if (!isJudged) return findMessage(db, id, caller)
   const [row] = await db.select().from(messagesTable).where(eq(messagesTable.id, id))
   return orNotFound(row, 'Message')

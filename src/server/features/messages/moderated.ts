@@ -20,11 +20,11 @@ const AROUND = 2
 export const reportTitle = (receiverName: string): string => `Message to ${receiverName || 'somebody'}`
 
 /** Whether the label has to decide about a message: until it has, it sees the picture that came with it. */
-export const isBeforeLabel = async (db: Connection, id: number): Promise<boolean> =>
+export const hasOpenCase = async (db: Connection, id: number): Promise<boolean> =>
   (await db.$count(c, and(eq(c.kind, 'message'), eq(c.thingId, id), isNull(c.settledAt)))) > 0
 
 async function pictureOf(db: Connection, { id, attachmentFileUrl, attachmentName, attachmentType }: MessageRow) {
-  if (!attachmentFileUrl || !attachmentType?.startsWith('image/') || !(await isBeforeLabel(db, id))) return []
+  if (!attachmentFileUrl || !attachmentType?.startsWith('image/') || !(await hasOpenCase(db, id))) return []
   const [file] = await db.select().from(uploadsTable).where(eq(uploadsTable.url, attachmentFileUrl))
   const url = `/api/messages/${id}/attachment`
   const [small] = file?.renditions ?? []

@@ -32,9 +32,9 @@ export const messagePolicy = {
     'its receiver, until they have deleted it',
     (caller, message) => sideOf(caller, message) === 'receiver',
   ),
-  judge: rule<{ isBeforeLabel: boolean }>(
+  judge: rule<{ hasOpenCase: boolean }>(
     'admins, while it is reported or held',
-    (caller, { isBeforeLabel }) => isBeforeLabel && isAdmin(caller),
+    (caller, { hasOpenCase }) => hasOpenCase && isAdmin(caller),
   ),
   writeTo: rule<Receiver>(
     'admins to everybody; everybody else to the label and to people who have written to them',

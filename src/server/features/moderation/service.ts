@@ -11,7 +11,7 @@ const isOpenCaseOf = ({ kind, thingId }: Thing) => and(eq(c.kind, kind), eq(c.th
  * Holds the open case of a thing, where there is one, until the transaction ends. Whoever removes a thing where it stands begins with
  * this, since the desk holds the case before the thing: so that neither waits for the other in a circle.
  */
-export async function holdCase(transaction: Connection, thing: Thing): Promise<void> {
+export async function lockCase(transaction: Connection, thing: Thing): Promise<void> {
   await transaction.select({ id: c.id }).from(c).where(isOpenCaseOf(thing)).for('update')
 }
 

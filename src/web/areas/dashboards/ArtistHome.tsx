@@ -5,7 +5,7 @@ import { ownFiguresQuery } from '#web/features/artist-figures/figures-queries.ts
 import type { FiguresSearch } from '#web/features/artist-figures/figures-search.ts'
 import { PlaysFigures } from '#web/features/artist-figures/PlaysFigures.tsx'
 import { RecentTracks } from '#web/features/artist-figures/RecentTracks.tsx'
-import { OwnGigs } from '#web/features/gigs/OwnGigs.tsx'
+import { UpcomingGigs } from '#web/features/gigs/UpcomingGigs.tsx'
 import type { MessageSearch } from '#web/features/messages/message-search.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './artist-home.module.css'
 import { MemberFrame } from './MemberFrame.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
-import { ownAlbumCountQuery, ownGigsQuery, ownTrackCountQuery } from './member-queries.ts'
+import { artistAlbumCountQuery, artistNextGigsQuery, artistTrackCountQuery } from './member-queries.ts'
 
 /** Where an artist lands: what they have out, how it is heard, and where they play next. */
 export function ArtistHome({ search }: { search: MessageSearch & FiguresSearch }) {
@@ -37,9 +37,9 @@ export function ArtistHome({ search }: { search: MessageSearch & FiguresSearch }
 
 function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresSearch }) {
   const { artist, recent } = figures
-  const tracks = useSuspenseQuery(ownTrackCountQuery(artist.id)).data.total
-  const albums = useSuspenseQuery(ownAlbumCountQuery(artist.id)).data.total
-  const gigs = useSuspenseQuery(ownGigsQuery(artist.id)).data
+  const tracks = useSuspenseQuery(artistTrackCountQuery(artist.id)).data.total
+  const albums = useSuspenseQuery(artistAlbumCountQuery(artist.id)).data.total
+  const gigs = useSuspenseQuery(artistNextGigsQuery(artist.id)).data
   return (
     <>
       <div className={styles.counts}>
@@ -60,7 +60,7 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
       <PlaysFigures figures={figures} search={search} />
       <div className={styles.lists}>
         <RecentTracks recent={recent} />
-        <OwnGigs gigs={gigs.items} />
+        <UpcomingGigs gigs={gigs.items} />
       </div>
     </>
   )

@@ -14,19 +14,22 @@ export const featuredAlbumsQuery = () => read(albums.featured, { query: { limit:
 export const featuredTracksQuery = () => read(tracks.featured, { query: { limit: SHOWN_TRACKS } })
 
 /** Lists of which the dashboard says how long they are. */
-export const ownTrackCountQuery = (artistId: number) => readList(tracks.list, { query: { artistId, limit: 1 } })
-export const ownAlbumCountQuery = (artistId: number) => readList(albums.list, { query: { artistId, limit: 1 } })
-export const ownGigsQuery = (artistId: number) =>
+export const artistTrackCountQuery = (artistId: number) => readList(tracks.list, { query: { artistId, limit: 1 } })
+export const artistAlbumCountQuery = (artistId: number) => readList(albums.list, { query: { artistId, limit: 1 } })
+export const artistNextGigsQuery = (artistId: number) =>
   readList(gigs.list, { query: { section: 'booking', artistId, limit: SHOWN_GIGS } })
 
 /** Asks for everything the artist's dashboard shows, so that the server can render it whole. */
-export async function loadOwnRoom({ personalClient: client }: PersonalContext, search: FiguresSearch): Promise<void> {
+export async function loadArtistDashboard(
+  { personalClient: client }: PersonalContext,
+  search: FiguresSearch,
+): Promise<void> {
   const figures = await client.ensureQueryData(ownFiguresQuery(search))
   if (!figures) return
   const { id } = figures.artist
   await Promise.all([
-    client.ensureQueryData(ownTrackCountQuery(id)),
-    client.ensureQueryData(ownAlbumCountQuery(id)),
-    client.ensureQueryData(ownGigsQuery(id)),
+    client.ensureQueryData(artistTrackCountQuery(id)),
+    client.ensureQueryData(artistAlbumCountQuery(id)),
+    client.ensureQueryData(artistNextGigsQuery(id)),
   ])
 }

@@ -4,7 +4,7 @@ import type { DayFigures } from '#contract/schemas/artist-figures.ts'
 const MOST_BARS = 31
 const WEEK = 7
 
-export interface Bar {
+export interface ChartBar {
   /** Its first day. */
   day: string
   plays: number
@@ -16,7 +16,7 @@ export interface Bar {
 }
 
 /** Days as bars, or weeks that end today where there are many of them. */
-export function barsOf(byDay: readonly DayFigures[]): Bar[] {
+export function barsOf(byDay: readonly DayFigures[]): ChartBar[] {
   const size = byDay.length > MOST_BARS ? WEEK : 1
   const first = byDay.length % size
   const groups: DayFigures[] = []
@@ -41,7 +41,7 @@ export function placeOfDay(byDay: readonly DayFigures[], day: string): number | 
 }
 
 /** Days that stand under the chart: the first, and about every quarter of it. */
-export const axisDays = (bars: readonly Bar[]): { day: string; at: number }[] =>
+export const axisDays = (bars: readonly ChartBar[]): { day: string; at: number }[] =>
   [0, 0.25, 0.5, 0.75].flatMap((share) => {
     const at = Math.floor(share * bars.length)
     const bar = bars[at]

@@ -32,7 +32,7 @@ export const totalWords = ({ plays, people, before, days }: ArtistFigures): stri
     .join(', ')
 
 /** "How it is counted", beside the figures. */
-export const COUNTED =
+export const HOW_PLAYS_ARE_COUNTED =
   'A play is 30 seconds or half a side, counted once a person and ten minutes, from people who are signed in. What you play of your own is left out.'
 
 /** "Best day 13 Nov, 180. Today so far 37." */

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react'
-import { arrivalOf } from './code-arrival.ts'
+import { onOnline } from './connection.ts'
 import type { LazyCode } from './lazy-code.ts'
 
 interface LazyPartProps<Props> {
@@ -23,8 +23,22 @@ function Part<Props extends object>({ code, props }: LazyPartProps<Props>) {
   return <Component {...props} />
 }
 
+const arrivals = new WeakMap<object, Promise<unknown>>()
+
+/** The code, however long it takes: `React.lazy` would break the page, and stay broken, where it cannot be fetched once. */
 function arrived<Code>(code: LazyCode<Code>): Promise<Code> {
-  const arrival = arrivalOf(code)
-  void arrival.fetch()
-  return arrival.arrived
+  const known = arrivals.get(code)
+  if (known) return known as Promise<Code>
+  const made = new Promise<Code>((resolve) => {
+    const load = () =>
+      code.load().then(resolve, () => {
+        const stop = onOnline(() => {
+          stop()
+          void load()
+        })
+      })
+    void load()
+  })
+  arrivals.set(code, made)
+  return made
 }

@@ -7,7 +7,7 @@ import { useFollowLink } from '#web/platform/text/use-follow-link.ts'
 import * as rowLinkStyles from '#web/platform/ui/row-link.module.css'
 import * as styles from './link-cards.module.css'
 import { linkPreviewQuery } from './link-preview-query.ts'
-import { isOfRecord } from './own-links.ts'
+import { isRecordPath } from './own-links.ts'
 
 export interface LinkCardsProps {
   /** Pages of this site, each once. */
@@ -34,7 +34,7 @@ export function LinkCards({ paths, grew }: LinkCardsProps) {
   const places = answers.flatMap(({ data, status }, at) => {
     const path = paths[at] as string
     if (data) return { path, preview: data }
-    return status === 'pending' && isOfRecord(path) ? { path, preview: null } : []
+    return status === 'pending' && isRecordPath(path) ? { path, preview: null } : []
   })
   const known = useRef(places.length)
   const follow = useFollowLink()

@@ -3,7 +3,7 @@ import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import type { LinkCardsProps } from './LinkCards.tsx'
 import * as styles from './link-cards.module.css'
-import { isOfRecord, ownLinksOf } from './own-links.ts'
+import { isRecordPath, ownLinksOf } from './own-links.ts'
 
 /** Most posts lead nowhere on this site. */
 const linkCards = lazyCode(async () => (await import('./LinkCards.tsx')).LinkCards)
@@ -23,7 +23,7 @@ export function PostLinks({ html, grew }: { html: string } & Pick<LinkCardsProps
       props={{ paths, grew }}
       waiting={
         <ul className={styles.cards} data-awaited="" aria-hidden="true">
-          {paths.filter(isOfRecord).map((path) => (
+          {paths.filter(isRecordPath).map((path) => (
             <li key={path} className={styles.card} />
           ))}
         </ul>

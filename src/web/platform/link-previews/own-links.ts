@@ -26,4 +26,4 @@ export function ownLinksOf(html: string, origin: string): readonly string[] {
 }
 
 /** Whether a page is likely to show one record, and so to have a card: its place is kept until that is known. */
-export const isOfRecord = (path: string): boolean => /^\/[^/?]+(\/[^/?]|\?)/.test(path)
+export const isRecordPath = (path: string): boolean => /^\/[^/?]+(\/[^/?]|\?)/.test(path)

@@ -49,13 +49,27 @@ export async function sendCsv<T extends { id: number }>(
   source: CsvSource<T>,
 ): Promise<FastifyReply> {
   const ids = await source.ids
-  const day = dayAt(Date.now(), (await context.site()).timeZone)
   const headings = source.columns.map((column) => (typeof column === 'string' ? headingOf(column) : column[0]))
+  return sendCsvRows(context, reply, source.name, headings, rowsOf(ids, source))
+}
+
+/**
+ * Sends rows as comma-separated values as they come.
+ * @param name what the file is called, in letters of an address; the day is added
+ */
+export async function sendCsvRows(
+  context: Pick<AppContext, 'site'>,
+  reply: FastifyReply,
+  name: string,
+  headings: readonly string[],
+  rows: AsyncIterable<readonly unknown[]>,
+): Promise<FastifyReply> {
+  const day = dayAt(Date.now(), (await context.site()).timeZone)
   return reply
     .headers({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${source.name}-${day}.csv"`,
+      'content-disposition': `attachment; filename="${name}-${day}.csv"`,
       'cache-control': 'private, no-store',
     })
-    .send(Readable.from(csvLines(headings, rowsOf(ids, source))))
+    .send(Readable.from(csvLines(headings, rows)))
 }

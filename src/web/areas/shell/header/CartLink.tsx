@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { mayHoldSomething, onCartChange } from '#web/features/merchandise/cart/kept-cart.ts'
+import { mayHaveItems, onCartChange } from '#web/features/merchandise/cart/kept-cart.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 
@@ -9,4 +9,4 @@ const onServer = () => false
 
 /** The way to the cart once there is something in it. */
 export const CartLink = (props: { className: string | undefined }) =>
-  useSyncExternalStore(onCartChange, mayHoldSomething, onServer) ? <LazyPart code={filled} props={props} /> : null
+  useSyncExternalStore(onCartChange, mayHaveItems, onServer) ? <LazyPart code={filled} props={props} /> : null

@@ -6,13 +6,13 @@ const { emit, subscribe } = makeEvent(CART_KEY)
 let hasChanged = false
 
 /** Says that something has become of the cart on this page. */
-export function noteCartChange(): void {
+export function announceCartChange(): void {
   hasChanged = true
   emit()
 }
 
 /** Whether there may be something in the cart; what it is costs more code to know. */
-export function mayHoldSomething(): boolean {
+export function mayHaveItems(): boolean {
   try {
     return hasChanged || localStorage.getItem(CART_KEY) !== null
   } catch {

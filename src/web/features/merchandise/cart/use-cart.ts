@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Cart, type CartStore, makeCart } from './cart.ts'
-import { CART_KEY, noteCartChange } from './kept-cart.ts'
+import { announceCartChange, CART_KEY } from './kept-cart.ts'
 
 function localStore(): Storage | null {
   try {
@@ -21,7 +21,7 @@ export function cart(): CartStore {
   })
   // A page that comes back as it was left has heard nothing meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && store.refresh())
-  store.subscribe(noteCartChange)
+  store.subscribe(announceCartChange)
   made = store
   return store
 }

@@ -5,15 +5,15 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { dayOf, monthOf } from './gig-dates.ts'
 import { withoutTickets } from './gig-words.ts'
-import * as styles from './own-gigs.module.css'
+import * as styles from './upcoming-gigs.module.css'
 
 /** Where an artist plays next, with how tickets stand. */
-export function OwnGigs({ gigs }: { gigs: readonly Gig[] }) {
+export function UpcomingGigs({ gigs }: { gigs: readonly Gig[] }) {
   return (
     <section className={shelfStyles.artistRecords} data-part="artist-records">
       <h2>Upcoming gigs</h2>
       {gigs.length === 0 ? <EmptyState text="Nothing booked at the moment." /> : null}
-      <ol className={styles.ownGigs}>
+      <ol className={styles.upcomingGigs}>
         {gigs.map((gig) => (
           <li key={gig.id}>
             <time dateTime={gig.date}>
