@@ -8,11 +8,13 @@ const toastOf = (page: Page) => page.getByRole('region', { name: /Messages/ })
 
 test.describe('a session that ended elsewhere', () => {
   // A page whose connection is away hears of it with the next answer; `shell/realtime.e2e.ts` is about those that hear at once.
-  test.beforeEach(({ page }) => page.routeWebSocket('/ws', () => {}))
+  test.beforeEach(({ page }) => page.routeWebSocket(/\/ws\b/, () => {}))
 
   test('leads from a page for members to the sign-in and back', async ({ page }) => {
     const { username, password } = await signUpNewUser(page)
-    await open(page, '/community')
+    // A page that asks for nothing by itself but for what is unread, every few seconds, which would tell it at any moment.
+    await open(page, '/gigs')
+    await page.route('**/api/messages/unread-count', () => {})
     await endElsewhere(page)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('link', { name: 'Settings' }).click()
