@@ -52,28 +52,28 @@ export async function measureChat(report: ReportRow): Promise<void> {
     const count = PER_SECOND * SECONDS
     const talk = await clients.ask<Heards>('talk', { count, perSecond: PER_SECOND })
     const isWhole = talk.heard === count * PEOPLE && talk.refused === 0
+    const bare = await startSocketSite(scratch, { people: PEOPLE, isBare: true })
+    await bare.open(PEOPLE)
+    // Of the bare line, too, the text stands there twice.
+    const sayBare = async (lines: number, bytes: number, pauseMs: number) => {
+      await bare.clients.ask('reset')
+      const began = await bare.server.ask<number>('say', { lines, bytes: Math.round(bytes / 2), pauseMs })
+      return { began, ...(await bare.clients.ask<Heard>('heard', { count: lines * PEOPLE })) }
+    }
+    const floor = await sayBare(count, talk.bytes, 1000 / PER_SECOND)
     report(
       `(o) from sending a line to hearing it, ${PEOPLE} people in a room, ${PER_SECOND} lines a second`,
-      `p50 ${talk.p50.toFixed(1)} ms, p99 ${talk.p99.toFixed(1)} ms (${talk.heard} of ${count * PEOPLE})`,
+      `p50 ${talk.p50.toFixed(1)} ms, p99 ${talk.p99.toFixed(1)} ms (${talk.heard} of ${count * PEOPLE}); the bare library, which keeps nothing, p50 ${floor.p50.toFixed(1)} ms, p99 ${floor.p99.toFixed(1)} ms`,
       `p50 ${P50_MS} ms, p99 ${P99_MS} ms`,
       isWhole && talk.p50 <= P50_MS && talk.p99 <= P99_MS,
     )
-    const bare = await startSocketSite(scratch, { people: PEOPLE, isBare: true })
-    await bare.open(PEOPLE)
     const rates: [ours: number, theirs: number][] = []
     for (let round = 0; round < ROUNDS; round++) {
       const flood = await clients.ask<Heards>('flood', { count: FLOOD })
       if (flood.heard !== FLOOD * PEOPLE) throw new Error(`${flood.heard} of ${FLOOD * PEOPLE} lines came`)
-      await bare.clients.ask('reset')
-      // Of the bare line, too, the text stands there twice.
-      const began = await bare.server.ask<number>('say', {
-        lines: FLOOD,
-        bytes: Math.round(flood.bytes / 2),
-        pauseMs: 0,
-      })
-      const there = await bare.clients.ask<Heard>('heard', { count: FLOOD * PEOPLE })
+      const there = await sayBare(FLOOD, flood.bytes, 0)
       const perSecond = (of: Heard, from: number) => (of.heard / (of.lastAt - from)) * 1000
-      rates.push([perSecond(flood, flood.began), perSecond(there, began)])
+      rates.push([perSecond(flood, flood.began), perSecond(there, there.began)])
     }
     const share = middleOf(rates.map(([ours, theirs]) => ours / theirs))
     const [ours, theirs] = [0, 1].map((at) => Math.round(middleOf(rates.map((rate) => rate[at as 0 | 1]))))

@@ -48,15 +48,18 @@ export async function sendLine(
   ratesOf(context.db).count(`line ${caller.id}`, LINES)
   const rendered = await renderMarkdown(context.db, content, 'line')
   const text = textWithDescriptions(content, pictures)
-  const hold = await decideHold(context, { kind: 'chat-line', text, html: rendered.html, nonce }, caller)
+  const [hold, asked] = await Promise.all([
+    decideHold(context, { kind: 'chat-line', text, html: rendered.html, nonce }, caller),
+    findStanding(context.db, roomId, caller),
+  ])
   const sending = { hold, content, replyToId, pictures, rendered, nonce: nonce ?? randomUUID() }
   // A room that was changed between the question and the writing is asked again.
-  for (;;) {
-    const standing = await findStanding(context.db, roomId, caller)
-    requireVoice(context, standing, caller)
+  for (let standing = asked; ; standing = await findStanding(context.db, roomId, caller)) {
+    const current = standing
+    requireVoice(context, current, caller)
     const said =
-      (await writePlain(context, standing, sending, caller)) ??
-      (await changeRoom(context.db, roomId, (transaction) => write(context, transaction, standing, sending, caller)))
+      (await writePlain(context, current, sending, caller)) ??
+      (await changeRoom(context.db, roomId, (transaction) => write(context, transaction, current, sending, caller)))
     if (said) return said
   }
 }
