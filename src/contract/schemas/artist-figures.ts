@@ -19,8 +19,8 @@ const figuresQuery = z.object({
 
 const totals = z.object({
   plays: z.number(),
-  /** Who played, each once, however many days they came. */
-  people: z.number(),
+  /** Who played, each once, however many days they came; null for a period longer than single plays are kept. */
+  people: z.number().nullable(),
   /** Plays to the end. */
   finished: z.number(),
   seconds: z.number(),
@@ -58,7 +58,7 @@ const figures = z.object({
   until: z.string(),
   ...totals.shape,
   /** The same of as many days before. */
-  before: totals.pick({ plays: true, people: true }),
+  before: totals.pick({ plays: true }),
   followers: z.number(),
   newFollowers: z.number(),
   /** Every day of the period, the oldest first. */

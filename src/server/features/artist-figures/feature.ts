@@ -4,7 +4,7 @@ import { forgetOldPlays } from './forget-old-plays.ts'
 import { artistFiguresPolicy } from './policy.ts'
 import { keepErasedPlays, rollUpPlays } from './roll-up.ts'
 import { artistFiguresRoutes } from './routes.ts'
-import { playDaysTable, playRollUpTable } from './table.ts'
+import { playDaysTable, playPeopleTable, playRollUpTable } from './table.ts'
 
 export const artistFiguresFeature: Feature = {
   name: 'artist-figures',
@@ -18,6 +18,8 @@ export const artistFiguresFeature: Feature = {
       export: nobodys,
       backup: true,
     },
+    // People who are gone are left out with the next count.
+    { table: playPeopleTable, audit: null, erasure: 'none', export: nobodys, backup: true },
     { table: playRollUpTable, audit: null, erasure: 'none', export: nobodys, backup: true },
   ],
   everyMinute: [rollUpPlays],

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ArtistFigures, DayFigures, TrackFigures } from '#contract/schemas/artist-figures.ts'
 import { artistFollowCountsTable, artistFollowsTable } from '#server/features/artists/table.ts'
-import { playsTable } from '#server/features/listening/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { dayStart, isCounted, playsOfArtists } from './count-plays.ts'
+import { peopleOf } from './count-people.ts'
+import { dayStart } from './count-plays.ts'
 import { recentTracks, releasesOf } from './releases.ts'
 import type { FiguresRequest } from './service.ts'
 import { playDaysTable } from './table.ts'
@@ -53,22 +53,6 @@ async function countTracks(db: Connection, request: FiguresRequest) {
   return rows
 }
 
-/** How many people played in the period and in as many days before, of all tracks together (`trackId` is null) and of each. */
-async function countPeople(db: Connection, request: FiguresRequest) {
-  const since = dayStart(firstDay(request), request.timeZone)
-  const until = dayStart(sql`${request.today}::date + 1`, request.timeZone)
-  const sinceBefore = dayStart(sql`${firstDay(request)} - ${request.days}::int`, request.timeZone)
-  const { rows } = await db.execute<{ trackId: number | null; now: number; before: number }>(sql`
-    select ${playsTable.trackId} as "trackId",
-      (count(distinct ${playsTable.userId}) filter (where ${playsTable.startedAt} >= ${since}))::int as now,
-      (count(distinct ${playsTable.userId}) filter (where ${playsTable.startedAt} < ${since}))::int as before
-    from ${playsOfArtists}
-    where ${tracksTable.artistId} = ${request.artistId} and ${isCounted}
-      and ${playsTable.startedAt} >= ${sinceBefore} and ${playsTable.startedAt} < ${until}
-    group by grouping sets ((), (${playsTable.trackId}))`)
-  return new Map(rows.map(({ trackId, ...row }) => [trackId, row]))
-}
-
 async function countFollowers(db: Connection, request: FiguresRequest) {
   const since = dayStart(firstDay(request), request.timeZone)
   const { rows } = await db.execute<{ followers: number; newFollowers: number }>(sql`
@@ -80,32 +64,35 @@ async function countFollowers(db: Connection, request: FiguresRequest) {
 const sum = (rows: readonly DayRow[], of: 'plays' | 'finished' | 'seconds') =>
   rows.reduce((all, row) => all + row[of], 0)
 
-/** What an artist's dashboard shows of how they are heard. */
+/**
+ * What an artist's dashboard shows of how they are heard.
+ * @param keptDays for how many days single plays are kept: people of longer periods are not known
+ */
 export async function figuresOf(
   db: Connection,
   artist: ArtistFigures['artist'],
   request: FiguresRequest,
   caller: Caller,
+  keptDays: number,
 ): Promise<ArtistFigures> {
   const [days, tracks, people, follows, recent, releases] = await Promise.all([
     countDays(db, request),
     countTracks(db, request),
-    countPeople(db, request),
+    keptDays < request.days ? null : peopleOf(db, request.artistId, request.days),
     countFollowers(db, request),
     recentTracks(db, request.artistId, caller),
     releasesOf(db, request),
   ])
   const [before, present] = [days.slice(0, request.days), days.slice(request.days)]
-  const all = people.get(null)
   return {
     ...{ artist, days: request.days, since: present[0]?.day ?? request.today, until: request.today, ...follows },
     ...{ plays: sum(present, 'plays'), finished: sum(present, 'finished'), seconds: sum(present, 'seconds') },
-    people: all?.now ?? 0,
-    before: { plays: sum(before, 'plays'), people: all?.before ?? 0 },
+    people: people?.all ?? null,
+    before: { plays: sum(before, 'plays') },
     byDay: present.map(({ day, plays }) => ({ day, plays })),
     tracks: tracks.map(({ bestDay, bestPlays, ...track }) => ({
       ...track,
-      people: people.get(track.id)?.now ?? 0,
+      people: people && (people.tracks[track.id] ?? 0),
       best: { day: bestDay, plays: bestPlays },
     })),
     ...{ recent, releases },

@@ -2,6 +2,7 @@ import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { playsTable } from '#server/features/listening/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { markPeopleStale, recountPeople } from './count-people.ts'
 import { countPlays, dayOf } from './count-plays.ts'
 import { playDaysTable, playRollUpTable } from './table.ts'
 
@@ -12,13 +13,15 @@ const STEP = sql`interval '1 day'`
 
 /** Days of tracks, counted anew; what nobody has played any more is nothing. */
 async function recount(db: Connection, pairs: SQL, timeZone: string, among?: SQL): Promise<void> {
-  await db.execute(sql`
+  const { rows } = await db.execute<{ trackId: number }>(sql`
     with pairs as materialized (${pairs})
     insert into ${playDaysTable} (track_id, day, plays, finished, seconds, people)
     select pairs.track_id, pairs.day, coalesce(c.plays, 0), coalesce(c.finished, 0), coalesce(c.seconds, 0), coalesce(c.people, 0)
     from pairs left join (${countPlays(sql`select track_id, day from pairs`, timeZone, among)}) c using (track_id, day)
     on conflict (track_id, day) do update set plays = excluded.plays, finished = excluded.finished,
-      seconds = excluded.seconds, people = excluded.people`)
+      seconds = excluded.seconds, people = excluded.people
+    returning track_id as "trackId"`)
+  await markPeopleStale(db, [...new Set(rows.map(({ trackId }) => trackId))])
 }
 
 /** The next stretch of what was told that is not counted yet; null where there is none. */
@@ -57,6 +60,7 @@ export async function rollUpPlays({ db, site }: Pick<AppContext, 'db' | 'site'>)
       return true
     })
   while (await step());
+  await recountPeople({ db }, timeZone)
 }
 
 /**

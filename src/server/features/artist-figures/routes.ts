@@ -16,7 +16,7 @@ export const artistFiguresRoutes = serve(artistFiguresEndpoints, (context) => {
   return {
     async get({ query, caller }) {
       const artist = await findArtist(db, query.artistId, caller)
-      return figuresOf(db, artist, await requestOf(artist.id, query.days), caller)
+      return figuresOf(db, artist, await requestOf(artist.id, query.days), caller, context.config.PLAYS_KEPT_DAYS)
     },
     async exportCsv({ query, caller, reply }) {
       const artist = await findArtist(db, query.artistId, caller)

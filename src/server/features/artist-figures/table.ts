@@ -1,4 +1,5 @@
-import { bigint, boolean, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { artistsTable } from '#server/features/artists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { moment } from '#server/platform/database/columns.ts'
 
@@ -32,4 +33,21 @@ export const playDaysTable = pgTable(
 export const playRollUpTable = pgTable('play_roll_up', {
   isOnly: boolean().primaryKey().default(true),
   toldUntil: moment().notNull(),
+})
+
+/** How many people played in a period: in all, and by the id of a track. */
+export interface PeopleCount {
+  all: number
+  tracks: Record<string, number>
+}
+
+/** How many people have played an artist in each period (`figurePeriods`, its days are the key) up to a day. */
+export const playPeopleTable = pgTable('play_people', {
+  artistId: integer()
+    .primaryKey()
+    .references(() => artistsTable.id, { onDelete: 'cascade' }),
+  day: date({ mode: 'string' }).notNull().default('-infinity'),
+  people: jsonb().$type<Record<string, PeopleCount>>().notNull().default({}),
+  /** Whether somebody has played since they were counted. */
+  isStale: boolean().notNull(),
 })

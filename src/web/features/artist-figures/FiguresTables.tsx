@@ -24,7 +24,7 @@ export function TracksTable({ tracks }: Pick<ArtistFigures, 'tracks'>) {
               {title}
             </th>
             <td data-name="Plays">{amountWords(plays)}</td>
-            <td data-name="People">{amountWords(people)}</td>
+            <td data-name="People">{people === null ? 'not kept' : amountWords(people)}</td>
             <td data-name="To the end">{shareWords(finished, plays)}</td>
             <td data-name="Best day">
               {dayWords(best.day)}, {amountWords(best.plays)}

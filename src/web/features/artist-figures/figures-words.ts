@@ -25,7 +25,7 @@ export function changeWords(plays: number, before: number, days: number): string
 /** "from 611 people, 31 % more than the 30 before". */
 export const totalWords = ({ plays, people, before, days }: ArtistFigures): string =>
   [
-    people > 0 ? `from ${amountWords(people)} ${people === 1 ? 'person' : 'people'}` : '',
+    people ? `from ${amountWords(people)} ${people === 1 ? 'person' : 'people'}` : '',
     changeWords(plays, before.plays, days),
   ]
     .filter(Boolean)

@@ -1,0 +1,73 @@
+import { eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { figurePeriods } from '#contract/artist-figures.ts'
+import { playsTable } from '#server/features/listening/table.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { dayAt } from '#server/platform/database/day-at.ts'
+import { dayOf, dayStart, isCounted, playsOfArtists } from './count-plays.ts'
+import { type PeopleCount, playPeopleTable } from './table.ts'
+
+const LONGEST = Math.max(...figurePeriods)
+
+/**
+ * How many people have played an artist in each period that ends today, in all and of each track, as the JSON of `play_people`. Nobody
+ * is counted twice however often they came, so this is counted from the plays and not added up from days: each person is looked at
+ * once, by the last day they played.
+ */
+const countPeople = (artistId: number, today: string, timeZone: string) => sql`
+  with heard as materialized (
+    select ${playsTable.trackId} as track_id, ${playsTable.userId} as user_id, max(${dayOf(timeZone)}) as last_day
+    from ${playsOfArtists}
+    where ${tracksTable.artistId} = ${artistId} and ${isCounted}
+      and ${playsTable.startedAt} >= ${dayStart(sql`${today}::date - ${LONGEST - 1}::int`, timeZone)}
+      and ${playsTable.startedAt} < ${dayStart(sql`${today}::date + 1`, timeZone)}
+    group by 1, 2),
+  people as (select user_id, max(last_day) as last_day from heard group by 1)
+  select jsonb_object_agg(days, jsonb_build_object(
+    'all', (select count(*) from people where last_day > ${today}::date - days),
+    'tracks', (select coalesce(jsonb_object_agg(track_id, n), '{}') from (
+      select track_id, count(*) as n from heard where last_day > ${today}::date - days group by 1) of_track)))
+  from unnest(${sql.raw(`array[${figurePeriods.join(', ')}]`)}) days`
+
+/** Has the people of these tracks' artists counted anew with the next `recountPeople`. */
+export async function markPeopleStale(db: Connection, trackIds: readonly number[]): Promise<void> {
+  if (trackIds.length === 0) return
+  const { id, artistId } = tracksTable
+  await db.execute(sql`
+    insert into ${playPeopleTable} (artist_id, is_stale)
+    select distinct ${artistId}, true from ${tracksTable}
+    where ${inArray(id, [...trackIds])} and ${artistId} is not null order by 1
+    on conflict (artist_id) do update set is_stale = true`)
+}
+
+/** Counts people anew, artist by artist, where somebody played or a new day has begun. */
+export async function recountPeople({ db }: Pick<AppContext, 'db'>, timeZone: string): Promise<void> {
+  const today = dayAt(Date.now(), timeZone)
+  const p = playPeopleTable
+  const recountNext = () =>
+    db.transaction(async (transaction) => {
+      const [next] = await transaction
+        .select({ artistId: p.artistId })
+        .from(p)
+        .where(or(p.isStale, ne(p.day, today)))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!next) return false
+      await transaction
+        .update(p)
+        .set({ isStale: false, day: today, people: sql`(${countPeople(next.artistId, today, timeZone)})` })
+        .where(eq(p.artistId, next.artistId))
+      return true
+    })
+  while (await recountNext());
+}
+
+/** People of a period as they were counted last, in all and by the id of each track. */
+export async function peopleOf(db: Connection, artistId: number, days: number): Promise<PeopleCount> {
+  const [row] = await db
+    .select({ people: sql<PeopleCount | null>`${playPeopleTable.people} -> ${String(days)}` })
+    .from(playPeopleTable)
+    .where(eq(playPeopleTable.artistId, artistId))
+  return row?.people ?? { all: 0, tracks: {} }
+}
