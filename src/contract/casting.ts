@@ -16,6 +16,10 @@ export const managedCallSorts = ['open', 'track', 'newest'] as const
 /** Columns of the back office the list can be sorted by. */
 export const castingCallSortColumns = ['title', 'track', 'status', 'applicants', 'closes'] as const
 
+/** What a model makes of an opportunity: kept for later, or out of sight. */
+export const opportunityMarks = ['saved', 'dismissed'] as const
+export type OpportunityMark = (typeof opportunityMarks)[number]
+
 const reads = [
   data.casting,
   data.tracks,
@@ -36,6 +40,17 @@ export const casting = endpoints<CastingSchemas>('casting', {
   updateCall: { method: 'PUT', path: '/api/casting-calls/:id' },
   featured: { method: 'GET', path: '/api/track-models/featured', reads },
   seeking: { method: 'GET', path: '/api/tracks/seeking-models', reads },
+  opportunities: {
+    method: 'GET',
+    path: '/api/opportunities',
+    reads: [...reads, data.opportunityMarks],
+  },
+  opportunity: {
+    method: 'GET',
+    path: '/api/opportunities/:id',
+    reads: [...reads, data.opportunityMarks],
+  },
+  markOpportunity: { method: 'PUT', path: '/api/opportunities/:id/mark', touches: [data.opportunityMarks] },
   candidates: { method: 'GET', path: '/api/model-candidates', reads },
   roles: { method: 'GET', path: '/api/tracks/:id/models', reads },
   addRole: { method: 'POST', path: '/api/tracks/:id/models' },

@@ -45,6 +45,7 @@ const KINDS = {
   notices: {},
   oembed: {},
   offers: {},
+  'opportunity-marks': {},
   orders: {},
   'payment-events': {},
   payments: {},

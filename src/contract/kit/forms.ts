@@ -7,6 +7,8 @@ export type PlainFormName =
   | 'undoEmail'
   | 'labelApplication'
   | 'showRequest'
+  | 'opportunityApplication'
+  | 'modelProfile'
   | 'newsletter'
   | 'newsletterLink'
   | 'message'

@@ -1,11 +1,19 @@
 import { z } from 'zod'
-import { callStatuses, casting, castingCallSortColumns, managedCallSorts, managedCallStatuses } from '../casting.ts'
-import { adminOnly } from '../kit/access.ts'
+import {
+  callStatuses,
+  casting,
+  castingCallSortColumns,
+  managedCallSorts,
+  managedCallStatuses,
+  opportunityMarks,
+} from '../casting.ts'
+import { adminOnly, modelsOnly } from '../kit/access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, day, done, id, line, page, prose, whole } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
 import { ink, rendition, searchWords } from './kit/recordings.ts'
 import { characterRole, roleDraft, rolePatch } from './rules/character-roles.ts'
+import { trackTier } from './tracks.ts'
 
 /** A casting call: a track that looks for people in its video (its id is the track's). */
 export const castingCall = z.object({
@@ -71,20 +79,29 @@ export type ManagedCastingCallFilters = Omit<z.infer<typeof managedCallQuery>, '
 
 const text = z.string().nullable()
 const roleOfTrack = z.object({ id, modelId: id })
+/** A track as far as casting and the player need it. */
 const track = z.object({
   id: z.number(),
   title: z.string(),
   artist: text,
+  artistSlug: text,
+  album: text,
+  albumId: z.number().nullable(),
   genre: text,
   imageUrl: text,
+  renditions: z.array(rendition),
+  ink: ink.nullable(),
+  /** Null above the tier of whoever asks. */
   audioUrl: text,
   previewUrl: text,
   spotifyUri: text,
   duration: z.number().nullable(),
+  accessTier: trackTier,
+  locked: z.boolean(),
   modelRequirements: text,
 })
-/** A track that looks for people, with its first role spread out and all of them. */
-const opportunity = track.extend({
+/** A track that looks for people, with its first role spread out and all of them, and what its call says. */
+export const opportunity = track.extend({
   ...characterRole.pick({
     age: true,
     race: true,
@@ -100,8 +117,40 @@ const opportunity = track.extend({
   }).shape,
   characterName: text,
   shootBudget: text,
+  status: z.enum(callStatuses),
+  closesAt: text,
+  applicants: z.number(),
+  maxApplicants: z.number(),
   roles: z.array(characterRole),
 })
+export type Opportunity = z.infer<typeof opportunity>
+
+/** An opportunity as one model meets it. */
+const ownOpportunity = opportunity.extend({
+  mark: z.enum(opportunityMarks).nullable(),
+  /** Their application for it, unless they have taken it back. */
+  applicationId: z.number().nullable(),
+})
+export type OwnOpportunity = z.infer<typeof ownOpportunity>
+
+const filterDay = (label: string) => z.preprocess((value) => (value === '' ? undefined : value), day(label).optional())
+
+const opportunityQuery = z.object({
+  ...page,
+  /** Words of where it is shot, or where people are looked for. */
+  place: searchWords,
+  /** Only those that say what they pay. */
+  paid: z.literal('true', { error: 'Paid must be true' }).optional(),
+  /** Between which days it is shot; those that name no day are left out. */
+  from: filterDay('From'),
+  until: filterDay('Until'),
+  /** Words of what they ask. */
+  asks: searchWords,
+  /** Those that are saved or dismissed; without it, all that take applications and are not dismissed. */
+  mark: z.enum(opportunityMarks, { error: `Mark must be one of ${opportunityMarks.join(', ')}` }).optional(),
+})
+/** What a model narrows opportunities by. */
+export type OpportunityFilters = Omit<z.infer<typeof opportunityQuery>, 'limit' | 'offset'>
 
 const schemas = {
   calls: {
@@ -156,6 +205,30 @@ const schemas = {
     query: z.object(page),
     reply: z.array(opportunity),
     cached: 'audience',
+  },
+  opportunities: {
+    summary:
+      'What a model may apply for, newest first, with what they have made of it; those they dismissed are left out',
+    access: modelsOnly,
+    query: opportunityQuery,
+    reply: z.array(ownOpportunity),
+  },
+  opportunity: {
+    summary: 'One opportunity, by the id of its track, open or not',
+    access: modelsOnly,
+    params: byId,
+    reply: ownOpportunity,
+  },
+  markOpportunity: {
+    summary: 'Saves an opportunity for later, dismisses it, or with null takes either back',
+    access: modelsOnly,
+    params: byId,
+    body: z.object({
+      mark: z
+        .enum(opportunityMarks, { error: `Mark must be one of ${opportunityMarks.join(', ')} or null` })
+        .nullable(),
+    }),
+    reply: done,
   },
   candidates: {
     summary: 'Every role of every track, newest first',

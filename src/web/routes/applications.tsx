@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ModelHome } from '#web/areas/dashboards/ModelHome.tsx'
+import { loadModelRoom } from '#web/areas/model-room/load-model-room.ts'
+import { ModelRoom } from '#web/areas/model-room/ModelRoom.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
-import { loadOwnApplications } from '#web/features/model-applications/application-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/applications')({
   staticData: { isPersonal: true },
   loader: async ({ context, location }) => {
     const access = await guard({ context, location }, 'openModelDashboard')
-    if (!access.denied) await loadOwnApplications(context.personalClient)
+    if (!access.denied) await loadModelRoom(context, 'applications', {})
     return access
   },
   headers: deniedStatus,
@@ -22,6 +22,10 @@ export const Route = createFileRoute('/applications')({
     }),
   component: () => {
     const { denied } = Route.useLoaderData()
-    return denied ? <AccessDenied required={denied} /> : <ModelHome search={{}} />
+    return denied ? (
+      <AccessDenied required={denied} />
+    ) : (
+      <ModelRoom tab="applications" search={{ tab: 'applications' }} />
+    )
   },
 })

@@ -1,20 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ModelHome } from '#web/areas/dashboards/ModelHome.tsx'
+import { loadModelRoom } from '#web/areas/model-room/load-model-room.ts'
+import { ModelRoom } from '#web/areas/model-room/ModelRoom.tsx'
+import { DEFAULT_TAB, parseModelSearch } from '#web/areas/model-room/model-search.ts'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
-import { loadMessages } from '#web/features/messages/message-queries.ts'
-import { parseMessageSearch } from '#web/features/messages/message-search.ts'
-import { loadOwnApplications } from '#web/features/model-applications/application-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/model-dashboard')({
   staticData: { isPersonal: true },
-  validateSearch: parseMessageSearch,
+  validateSearch: parseModelSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, location, deps }) => {
     const access = await guard({ context, location }, 'openModelDashboard')
-    if (!access.denied) await loadOwnApplications(context.personalClient)
-    if (!access.denied && deps.tab) await loadMessages(context.personalClient, deps)
+    if (!access.denied) await loadModelRoom(context, deps.tab ?? DEFAULT_TAB, deps)
     return access
   },
   headers: deniedStatus,
@@ -28,6 +26,6 @@ export const Route = createFileRoute('/model-dashboard')({
   component: () => {
     const { denied } = Route.useLoaderData()
     const search = Route.useSearch()
-    return denied ? <AccessDenied required={denied} /> : <ModelHome search={search} />
+    return denied ? <AccessDenied required={denied} /> : <ModelRoom tab={search.tab ?? DEFAULT_TAB} search={search} />
   },
 })

@@ -3,7 +3,6 @@ import { takesApplications } from '#contract/casting.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
 import { castingEndpoints } from '#contract/schemas/casting.ts'
 import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
-import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -12,6 +11,8 @@ import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { castingCallCsvColumns, listOrder } from './list-query.ts'
 import { countManagedCalls, listManagedCalls, managedCallIds, managedCallsOf, saveCall } from './managed-calls.ts'
+import { setMark } from './marks.ts'
+import { asOwn, findOpportunities, opportunitiesOf, seekingIds } from './opportunities.ts'
 import { presentRole, roleColumns, selectRoles } from './roles.ts'
 import { callOf, callRows, isCasting, listCalls } from './service.ts'
 import { trackModelsTable } from './table.ts'
@@ -92,42 +93,28 @@ export const castingRoutes = serve(castingEndpoints, (context) => {
       return pinned.length > 0 || query.offset > 0 ? pinned : rolesWhere(isOpen, newest, query)
     },
 
-    async seeking({ query: { limit, offset }, caller, reply }) {
+    async seeking({ query, caller, reply }) {
       await setTotalCount(context, reply, tracksTable, isCasting, { seeking: true }, readsOf(castingEndpoints.seeking))
-      const rows = await selectTracks(db)
-        .where(isCasting)
-        .orderBy(desc(tracksTable.createdAt), desc(tracksTable.id))
-        .limit(limit)
-        .offset(offset)
-      const tracks = rows.map((row) => presentTrack(row, caller))
-      const ids = tracks.map(({ id }) => id)
-      const roles = ids.length
-        ? await rolesWhere(inArray(trackModelsTable.trackId, ids), [asc(trackModelsTable.id)], {
-            limit: 5000,
-            offset: 0,
-          })
-        : []
-      return tracks.map((track) => {
-        const own = roles.filter(({ trackId }) => trackId === track.id)
-        const [first] = own
-        return {
-          ...track,
-          characterName: first?.characterName ?? null,
-          age: first?.age ?? null,
-          race: first?.race ?? null,
-          height: first?.height ?? null,
-          country: first?.country ?? null,
-          city: first?.city ?? null,
-          description: first?.description ?? null,
-          paymentDetails: first?.paymentDetails ?? null,
-          travelDetails: first?.travelDetails ?? null,
-          shootLocation: track.shootLocation ?? first?.shootLocation ?? null,
-          shootDate: track.shootDate ?? first?.shootDate ?? null,
-          shootTime: track.shootTime ?? first?.shootTime ?? null,
-          shootBudget: track.shootBudget ?? first?.compensationRange ?? null,
-          roles: own,
-        }
-      })
+      const ids = await seekingIds(db, query)
+      return opportunitiesOf(db, await zone(), ids, caller)
+    },
+
+    async opportunities({ query, caller, reply }) {
+      const timeZone = await zone()
+      const { ids, total } = await findOpportunities(db, timeZone, query, caller)
+      // How many are open passes with the days, so the count is not kept.
+      reply.header('x-total-count', String(total))
+      return asOwn(db, await opportunitiesOf(db, timeZone, ids, caller), caller)
+    },
+
+    async opportunity({ params, caller }) {
+      const found = await opportunitiesOf(db, await zone(), [params.id], caller)
+      return orNotFound((await asOwn(db, found, caller))[0], 'Opportunity')
+    },
+
+    async markOpportunity({ params, body, caller }) {
+      await setMark(db, caller.id, params.id, body.mark)
+      return SUCCESS
     },
 
     async candidates({ query, reply }) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { callStatuses } from '#contract/casting.ts'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { callStatuses, opportunityMarks } from '#contract/casting.ts'
 import { applicationForms } from '#contract/model-applications.ts'
 import { applicationStatuses } from '#contract/rules/application-decisions.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -141,3 +141,30 @@ export const modelApplicationsTable = pgTable(
   ],
 )
 export type ApplicationRow = typeof modelApplicationsTable.$inferSelect
+
+/** What models have made of opportunities. */
+export const opportunityMarksTable = pgTable(
+  'opportunity_marks',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    trackId: integer()
+      .notNull()
+      .references(() => tracksTable.id, { onDelete: 'cascade' }),
+    mark: text({ enum: opportunityMarks }).notNull(),
+    markedAt: moment().notNull().defaultNow(),
+  },
+  (marks) => [
+    primaryKey({ columns: [marks.userId, marks.trackId] }),
+    index('opportunity_marks_track_idx').on(marks.trackId),
+  ],
+)
+
+/** Calls that models have been told of, so that each is news once. */
+export const announcedCallsTable = pgTable('announced_calls', {
+  trackId: integer()
+    .primaryKey()
+    .references(() => tracksTable.id, { onDelete: 'cascade' }),
+  announcedAt: moment().notNull().defaultNow(),
+})

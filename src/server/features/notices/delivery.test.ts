@@ -31,7 +31,7 @@ describe('what rings', () => {
     expect(first).toMatchObject({ emails: 'daily', timeZone: null, devices: 0 })
     expect(first.on).toEqual([
       ...['replies-bell', 'replies-push', 'messages-bell', 'messages-email', 'messages-push', 'likes-bell'],
-      ...['releases-bell', 'releases-email', 'shows-bell', 'shows-push', 'house-bell'],
+      ...['releases-bell', 'releases-email', 'shows-bell', 'shows-push', 'opportunities-bell', 'house-bell'],
     ])
     expect(Buffer.from(first.pushKey, 'base64url')).toHaveLength(65)
     const on: NoticeSwitch[] = ['likes-bell', 'shows-email']

@@ -14,6 +14,8 @@ import { artistsEndpoints } from '#contract/schemas/artists.ts'
 import { chatEndpoints } from '#contract/schemas/chat.ts'
 import { exportsEndpoints } from '#contract/schemas/exports.ts'
 import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
+import { modelApplicationsEndpoints } from '#contract/schemas/model-applications.ts'
+import { modelProfilesEndpoints } from '#contract/schemas/model-profiles.ts'
 import { moderationEndpoints } from '#contract/schemas/moderation.ts'
 import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
 import { noticesEndpoints } from '#contract/schemas/notices.ts'
@@ -33,6 +35,9 @@ const SHOWN_AGAIN = [
   ...['name', 'phone', 'musicLink', 'videoLink'],
   ...['contactName', 'contactNumber', 'artistName', 'customArtist', 'location', 'budget', 'eventDate', 'eventType'],
   ...['additionalInfo', 'words'],
+  ...['characterName', 'age', 'height', 'race', 'country', 'city', 'description', 'additionalDetails'],
+  ...['fullLegalName', 'sex', 'preferences', 'phoneNumber', 'contactEmail', 'websiteUrl'],
+  ...['instagramUrl', 'xUrl', 'facebookUrl', 'onlyFansUrl'],
   ...['receiverUsername', 'subject', 'content', 'title', 'categoryId'],
 ]
 
@@ -81,6 +86,20 @@ const chatLine = ({ pathname }: URL): PlainForm => {
     leadsTo: () => `/chat/${encodeURIComponent(id)}`,
   }
 }
+const opportunityApplication = (url: URL): PlainForm => ({
+  name: 'opportunityApplication',
+  endpoint: modelApplicationsEndpoints.create,
+  payload: ({ age = '', ...texts }) => ({
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+    ...(Number.parseInt(age, 10) > 0 ? { age: Number.parseInt(age, 10) } : {}),
+    trackId: Number(url.searchParams.get('call')),
+  }),
+})
+const modelProfile: PlainForm = {
+  name: 'modelProfile',
+  endpoint: modelProfilesEndpoints.save,
+  payload: ({ age = '', ...texts }) => ({ ...texts, age: Number.parseInt(age, 10) || 0 }),
+}
 const dataExport: PlainForm = {
   name: 'dataExport',
   endpoint: exportsEndpoints.create,
@@ -115,6 +134,8 @@ function formOf(url: URL): PlainForm | undefined {
     if (searchParams.has('confirm')) return confirmationEmails
     return searchParams.has('leave') ? leaveNewsletter : askForNewsletter
   }
+  if (pathname === '/model-dashboard' && searchParams.has('call')) return opportunityApplication(url)
+  if (pathname === '/model-dashboard' && searchParams.get('tab') === 'profile') return modelProfile
   // The other forms of the page need its script.
   if (pathname === '/settings') return settingsForms[searchParams.get('do') ?? '']
   if (pathname === '/notices') return readNotices(url)

@@ -4,8 +4,8 @@ import type { MessagePage, MessageSearch } from '#web/features/messages/message-
 import { UnreadBadge } from '#web/features/messages/UnreadBadge.tsx'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import * as styles from '#web/platform/ui/page-tabs.module.css'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import * as styles from './messages-tab.module.css'
 
 /** Most visits are to the first tab. */
 const messagesPanel = lazyCode(async () => (await import('#web/features/messages/MessagesPanel.tsx')).MessagesPanel)

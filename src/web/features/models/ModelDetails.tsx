@@ -5,6 +5,9 @@ import * as styles from '#web/platform/admin/record/part.module.css'
 import { DetailList } from '#web/platform/ui/DetailList.tsx'
 import { placeOf } from './model-words.ts'
 
+/** What of a model the groups say. */
+export type DescribedModel = Pick<Model, 'username' | 'email' | 'accessTier' | 'currency' | 'profile'>
+
 type Fact = readonly [string, ReactNode]
 
 const mail = (email: string | null) => (email ? <a href={`mailto:${email}`}>{email}</a> : null)
@@ -19,7 +22,7 @@ const travelOf = ({ canTravel, canTravelInternationally }: Model['profile']) =>
   canTravelInternationally ? 'Abroad too' : canTravel ? 'Within the country' : null
 
 /** What is known of a model, under its headings; a heading under which nothing is known is left out. */
-const groupsOf = (model: Model): readonly (readonly [string, readonly Fact[]])[] => {
+const groupsOf = (model: DescribedModel): readonly (readonly [string, readonly Fact[]])[] => {
   const { profile: one } = model
   return [
     [
@@ -81,7 +84,7 @@ const groupsOf = (model: Model): readonly (readonly [string, readonly Fact[]])[]
 }
 
 /** The whole profile of a model, in groups of facts. */
-export const ModelDetails = ({ model }: { model: Model }) =>
+export const ModelDetails = ({ model }: { model: DescribedModel }) =>
   groupsOf(model).map(([heading, facts]) =>
     facts.some(([, value]) => value) ? (
       <section key={heading} className={styles.adminPart} aria-label={heading}>

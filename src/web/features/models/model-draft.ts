@@ -1,3 +1,4 @@
+import { choicesWith, preferences, races, sexes } from '#contract/rules/model-profile-options.ts'
 import type { ModelProfile, ProfilePatch } from '#contract/schemas/model-profiles.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
@@ -88,8 +89,8 @@ export const profileLabels: DraftLabels<ProfileValues> = {
 /** The choices a model's own form offers, and whatever else has been said. */
 const offered = (words: readonly string[]) => (said: string) => ({
   '': 'not said',
-  ...Object.fromEntries([...words, ...(said && !words.includes(said) ? [said] : [])].map((word) => [word, word])),
+  ...Object.fromEntries(choicesWith(words, said).map((word) => [word, word])),
 })
-export const sexChoices = offered(['Male', 'Female'])
-export const preferenceChoices = offered(['Straight', 'Gay', 'Bi', 'Other'])
-export const raceChoices = offered(['Asian', 'Black', 'Latino', 'Mixed', 'White', 'Other'])
+export const sexChoices = offered(sexes)
+export const preferenceChoices = offered(preferences)
+export const raceChoices = offered(races)

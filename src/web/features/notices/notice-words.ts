@@ -14,6 +14,7 @@ export const topicWords: Readonly<Record<NoticeTopic, { name: string; about?: st
   likes: { name: 'Likes', about: 'At most one slip a day' },
   releases: { name: 'New sides by artists you follow' },
   shows: { name: 'Shows', about: 'Saved, or by artists you follow' },
+  opportunities: { name: 'New opportunities', about: 'Casting calls, for models' },
   applications: { name: 'Your applications', about: 'Always on, you wait for it' },
   money: { name: 'Your pass and your money', about: 'Always on, it is your money' },
   house: { name: 'The house', about: 'Notes that were removed, reports that were settled' },

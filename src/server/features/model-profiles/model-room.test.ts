@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import { modelProfiles } from '#contract/model-profiles.ts'
+import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
+import { samplePortfolio } from '#server/features/portfolios/samples.ts'
+import { partOf, valueIn, wordsOf } from '#server/testing/html.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
+
+const testServer = await sharedTestServer({ pages: true })
+const { context } = testServer
+const model = () => testServer.person({ role: 'model' })
+
+const open = async (who: Pick<TestUser, 'send'>, url = '/model-dashboard') => {
+  const { statusCode, body } = await who.send({ method: 'GET', url })
+  return { status: statusCode, html: body, main: wordsOf(partOf(body, 'main')) }
+}
+const post = (who: Pick<TestUser, 'send'>, url: string, fields: Record<string, string>) =>
+  who.send({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+describe('the model’s room', () => {
+  test('with nothing open says so in the banner and the list', async () => {
+    const own = await startTestServer({ pages: true })
+    try {
+      const { main } = await open(await own.person({ role: 'model' }))
+      expect(main).toContain('No shoot is on the board tonight.')
+      expect(main).toContain('No opportunities available at the moment. Check back later!')
+    } finally {
+      await own.close()
+    }
+  }, 60_000)
+
+  test('has its ways, its buttons and five tabs, the first one open', async () => {
+    const { status, html, main } = await open(await model())
+    expect(status).toBe(200)
+    const bar = partOf(html, 'header')
+    for (const [words, to] of [
+      ['Community Forum', '/forum'],
+      ['Merch', '/merch-booth'],
+      ['Home', '/'],
+    ])
+      expect(bar).toMatch(new RegExp(`<a[^>]*href="${to}"[^>]*>${words}</a>`))
+    expect(wordsOf(bar)).toContain('Logout')
+    expect(main).toMatch(/Community Forum .*Live Chat .*Messages .*Artist Live Stream/)
+    for (const to of ['/forum', '/chat', '/model-dashboard?tab=messages', '/live-stream'])
+      expect(html).toContain(`href="${to}"`)
+    expect(main).toMatch(/Opportunities Profile Portfolio Applications Messages/)
+    expect(html).toMatch(/aria-current="page"[^>]*>Opportunities/)
+  })
+
+  test.each([
+    ['/model-dashboard?tab=profile', 'Profile', 'Save Profile'],
+    ['/model-dashboard?tab=portfolio', 'Portfolio', ''],
+    ['/model-dashboard?tab=applications', 'Applications', ''],
+    ['/applications', 'Applications', ''],
+    ['/model-dashboard?tab=messages', 'Messages', 'Select a message to read'],
+    ['/model-dashboard?tab=opportunities', 'Opportunities', ''],
+    ['/model-dashboard?tab=nothing', 'Opportunities', ''],
+  ])('%s opens on the server', async (url, tab, words) => {
+    const { html, main } = await open(await model(), url)
+    expect(html).toMatch(new RegExp(`<a[^>]*aria-current="page"[^>]*>${tab}`))
+    expect(main).toContain(words)
+  })
+
+  test('is denied to others, and asks guests to sign in', async () => {
+    for (const role of ['listener', 'artist', 'admin'] as const)
+      expect((await open(await testServer.person({ role }), '/model-dashboard?tab=profile')).status).toBe(403)
+    const { headers } = await testServer.guest.send({ method: 'GET', url: '/model-dashboard?tab=profile' })
+    expect(headers.location).toBe(`/login?next=${encodeURIComponent('/model-dashboard?tab=profile')}`)
+  })
+
+  test('shows the newest opportunity in its banner, with the way to its details', async () => {
+    const call = await sampleCall(context, { title: 'The Landlady Dances', artist: 'The Delmar Six' })
+    const { main, html } = await open(await model(), '/model-dashboard?tab=profile')
+    expect(main).toMatch(/Newest opportunity The Landlady Dances The Delmar Six .*View Details/)
+    expect(html).toContain(`href="/model-dashboard?call=${call.id}"`)
+  })
+})
+
+describe('opportunities on the page', () => {
+  test('say title, artist, kind, what they ask, places and the last day', async () => {
+    const call = await sampleCall(
+      context,
+      { title: 'Lift <b>', artist: 'Ines Caldera', modelRequirements: '- Over 40\n- Stands still' },
+      { maxApplicants: 7, closesAt: '2099-12-04' },
+    )
+    const { main, html } = await open(await model())
+    expect(main).toMatch(
+      /Lift &lt;b&gt; Ines Caldera, Music Video Over 40, Stands still 7 places left, closes Friday 4 December/,
+    )
+    expect(main).toContain('Audio preview not available')
+    expect(html).toContain(`href="/model-dashboard?call=${call.id}"`)
+    expect(html).toContain(`href="/model-dashboard?call=${call.id}&amp;apply=true"`)
+  })
+
+  test('offer their sound: whole, else its preview, else a link, else a note', async () => {
+    const ida = await model()
+    const soundOf = async (track: Parameters<typeof sampleCall>[1]) => {
+      await sampleCall(context, track)
+      const { html } = await open(ida)
+      const item = /data-part="opportunity-list"[\s\S]*?<li>([\s\S]*?)<\/li>/.exec(html)?.[1] ?? ''
+      return { words: wordsOf(item), item }
+    }
+    const both = { previewUrl: 'https://example.org/preview.mp3', spotifyUri: 'spotify:track:4abc' }
+    const whole = await soundOf({ ...both, title: 'Whole', audioUrl: '/uploads/audio/a.mp3', duration: 288 })
+    expect(whole.words).toContain('4:48')
+    const preview = await soundOf({ ...both, title: 'Previewed' })
+    expect(preview.words).toMatch(/Play Preview/)
+    const locked = await soundOf({ ...both, audioUrl: '/uploads/audio/a.mp3', accessTier: 'vip', title: 'Locked' })
+    expect(locked.words).toMatch(/Play Preview/)
+    const linked = await soundOf({ spotifyUri: 'spotify:track:4abc' })
+    expect(linked.item).toContain('href="https://open.spotify.com/track/4abc"')
+    expect((await soundOf({})).words).toContain('Audio preview not available')
+  })
+
+  test('open their details, with a place to be decided', async () => {
+    const call = await sampleCall(context, { title: 'Rosewater', shootBudget: '$280 each' }, { closesAt: '2099-12-04' })
+    await sampleRole(context, call.id, {
+      ...{ characterName: 'Florist', age: '25 to 60', race: 'Any', height: 'Low ceilings', country: 'Netherlands' },
+      ...{
+        city: 'Rotterdam',
+        description: 'Closes the shop.',
+        paymentDetails: 'That night',
+        travelDetails: 'By train',
+      },
+      ...{ shootDate: '2099-12-11', shootTime: '19:00' },
+    })
+    await sampleRole(context, call.id, { characterName: 'Customer', age: 'over 70' })
+    const { main } = await open(await model(), `/model-dashboard?call=${call.id}`)
+    for (const words of [
+      ...['Florist', 'Closes the shop.', 'Age 25 to 60', 'Race Any', 'Height Low ceilings', 'Netherlands, Rotterdam'],
+      ...['Shoot location Location TBD', 'Friday 11 December, 19:00', 'Budget $280 each', 'Payment That night'],
+      ...['Travel By train', 'Also looked for Customer, over 70', 'Close', 'Apply Now'],
+    ])
+      expect(main).toContain(words)
+    expect((await open(await model(), '/model-dashboard?call=999999')).status).toBe(200)
+  })
+
+  test('are narrowed by the address, which stays', async () => {
+    await sampleCall(context, { title: 'In Ostend', shootLocation: 'Ostend' })
+    const { main, html } = await open(await model(), '/model-dashboard?place=ostend&from=2020-01-01&paid=true')
+    expect(main).toContain('Nothing here fits that.')
+    expect([valueIn(html, 'place'), valueIn(html, 'from')]).toEqual(['ostend', '2020-01-01'])
+    expect((await open(await model(), '/model-dashboard?place=ostend')).main).toContain('In Ostend')
+  })
+
+  test('are applied for without script, filled in from the profile', async () => {
+    const ida = await model()
+    await ida.call(modelProfiles.save, {
+      body: { stageName: 'Ida M.', age: 31, height: '171 cm', race: 'Mixed', country: 'Belgium', city: 'Antwerp' },
+    })
+    const call = await sampleCall(context, { title: 'Slow Elevator' })
+    const url = `/model-dashboard?call=${call.id}&apply=true`
+    const { main, html } = await open(ida, url)
+    expect(main).toContain('Submit Application')
+    for (const label of ['Preferred Name', 'Age', 'Height', 'Race', 'Country', 'City', 'Description'])
+      expect(main).toContain(label)
+    expect([valueIn(html, 'characterName'), valueIn(html, 'age'), valueIn(html, 'city')]).toEqual([
+      ...['Ida M.', '31', 'Antwerp'],
+    ])
+    const refused = await post(ida, url, { characterName: '', age: '31', city: 'Ghent' })
+    expect(refused.statusCode).toBe(400)
+    expect(wordsOf(refused.body)).toContain('Enter your preferred name')
+    expect(valueIn(refused.body, 'city')).toBe('Ghent')
+    const sent = await post(ida, url, { characterName: 'Ida M.', age: 'n/a', city: 'Ghent' })
+    expect(wordsOf(sent.body)).toContain('Application submitted successfully!')
+    const rows = await context.db.select().from(modelApplicationsTable)
+    expect(rows.find(({ trackId }) => trackId === call.id)).toMatchObject({
+      ...{ form: 'opportunity', modelId: ida.id, preferredName: 'Ida M.', age: null, city: 'Ghent' },
+      statusCode: 'pending',
+    })
+    expect((await open(ida, `/model-dashboard?call=${call.id}`)).main).toContain('Applied')
+  })
+})
+
+describe('the profile on the page', () => {
+  test('asks for every field, and says who sees it', async () => {
+    const { main, html } = await open(await model(), '/model-dashboard?tab=profile')
+    for (const label of [
+      ...[
+        'Full legal name Contracts only. Never shown to other members.',
+        'Age',
+        'Sex',
+        'Preferences',
+        'Height',
+        'Race',
+      ],
+      ...['Country Members see it.', 'City', 'Phone number', 'Email', 'Website', 'Instagram', 'X', 'Facebook'],
+      ...['OnlyFans', 'Description', 'Save Profile', 'New thumbnail', 'As the label sees it'],
+    ])
+      expect(main).toContain(label)
+    for (const option of [
+      'Male',
+      'Female',
+      'Straight',
+      'Gay',
+      'Bi',
+      'Asian',
+      'Black',
+      'Latino',
+      'Mixed',
+      'White',
+      'Other',
+    ])
+      expect(html).toMatch(new RegExp(`<option[^>]*>${option}</option>`))
+  })
+
+  test('names what casting misses, and stops when it is there', async () => {
+    const ida = await model()
+    const main = async () => (await open(ida, '/model-dashboard?tab=profile')).main
+    expect(await main()).toMatch(/0 of 7 things casting looks for first. Not here yet: a thumbnail ?, your age/)
+    await ida.call(modelProfiles.save, {
+      body: {
+        ...{ age: 31, height: '171 cm', country: 'Belgium', city: 'Antwerp', phoneNumber: '+32 3 555 0188' },
+        ...{ description: 'Stands still.', thumbnailUrl: '/uploads/images/ida.webp' },
+      },
+    })
+    expect(await main()).toContain('What casting looks for first is all here.')
+  })
+
+  test('is saved without script; an age that is no number is none, a bad link is said at its field', async () => {
+    const ida = await model()
+    const url = '/model-dashboard?tab=profile'
+    const sent = {
+      fullLegalName: 'Ida Moreau',
+      age: 'thirty',
+      race: 'Mixed',
+      instagramUrl: 'ida.stands',
+      city: 'Ghent',
+    }
+    const saved = await post(ida, url, sent)
+    expect(wordsOf(saved.body)).toContain('Profile saved')
+    expect(await ida.call(modelProfiles.own, {})).toMatchObject({
+      ...{ fullLegalName: 'Ida Moreau', age: null, race: 'Mixed', city: 'Ghent' },
+      ...{ instagramUrl: 'https://www.instagram.com/ida.stands', instagram: 'https://www.instagram.com/ida.stands' },
+    })
+    const refused = await post(ida, url, { ...sent, websiteUrl: 'not a link' })
+    expect(refused.statusCode).toBe(400)
+    expect(wordsOf(refused.body)).toContain('Website must be a web address')
+    expect(valueIn(refused.body, 'websiteUrl')).toBe('not a link')
+  })
+
+  test('shows what the label sees of it', async () => {
+    const ida = await model()
+    await ida.call(modelProfiles.save, {
+      body: { fullLegalName: 'Ida Marie Moreau', websiteUrl: 'https://ida.example' },
+    })
+    const { main } = await open(ida, '/model-dashboard?tab=profile')
+    expect(main).toMatch(/As the label sees it .*Full legal name Ida Marie Moreau .*Website ida\.example/)
+  })
+})
+
+test('the portfolio is on its tab', async () => {
+  const ida = await model()
+  await samplePortfolio(ida, ['doorway.jpg'])
+  const { html } = await open(ida, '/model-dashboard?tab=portfolio')
+  expect(html).toContain('/uploads/portfolio/')
+})

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { UnreadBadge } from '#web/features/messages/UnreadBadge.tsx'
+import * as styles from '#web/platform/ui/page-tabs.module.css'
+import { DEFAULT_TAB, type ModelTab, modelTabs } from './model-search.ts'
+
+const words: Record<ModelTab, string> = {
+  opportunities: 'Opportunities',
+  profile: 'Profile',
+  portfolio: 'Portfolio',
+  applications: 'Applications',
+  messages: 'Messages',
+}
+
+/** The five tabs of the room, as links: each can be opened beside the others, and gone back to. */
+export const ModelTabs = ({ open }: { open: ModelTab }) => (
+  <nav className={styles.tabs} aria-label="Dashboard">
+    {modelTabs.map((tab) => (
+      <Link
+        key={tab}
+        to="/model-dashboard"
+        search={tab === DEFAULT_TAB ? {} : { tab }}
+        aria-current={tab === open ? 'page' : undefined}
+        resetScroll={false}
+      >
+        {words[tab]}
+        {tab === 'messages' ? (
+          <>
+            {' '}
+            <UnreadBadge />
+          </>
+        ) : null}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,48 @@
+import { type OpportunityMark, opportunityMarks } from '#contract/casting.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
+
+/** What the address says of the opportunities of a model: what they are narrowed to, and what is open. */
+export interface OpportunitySearch {
+  place?: string
+  paid?: true
+  from?: string
+  until?: string
+  asks?: string
+  mark?: OpportunityMark
+  page?: number
+  /** The one whose details are open, by its track. */
+  call?: number
+  /** Whether one is applying for it. */
+  apply?: true
+}
+
+const words = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
+
+/** Reads the address; what makes no sense is left out. Forms without script send `on` and empty texts. */
+export function parseOpportunitySearch(search: Record<string, unknown>): OpportunitySearch {
+  const [place, asks, from, until] = ['place', 'asks', 'from', 'until'].map((name) => words(search[name]))
+  const mark = opportunityMarks.find((one) => one === search['mark'])
+  const page = positive(search['page'])
+  const call = positive(search['call'])
+  return {
+    ...(place ? { place } : {}),
+    ...(search['paid'] ? { paid: true as const } : {}),
+    ...(from && isDay(from) ? { from } : {}),
+    ...(until && isDay(until) ? { until } : {}),
+    ...(asks ? { asks } : {}),
+    ...(mark ? { mark } : {}),
+    ...(page && page > 1 ? { page } : {}),
+    ...(call ? { call } : {}),
+    ...(call && search['apply'] ? { apply: true as const } : {}),
+  }
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** The same list without what is open over it. */
+export const listOf = ({ call: _call, apply: _apply, ...list }: OpportunitySearch): OpportunitySearch => list
+
+/** Whether the list is narrowed at all. */
+export const isNarrowed = ({ place, paid, from, until, asks }: OpportunitySearch): boolean =>
+  Boolean(place || paid || from || until || asks)

@@ -1,0 +1,57 @@
+import type { ModelProfile } from '#contract/schemas/model-profiles.ts'
+
+/** An application for an opportunity as it is typed. */
+export type Submission = Record<SubmissionField, string>
+export type SubmissionField =
+  | 'characterName'
+  | 'age'
+  | 'height'
+  | 'race'
+  | 'country'
+  | 'city'
+  | 'description'
+  | 'additionalDetails'
+
+export interface SubmissionQuestion {
+  name: SubmissionField
+  label: string
+  longest: number
+  isNumber?: true
+  isProse?: true
+  optional?: true
+}
+
+/** What the form asks, in pairs that stand side by side. */
+export const submissionQuestions: readonly SubmissionQuestion[] = [
+  { name: 'characterName', label: 'Preferred Name', longest: 200 },
+  { name: 'age', label: 'Age', longest: 3, isNumber: true, optional: true },
+  { name: 'height', label: 'Height', longest: 60, optional: true },
+  { name: 'race', label: 'Race', longest: 100, optional: true },
+  { name: 'country', label: 'Country', longest: 100, optional: true },
+  { name: 'city', label: 'City', longest: 100, optional: true },
+  { name: 'description', label: 'Description', longest: 4000, isProse: true, optional: true },
+  { name: 'additionalDetails', label: 'Additional details', longest: 4000, isProse: true, optional: true },
+]
+
+/** The form as the profile fills it in. */
+export function submissionFrom(profile: ModelProfile): Submission {
+  const { stageName, firstName, lastName, age, height, race, country, city, description, bio } = profile
+  const text = (value: string | number | null) => `${value ?? ''}`
+  return {
+    characterName: stageName ?? [firstName, lastName].filter(Boolean).join(' '),
+    age: text(age),
+    height: text(height),
+    race: text(race),
+    country: text(country),
+    city: text(city),
+    description: text(description ?? bio),
+    additionalDetails: '',
+  }
+}
+
+/** What is sent: the filled fields, and the track of the call. An age that is no number says nothing. */
+export const submissionBody = (trackId: number, { age, ...texts }: Submission) => ({
+  trackId,
+  ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
+  ...(Number.parseInt(age, 10) > 0 ? { age: Number.parseInt(age, 10) } : {}),
+})

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { modelProfiles } from '#contract/model-profiles.ts'
+import { choicesWith } from '#contract/rules/model-profile-options.ts'
+import type { ModelProfile } from '#contract/schemas/model-profiles.ts'
+import { isShownAtFields, messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
+import { Field } from '#web/platform/forms/Field.tsx'
+import { usePosted } from '#web/platform/forms/posted-form.ts'
+import { textOf, useForm } from '#web/platform/forms/use-form.ts'
+import { When } from '#web/platform/text/When.tsx'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './profile.module.css'
+import { ageFrom, type ProfileQuestion, profileQuestions } from './profile-fields.ts'
+
+/** What a model says of themselves, with who sees it beside each field. */
+export function ProfileForm({ profile }: { profile: ModelProfile }) {
+  const save = useWrite(modelProfiles.save)
+  const posted = usePosted('modelProfile')
+  const [version, setVersion] = useState(profile.version)
+  const form = useForm({
+    plain: 'modelProfile',
+    prefix: 'profile',
+    send: async (values) => {
+      const texts = Object.fromEntries(profileQuestions.map(({ name }) => [name, textOf(values, name)]))
+      const body = { ...texts, age: ageFrom(textOf(values, 'age')), version }
+      setVersion((await save.mutateAsync({ body })).version)
+      toast({ title: 'Profile saved', variant: 'success' })
+    },
+    failed: (error) =>
+      isShownAtFields(error)
+        ? { title: 'Profile Update Failed', description: 'Look at the fields that are marked.' }
+        : { title: 'Profile Update Failed', description: messageOf(error, 'Failed to update profile') },
+    alsoToast: true,
+    lost: 'Failed to update profile',
+  })
+  const said = (name: ProfileQuestion['name']) => form.typed(name) ?? `${profile[name] ?? ''}`
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action="/model-dashboard?tab=profile"
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-label="Profile"
+    >
+      {posted?.ok ? <p role="status">Profile saved</p> : null}
+      <ErrorSummary errors={form.errors} />
+      <div className={styles.fields}>
+        {profileQuestions.map(({ name, label, hint, options, longest, isProse, isWide, inputMode, autoComplete }) => (
+          <Field
+            key={name}
+            id={`profile-${name}`}
+            label={label}
+            hint={hint}
+            error={form.errorOf(name)}
+            className={isWide ? styles.wide : undefined}
+          >
+            {options ? (
+              <select name={name} defaultValue={said(name)}>
+                <option value="">not said</option>
+                {choicesWith(options, said(name)).map((word) => (
+                  <option key={word}>{word}</option>
+                ))}
+              </select>
+            ) : isProse ? (
+              <textarea name={name} maxLength={longest} rows={5} defaultValue={said(name)} />
+            ) : (
+              <input
+                name={name}
+                maxLength={longest}
+                inputMode={inputMode}
+                autoComplete={autoComplete ?? 'off'}
+                autoCapitalize={inputMode === 'url' || inputMode === 'email' ? 'none' : undefined}
+                defaultValue={said(name)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className={styles.save}>
+        <Button type="submit" variant="action" busy={form.busy}>
+          Save Profile
+        </Button>
+        {profile.updatedAt ? (
+          <small>
+            Saved <When at={profile.updatedAt} />
+          </small>
+        ) : null}
+      </p>
+    </form>
+  )
+}
