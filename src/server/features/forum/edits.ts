@@ -10,7 +10,9 @@ import { conflict, forbidden, orNotFound } from '#server/platform/http/errors.ts
 import { usersTable } from '#server/platform/identity/table.ts'
 import { calmText } from '#server/platform/markdown/calm-text.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
+import { holdEditCase, keepHeldEdit } from '#server/platform/moderation/held-edits.ts'
 import { HIDDEN_BY_LABEL } from '#server/platform/moderation/hidden-by-label.ts'
+import { decideHold } from '#server/platform/moderation/holds.ts'
 import { forumPolicy } from './policy.ts'
 import { findReply, presentReplies } from './replies.ts'
 import { type ForumTopicRow, forumEditsTable, forumRepliesTable, forumTopicsTable } from './table.ts'
@@ -36,7 +38,9 @@ export async function changeTopic(
 ): Promise<ForumTopic> {
   const { db } = context
   const rendered = change.content === undefined ? null : await renderMarkdown(db, change.content, 'post', context)
+  const hold = await holdOfTopic(context, id, change, rendered?.html, caller)
   await db.transaction(async (transaction) => {
+    if (hold) await holdEditCase(context, transaction, 'forum-topic', id, hold)
     const { topic } = await findTopic(transaction, id, caller, true)
     const runs = can(caller, forumPolicy.run)
     const { title, content, categoryId } = change
@@ -49,12 +53,13 @@ export async function changeTopic(
         content: content ?? topic.content,
         html: rendered?.html ?? topic.html,
       }
-      if (words.title !== topic.title || words.content !== topic.content) {
+      if (hold || words.title !== topic.title || words.content !== topic.content) {
         await keepEdit(transaction, { topicId: id, title: topic.title, content: topic.content }, caller)
         await transaction
           .update(forumTopicsTable)
-          .set({ ...words, editedAt: new Date(), updatedAt: new Date() })
+          .set({ ...words, editedAt: new Date(), updatedAt: new Date(), ...hold?.columns })
           .where(eq(forumTopicsTable.id, id))
+        if (hold) await keepHeldEdit(context, transaction, 'forum-topic', id)
       }
     }
     if (asksTheHouse(change) && !runs) throw forbidden()
@@ -65,6 +70,23 @@ export async function changeTopic(
       await transaction.update(forumTopicsTable).set(marks).where(eq(forumTopicsTable.id, id))
   })
   return readTopic(db, id, {}, caller)
+}
+
+/** Whether what a topic is to say has to wait for the label; nothing does that its caller may not write, or that it says already. */
+async function holdOfTopic(
+  context: AppContext,
+  id: number,
+  { title, content }: TopicChange,
+  html: string | undefined,
+  caller: Caller,
+) {
+  if (title === undefined && content === undefined) return null
+  const { topic } = await findTopic(context.db, id, caller)
+  const words = { title: title === undefined ? topic.title : calmText(title), content: content ?? topic.content }
+  const isSame = words.title === topic.title && words.content === topic.content
+  if (isSame || !can(caller, forumPolicy.edit, topic)) return null
+  const text = `${words.title}\n${words.content}`
+  return decideHold(context, { kind: 'forum-topic', text, html: html ?? topic.html, changes: id }, caller)
 }
 
 /** @throws 409 for whoever wrote what the label keeps out of sight: it stays as it was looked at */
@@ -100,18 +122,25 @@ export async function changeReply(
 ): Promise<ForumReply> {
   const { db } = context
   const { html } = await renderMarkdown(db, content, 'post', context)
+  const { reply: before } = await findReply(db, id, caller)
+  const hold =
+    content === before.content || !can(caller, forumPolicy.edit, before)
+      ? null
+      : await decideHold(context, { kind: 'forum-reply', text: content, html, changes: id }, caller)
   await db.transaction(async (transaction) => {
+    if (hold) await holdEditCase(context, transaction, 'forum-reply', id, hold)
     const { reply, topic } = await findReply(transaction, id, caller, true)
     refuseHidden(reply, caller)
     refuseHidden(topic, caller)
     if (!can(caller, forumPolicy.edit, reply)) throw forbidden()
     if (topic.isLocked && !can(caller, forumPolicy.run)) throw conflict(TOPIC_LOCKED)
-    if (content === reply.content) return
+    if (content === reply.content && !hold) return
     await keepEdit(transaction, { replyId: id, title: null, content: reply.content }, caller)
     await transaction
       .update(forumRepliesTable)
-      .set({ content, html, editedAt: new Date(), updatedAt: new Date() })
+      .set({ content, html, editedAt: new Date(), updatedAt: new Date(), ...hold?.columns })
       .where(eq(forumRepliesTable.id, id))
+    if (hold) await keepHeldEdit(context, transaction, 'forum-reply', id)
   })
   const [shown] = await presentReplies(db, [(await findReply(db, id, caller)).reply], caller)
   return orNotFound(shown, 'Reply')

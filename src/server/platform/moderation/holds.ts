@@ -25,6 +25,8 @@ export interface NewPost {
   html?: string
   /** What it is sent under, so that the same sent again is no other. */
   nonce?: string | null | undefined
+  /** The key of what it changes, where it is no new thing: mending words again and again is no flood. */
+  changes?: number
 }
 
 /** That something is to be held: what is written of it beside the rest. */
@@ -60,12 +62,16 @@ const SHORTEST_COPY = 20
 const COPIES = 2
 
 /**
- * Whether something has to wait for the label before others read it, and why. Called once for each thing, before it is written and
- * outside of its transaction. Of people who are trusted nothing is asked of the database; of others one thing.
+ * Whether something has to wait for the label before others read it, and why. Called once for each thing, before it is written
+ * or changed and outside of its transaction. Of people who are trusted nothing is asked of the database; of others one thing.
  */
 export async function decideHold(context: HoldContext, writing: NewPost, caller: Caller): Promise<HoldDecision | null> {
   if (can(caller, holdPolicy.speakAtOnce)) return null
-  const reason = await reasonOf(context, writing, isFlood(context.db, writing, caller), caller)
+  const { kind, changes } = writing
+  const reason =
+    changes === undefined
+      ? await reasonOf(context, writing, isFlood(context.db, writing, caller), caller)
+      : await reasonOf(context, { ...writing, nonce: `change of ${kind} ${changes}` }, false, caller)
   const now = new Date()
   return reason && { reason, columns: { hiddenAt: now, heldAt: now } }
 }

@@ -95,10 +95,19 @@ export class Realtime {
     return this.#tell(eventText(room, this.#kinds.serialize(event, 'room'), notTo, about), within)
   }
 
-  /** Tells a room that something is gone; what was said about it before is sent to nobody any more who comes back. */
-  async takeBackInRoom(room: string, event: OutgoingEvent, within: DatabaseConnection, about: string): Promise<void> {
+  /**
+   * Tells a room that something is gone; what was said about it before is sent to nobody any more who comes back.
+   * @param notTo people for whom it is not gone
+   */
+  async takeBackInRoom(
+    room: string,
+    event: OutgoingEvent,
+    within: DatabaseConnection,
+    about: string,
+    notTo: readonly number[] = [],
+  ): Promise<void> {
     const body = this.#kinds.serialize(event, 'room')
-    await this.#committed.publishWithin(within, [`${TAKEN_BACK} ${room}  ${about}\n${body}`])
+    await this.#committed.publishWithin(within, [`${TAKEN_BACK} ${room} ${notTo} ${about}\n${body}`])
   }
 
   /** Sends several events to a room with the commit of a transaction, in their order and in one statement; see `toRoom`. */
@@ -156,7 +165,7 @@ export class Realtime {
     const notTo = peopleOf(people.split(',').map(Number))
     const body = text.slice(end + 1)
     if (kind === EVENT) this.hub.rooms.deliver(room, body, notTo, about)
-    else if (kind === TAKEN_BACK) this.hub.rooms.takeBack(room, body, about)
+    else if (kind === TAKEN_BACK) this.hub.rooms.takeBack(room, body, about, notTo)
     else if (kind === PASSING) this.hub.rooms.publish(room, body, notTo)
     else if (kind === CHECK) void this.hub.checkRoom(room)
     else if (kind === PRESENCE) this.hub.members.presence.hear(body)

@@ -135,14 +135,14 @@ export class Rooms {
   }
 
   /** Says in a room that something is gone: what was said about it before is sent to nobody again. */
-  takeBack(name: string, body: string, about: string): void {
+  takeBack(name: string, body: string, about: string, notTo: ReadonlySet<number> | null = null): void {
     const room = this.#rooms.get(name)
     for (const frame of room?.kept ?? [])
       if (frame.about === about) {
         this.#bytes -= frame.text.length
         frame.text = NOTHING
       }
-    this.deliver(name, body)
+    this.deliver(name, body, notTo)
   }
 
   /** Says something that is of this moment alone: it is not counted, and not sent again to whoever missed it. */

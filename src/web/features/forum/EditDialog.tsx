@@ -7,6 +7,7 @@ import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { useForm } from '#web/platform/forms/use-form.ts'
+import { HELD_NOTE } from '#web/platform/moderation/held-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
@@ -27,10 +28,15 @@ export function EditDialog({ kind, post: { id, title = '', content }, close }: E
     prefix: 'edit',
     async send() {
       const { values } = draft
-      if (kind === 'topic') await topic.mutateAsync({ params: { id }, body: values })
-      else await reply.mutateAsync({ params: { id }, body: { content: values.content } })
+      const { isHeld } = await (kind === 'topic'
+        ? topic.mutateAsync({ params: { id }, body: values })
+        : reply.mutateAsync({ params: { id }, body: { content: values.content } }))
       draft.reset()
-      toast({ title: 'Changed', variant: 'success' })
+      toast({
+        title: isHeld ? 'Changed, and held' : 'Changed',
+        description: isHeld ? HELD_NOTE : '',
+        variant: isHeld ? 'default' : 'success',
+      })
       close()
     },
     failed: (error) => ({ title: 'Not changed', description: messageOf(error, 'Your text is kept as a draft.') }),

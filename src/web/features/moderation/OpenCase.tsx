@@ -84,9 +84,8 @@ function Facts({ of }: { of: WholeCase }) {
   const last = author?.history[0]
   return (
     <dl className={styles.facts}>
-      {heldFor ? (
-        <Fact heading="Held since it was written">{heldWords[heldFor]}</Fact>
-      ) : (
+      {heldFor ? <Fact heading="Held">{heldWords[heldFor]}</Fact> : null}
+      {reportedBy.length > 0 ? (
         <>
           <Fact heading="Reported by">{reportedBy.map(({ username }) => username ?? DELETED_ACCOUNT).join(', ')}</Fact>
           <Fact heading="Why">
@@ -95,7 +94,7 @@ function Facts({ of }: { of: WholeCase }) {
               .join('; ')}
           </Fact>
         </>
-      )}
+      ) : null}
       <Fact heading="Author">
         {authorName ?? DELETED_ACCOUNT}
         {author ? (
