@@ -109,3 +109,37 @@ test('topics change places between two categories', async () => {
   for (let n = 0; n < ROUNDS; n++) pairs.push([await moving(one, other), await moving(other, one)])
   expect(await failuresOf(pairs)).toEqual([])
 })
+
+test('two replies are removed, and each takes back what it told the follower of one topic and whom it called', async () => {
+  const [one, other] = [await testServer.person(), await testServer.person()]
+  const answered = async (follower: Person, called: Person) => {
+    const topic = await sampleTopic(testServer, admin)
+    await follower.call(forum.follow, { ...of(topic), body: { mode: 'follow' } })
+    const { id } = await admin.call(forum.createReply, { ...of(topic), body: { content: `Ask @${called.username}` } })
+    return () => admin.ask(forum.removeReply, of(id))
+  }
+  const pairs: Pair[] = []
+  for (let n = 0; n < ROUNDS * 2; n++) pairs.push([await answered(one, other), await answered(other, one)])
+  expect(await failuresOf(pairs)).toEqual([])
+})
+
+test('a reply is changed into what is held while it is reported, removed, and decided about', async () => {
+  const author = await testServer.person()
+  const topic = await sampleTopic(testServer, author)
+  const pairs: Pair[] = []
+  for (let n = 0; n < ROUNDS * 3; n++) {
+    const id = await sampleReply(testServer, topic, author)
+    const change = () =>
+      author.ask(forum.updateReply, { ...of(id), body: { content: `See https://tapes.example/${n} for tapes` } })
+    const by = await testServer.person()
+    const report = { kind: 'forum-reply', id, reason: 'unkind' } as const
+    if (n % 3 === 0) pairs.push([change, () => by.ask(moderation.report, { body: report })])
+    else if (n % 3 === 1) pairs.push([change, () => admin.ask(forum.removeReply, of(id))])
+    else {
+      await by.call(moderation.report, { body: report })
+      const [{ id: caseId } = { id: 0 }] = await admin.call(moderation.list, { query: { limit: 1 } })
+      pairs.push([change, () => admin.ask(moderation.settle, { ...of(caseId), body: { action: 'leave' } })])
+    }
+  }
+  expect(await failuresOf(pairs)).toEqual([])
+})

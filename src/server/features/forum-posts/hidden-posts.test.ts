@@ -69,12 +69,19 @@ test('a note that is held is seen and told of by nobody until it is let go, nor 
     [true, true, 1],
     [true, [`${newcomer.username} answered you`]],
   ])
-  // Out of sight again, no notice quotes it.
+  // Out of sight again, no notice quotes it or says that there is an answer.
   for (const one of cases) await admin.call(moderation.reopen, one)
-  expect([await seen(friend), (await told())[0]]).toEqual([[false, false, 0], false])
+  const unseen = [
+    [false, false, 0],
+    [false, []],
+  ]
+  expect([await seen(friend), await told()]).toEqual(unseen)
   await settle('remove')
-  expect([await seen(friend), (await told())[0]]).toEqual([[false, false, 0], false])
+  expect([await seen(friend), await told()]).toEqual(unseen)
   for (const one of cases) await admin.call(moderation.reopen, one)
   await settle('leave')
-  expect([await seen(friend), (await told())[0]]).toEqual([[true, true, 1], true])
+  expect([await seen(friend), await told()]).toEqual([
+    [true, true, 1],
+    [true, [`${newcomer.username} answered you`]],
+  ])
 })

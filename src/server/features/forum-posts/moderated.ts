@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { type ModeratedSource, visibilityColumns } from '#server/platform/moderation/source.ts'
+import { takePartBack } from '#server/platform/notices/take-back.ts'
 import { forumPostPolicy } from './policy.ts'
-import { announcePost } from './service.ts'
-import { forumPostsTable as p } from './table.ts'
+import { announcePost, countPosts } from './service.ts'
+import { type ForumPostRow, forumPostsTable as p } from './table.ts'
 
 /** So much of what stands around a post is shown with it. */
 const AROUND = 2
@@ -45,26 +46,28 @@ export const moderatedPosts: ModeratedSource = {
     })
     return { before: before.reverse().map(shown), after: after.map(shown) }
   },
-  async setSight(_, within, id, sight) {
+  async setSight(context, within, id, sight) {
     const [row] = await within.select().from(p).where(eq(p.id, id)).for('update')
     if (!row) return
-    await within.update(p).set(visibilityColumns(sight)).where(eq(p.id, id))
+    const columns = visibilityColumns(sight)
+    await within.update(p).set(columns).where(eq(p.id, id))
     const change = Number(sight === 'shown') - Number(row.hiddenAt === null)
-    if (row.parentId !== null && change !== 0) await countReply(within, row.parentId, change)
+    if (row.parentId === null || change === 0) return
+    // Whom it answers is told of it while it is there to be read.
+    if (change > 0) return announcePost(context, within, { ...row, ...columns }, await postById(within, row.parentId))
+    await countPosts(within, row.parentId, 'replies', -1)
+    await takePartBack(context, within, 'reply', row.parentId, id)
   },
   /** It stands where it was written: the board is read by its newest notes, and nobody keeps a mark of how far. */
   async release(context, within, id) {
     const [post] = await within.update(p).set(visibilityColumns('shown')).where(eq(p.id, id)).returning()
     if (!post) return id
-    const [above] = post.parentId === null ? [] : await within.select().from(p).where(eq(p.id, post.parentId))
-    await announcePost(context, within, post, above ?? null)
+    await announcePost(context, within, post, post.parentId === null ? null : await postById(within, post.parentId))
     return post.id
   },
 }
 
-/** What is hidden is not counted under the post it answers. */
-const countReply = (within: Connection, parentId: number, by: number) =>
-  within
-    .update(p)
-    .set({ replies: sql`${p.replies} + ${by}` })
-    .where(eq(p.id, parentId))
+async function postById(db: Connection, id: number): Promise<ForumPostRow | null> {
+  const [row] = await db.select().from(p).where(eq(p.id, id))
+  return row ?? null
+}

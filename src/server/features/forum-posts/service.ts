@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ForumPost, ForumPostsSchemas } from '#contract/schemas/forum-posts.ts'
 import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
-import { settleRemoved } from '#server/features/moderation/service.ts'
+import { lockCase, settleRemoved } from '#server/features/moderation/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
@@ -10,7 +10,7 @@ import { forbidden, notFound, orNotFound } from '#server/platform/http/errors.ts
 import { decideHold, openHeldCase } from '#server/platform/moderation/holds.ts'
 import { excerptOf } from '#server/platform/notices/excerpt.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
-import { forgetThings, takePartBack } from '#server/platform/notices/take-back.ts'
+import { forgetThings, holdTold, takePartBack } from '#server/platform/notices/take-back.ts'
 import { notifyOfPost } from './notices.ts'
 import { forumPostPolicy, readableTiers } from './policy.ts'
 import { type ForumPostRow, forumPostLikesTable, forumPostsTable } from './table.ts'
@@ -89,11 +89,12 @@ export async function announcePost(
   post: ForumPostRow,
   above: ForumPostRow | null,
 ): Promise<void> {
-  if (post.parentId !== null) await count(transaction, post.parentId, 'replies', 1)
+  if (post.parentId !== null) await countPosts(transaction, post.parentId, 'replies', 1)
   await notifyOfPost(context, transaction, post, above)
 }
 
-const count = (db: Connection, postId: number, what: 'likes' | 'replies', by: 1 | -1) =>
+/** Counts one more or one less under a post: what is hidden is not counted. */
+export const countPosts = (db: Connection, postId: number, what: 'likes' | 'replies', by: 1 | -1) =>
   db
     .update(forumPostsTable)
     .set({ [what]: sql`${forumPostsTable[what]} + ${by}` })
@@ -105,22 +106,24 @@ export async function removePost(
   postId: number,
   caller: Caller,
 ): Promise<void> {
+  const thing = { kind: 'post', thingId: postId } as const
   await context.db.transaction(async (transaction) => {
+    await lockCase(transaction, thing)
     const row = await seenPost(transaction, postId, caller)
     if (!can(caller, forumPostPolicy.remove, row)) throw forbidden()
-    // Whoever takes their own words back does not settle what was said of them.
-    if (row.authorId !== caller.id)
-      await settleRemoved(
-        context,
-        transaction,
-        { kind: 'post', thingId: postId },
-        { settledById: caller.id, authorId: row.authorId },
-      )
+    const under = row.parentId
+    // What it stands under is held before it, as where that goes with all its replies.
+    if (under !== null) await transaction.select({ id }).from(forumPostsTable).where(eq(id, under)).for('update')
     const [gone] = await transaction.delete(forumPostsTable).where(eq(id, postId)).returning({ id })
     if (!gone) return
-    if (row.parentId !== null && !row.hiddenAt) await count(transaction, row.parentId, 'replies', -1)
-    await forgetThings(context, transaction, ['reply', 'mention', 'like'], [postId])
-    if (row.parentId !== null) await takePartBack(context, transaction, 'reply', row.parentId, postId)
+    if (under !== null && !row.hiddenAt) await countPosts(transaction, under, 'replies', -1)
+    const kinds = ['reply', 'mention', 'like'] as const
+    await holdTold(transaction, kinds, under === null ? [postId] : [postId, under], [row.authorId])
+    // Whoever takes their own words back does not settle what was said of them.
+    if (row.authorId !== caller.id)
+      await settleRemoved(context, transaction, thing, { settledById: caller.id, authorId: row.authorId })
+    await forgetThings(context, transaction, kinds, [postId])
+    if (under !== null) await takePartBack(context, transaction, 'reply', under, postId)
     if (row.authorId !== null)
       await notify(context, transaction, [row.authorId], 'post-removed', postId, {
         ...{ actorId: caller.id, facts: { excerpt: excerptOf(row.content) } },
@@ -148,7 +151,7 @@ export async function setLike(
     if (liked === Boolean(had)) return { liked, likes: row.likes }
     if (liked) await transaction.insert(forumPostLikesTable).values({ postId, userId: caller.id })
     else await transaction.delete(forumPostLikesTable).where(mine)
-    await count(transaction, postId, 'likes', liked ? 1 : -1)
+    await countPosts(transaction, postId, 'likes', liked ? 1 : -1)
     if (!liked) await takePartBack(context, transaction, 'like', postId, caller.id)
     else if (row.authorId !== null)
       await notify(context, transaction, [row.authorId], 'like', postId, { actorId: caller.id, part: caller.id })

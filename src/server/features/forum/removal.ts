@@ -7,7 +7,7 @@ import { conflict, forbidden } from '#server/platform/http/errors.ts'
 import { plainText } from '#server/platform/markdown/plain-text.ts'
 import { excerptOf } from '#server/platform/notices/excerpt.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
-import { forgetThings, takePartBack } from '#server/platform/notices/take-back.ts'
+import { forgetThings, holdTold, takePartBack } from '#server/platform/notices/take-back.ts'
 import { forumPolicy } from './policy.ts'
 import { findReply } from './replies.ts'
 import { forumEditsTable, forumPicturesTable, forumRepliesTable, forumTopicsTable } from './table.ts'
@@ -57,12 +57,13 @@ export async function removeTopic(context: Context, id: number, reason: string |
       await transaction.delete(forumEditsTable).where(eq(forumEditsTable.topicId, id))
       await transaction.delete(forumPicturesTable).where(eq(forumPicturesTable.topicId, id))
     }
-    await forgetThings(context, transaction, ['forum-reply'], [id])
-    await forgetThings(context, transaction, ['forum-mention', 'forum-like'], [`topic:${id}`])
     const { authorId } = topic
+    const told = ['forum-reply', 'forum-mention', 'forum-like'] as const
+    await holdTold(transaction, told, [id, `topic:${id}`], [authorId])
+    await forgetThings(context, transaction, told, [id, `topic:${id}`])
     if (authorId !== caller.id) await settleRemoved(context, transaction, thing, { settledById: caller.id, authorId })
-    const told = { thing: `topic:${id}`, authorId, text: topic.title, reason }
-    await tellAuthor(context, transaction, told, caller)
+    const removed = { thing: `topic:${id}`, authorId, text: topic.title, reason }
+    await tellAuthor(context, transaction, removed, caller)
   })
 }
 
@@ -82,10 +83,11 @@ export async function removeReply(context: Context, id: number, reason: string |
       await transaction.delete(forumEditsTable).where(eq(forumEditsTable.replyId, id))
       await transaction.delete(forumPicturesTable).where(eq(forumPicturesTable.replyId, id))
     }
+    const { authorId } = reply
+    await holdTold(transaction, ['forum-reply', 'forum-mention', 'forum-like'], [topic.id, `reply:${id}`], [authorId])
     await takePartBack(context, transaction, 'forum-reply', topic.id, id)
     await forgetThings(context, transaction, ['forum-mention', 'forum-like'], [`reply:${id}`])
     // Whoever takes their own words back does not settle what was said of them.
-    const { authorId } = reply
     if (authorId !== caller.id) await settleRemoved(context, transaction, thing, { settledById: caller.id, authorId })
     const told = { thing: `reply:${id}`, authorId, text: plainText(reply.html), reason }
     await tellAuthor(context, transaction, told, caller)

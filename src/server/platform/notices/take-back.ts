@@ -3,7 +3,29 @@ import type { NoticeKind } from '#contract/notices.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { announceUnread } from './announce.ts'
+import { holdReaders } from './hold-readers.ts'
 import { noticePartsTable, noticesTable } from './table.ts'
+
+/** Notices of some kinds about some things. */
+const aboutThings = (kinds: readonly NoticeKind[], things: readonly (string | number)[]): SQL =>
+  sql`kind = any(${sql.param([...kinds])}::text[]) and thing = any(${sql.param(things.map(String))}::text[])`
+
+/**
+ * Holds those who were told of some things in the order of their keys, as whoever tells them begins with: so that nobody waits in a
+ * circle. For whoever takes several notices back in turn, or tells somebody after it.
+ * @param others who are told next
+ */
+export async function holdTold(
+  within: Connection,
+  kinds: readonly NoticeKind[],
+  things: readonly (string | number)[],
+  others: readonly (number | null)[] = [],
+): Promise<void> {
+  const { rows } = await within.execute<{ id: number }>(
+    sql`select distinct user_id as id from ${noticesTable} where ${aboutThings(kinds, things)}`,
+  )
+  await holdReaders(within, [...rows.map(({ id }) => id), ...others.filter((id) => id !== null)])
+}
 
 /** Takes notices of a thing off every list, as when the thing itself is gone. */
 export async function forgetThings(
@@ -12,8 +34,8 @@ export async function forgetThings(
   kinds: readonly NoticeKind[],
   things: readonly (string | number)[],
 ): Promise<void> {
-  const where = sql`kind = any(${sql.param([...kinds])}::text[]) and thing = any(${sql.param(things.map(String))}::text[])`
-  await announceUnread(context, within, await remove(within, where))
+  await holdTold(within, kinds, things)
+  await announceUnread(context, within, await remove(within, aboutThings(kinds, things)))
 }
 
 /** Takes one part of a notice back that counts several, where it has not been read: what was undone is not told. */
@@ -24,6 +46,7 @@ export async function takePartBack(
   thing: string | number,
   part: string | number,
 ): Promise<void> {
+  await holdTold(within, [kind], [thing])
   await within.execute(sql`
     with gone as (
       delete from ${noticePartsTable} p using ${noticesTable} n
