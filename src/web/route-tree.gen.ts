@@ -36,6 +36,7 @@ import { Route as MusicRoomRouteImport } from './routes/music-room.tsx'
 import { Route as NewsletterRouteImport } from './routes/newsletter.tsx'
 import { Route as PremiumRouteImport } from './routes/premium.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
+import { Route as ReportRouteImport } from './routes/report.tsx'
 import { Route as RequestAShowRouteImport } from './routes/request-a-show.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
@@ -204,6 +205,11 @@ const PremiumRoute = PremiumRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportRoute = ReportRouteImport.update({
+  id: '/report',
+  path: '/report',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RequestAShowRoute = RequestAShowRouteImport.update({
@@ -405,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/newsletter': typeof NewsletterRoute
   '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
+  '/report': typeof ReportRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -467,6 +474,7 @@ export interface FileRoutesByTo {
   '/newsletter': typeof NewsletterRoute
   '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
+  '/report': typeof ReportRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -531,6 +539,7 @@ export interface FileRoutesById {
   '/newsletter': typeof NewsletterRoute
   '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
+  '/report': typeof ReportRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -596,6 +605,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/premium'
     | '/privacy'
+    | '/report'
     | '/request-a-show'
     | '/reset-password'
     | '/search'
@@ -658,6 +668,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/premium'
     | '/privacy'
+    | '/report'
     | '/request-a-show'
     | '/reset-password'
     | '/search'
@@ -721,6 +732,7 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/premium'
     | '/privacy'
+    | '/report'
     | '/request-a-show'
     | '/reset-password'
     | '/search'
@@ -785,6 +797,7 @@ export interface RootRouteChildren {
   NewsletterRoute: typeof NewsletterRoute
   PremiumRoute: typeof PremiumRoute
   PrivacyRoute: typeof PrivacyRoute
+  ReportRoute: typeof ReportRoute
   RequestAShowRoute: typeof RequestAShowRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
@@ -1000,6 +1013,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/report': {
+      id: '/report'
+      path: '/report'
+      fullPath: '/report'
+      preLoaderRoute: typeof ReportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/request-a-show': {
@@ -1299,6 +1319,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterRoute: NewsletterRoute,
   PremiumRoute: PremiumRoute,
   PrivacyRoute: PrivacyRoute,
+  ReportRoute: ReportRoute,
   RequestAShowRoute: RequestAShowRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,

@@ -115,6 +115,7 @@ const others: Record<string, PlainForm> = {
     endpoint: accountsEndpoints.forgotPassword,
     check: checkForgotPassword,
   },
+  '/report': { name: 'report', endpoint: moderationEndpoints.report },
   '/apply-to-label': { name: 'labelApplication', endpoint: artistApplicationsEndpoints.create },
   '/request-a-show': { name: 'showRequest', endpoint: showRequestsEndpoints.create },
   '/undo-email': {

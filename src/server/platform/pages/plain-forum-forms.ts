@@ -1,5 +1,4 @@
 import { forumEndpoints } from '#contract/schemas/forum.ts'
-import { moderationEndpoints } from '#contract/schemas/moderation.ts'
 import type { PlainForm } from './plain-form.ts'
 
 const TOPIC = /^\/forum\/topics\/(\d+)$/
@@ -41,7 +40,6 @@ export function forumFormOf(url: URL): PlainForm | undefined {
   if (!topicId) return undefined
   const word = url.searchParams.get('do')
   if (word === 'like') return likeForm(topicId, url)
-  if (word === 'report') return { name: 'report', endpoint: moderationEndpoints.report }
   if (word !== null) return undefined
   return {
     name: 'forumReply',

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { artists } from '#contract/artists.ts'
 import { forumPosts } from '#contract/forum-posts.ts'
 import { moderation } from '#contract/moderation.ts'
+import { sampleLine, sampleRoom } from '#server/features/chat/samples.ts'
 import { sampleReply, sampleTopic } from '#server/features/forum/samples.ts'
+import { sampleMessage } from '#server/features/messages/samples.ts'
 import { moderationReportsTable as r } from '#server/platform/moderation/table.ts'
 import { partOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -17,44 +20,68 @@ const post = (who: Person, url: string, fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://lateset.test' },
   })
 
-test('a topic and its replies are reported without script, and the page says what came of it', async () => {
-  const [author, reader] = [await testServer.person(), await testServer.person()]
+/** The ways to report something that a page offers without script, as their addresses say. */
+const waysOf = (page: string) =>
+  [...page.matchAll(/<noscript><a href="(\/report[^"]+)">/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+test('whatever is read without script is reported without script, and the page says what came of it', async () => {
+  const [author, reader] = [await testServer.person({ tier: 'fan' }), await testServer.person()]
   const topic = await sampleTopic(testServer, author)
   const reply = await sampleReply(testServer, topic, author)
-  const page = await get(reader, `/forum/topics/${topic}`)
-  const ways = [...page.matchAll(/<noscript><a href="([^"]+report=true)#report">/g)].map(([, href]) =>
-    href?.replace('&amp;', '&'),
-  )
-  expect(ways).toEqual([`/forum/topics/${topic}?report=true`, `/forum/topics/${topic}?reply=1&report=true`])
-  expect(await get(author, `/forum/topics/${topic}`)).not.toContain('report=true')
-  for (const [kind, id, way] of [
-    ['forum-topic', topic, ways[0]],
-    ['forum-reply', reply, ways[1]],
-  ] as const) {
-    const form = await get(reader, way ?? '')
+  const room = await sampleRoom(testServer)
+  const line = await sampleLine(testServer, room, author)
+  const message = await sampleMessage(testServer, author, reader)
+  const artist = await admin.call(artists.create, { body: { name: 'Quorvane Trio' } })
+  const note = (await author.call(forumPosts.create, { body: { content: 'Soup at ten' } })).id
+  const way = (kind: string, id: number, from: string) =>
+    `/report?${new URLSearchParams({ kind, id: String(id), from })}`
+  const places = [
+    [`/forum/topics/${topic}`, 'forum-topic', topic, `/forum/topics/${topic}`],
+    [`/forum/topics/${topic}`, 'forum-reply', reply, `/forum/topics/${topic}?reply=1#reply-1`],
+    [`/chat/${room}`, 'chat-line', line, `/chat/${room}?line=${line}`],
+    [`/messages?message=${message}`, 'message', message, `/messages?message=${message}`],
+    [`/artist/${artist.slug}`, 'artist', artist.id, `/artist/${artist.slug}`],
+    ['/community', 'post', note, `/community?post=${note}`],
+  ] as const
+  for (const [place, kind, id, from] of places) {
+    const address = way(kind, id, from)
+    expect(waysOf(await get(reader, place)), place).toContain(address)
+    expect(waysOf(await get(testServer.guest, place)), place).toEqual([])
+    const form = await get(reader, address)
     expect([
-      form.includes(`action="/forum/topics/${topic}?do=report"`),
       form.includes(`value="${kind}"`),
       form.includes(`value="${id}"`),
-    ]).toEqual([true, true, true])
-    const sent = await post(reader, `/forum/topics/${topic}?do=report`, {
-      ...{ kind, id: String(id), reason: 'unkind', words: 'Not kind' },
-    })
-    expect([sent.statusCode, wordsOf(partOf(sent.body, 'main'))]).toEqual([
+      partOf(form, 'main').includes('method="post"'),
+    ]).toEqual([...[true, true, true]])
+    const sent = await post(reader, address, { kind, id: String(id), reason: 'unkind', words: 'Not kind' })
+    const main = partOf(sent.body, 'main')
+    expect([sent.statusCode, wordsOf(main)]).toEqual([
       200,
       expect.stringContaining('Thank you. The label looks at it.'),
     ])
+    expect(main).toContain(`href="${from}"`)
     const one = (await admin.call(moderation.list, {})).find((row) => row.kind === kind && row.thingId === id)
     const rows = await testServer.context.db
       .select()
       .from(r)
       .where(eq(r.caseId, one?.id ?? 0))
-    expect(rows).toMatchObject([{ userId: reader.id, reason: 'unkind', words: 'Not kind' }])
+    expect(rows, kind).toMatchObject([{ userId: reader.id, reason: 'unkind', words: 'Not kind' }])
   }
-  const wrong = await post(reader, `/forum/topics/${topic}?do=report`, { kind: 'forum-topic', id: String(topic) })
-  expect([wrong.statusCode, wordsOf(partOf(wrong.body, 'main'))]).toEqual([
-    400,
-    expect.stringContaining('Choose what is wrong with it'),
+  for (const place of [`/forum/topics/${topic}`, `/chat/${room}`]) expect(waysOf(await get(author, place))).toEqual([])
+  const address = way('forum-topic', topic, 'https://elsewhere.example/')
+  const wrong = await post(reader, address, { kind: 'forum-topic', id: String(topic) })
+  const main = partOf(wrong.body, 'main')
+  expect([wrong.statusCode, wordsOf(main), main.includes('elsewhere')]).toEqual([
+    ...[400, expect.stringContaining('Choose what is wrong with it'), false],
+  ])
+  const statuses = ['/report', '/report?kind=post', '/report?id=3'].map(
+    async (url) => (await reader.send({ method: 'GET', url })).statusCode,
+  )
+  expect(await Promise.all(statuses)).toEqual([404, 404, 404])
+  const guest = await testServer.guest.send({ method: 'GET', url: way('post', note, '/community') })
+  expect([guest.statusCode >= 300 && guest.statusCode < 400, guest.headers.location]).toEqual([
+    true,
+    expect.stringContaining('/login?next='),
   ])
 })
 

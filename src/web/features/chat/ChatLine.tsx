@@ -8,6 +8,7 @@ import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { PostLinks } from '#web/platform/link-previews/PostLinks.tsx'
 import { HELD_NOTE } from '#web/platform/moderation/held-words.ts'
+import { PlainReportLink } from '#web/platform/moderation/PlainReportLink.tsx'
 import { reportDialog } from '#web/platform/moderation/report-dialog.ts'
 import { PostPictures } from '#web/platform/pictures/PostPictures.tsx'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
@@ -83,8 +84,10 @@ export function ChatLine({
           <PostPictures pictures={line.pictures} />
           <PostLinks html={line.html} grew={grew} />
           {editedAt ? (
-            <small className={styles.edited} title={timeOf(editedAt, zone)} suppressHydrationWarning>
-              edited
+            <small className={styles.edited}>
+              <time dateTime={editedAt} title={timeOf(editedAt, zone)} suppressHydrationWarning>
+                edited
+              </time>
             </small>
           ) : null}
           {isHeld ? (
@@ -93,6 +96,9 @@ export function ChatLine({
             <small className={styles.edited}>hidden by the label</small>
           ) : null}
           <LineReactions room={room} line={line} add={add} />
+          {line.isMine ? null : (
+            <PlainReportLink kind="chat-line" id={id} called="this line" from={`/chat/${room.id}?line=${id}`} />
+          )}
           {isActive ? (
             <LazyPart
               code={lineActions}

@@ -11,6 +11,7 @@ import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import { PlainReportLink } from '#web/platform/moderation/PlainReportLink.tsx'
 import { reportDialog } from '#web/platform/moderation/report-dialog.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
@@ -22,7 +23,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import * as styles from './board.module.css'
 import { postForm } from './post-form.ts'
-import { repliesQuery } from './post-queries.ts'
+import { ownPostsQuery, repliesQuery } from './post-queries.ts'
 
 /** For whoever wrote a post, and for admins; a dialog comes with it. */
 const removePost = lazyCode(async () => (await import('./RemovePost.tsx')).RemovePost)
@@ -57,7 +58,7 @@ export function PostCard({ post, isLiked, isOwn, isMember, startsOpen }: PostCar
         {RemovePost ? <RemovePost post={post} /> : null}
         {isMember && !isOwn ? <Report post={post} /> : null}
       </p>
-      {isOpen ? <Replies post={post} /> : null}
+      {isOpen ? <Replies post={post} isMember={isMember} /> : null}
     </article>
   )
 }
@@ -114,18 +115,20 @@ function Like({ post, isLiked }: { post: ForumPost; isLiked: boolean }) {
 
 function Report({ post }: { post: ForumPost }) {
   const [isOpen, setOpen] = useState(false)
-  const { id, authorName, content } = post
+  const { id, parentId, authorName, content } = post
+  const called = parentId === null ? 'this note' : 'this reply'
   return (
     <>
-      <Button variant="bare" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="bare" size="sm" className={styles.needsScript} onClick={() => setOpen(true)}>
         Report
       </Button>
+      <PlainReportLink kind="post" id={id} called={called} from={`/community?post=${parentId ?? id}`} />
       {isOpen ? (
         <LazyDialog
           code={reportDialog}
           props={{
             ...{ kind: 'post' as const, id, authorName, excerpt: content },
-            ...{ called: post.parentId === null ? 'a note' : 'a reply', close: () => setOpen(false) },
+            ...{ called, close: () => setOpen(false) },
           }}
         />
       ) : null}
@@ -133,8 +136,12 @@ function Report({ post }: { post: ForumPost }) {
   )
 }
 
-function Replies({ post }: { post: ForumPost }) {
+function Replies({ post, isMember }: { post: ForumPost; isMember: boolean }) {
   const { data, error, refetch } = useQuery(repliesQuery(post.id))
+  const own = useQuery({
+    ...ownPostsQuery((data ?? []).map(({ id }) => id)),
+    enabled: isMember && (data ?? []).length > 0,
+  })
   const PostForm = useFetched(postForm, useAllowed('hearFanTracks'))
   if (error) return <NotLoaded text="The replies do not come." retry={refetch} />
   if (!data) return <p role="status">One moment.</p>
@@ -147,6 +154,11 @@ function Replies({ post }: { post: ForumPost }) {
             <p dir="auto">
               <LinkedText text={reply.content} />
             </p>
+            {own.data && !own.data.written.includes(reply.id) ? (
+              <p className={styles.noteFoot}>
+                <Report post={reply} />
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ export function OpeningPost({ topic, answer }: { topic: ForumTopic; answer: (one
             <ReportPost
               kind="forum-topic"
               id={id}
-              plainForm={`/forum/topics/${id}?report=true#report`}
+              from={`/forum/topics/${id}`}
               called="this topic"
               authorName={author?.username ?? authorName}
               content={`${title} ${topic.content}`}

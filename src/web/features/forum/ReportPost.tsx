@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
+import { PlainReportLink } from '#web/platform/moderation/PlainReportLink.tsx'
 import { reportDialog } from '#web/platform/moderation/report-dialog.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './topic.module.css'
@@ -7,8 +8,8 @@ import * as styles from './topic.module.css'
 interface ReportPostProps {
   kind: 'forum-topic' | 'forum-reply'
   id: number
-  /** Where it is reported without script. */
-  plainForm: string
+  /** Where it stands. */
+  from: string
   /** What is reported: "reply 1". */
   called: string
   authorName: string | null
@@ -19,16 +20,14 @@ interface ReportPostProps {
 const EXCERPT = 200
 
 /** Tells the house of a post that does not belong here. */
-export function ReportPost({ kind, id, plainForm, called, authorName, content }: ReportPostProps) {
+export function ReportPost({ kind, id, from, called, authorName, content }: ReportPostProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button variant="bare" size="sm" icon="flag" className={styles.needsScript} onClick={() => setIsOpen(true)}>
         Report
       </Button>
-      <noscript>
-        <a href={plainForm}>Report {called}</a>
-      </noscript>
+      <PlainReportLink kind={kind} id={id} called={called} from={from} />
       {isOpen ? (
         <LazyDialog
           code={reportDialog}

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { ForumReply, ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
-import { LazyPart } from '#web/platform/api/LazyPart.tsx'
-import { lazyCode } from '#web/platform/api/lazy-code.ts'
-import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
+import { LocalTime } from '#web/platform/text/LocalTime.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import { ForumFrame } from './ForumFrame.tsx'
 import * as forumStyles from './forum.module.css'
@@ -18,8 +16,6 @@ import { ReplyForm } from './ReplyForm.tsx'
 import { ReplyItem } from './ReplyItem.tsx'
 import * as styles from './topic.module.css'
 import { useMarkRead } from './use-mark-read.ts'
-
-const plainReport = lazyCode(async () => (await import('#web/platform/moderation/PlainReport.tsx')).PlainReport)
 
 /** What a reply that is being written answers, and what it begins with. */
 export interface ReplyTarget {
@@ -35,7 +31,6 @@ export function TopicScreen({ id, search }: { id: number; search: TopicSearch })
   const [answering, setAnswering] = useState<ReplyTarget | null>(null)
   const answer = useCallback((one: ReplyTarget) => setAnswering({ ...one }), [])
   const stopAnswering = useCallback(() => setAnswering(null), [])
-  const reported = usePosted('report')
   useMarkRead(topic ?? null)
   if (!topic)
     return <ForumFrame open={undefined}>{topic === null ? <Gone /> : <p role="status">One moment.</p>}</ForumFrame>
@@ -49,10 +44,6 @@ export function TopicScreen({ id, search }: { id: number; search: TopicSearch })
           </Link>
           <span>{topic.number}</span>
         </p>
-        {reported ? (
-          <p role={reported.ok ? 'status' : 'alert'}>{reported.message || Object.values(reported.fields)[0]}</p>
-        ) : null}
-        {search.report ? <LazyPart code={plainReport} props={reportedOf(topic, search)} waiting={null} /> : null}
         <OpeningPost topic={topic} answer={answer} />
         <Replies topic={topic} answer={answer} />
         {topic.isLocked ? (
@@ -63,17 +54,6 @@ export function TopicScreen({ id, search }: { id: number; search: TopicSearch })
       </div>
     </ForumFrame>
   )
-}
-
-/** What the address says is being reported. */
-function reportedOf({ id, replies }: ForumTopic, search: TopicSearch) {
-  const reply = replies.find(({ number }) => number === search.reply)
-  return {
-    ...(reply
-      ? { kind: 'forum-reply' as const, id: reply.id, called: `reply ${reply.number}` }
-      : { kind: 'forum-topic' as const, id, called: 'this topic' }),
-    action: `/forum/topics/${id}?do=report`,
-  }
 }
 
 function Replies({ topic, answer }: { topic: ForumTopic; answer: (one: ReplyTarget) => void }) {
@@ -110,7 +90,16 @@ function Locked({ topic: { lockedAt, lockReason } }: { topic: ForumTopic }) {
         LOCKED
       </span>
       <div>
-        <b suppressHydrationWarning>Locked by the house{lockedAt ? ` on ${dayOf(lockedAt)}` : ''}.</b>
+        <b>
+          Locked by the house
+          {lockedAt ? (
+            <>
+              {' '}
+              on <LocalTime at={lockedAt} words={dayOf} />
+            </>
+          ) : null}
+          .
+        </b>
         <p dir="auto">{lockReason ?? 'Everything was said.'} Reading and liking still work.</p>
       </div>
     </div>

@@ -15,8 +15,6 @@ export interface ForumSearch {
 export interface TopicSearch {
   page?: number
   reply?: number
-  /** That reply is being reported, or the topic, where there is no script for a dialog. */
-  report?: true
 }
 
 const MAX = 2_147_483_647
@@ -42,8 +40,7 @@ export function parseForumSearch(search: Record<string, unknown>): ForumSearch {
 /** The same of a topic. */
 export function parseTopicSearch(search: Record<string, unknown>): TopicSearch {
   const [page, reply] = [number(search['page']), number(search['reply'])]
-  const report = search['report'] ? { report: true as const } : {}
-  return { ...(reply ? { reply } : page && page > 1 ? { page } : {}), ...report }
+  return reply ? { reply } : page && page > 1 ? { page } : {}
 }
 
 /** A key in an address; null where it is none. */

@@ -9,6 +9,7 @@ import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { refresh, useWrite } from '#web/platform/api/writes.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import type { IconName } from '#web/platform/icons/icon-shapes.ts'
+import { PlainReportLink } from '#web/platform/moderation/PlainReportLink.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './message.module.css'
@@ -73,9 +74,17 @@ export function MessageActions({ message, page, search: { message: _, compose: _
         ? action('unarchive', () => void run('unarchive'), 'Move to inbox')
         : action('archive', () => void run('archive', 'Message archived'), 'Archive')}
       {message.isMine ? null : (
-        <Button variant="bare" size="sm" className={styles.needsScript} onClick={() => setTelling(true)}>
-          Report
-        </Button>
+        <>
+          <Button variant="bare" size="sm" className={styles.needsScript} onClick={() => setTelling(true)}>
+            Report
+          </Button>
+          <PlainReportLink
+            kind="message"
+            id={message.id}
+            called="this message"
+            from={`/messages?message=${message.id}`}
+          />
+        </>
       )}
       <span className={styles.delete}>{action('delete', remove, 'Delete', 'trash')}</span>
       {isTelling ? <LazyDialog code={reportMessage} props={{ message, close: () => setTelling(false) }} /> : null}

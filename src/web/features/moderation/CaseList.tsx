@@ -4,6 +4,7 @@ import type { ModerationCase } from '#contract/schemas/moderation.ts'
 import { reasonWords } from '#web/platform/moderation/reason-words.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
+import { LocalTime } from '#web/platform/text/LocalTime.tsx'
 import { relativeTime } from '#web/platform/text/relative-time.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -70,7 +71,9 @@ export function CaseList({ search, list }: CaseListProps) {
                       ? 'Held'
                       : countWords(one.reports, 'report')}
                 </b>
-                <small suppressHydrationWarning>{relativeTime(one.settledAt ?? one.reportedAt, new Date())}</small>
+                <small>
+                  <LocalTime at={one.settledAt ?? one.reportedAt} words={(at) => relativeTime(at, new Date())} />
+                </small>
               </span>
               <strong>{one.title}</strong>
               <span className={styles.caseWhy}>

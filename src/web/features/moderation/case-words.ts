@@ -13,6 +13,19 @@ export const kindWords: Readonly<Record<ModeratedKind, string>> = {
   artist: 'Artists',
 }
 
+/** A thing of a kind, as it is called to whoever reports it. */
+export const reportedWords: Readonly<Record<ModeratedKind, string>> = {
+  post: 'a note of the board',
+  message: 'a message',
+  'forum-topic': 'a topic of the forum',
+  'forum-reply': 'a reply of the forum',
+  'chat-line': 'a line of the chat',
+  profile: 'a profile',
+  'portfolio-image': 'a picture of a portfolio',
+  'portfolio-video': 'a video of a portfolio',
+  artist: 'the page of an artist',
+}
+
 /** What was done about a case. */
 const doneWords: Readonly<Record<ModerationAction, string>> = {
   leave: 'Left in place',

@@ -1,20 +1,13 @@
-import { type ReactNode, useState } from 'react'
-import {
-  MAX_MODERATION_WORDS,
-  type ModeratedKind,
-  moderation,
-  type ReportReason,
-  reportReasons,
-} from '#contract/moderation.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { type ModeratedKind, moderation, reportReasons } from '#contract/moderation.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
-import * as choicesStyles from '#web/platform/forms/choices.module.css'
-import { Field } from '#web/platform/forms/Field.tsx'
-import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
+import * as formPageStyles from '#web/platform/forms/form-page.module.css'
+import { textOf } from '#web/platform/forms/use-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { reasonWords } from './reason-words.ts'
+import { ReportFields } from './ReportFields.tsx'
 import * as styles from './report-dialog.module.css'
 
 export interface ReportDialogProps {
@@ -33,14 +26,15 @@ export interface ReportDialogProps {
 /** Tells the label of something that does not belong here. */
 export function ReportDialog({ kind, id, called, authorName, excerpt, besides, close }: ReportDialogProps) {
   const report = useWrite(moderation.report)
-  const [reason, setReason] = useState<ReportReason | null>(null)
-  const [words, setWords] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [error, setError] = useState<string | null>(null)
   const send = async () => {
-    setAsked(true)
+    const values = new FormData(form.current ?? undefined)
+    const reason = reportReasons.find((one) => one === values.get('reason'))
+    setError(reason ? null : 'Choose what is wrong with it')
     if (!reason) return
     try {
-      const { message } = await report.mutateAsync({ body: { kind, id, reason, words } })
+      const { message } = await report.mutateAsync({ body: { kind, id, reason, words: textOf(values, 'words') } })
       toast({ title: 'Reported', description: message ?? '', variant: 'success' })
       close()
     } catch (error) {
@@ -51,7 +45,6 @@ export function ReportDialog({ kind, id, called, authorName, excerpt, besides, c
       })
     }
   }
-  const author = authorName ?? 'whoever wrote it'
   return (
     <Dialog
       title={`Report ${called}`}
@@ -70,32 +63,9 @@ export function ReportDialog({ kind, id, called, authorName, excerpt, besides, c
       <blockquote className={styles.reported} dir="auto">
         {authorName ? <b>{authorName}</b> : null} {excerpt}
       </blockquote>
-      <FieldGroup
-        legend="What is wrong with it?"
-        id="report-reason"
-        error={isAsked && !reason ? 'Choose what is wrong with it' : null}
-      >
-        <div className={styles.reasons}>
-          {reportReasons.map((one) => (
-            <label key={one} className={choicesStyles.option}>
-              <input type="radio" name="reason" value={one} checked={reason === one} onChange={() => setReason(one)} />
-              {reasonWords[one]}
-            </label>
-          ))}
-        </div>
-      </FieldGroup>
-      <Field
-        label="Say more"
-        optional
-        hint={`Goes to the house, not to ${author}. You get a notice when it is settled.`}
-      >
-        <textarea
-          rows={3}
-          maxLength={MAX_MODERATION_WORDS}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </Field>
+      <form ref={form} className={formPageStyles.stack} onSubmit={(event) => event.preventDefault()}>
+        <ReportFields error={error} authorName={authorName} />
+      </form>
     </Dialog>
   )
 }
