@@ -26,7 +26,7 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Load it now' })
 const waiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 /** Written on the page itself: whoever loads it anew finds a page without. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'))
+const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'))
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset['marked'] === 'yes')
 
 test('a new release waits until somebody loads it: nothing is taken from their hands, in no tab', async ({
@@ -42,12 +42,12 @@ test('a new release waits until somebody loads it: nothing is taken from their h
 
   site.release()
   await page.goto(`${site.url}/gigs`)
-  await mark(page)
+  await markDocument(page)
   await expect(offer(page)).toBeVisible({ timeout: 20_000 })
   expect([await waiting(page), await isMarked(page)]).toEqual([true, true])
   const other = await context.newPage()
   await other.goto(`${site.url}/artists`)
-  await mark(other)
+  await markDocument(other)
   await expect(offer(other)).toBeVisible({ timeout: 20_000 })
 
   // By keyboard, as by hand; the page comes anew once the new worker has taken over.

@@ -78,7 +78,9 @@ export function MembersPanel({ room, people: { here, total, gone, typists }, myI
                 <Initials username={username} />
                 <span>
                   <span dir="auto">{username}</span>
-                  <small>{goneWords(at, Math.max(now, at))}</small>
+                  <small>
+                    <time dateTime={new Date(at).toISOString()}>{goneWords(at, Math.max(now, at))}</time>
+                  </small>
                 </span>
               </li>
             ))}

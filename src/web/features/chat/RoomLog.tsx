@@ -126,7 +126,9 @@ export function RoomLog({ room, lines: { lines, pending, ...actions }, target, w
             if (item.kind === 'day')
               return (
                 <p key={item.key} className={styles.day}>
-                  <span suppressHydrationWarning>{item.words}</span>
+                  <time dateTime={item.at} suppressHydrationWarning>
+                    {item.words}
+                  </time>
                 </p>
               )
             if (item.kind === 'new')

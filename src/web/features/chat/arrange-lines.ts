@@ -3,7 +3,7 @@ import { dayOf } from './chat-words.ts'
 
 /** What stands in the log, one below the other: a new day, where unread lines begin, and what one person said in one go. */
 export type ChatLogItem =
-  | { kind: 'day'; key: string; words: string }
+  | { kind: 'day'; key: string; at: string; words: string }
   | { kind: 'new'; key: string; count: number }
   | { kind: 'said'; key: string; lines: ReadMessage[] }
 
@@ -31,7 +31,7 @@ export function arrangeLines(lines: readonly ReadMessage[], { lastReadId, zone, 
   let day = ''
   for (const [at, line] of lines.entries()) {
     const words = dayOf(line.createdAt, zone, now)
-    if (words !== day) items.push({ kind: 'day', key: `day ${line.id}`, words })
+    if (words !== day) items.push({ kind: 'day', key: `day ${line.id}`, at: line.createdAt, words })
     day = words
     if (at === firstNew) items.push({ kind: 'new', key: 'new', count: lines.slice(at).filter(isNew).length })
     const last = items.at(-1)

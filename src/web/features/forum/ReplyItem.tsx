@@ -56,7 +56,15 @@ function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
     return (
       <article className={styles.reply} id={`reply-${number}`} data-gone="" data-answer={isAnswer || undefined}>
         {place}
-        <p suppressHydrationWarning>{goneWords(reply, new Date())}</p>
+        <p>
+          {goneWords[state][0]}
+          {reply.removedAt ? (
+            <>
+              , <LocalTime at={reply.removedAt} words={(at) => replyMoment(at, new Date())} />
+            </>
+          ) : null}
+          {goneWords[state][1]}
+        </p>
       </article>
     )
   const mayReply = topic.allowed.includes('reply') && reply.hiddenReason === null
@@ -117,7 +125,7 @@ function ReplyCard({ reply, topic, answer, isAnswer = false }: ReplyCardProps) {
             <ReportPost
               kind="forum-reply"
               id={id}
-              plainForm={`/forum/topics/${topic.id}?reply=${number}&report=true#report`}
+              from={`/forum/topics/${topic.id}?reply=${number}#reply-${number}`}
               called={`reply ${number}`}
               authorName={author?.username ?? authorName}
               content={reply.content}

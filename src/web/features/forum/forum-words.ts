@@ -43,12 +43,12 @@ export const lastWords = ({ replyCount, lastReplyBy }: TopicSummary): string =>
 export const minutesLeft = (until: string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 60_000))
 
-/** What stands in the place of a reply that is not shown. */
-export const goneWords = ({ state, removedAt }: ForumReply, now: Date): string => {
-  const when = removedAt ? `, ${replyMoment(removedAt, now)}` : ''
-  if (state === 'removed-by-house') return `Removed by the house${when}. Reason given to its author.`
-  if (state === 'removed') return `Removed by its author${when}.`
-  return state === 'hidden' ? 'Hidden by the house while it is looked at.' : 'From somebody you do not read.'
+/** What stands in the place of a reply that is not shown: around the moment it was removed, where it was. */
+export const goneWords: Readonly<Record<Exclude<ForumReply['state'], 'shown'>, readonly [string, string]>> = {
+  'removed-by-house': ['Removed by the house', '. Reason given to its author.'],
+  removed: ['Removed by its author', '.'],
+  hidden: ['Hidden by the house while it is looked at', '.'],
+  blocked: ['From somebody you do not read', '.'],
 }
 
 /** A text as a quote of somebody, for a reply to begin with. */

@@ -51,7 +51,7 @@ export function MessageList({ page, search, list }: MessageListProps) {
             ) : undefined
           }
         />
-        <Archive page={page} search={search} />
+        <ArchiveLink page={page} search={search} />
       </div>
     )
   const last = Math.ceil((list.data?.total ?? 0) / MESSAGES_PER_PAGE)
@@ -75,13 +75,13 @@ export function MessageList({ page, search, list }: MessageListProps) {
         label="Pages of messages"
         link={(number) => <Link to={page} search={{ ...listed, page: number }} />}
       />
-      <Archive page={page} search={search} />
+      <ArchiveLink page={page} search={search} />
     </>
   )
 }
 
 /** The way to what was put away, which leaves the inbox. */
-const Archive = ({ page, search }: { page: MessagePage; search: MessageSearch }) =>
+const ArchiveLink = ({ page, search }: { page: MessagePage; search: MessageSearch }) =>
   search.box === undefined ? (
     <p className={styles.archive}>
       <Link to={page} search={{ ...placeOf(search), box: 'archive' }}>

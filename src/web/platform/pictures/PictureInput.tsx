@@ -5,12 +5,12 @@ import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import * as buttonStyles from '#web/platform/ui/button.module.css'
 import * as styles from './picture-input.module.css'
-import type { Pictures } from './use-pictures.ts'
+import type { PictureSelection } from './use-pictures.ts'
 
 const tray = lazyCode(async () => (await import('./PictureTray.tsx')).PictureTray)
 
 interface PictureInputProps {
-  pictures: Pictures
+  pictures: PictureSelection
   /** Addresses of those that were stored when the form was sent without script and refused. */
   kept?: string | undefined
 }
@@ -52,7 +52,7 @@ export function PictureInput({ pictures, kept = '' }: PictureInputProps) {
 }
 
 /** Those that were chosen; nothing while none were. */
-export const ChosenPictures = ({ pictures }: { pictures: Pictures }) =>
+export const ChosenPictures = ({ pictures }: { pictures: PictureSelection }) =>
   pictures.ready().length > 0 || pictures.arriving.length > 0 || pictures.problem ? (
     <LazyPart code={tray} props={{ pictures }} />
   ) : null

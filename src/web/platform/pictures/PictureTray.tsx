@@ -5,10 +5,10 @@ import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { dropArriving, sendPicture } from './add-pictures.ts'
 import * as styles from './picture-input.module.css'
-import type { ArrivingPicture, Pictures } from './use-pictures.ts'
+import type { ArrivingPicture, PictureSelection } from './use-pictures.ts'
 
 /** The pictures of a post that is being written: those that are here with what they show, those on their way with how far they are. */
-export function PictureTray({ pictures }: { pictures: Pictures }) {
+export function PictureTray({ pictures }: { pictures: PictureSelection }) {
   const ready = pictures.ready()
   return (
     <div className={styles.tray} data-part="picture-tray">
@@ -49,7 +49,7 @@ export function PictureTray({ pictures }: { pictures: Pictures }) {
   )
 }
 
-function Arriving({ one, pictures }: { one: ArrivingPicture; pictures: Pictures }) {
+function Arriving({ one, pictures }: { one: ArrivingPicture; pictures: PictureSelection }) {
   const { key, file, sent, problem } = one
   const [preview, setPreview] = useState('')
   useEffect(() => {

@@ -9,7 +9,7 @@ import { uploads } from '#contract/uploads.ts'
 import { keyOf } from '#web/platform/forms/idempotency-key.ts'
 import { sendFile } from '#web/platform/sending-files/send-file.ts'
 import { shrinkImage } from '#web/platform/sending-files/shrink-image.ts'
-import type { ArrivingPicture, Pictures } from './use-pictures.ts'
+import type { ArrivingPicture, PictureSelection } from './use-pictures.ts'
 
 /** As large as the largest that is served. */
 const LONGEST = 1280
@@ -19,7 +19,7 @@ const NO_PICTURE = 'Please select a valid file type'
 const calls = new Map<string, AbortController>()
 
 /** Sends one, made smaller here, which leaves behind where it was taken; what the browser cannot read the server decides about. */
-export async function sendPicture(pictures: Pictures, { key, file }: ArrivingPicture): Promise<void> {
+export async function sendPicture(pictures: PictureSelection, { key, file }: ArrivingPicture): Promise<void> {
   const tell = (some: Partial<ArrivingPicture>) =>
     pictures.show((all) => all.map((one) => (one.key === key ? { ...one, ...some } : one)))
   tell({ problem: null, sent: 0 })
@@ -44,13 +44,13 @@ export async function sendPicture(pictures: Pictures, { key, file }: ArrivingPic
 }
 
 /** Takes one away that has not arrived. */
-export function dropArriving(pictures: Pictures, key: string): void {
+export function dropArriving(pictures: PictureSelection, key: string): void {
   pictures.show((all) => all.filter((one) => one.key !== key))
   calls.get(key)?.abort()
 }
 
 /** Takes pictures up, as many as a post may have, and sends them one after another. */
-export async function addPictures(pictures: Pictures, files: readonly File[]): Promise<void> {
+export async function addPictures(pictures: PictureSelection, files: readonly File[]): Promise<void> {
   const images = files.filter(({ type }) => /^image\/(?!svg)/.test(type))
   if (images.length < files.length) pictures.refuse(NO_PICTURE)
   const room = MAX_POST_PICTURES - pictures.ready().length - pictures.latest().length

@@ -77,4 +77,4 @@ export function usePictures({ ready, change }: ChosenPictures) {
   }
   return pictures
 }
-export type Pictures = ReturnType<typeof usePictures>
+export type PictureSelection = ReturnType<typeof usePictures>

@@ -26,11 +26,11 @@ interface Piece {
 }
 
 /** What follows the kept part of a page: its text, and its bytes as they are sent. */
-export interface PageEnd {
+export interface UncachedPageEnd {
   text: Buffer
   bytes: Buffer
 }
-const NO_END: PageEnd = { text: Buffer.alloc(0), bytes: Buffer.alloc(0) }
+const NO_END: UncachedPageEnd = { text: Buffer.alloc(0), bytes: Buffer.alloc(0) }
 
 /** A page cut at its slots. */
 function cut(html: string, { pattern }: SlotPlaceholders): { texts: string[]; gaps: Gap[] } {
@@ -100,7 +100,7 @@ export class PageTemplate {
    * @param end follows what is kept, for this answer alone
    * @returns its bytes, and what to call when they have been sent: until then nobody else gets them
    */
-  fill(values: SlotValues, end: PageEnd = NO_END): { body: Buffer; sent: () => void } {
+  fill(values: SlotValues, end: UncachedPageEnd = NO_END): { body: Buffer; sent: () => void } {
     const fillings = this.#fillings(values)
     const head = this.#isPacked ? GZIP_HEADER.length : 0
     const inset = this.#isPacked ? STORED_HEADER : 0
