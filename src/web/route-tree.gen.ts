@@ -36,7 +36,6 @@ import { Route as MusicRoomRouteImport } from './routes/music-room.tsx'
 import { Route as NewsletterRouteImport } from './routes/newsletter.tsx'
 import { Route as PremiumRouteImport } from './routes/premium.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
-import { Route as ReportRouteImport } from './routes/report.tsx'
 import { Route as RequestAShowRouteImport } from './routes/request-a-show.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
@@ -71,6 +70,7 @@ import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
 import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
 import { Route as ForumTopicsTopicIdRouteImport } from './routes/forum.topics.$topicId.tsx'
+import { Route as ReportKindIdRouteImport } from './routes/report.$kind.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -205,11 +205,6 @@ const PremiumRoute = PremiumRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ReportRoute = ReportRouteImport.update({
-  id: '/report',
-  path: '/report',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RequestAShowRoute = RequestAShowRouteImport.update({
@@ -382,6 +377,11 @@ const ForumTopicsTopicIdRoute = ForumTopicsTopicIdRouteImport.update({
   path: '/forum/topics/$topicId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReportKindIdRoute = ReportKindIdRouteImport.update({
+  id: '/report/$kind/$id',
+  path: '/report/$kind/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -411,7 +411,6 @@ export interface FileRoutesByFullPath {
   '/newsletter': typeof NewsletterRoute
   '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
-  '/report': typeof ReportRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -446,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
+  '/report/$kind/$id': typeof ReportKindIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -474,7 +474,6 @@ export interface FileRoutesByTo {
   '/newsletter': typeof NewsletterRoute
   '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
-  '/report': typeof ReportRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -509,6 +508,7 @@ export interface FileRoutesByTo {
   '/merch-booth': typeof MerchBoothIndexRoute
   '/notices': typeof NoticesIndexRoute
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
+  '/report/$kind/$id': typeof ReportKindIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -539,7 +539,6 @@ export interface FileRoutesById {
   '/newsletter': typeof NewsletterRoute
   '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
-  '/report': typeof ReportRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -574,6 +573,7 @@ export interface FileRoutesById {
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
+  '/report/$kind/$id': typeof ReportKindIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -605,7 +605,6 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/premium'
     | '/privacy'
-    | '/report'
     | '/request-a-show'
     | '/reset-password'
     | '/search'
@@ -640,6 +639,7 @@ export interface FileRouteTypes {
     | '/merch-booth/'
     | '/notices/'
     | '/forum/topics/$topicId'
+    | '/report/$kind/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -668,7 +668,6 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/premium'
     | '/privacy'
-    | '/report'
     | '/request-a-show'
     | '/reset-password'
     | '/search'
@@ -703,6 +702,7 @@ export interface FileRouteTypes {
     | '/merch-booth'
     | '/notices'
     | '/forum/topics/$topicId'
+    | '/report/$kind/$id'
   id:
     | '__root__'
     | '/'
@@ -732,7 +732,6 @@ export interface FileRouteTypes {
     | '/newsletter'
     | '/premium'
     | '/privacy'
-    | '/report'
     | '/request-a-show'
     | '/reset-password'
     | '/search'
@@ -767,6 +766,7 @@ export interface FileRouteTypes {
     | '/merch-booth/'
     | '/notices/'
     | '/forum/topics/$topicId'
+    | '/report/$kind/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -797,7 +797,6 @@ export interface RootRouteChildren {
   NewsletterRoute: typeof NewsletterRoute
   PremiumRoute: typeof PremiumRoute
   PrivacyRoute: typeof PrivacyRoute
-  ReportRoute: typeof ReportRoute
   RequestAShowRoute: typeof RequestAShowRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
@@ -822,6 +821,7 @@ export interface RootRouteChildren {
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
   NoticesIndexRoute: typeof NoticesIndexRoute
   ForumTopicsTopicIdRoute: typeof ForumTopicsTopicIdRoute
+  ReportKindIdRoute: typeof ReportKindIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1013,13 +1013,6 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/report': {
-      id: '/report'
-      path: '/report'
-      fullPath: '/report'
-      preLoaderRoute: typeof ReportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/request-a-show': {
@@ -1260,6 +1253,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForumTopicsTopicIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/report/$kind/$id': {
+      id: '/report/$kind/$id'
+      path: '/report/$kind/$id'
+      fullPath: '/report/$kind/$id'
+      preLoaderRoute: typeof ReportKindIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1319,7 +1319,6 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterRoute: NewsletterRoute,
   PremiumRoute: PremiumRoute,
   PrivacyRoute: PrivacyRoute,
-  ReportRoute: ReportRoute,
   RequestAShowRoute: RequestAShowRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
@@ -1344,6 +1343,7 @@ const rootRouteChildren: RootRouteChildren = {
   MerchBoothIndexRoute: MerchBoothIndexRoute,
   NoticesIndexRoute: NoticesIndexRoute,
   ForumTopicsTopicIdRoute: ForumTopicsTopicIdRoute,
+  ReportKindIdRoute: ReportKindIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -18,7 +18,7 @@ export const memberPaths: readonly string[] = pagePaths.filter((path) =>
 const pathsOfSecrets = ['/confirm-email', '/notices/emails', '/reset-password', '/setup', '/undo-email']
 
 /** Those of a single record that only its owner sees, or whoever has its secret: nobody else finds a page there. */
-const pathsOfOwners = ['/chat/$roomId', '/orders/$number', '/receipts/$receipt', '/redeem/$code']
+const pathsOfOwners = ['/chat/$roomId', '/orders/$number', '/receipts/$receipt', '/redeem/$code', '/report/$kind/$id']
 
 /** Those of a single record that everybody sees. */
 export const recordPaths: readonly string[] = pagePaths.filter(

@@ -59,6 +59,17 @@ describe('the reasons', () => {
     ]).toEqual([null, null, 'same', null, null, null, null])
   })
 
+  test('are the same of 120 new accounts in one moment, of which two are heard at the most', async () => {
+    const rooms = [await sampleRoom(testServer), await sampleRoom(testServer)]
+    const people = await Promise.all(Array.from({ length: 120 }, () => testServer.person()))
+    const lines = await Promise.all(
+      people.map((by, n) => say(by, rooms[n % 2] as number, 'Everybody to the market hall on Sunday')),
+    )
+    const heard = lines.filter(({ isHeld }) => !isHeld).length
+    expect(heard).toBeLessThanOrEqual(2)
+    expect((await admin.call(moderation.counts, {})).open['chat-line']).toBe(120 - heard)
+  })
+
   test('are more than a person writes, whoever it is', async () => {
     const [person, room] = [await sampleTrusted(testServer, 'trusted'), await sampleRoom(testServer)]
     const reasons: (string | null)[] = []

@@ -61,6 +61,20 @@ const SHORTEST_COPY = 20
 /** The same for the third time within a day, by whomever, is a copy. */
 const COPIES = 2
 
+/** Who has written a text within this minute, by its digest: of what is written at one moment the database does not see the rest. */
+const writtenIn = new WeakMap<HoldContext['db'], LRUCache<string, Set<string>>>()
+
+/** How many others, as far as they count, have written a text within this minute, in this process. */
+function copiesOfMoment(db: HoldContext['db'], digest: Buffer, writing: string): number {
+  const written = writtenIn.get(db) ?? new LRUCache<string, Set<string>>({ max: 20_000, ttl: 60_000 })
+  writtenIn.set(db, written)
+  const key = digest.toString('base64')
+  const all = written.get(key) ?? new Set<string>()
+  if (all.size <= COPIES) all.add(writing)
+  written.set(key, all)
+  return all.size - Number(all.has(writing))
+}
+
 /**
  * Whether something has to wait for the label before others read it, and why. Called once for each thing, before it is written
  * or changed and outside of its transaction. Of people who are trusted nothing is asked of the database; of others one thing.
@@ -110,6 +124,7 @@ async function askOf(
   const isLong = folded.length >= SHORTEST_COPY
   if (known && !isLong) return { level: known, isCopy: false }
   const digest = createHash('sha256').update(folded).digest()
+  const atOnce = isLong ? copiesOfMoment(context.db, digest, `${id} ${sent}`) : 0
   const t = writtenTextsTable
   const noted: SQL = isLong
     ? sql`insert into ${t} (digest, user_id, sent) values (${digest}, ${id}, ${sent}) on conflict do nothing`
@@ -127,7 +142,7 @@ async function askOf(
   const [found] = rows
   const level = known ?? (found ? trustOf(found) : 'new')
   knownLevels(context.db).set(id, level)
-  return { level, isCopy: (found?.copies ?? 0) >= COPIES }
+  return { level, isCopy: Math.max(found?.copies ?? 0, atOnce) >= COPIES }
 }
 
 /** Brings something that was written and is held before the label; in the transaction that writes it. */

@@ -106,6 +106,7 @@ const dataExport: PlainForm = {
   leadsTo: () => '/settings#your-data',
 }
 const appeal: PlainForm = { name: 'appeal', endpoint: moderationEndpoints.appeal, leadsTo: () => '/settings#suspended' }
+const report: PlainForm = { name: 'report', endpoint: moderationEndpoints.report }
 const settingsForms: Record<string, PlainForm | undefined> = { export: dataExport, appeal }
 const others: Record<string, PlainForm> = {
   '/notices/kinds': noticePreferences,
@@ -115,7 +116,6 @@ const others: Record<string, PlainForm> = {
     endpoint: accountsEndpoints.forgotPassword,
     check: checkForgotPassword,
   },
-  '/report': { name: 'report', endpoint: moderationEndpoints.report },
   '/apply-to-label': { name: 'labelApplication', endpoint: artistApplicationsEndpoints.create },
   '/request-a-show': { name: 'showRequest', endpoint: showRequestsEndpoints.create },
   '/undo-email': {
@@ -142,6 +142,7 @@ function formOf(url: URL): PlainForm | undefined {
   if (pathname === '/notices') return readNotices(url)
   if (pathname.startsWith('/artist/')) return followArtist
   if (pathname.startsWith('/chat/')) return chatLine(url)
+  if (pathname.startsWith('/report/')) return report
   return others[pathname]
 }
 

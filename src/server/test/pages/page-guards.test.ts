@@ -37,6 +37,7 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/artist-dashboard', ['artist']],
   ['/listeners-dashboard', 'any'],
   ['/settings', 'any'],
+  ['/report/post/1', 'any'],
 ]
 
 describe.each(guarded)('%s', (url, allowed) => {

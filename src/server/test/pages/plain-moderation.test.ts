@@ -33,8 +33,7 @@ test('whatever is read without script is reported without script, and the page s
   const message = await sampleMessage(testServer, author, reader)
   const artist = await admin.call(artists.create, { body: { name: 'Quorvane Trio' } })
   const note = (await author.call(forumPosts.create, { body: { content: 'Soup at ten' } })).id
-  const way = (kind: string, id: number, from: string) =>
-    `/report?${new URLSearchParams({ kind, id: String(id), from })}`
+  const way = (kind: string, id: number, from: string) => `/report/${kind}/${id}?${new URLSearchParams({ from })}`
   const places = [
     [`/forum/topics/${topic}`, 'forum-topic', topic, `/forum/topics/${topic}`],
     [`/forum/topics/${topic}`, 'forum-reply', reply, `/forum/topics/${topic}?reply=1#reply-1`],
@@ -74,7 +73,7 @@ test('whatever is read without script is reported without script, and the page s
   expect([wrong.statusCode, wordsOf(main), main.includes('elsewhere')]).toEqual([
     ...[400, expect.stringContaining('Choose what is wrong with it'), false],
   ])
-  const statuses = ['/report', '/report?kind=post', '/report?id=3'].map(
+  const statuses = ['/report', '/report/nothing/3', '/report/post/0'].map(
     async (url) => (await reader.send({ method: 'GET', url })).statusCode,
   )
   expect(await Promise.all(statuses)).toEqual([404, 404, 404])

@@ -12,6 +12,6 @@ interface PlainReportLinkProps {
 /** The way to the page that reports a thing where there is no script for the dialog. */
 export const PlainReportLink = ({ kind, id, called, from }: PlainReportLinkProps) => (
   <noscript>
-    <a href={`/report?${new URLSearchParams({ kind, id: String(id), from })}`}>Report {called}</a>
+    <a href={`/report/${kind}/${id}?${new URLSearchParams({ from })}`}>Report {called}</a>
   </noscript>
 )

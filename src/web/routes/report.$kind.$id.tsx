@@ -5,24 +5,21 @@ import { positive } from '#web/platform/browser/search-values.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { guard, safeNext } from '#web/platform/session/guard.ts'
 
-export const Route = createFileRoute('/report')({
+export const Route = createFileRoute('/report/$kind/$id')({
   staticData: { isPersonal: true },
-  validateSearch: ({ kind, id, from }: Record<string, unknown>) => ({
-    kind: moderatedKinds.find((known) => known === kind),
-    id: positive(id),
-    from: typeof from === 'string' ? from : undefined,
-  }),
-  loaderDeps: ({ search: { kind, id } }) => ({ kind, id }),
-  loader: async ({ context, location, deps: { kind, id } }) => {
+  validateSearch: ({ from }: Record<string, unknown>) => ({ from: typeof from === 'string' ? from : undefined }),
+  loader: async ({ context, location, params }) => {
     await guard({ context, location })
+    const kind = moderatedKinds.find((known) => known === params.kind)
+    const id = positive(params.id)
     if (!kind || !id) throw notFound()
     return { kind, id }
   },
-  head: ({ match }) =>
+  head: ({ match, params }) =>
     headOf(match.context.site, {
       title: 'Report',
       description: 'Tells the label of something that does not belong here.',
-      path: '/report',
+      path: `/report/${params.kind}/${params.id}`,
       hidden: true,
     }),
   component: () => <ReportScreen {...Route.useLoaderData()} from={safeNext(Route.useSearch().from)} />,
