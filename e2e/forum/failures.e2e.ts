@@ -15,6 +15,15 @@ test('a category or a reply that is refused is told of, and what was typed stays
   await expectRefusal(page, 'Failed to create category')
   await expect(dialog.getByLabel('Name')).toHaveValue('Refused')
 
+  await page.goto('/forum')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Edit category' }).first().click()
+  const changing = page.getByRole('dialog', { name: 'Edit category' })
+  await changing.getByLabel('Name').fill('Refused too')
+  await changing.getByRole('button', { name: 'Save category' }).click()
+  await expectRefusal(page, 'Failed to update category')
+  await expect(changing.getByLabel('Name')).toHaveValue('Refused too')
+
   const [category] = (await (await page.request.get('/api/forum/categories')).json()) as { id: number }[]
   const data = { categoryId: category?.id, title: 'An answer is refused', content: 'Whoever answers here reads why.' }
   const { id } = (await (await page.request.post('/api/forum/topics', { data })).json()) as { id: number }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { waitForHydration } from '../kit/open-page.ts'
+import { photo } from '../kit/photo.ts'
 import { signIn, signInAsMember, signUpNewUser } from '../kit/sign-in.ts'
 
 const HELD = 'Held. Nobody else sees it until somebody of the label has looked at it.'
@@ -60,7 +61,9 @@ test('a reply of somebody new with a link waits, is released by a key, taken bac
   await reader.reload()
   await expect(reader.getByText(words)).toBeVisible()
   await label.getByRole('button', { name: /^Undo/ }).first().click()
-  await expect(label.getByRole('button', { name: 'Release it' })).toBeVisible()
+  // The desk had gone on to what waited next.
+  await expect(article.getByText(words).first()).toBeVisible()
+  await expect(article.getByRole('button', { name: 'Release it' })).toBeVisible()
   await reader.reload()
   await expect(reader.getByRole('heading', { name: data.title })).toBeVisible()
   await expect(reader.getByText(words)).toHaveCount(0)
@@ -73,6 +76,52 @@ test('a reply of somebody new with a link waits, is released by a key, taken bac
   await author.reload()
   await expect(author.getByText(words)).toBeVisible()
   await expect(author.getByText(HELD)).toHaveCount(0)
+})
+
+test('a reply with pictures is changed into a link, and waits with them at the desk', async ({ browser }) => {
+  const [label, author] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()))
+  if (!label || !author) throw new Error('A page is missing')
+  await Promise.all([signIn(label, 'admin'), signUpNewUser(author)])
+  const [{ id: categoryId }] = await (await label.request.get('/api/forum/categories')).json()
+  const data = { title: `Decks ${Date.now()}`, content: 'Which deck runs true after forty years?', categoryId }
+  const topic = await (await label.request.post('/api/forum/topics', { data })).json()
+  const words = `Mine does ${Date.now()}`
+  await author.goto(`/forum/topics/${topic.id}`)
+  await waitForHydration(author)
+  const pictures: { url: string; alt: string }[] = []
+  for (const [name, alt] of [
+    ['deck', `The deck with its lid open, ${'from above, '.repeat(8)}at night`],
+    ['belt', ''],
+  ] as const) {
+    const multipart = { image: await photo(author, name) }
+    const { url } = await (await author.request.post('/api/upload/post-picture', { multipart })).json()
+    pictures.push({ url, alt })
+  }
+  const written = { content: `${words}.`, pictures }
+  expect((await author.request.post(`/api/forum/topics/${topic.id}/replies`, { data: written })).status()).toBe(201)
+  await author.reload()
+  await waitForHydration(author)
+  const reply = author.getByRole('article').filter({ hasText: words })
+  await reply.getByRole('button', { name: /^Edit/ }).click()
+  const dialog = author.getByRole('dialog', { name: 'Edit reply' })
+  await dialog.getByLabel('Content').fill(`${words}: https://tapes.example/deck`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(author.getByText('Changed, and held', { exact: true })).toBeVisible()
+  await expect(reply.getByText(HELD)).toBeVisible()
+  await expect(reply.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+
+  const article = await openHeld(label, words)
+  await expect(article.getByRole('figure')).toHaveCount(2)
+  await expect(article.getByText('Nobody has said what it shows.')).toBeVisible()
+  await accessibleInEveryLook(label, 'a held reply with pictures at the desk', [390, 1440])
+  await article.getByRole('button', { name: 'Show the pictures' }).press('Enter')
+  await expect(article.getByRole('button', { name: 'Blur the pictures' })).toHaveAttribute('aria-pressed', 'true')
+  await accessibleInEveryLook(label, 'the pictures of a held reply', [390, 1440])
+  await article.getByRole('button', { name: 'Release it' }).click()
+  await expect(label.getByText('Released', { exact: true }).first()).toBeVisible()
+  await author.reload()
+  await expect(reply.getByText(`${words}: https`)).toBeVisible()
+  await expect(reply.getByText(HELD)).toHaveCount(0)
 })
 
 test('the list of words is kept at the desk, by keys alone, and holds a line of the chat', async ({ browser }) => {

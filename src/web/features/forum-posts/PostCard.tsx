@@ -116,7 +116,7 @@ function Like({ post, isLiked }: { post: ForumPost; isLiked: boolean }) {
 function Report({ post }: { post: ForumPost }) {
   const [isOpen, setOpen] = useState(false)
   const { id, parentId, authorName, content } = post
-  const called = parentId === null ? 'this note' : 'this reply'
+  const called = parentId === null ? 'a note' : 'a reply'
   return (
     <>
       <Button variant="bare" size="sm" className={styles.needsScript} onClick={() => setOpen(true)}>
