@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { acceptedKinds } from '#contract/kit/media-files.ts'
-import { acceptOf } from '#web/features/uploads/media-file.ts'
 import { DropZone } from '#web/platform/forms/DropZone.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import { acceptOf } from '#web/platform/sending-files/media-file.ts'
 import * as styles from '#web/platform/ui/button.module.css'
 import { droppedFiles, type FolderFile, pickedFiles } from './dropped-files.ts'
 

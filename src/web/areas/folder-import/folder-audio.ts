@@ -1,6 +1,6 @@
 import type { UploadedAudio } from '#contract/schemas/uploads.ts'
-import { refuseFile } from '#web/features/uploads/media-file.ts'
-import { sendMedia } from '#web/features/uploads/send-media.ts'
+import { refuseFile } from '#web/platform/sending-files/media-file.ts'
+import { sendMedia } from '#web/platform/sending-files/send-media.ts'
 import { UploadError } from '#web/platform/sending-files/upload-words.ts'
 
 /** True for a file of a folder that is meant to be heard, whatever its size. */

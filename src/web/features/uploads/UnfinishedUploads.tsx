@@ -8,10 +8,10 @@ import { read } from '#web/platform/api/reads.ts'
 import { refresh } from '#web/platform/api/writes.ts'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import { acceptOf, type FileRefusal } from '#web/platform/sending-files/media-file.ts'
+import { giveUp, isSameFile } from '#web/platform/sending-files/unfinished.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as buttonStyles from '#web/platform/ui/button.module.css'
-import { acceptOf, type FileRefusal } from './media-file.ts'
-import { giveUp, isSameFile } from './unfinished.ts'
 import * as styles from './uploads.module.css'
 
 interface UnfinishedUploadsProps {

@@ -1,7 +1,7 @@
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import { isResumable } from '#web/platform/sending-files/send-media.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { isResumable } from './send-media.ts'
 import * as styles from './uploads.module.css'
 import type { UploadState } from './use-media-upload.ts'
 

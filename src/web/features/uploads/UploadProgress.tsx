@@ -1,7 +1,7 @@
 import { megabytes } from '#contract/kit/media-files.ts'
 import * as progressStyles from '#web/platform/forms/progress.module.css'
+import type { UploadSpeed } from '#web/platform/sending-files/upload-speed.ts'
 import { formatPosition } from '#web/platform/text/format-duration.ts'
-import type { UploadSpeed } from './upload-speed.ts'
 import * as styles from './uploads.module.css'
 
 const left = (seconds: number) => (seconds < 60 ? `${Math.ceil(seconds)} s` : formatPosition(seconds))

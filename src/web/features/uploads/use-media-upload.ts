@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { data } from '#contract/kit/data.ts'
 import type { MediaKind } from '#contract/kit/media-files.ts'
 import { refresh } from '#web/platform/api/writes.ts'
+import { type FileRefusal, refuseFile } from '#web/platform/sending-files/media-file.ts'
+import { isResumable, sendMedia, type Uploaded } from '#web/platform/sending-files/send-media.ts'
+import { giveUp, unfinishedFor } from '#web/platform/sending-files/unfinished.ts'
+import { makeSpeedMeter, type UploadSpeed } from '#web/platform/sending-files/upload-speed.ts'
 import { UploadError } from '#web/platform/sending-files/upload-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { type FileRefusal, refuseFile } from './media-file.ts'
-import { isResumable, sendMedia, type Uploaded } from './send-media.ts'
-import { giveUp, unfinishedFor } from './unfinished.ts'
-import { makeSpeedMeter, type UploadSpeed } from './upload-speed.ts'
 
 export type UploadState =
   | { step: 'empty'; refusal: FileRefusal | null }

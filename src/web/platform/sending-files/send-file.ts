@@ -6,7 +6,11 @@ interface FileToSend {
   url: string
   /** What stands behind its address. */
   query?: Record<string, string>
+  /** Its words when it fails, and the name of its multipart field unless that is said. */
   kind: SentKind
+  field?: string
+  /** What else the form says. */
+  fields?: Record<string, string>
   file: Blob
   filename: string
   /** What was chosen, where something smaller made of it is sent: tried again, it is the same upload. */
@@ -27,6 +31,8 @@ export function sendFile<T>({
   url,
   query,
   kind,
+  field = kind,
+  fields = {},
   file,
   filename,
   chosen = file,
@@ -54,7 +60,8 @@ export function sendFile<T>({
     if (signal?.aborted) return fail('Upload cancelled', true)
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()
-    body.append(kind, file, filename)
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    body.append(field, file, filename)
     request.open('POST', withQuery(url, { ...query, key: keyOf(chosen) }))
     request.timeout = withinMs
     request.send(body)

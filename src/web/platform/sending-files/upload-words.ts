@@ -1,7 +1,7 @@
 import type { MediaKind } from '#contract/kit/media-files.ts'
 
-/** What is sent, which is also the name of its multipart field. */
-export type SentKind = MediaKind | 'image'
+/** What is sent. */
+export type SentKind = MediaKind | 'image' | 'portfolio'
 
 interface UploadWords {
   /** The line broke. */
@@ -21,16 +21,19 @@ const common: UploadWords = {
   refused: (status) => `Server error: ${status}`,
 }
 
+const brief: UploadWords = {
+  network: 'Network error during upload',
+  timedOut: 'Upload timed out',
+  unreadable: 'Upload failed',
+  refused: () => 'Upload failed',
+}
+
 /** What is said when an upload fails and the server has no words of its own. */
 export const uploadWords: Record<SentKind, UploadWords> = {
   audio: common,
-  video: {
-    network: 'Network error during upload',
-    timedOut: 'Upload timed out',
-    unreadable: 'Upload failed',
-    refused: () => 'Upload failed',
-  },
+  video: brief,
   image: common,
+  portfolio: brief,
 }
 
 /** An upload that did not arrive; its message is for the person who sent it. */

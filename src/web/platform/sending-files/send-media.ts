@@ -1,7 +1,7 @@
 import { type MediaKind, RESUMABLE_FROM } from '#contract/kit/media-files.ts'
 import type { UploadedAudio, UploadedVideo } from '#contract/schemas/uploads.ts'
 import { uploads } from '#contract/uploads.ts'
-import { sendFile } from '#web/platform/sending-files/send-file.ts'
+import { sendFile } from './send-file.ts'
 import { sendInParts } from './send-in-parts.ts'
 
 export interface Uploaded {

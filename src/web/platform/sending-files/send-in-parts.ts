@@ -4,8 +4,8 @@ import { uploads } from '#contract/uploads.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
-import { messageIn, UploadError, uploadWords } from '#web/platform/sending-files/upload-words.ts'
 import { partsUrl, unfinishedFor } from './unfinished.ts'
+import { messageIn, UploadError, uploadWords } from './upload-words.ts'
 
 interface FileInParts {
   kind: MediaKind
