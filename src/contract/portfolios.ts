@@ -6,7 +6,7 @@ export const contentRatings = ['safe', 'adult'] as const
 export type ContentRating = (typeof contentRatings)[number]
 
 /** How many files a portfolio holds of each kind, and how many come at once. */
-export const MAX_IMAGES = 100
+export const MAX_IMAGES = 300
 export const MAX_VIDEOS = 20
 export const MAX_FILES_PER_UPLOAD = 20
 
@@ -17,13 +17,17 @@ const touches = [data.portfolios, data.models, data.modelProfiles, data.uploads]
 
 export const portfolios = endpoints<PortfoliosSchemas>('portfolios', {
   upload: { method: 'POST', path: '/api/portfolio/upload', touches },
+  addUploadedVideo: { method: 'POST', path: '/api/portfolio/uploaded', touches },
   ownImages: { method: 'GET', path: '/api/model-images' },
   images: { method: 'GET', path: '/api/model-images/:profileId', reads: [data.portfolios, data.accounts, data.users] },
   updateImage: { method: 'PATCH', path: '/api/model-images/:id', touches },
+  placeImage: { method: 'PUT', path: '/api/model-images/:id/place', touches },
   removeImage: { method: 'DELETE', path: '/api/model-images/:id', touches },
   ownVideos: { method: 'GET', path: '/api/model-videos' },
   videos: { method: 'GET', path: '/api/model-videos/:profileId', reads: [data.portfolios, data.accounts, data.users] },
   updateVideo: { method: 'PATCH', path: '/api/model-videos/:id', touches },
+  placeVideo: { method: 'PUT', path: '/api/model-videos/:id/place', touches },
+  setPoster: { method: 'POST', path: '/api/model-videos/:id/poster', touches },
   removeVideo: { method: 'DELETE', path: '/api/model-videos/:id', touches },
   serveImage: { method: 'GET', path: '/uploads/portfolio/:filename' },
 })

@@ -38,6 +38,8 @@ export const portfolioImage = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   isProfileImage: z.boolean(),
+  /** The image before it that came of the same file; null for others than its model, and where there is none. */
+  sameAs: z.number().nullable(),
 })
 export type PortfolioImage = z.infer<typeof portfolioImage>
 
@@ -70,6 +72,11 @@ export type ImagePatch = z.infer<typeof imagePatch>
 const videoPatch = itemPatch.extend({ category: line('Category', 60).optional() })
 export type VideoPatch = z.infer<typeof videoPatch>
 
+const place = z.object({
+  /** The item it comes behind; null to come first. */
+  after: id.nullable(),
+})
+
 const byProfile = z.object({ profileId: id })
 
 const schemas = {
@@ -86,6 +93,21 @@ const schemas = {
       videos: z.array(portfolioVideo),
       files: z.array(z.union([portfolioImage, portfolioVideo])),
     }),
+  },
+  addUploadedVideo: {
+    summary:
+      "Adds a video that was uploaded in parts to the caller's portfolio; sent again, it answers with what it added before",
+    access: modelsOnly,
+    body: z.object({
+      uploadId: id,
+      contentRating: contentRating.optional(),
+      /** Another spelling of contentRating. */
+      rating: contentRating.optional(),
+      isPublic: flag.optional(),
+      containsNudity: flag.optional(),
+      isTopless: flag.optional(),
+    }),
+    reply: portfolioVideo,
   },
   ownImages: {
     summary: "The images of the caller's portfolio, in its order",
@@ -107,6 +129,13 @@ const schemas = {
     params: byId,
     body: imagePatch,
     reply: portfolioImage,
+  },
+  placeImage: {
+    summary: 'Puts an image behind another of its portfolio, or first',
+    access: modelsOnly,
+    params: byId,
+    body: place,
+    reply: done,
   },
   removeImage: {
     summary: 'Takes an image out of its portfolio',
@@ -133,6 +162,21 @@ const schemas = {
     access: modelsAndAdmins,
     params: byId,
     body: videoPatch,
+    reply: portfolioVideo,
+  },
+  placeVideo: {
+    summary: 'Puts a video behind another of its portfolio, or first',
+    access: modelsOnly,
+    params: byId,
+    body: place,
+    reply: done,
+  },
+  setPoster: {
+    summary:
+      'Sets the picture a video shows before it plays (multipart field `poster`); it is seen by whom the video is',
+    access: modelsOnly,
+    kind: 'raw',
+    params: byId,
     reply: portfolioVideo,
   },
   removeVideo: {

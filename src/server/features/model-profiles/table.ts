@@ -126,6 +126,7 @@ export const modelVideosTable = pgTable(
   (videos) => [
     index('model_videos_portfolio_idx').on(videos.modelProfileId, videos.position, videos.id),
     index('model_videos_url_idx').on(videos.videoUrl),
+    index('model_videos_thumbnail_idx').on(videos.thumbnailUrl),
     check('model_videos_rated', isRated(videos)),
   ],
 )

@@ -101,7 +101,7 @@ describe('sending files', () => {
     const answers = await Promise.all([1, 2].map((one) => sendToPortfolio(full, [[`${one}.jpg`, picture]])))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const [refused] = answers.filter(({ statusCode }) => statusCode === 409)
-    expect(refused?.json().message).toBe('A portfolio holds at most 100 images')
+    expect(refused?.json().message).toBe(`A portfolio holds at most ${MAX_IMAGES} images`)
     expect((await inventory(testServer.context)).rows).toBe(before.rows + 1)
   })
 

@@ -95,5 +95,8 @@ export async function removeItem(context: AppContext, table: ItemTable, id: numb
     return held
   })
   if (item.modelProfileId === caller.id)
-    await releaseFiles(context, ['imageUrl' in item ? item.imageUrl : item.videoUrl])
+    await releaseFiles(
+      context,
+      'imageUrl' in item ? [item.imageUrl] : [item.videoUrl, ...(item.thumbnailUrl ? [item.thumbnailUrl] : [])],
+    )
 }

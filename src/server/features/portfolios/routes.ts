@@ -12,7 +12,11 @@ import { runOnceWithLock } from '#server/platform/identity/idempotency.ts'
 import { imageTypes } from '#server/platform/media/images.ts'
 import { maxMegabytesOf, refusalOfMedia, VIDEO_WITHIN_MS } from '#server/platform/media/ingest.ts'
 import { receiveFiles } from '#server/platform/media/receive-many.ts'
+import { addUploadedVideo } from './add-uploaded.ts'
+import { placeItem } from './place.ts'
+import { receivePoster } from './poster.ts'
 import { changeImage, changeVideo, removeItem } from './retention.ts'
+import { sameFilesIn } from './same-files.ts'
 import { presentImage, presentVideo, selectImages, selectVideos, visibleIn } from './service.ts'
 import { addToPortfolio, type StoredItem } from './upload.ts'
 import { sendPortfolioImage } from './visibility.ts'
@@ -61,7 +65,13 @@ const all: Page = { limit: MAX_FILES_PER_UPLOAD, offset: 0 }
 export const portfolioRoutes = serve(portfoliosEndpoints, (context) => {
   const { db } = context
   const imagesWhere = async (where: SQL | undefined, { limit, offset }: Page, caller: Caller) =>
-    (await selectImages(db).where(where).limit(limit).offset(offset)).map((row) => presentImage(row, caller))
+    presentedFor(await selectImages(db).where(where).limit(limit).offset(offset), caller)
+  // Which pictures are the same is their model's to know: others might learn of one they may not see.
+  const presentedFor = async (rows: Awaited<ReturnType<typeof selectImages>>, caller: Caller) => {
+    const own = rows.filter(({ image }) => image.modelProfileId === caller.id).map(({ image }) => image.id)
+    const same = await sameFilesIn(db, caller.id, own)
+    return rows.map((row) => presentImage(row, caller, same.get(row.image.id)))
+  }
   const videosWhere = async (where: SQL | undefined, { limit, offset }: Page, caller: Caller) =>
     (await selectVideos(db).where(where).limit(limit).offset(offset)).map((row) => presentVideo(row, caller))
   const imagesOf = async (profileId: number, page: Page, caller: Caller, reply: FastifyReply) => {
@@ -75,6 +85,11 @@ export const portfolioRoutes = serve(portfoliosEndpoints, (context) => {
     const where = and(eq(modelVideosTable.modelProfileId, profileId), visible)
     reply.header('x-total-count', String(await db.$count(modelVideosTable, where)))
     return videosWhere(where, page, caller)
+  }
+
+  const oneVideo = async (id: number, caller: Caller) => {
+    const [video] = await videosWhere(eq(modelVideosTable.id, id), all, caller)
+    return orNotFound(video, 'Video')
   }
 
   return {
@@ -95,6 +110,9 @@ export const portfolioRoutes = serve(portfoliosEndpoints, (context) => {
       })
     },
 
+    addUploadedVideo: async ({ body: { uploadId, ...sent }, caller }) =>
+      oneVideo(await addUploadedVideo(context, uploadId, sent, caller), caller),
+
     ownImages: ({ caller, query, reply }) => imagesOf(caller.id, query, caller, reply),
     ownVideos: ({ caller, query, reply }) => videosOf(caller.id, query, caller, reply),
     images: ({ params, query, caller, reply }) => imagesOf(params.profileId, query, caller, reply),
@@ -107,8 +125,20 @@ export const portfolioRoutes = serve(portfoliosEndpoints, (context) => {
     },
     async updateVideo({ params, body, caller }) {
       await changeVideo(context, params.id, body, caller)
-      const [video] = await videosWhere(eq(modelVideosTable.id, params.id), all, caller)
-      return orNotFound(video, 'Video')
+      return oneVideo(params.id, caller)
+    },
+
+    async placeImage({ params, body, caller }) {
+      await placeItem(context, modelImagesTable, params.id, body.after, caller)
+      return SUCCESS
+    },
+    async placeVideo({ params, body, caller }) {
+      await placeItem(context, modelVideosTable, params.id, body.after, caller)
+      return SUCCESS
+    },
+    async setPoster({ params, request, caller }) {
+      await receivePoster(context, request, params.id, caller)
+      return portfoliosEndpoints.setPoster.reply.parse(await oneVideo(params.id, caller))
     },
 
     async removeImage({ params, caller }) {

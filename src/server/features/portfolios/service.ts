@@ -49,12 +49,17 @@ const presentFields = (
   allowed: allowedActions(caller, portfolioItemRules, { ownerId: modelProfileId }),
 })
 
-export const presentImage = ({ image, file }: ShownImage, caller: Caller): PortfolioImage => ({
+export const presentImage = (
+  { image, file }: ShownImage,
+  caller: Caller,
+  sameAs: number | null = null,
+): PortfolioImage => ({
   ...image,
   ...presentFields(image, caller),
   renditions: file?.renditions ?? [],
   width: file?.width ?? null,
   height: file?.height ?? null,
+  sameAs,
 })
 
 export const presentVideo = (video: VideoRow, caller: Caller): PortfolioVideo => ({

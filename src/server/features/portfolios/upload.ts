@@ -30,7 +30,7 @@ const sentAlong = z.object({
   isTopless: flag.optional(),
 })
 
-const SAFE = { contentRating: 'safe', containsNudity: false, isTopless: false, isPublic: true } as const
+export const SAFE = { contentRating: 'safe', containsNudity: false, isTopless: false, isPublic: true } as const
 
 interface Stored {
   url: string
@@ -59,7 +59,7 @@ async function store(context: AppContext, file: Received, stem: string, by: Call
 }
 
 /** The place after the last of a portfolio, where there is room for so many more. */
-async function firstPlace(
+export async function firstPlace(
   db: Connection,
   table: typeof modelImagesTable | typeof modelVideosTable,
   profileId: number,

@@ -20,8 +20,18 @@ const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table
   contentRating: table.contentRating,
 })
 
+/** The video whose poster lies at this address: it is seen by whom the video is. */
+async function videoWithPoster({ db }: AppContext, url: string) {
+  const [video] = await db
+    .select(seen(modelVideosTable))
+    .from(modelVideosTable)
+    .innerJoin(usersTable, eq(usersTable.id, modelVideosTable.modelProfileId))
+    .where(eq(modelVideosTable.thumbnailUrl, url))
+  return video ? { kind: 'model_videos' as const, ...video } : null
+}
+
 /**
- * Sends a portfolio image or one of its sizes to those who may see it; no browser keeps it, since that may change.
+ * Sends a portfolio image, the poster of a video or one of their sizes to those who may see it; no browser keeps it, since that may change.
  * @throws 404 for everybody else, as for a file that is not there
  */
 export async function sendPortfolioImage(
@@ -31,14 +41,15 @@ export async function sendPortfolioImage(
   reply: FastifyReply,
 ) {
   const [, stem] = orNotFound(IMAGE_NAME.exec(filename), 'Image')
-  const [item] = await context.db
+  const url = portfolioUrlOf(`${stem}.jpg`)
+  const [image] = await context.db
     .select(seen(modelImagesTable))
     .from(modelImagesTable)
     .innerJoin(usersTable, eq(usersTable.id, modelImagesTable.modelProfileId))
-    .where(eq(modelImagesTable.imageUrl, portfolioUrlOf(`${stem}.jpg`)))
+    .where(eq(modelImagesTable.imageUrl, url))
+  const item = image ? { kind: 'model_images' as const, ...image } : await videoWithPoster(context, url)
   if (!item || !can(caller, portfolioPolicy.seeItem, item)) throw notFound('Image')
-  if (caller && item.contentRating === 'adult' && caller.id !== item.ownerId)
-    await recordView(context, { kind: 'model_images', ...item }, caller)
+  if (caller && item.contentRating === 'adult' && caller.id !== item.ownerId) await recordView(context, item, caller)
   reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'private, no-store' })
   return context.storage.send(reply, 'portfolio', filename)
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "model_videos_thumbnail_idx" ON "model_videos" USING btree ("thumbnail_url");
