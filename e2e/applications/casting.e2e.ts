@@ -147,15 +147,16 @@ test('with the keyboard alone one reads a call, applies, corrects a mistake and 
 
   // What became of it stands under the openings, and may be taken back.
   const own = page.getByRole('region', { name: 'Your applications' })
-  await expect(own.getByRole('listitem')).toContainText(['Night porter'])
-  await expect(own.getByText('Submitted')).toBeVisible()
+  const card = own.locator('[data-part~="application-card"]')
+  await expect(card).toContainText(['Night porter'])
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible()
   await expect(rowOf(page, 'Night porter').getByText('4 of 10 applicants')).toBeVisible()
   await own.getByRole('button', { name: 'Withdraw: Night porter' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(own.getByText('Withdrawn', { exact: true })).toBeVisible()
-  await expect(own.getByRole('list', { name: /^How it went/ })).toContainText(/Sent.*Withdrawn/)
+  await expect(card.locator('[data-part~="status"]')).toHaveText('Withdrawn')
+  await expect(own.getByRole('list', { name: /^How it went/ })).toContainText(/Submitted.*Withdrawn/)
   await expect(rowOf(page, 'Night porter').getByText('3 of 10 applicants')).toBeVisible()
 })
 

@@ -46,7 +46,7 @@ test('whoever withdraws gives up a place only where they were accepted', async (
   await adminPage.request.put(`/api/model-applications/${id}/status`, { data: { status: 'accepted', mail: 'none' } })
   await adminPage.close()
   await page.reload()
-  await expect(own.getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(own.locator('[data-part~="status"]')).toHaveText('Accepted')
   await own.getByRole('button', { name: 'Withdraw: General application' }).click()
   await expect(question).toContainText('Your place goes to somebody else.')
 })

@@ -54,6 +54,7 @@ export const noticeKinds = {
   'gig-near': { topic: 'shows' },
   opportunity: { topic: 'opportunities' },
   application: { topic: 'applications', hasOwnEmail: true },
+  'application-withdrawn': { topic: 'house', hasOwnEmail: true },
   'label-application': { topic: 'applications' },
   order: { topic: 'money', hasOwnEmail: true },
   pass: { topic: 'money', hasOwnEmail: true },

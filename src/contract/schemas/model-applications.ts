@@ -82,6 +82,8 @@ const statusChange = z.object({
   to: z.enum(applicationStatuses),
   at: z.string(),
   words: z.string(),
+  /** Why its applicant took it back, where they said so. */
+  reason: z.string().nullable(),
 })
 
 const text = z.string().nullable()
@@ -247,9 +249,14 @@ const schemas = {
     reply: z.object({ settled: z.number() }),
   },
   withdraw: {
-    summary: 'Takes back an application of the caller',
+    summary:
+      'Takes back an application of the caller, with a reason where they give one; refused with 409 where it stands elsewhere than `from`, which is what they saw',
     access: 'member',
     params: byId,
+    body: z.object({
+      reason: clearable(prose('Reason', 1000)),
+      from: z.enum(applicationStatuses).optional(),
+    }),
     reply: application,
   },
 } satisfies EndpointSchemas

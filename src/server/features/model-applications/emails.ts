@@ -9,13 +9,7 @@ import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { notifyOfChange } from './notices.ts'
 import { addressOf, presentApplications, selectApplications } from './service.ts'
 import { applicationChangesTable } from './table.ts'
-
-/** "the part of The Night Clerk in “Tobacco & Rain” by Lyle Okafor" */
-function targetOf({ form, characterName, track }: Application): string {
-  if (form === 'general') return 'a place in our music videos'
-  const part = form === 'role' && characterName ? `the part of ${quotedText(characterName)}` : 'a part'
-  return `${part}${track ? ` in “${track.title}”${track.artist ? ` by ${track.artist}` : ''}` : ''}`
-}
+import { targetWords } from './target.ts'
 
 /** What the label is told in an e-mail. Looks, measures and days of birth are not: an e-mail passes through many hands. */
 function told(application: Application): string {
@@ -57,7 +51,7 @@ export function handleModelApplicationEmails(context: AppContext): void {
     const { name } = await site()
     await mail.send({
       to,
-      subject: subject(targetOf(application)),
+      subject: subject(targetWords(application)),
       text: `${greet(application)}\n\n${body}${whereToLook(application)}\n\n${name}\n`,
     })
   }
@@ -65,7 +59,7 @@ export function handleModelApplicationEmails(context: AppContext): void {
   jobs.handle<{ id: number }>('letter-model-application', async ({ id }) => {
     const application = await find(id)
     if (!application) return
-    const body = `thank you. You have applied for ${targetOf(application)}.\n\nWhat happens next: ${statusWords.submitted.meaning}${await mail.askForAnswer(' If anything is wrong, answer this letter.')}`
+    const body = `thank you. You have applied for ${targetWords(application)}.\n\nWhat happens next: ${statusWords.submitted.meaning}${await mail.askForAnswer(' If anything is wrong, answer this letter.')}`
     await write(application, (target) => `You have applied for ${target}`, body)
   })
 
@@ -77,7 +71,7 @@ export function handleModelApplicationEmails(context: AppContext): void {
     if (!row) return
     const { word, meaning } = statusWords[row.toCode]
     const application = await find(row.applicationId)
-    const target = application ? targetOf(application) : ''
+    const target = application ? targetWords(application) : ''
     await write(
       application,
       () => `${word}: your application for ${target}`,
@@ -98,16 +92,16 @@ export function handleModelApplicationEmails(context: AppContext): void {
     const who = application.fullLegalName ?? application.preferredName ?? 'Somebody'
     await mail.tell({
       ...(replyTo ? { replyTo } : {}),
-      subject: `${who} ${did} ${targetOf(application)}`,
+      subject: `${who} ${did} ${targetWords(application)}`,
       text: `${body(application)}\n`,
     })
   }
   jobs.handle<{ id: number }>('notice-model-application', ({ id }) => notify(id, 'applies for', told))
   jobs.handle<{ id: number }>('notice-application-withdrawn', ({ id }) =>
-    notify(
-      id,
-      'takes back the application for',
-      (application) => `The application for ${targetOf(application)} is withdrawn: the place is free again.`,
-    ),
+    notify(id, 'takes back the application for', (application) => {
+      const reason = application.history.findLast(({ to }) => to === 'withdrawn')?.reason
+      const told = `The application for ${targetWords(application)} is withdrawn: the place is free again.`
+      return reason ? `${told}\n\nWhy: ${reason}` : told
+    }),
   )
 }

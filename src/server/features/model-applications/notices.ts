@@ -1,9 +1,11 @@
 import { type ApplicationStatus, applicationStatuses } from '#contract/rules/application-decisions.ts'
-import { statusWords } from '#contract/rules/application-words.ts'
+import { adminStatusWords, statusWords } from '#contract/rules/application-words.ts'
+import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
+import { applicationPolicy } from './policy.ts'
 
 const isStatus = (text: unknown): text is ApplicationStatus => applicationStatuses.some((status) => status === text)
 
@@ -18,6 +20,22 @@ export const applicationNotices: NonNullable<Feature['notices']> = {
         text: statusWords[status].meaning,
         to: '/casting',
         action: 'Where it stands',
+      }
+    },
+  }),
+  'application-withdrawn': noticeSource({
+    show: (_, { facts }, reader) => {
+      if (!can(reader, applicationPolicy.seeAll)) return null
+      const { name, target, stands, application } = facts ?? {}
+      return {
+        title: isStatus(stands)
+          ? `${name} wanted to take back the application for ${target}`
+          : `${name} takes back the application for ${target}`,
+        text: isStatus(stands)
+          ? `Your decision came first and stands: ${adminStatusWords[stands]}. Ask whether they still come.`
+          : 'The place is free again.',
+        to: `/admin?tab=applicants&edit=${application}`,
+        action: 'The application',
       }
     },
   }),

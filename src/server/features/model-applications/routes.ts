@@ -15,9 +15,10 @@ import { isWaiting, pendingEmails, sendOrCancelEmails } from './decision-emails.
 import { listFilter, listOrder, modelApplicationCsvColumns } from './list-query.ts'
 import { applicationPolicy } from './policy.ts'
 import { apply, presentApplications, selectApplications } from './service.ts'
-import { decide, withdraw } from './status.ts'
+import { decide } from './status.ts'
 import { applicationChangesTable } from './table.ts'
 import { saveNote, teamNotesOf } from './team-notes.ts'
+import { withdraw } from './withdraw.ts'
 
 /** For a guest by their address, else by who they are: a school may share one address. */
 const APPLY: Limit = { tries: 30, seconds: 3600 }
@@ -143,8 +144,8 @@ export const modelApplicationRoutes = serve(modelApplicationsEndpoints, (context
 
     settleMails: async ({ body }) => ({ settled: await sendOrCancelEmails(context, body.changes, body.send) }),
 
-    async withdraw({ params, caller }) {
-      await withdraw(context, params.id, caller)
+    async withdraw({ params, body, caller }) {
+      await withdraw(context, params.id, caller, body)
       return one(params.id, caller)
     },
   }

@@ -1,18 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Caller } from '#contract/kit/access.ts'
 import { type DecisionEmailTiming, statusCodeOf } from '#contract/rules/application-decisions.ts'
 import { statusWords } from '#contract/rules/application-words.ts'
 import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
-import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { violatedConstraint } from '#server/platform/database/violations.ts'
-import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
+import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { cancelEmails, dueIn, EMAIL_DELAY_SECONDS, queueDecisionEmail } from './decision-emails.ts'
-import { applicationPolicy } from './policy.ts'
 import { applicationChangesTable } from './table.ts'
 
 interface Decision {
@@ -20,6 +17,8 @@ interface Decision {
   adminNotes?: string | null | undefined
   mail?: DecisionEmailTiming | undefined
   version?: number | undefined
+  /** Why an applicant takes it back. */
+  reason?: string | null | undefined
 }
 type Admin = Pick<AppContext, 'db' | 'jobs'>
 
@@ -28,11 +27,11 @@ type Admin = Pick<AppContext, 'db' | 'jobs'>
  * and the applicant's e-mail about it is queued. E-mails of earlier changes that have not left are called off by it, and
  * where the status is back at what the applicant knows there is nothing to tell.
  */
-async function write(
+export async function writeStatus(
   transaction: Connection,
   jobs: AppContext['jobs'],
   before: ApplicationRow,
-  { status, adminNotes, mail = 'now', version }: Decision,
+  { status, adminNotes, mail = 'now', version, reason = null }: Decision,
   by: { id: number; isReviewer: boolean },
 ): Promise<void> {
   const toCode = status === undefined ? before.statusCode : (statusCodeOf(status) ?? before.statusCode)
@@ -45,7 +44,7 @@ async function write(
   const [row] = await transaction
     .insert(applicationChangesTable)
     .values({
-      ...{ applicationId: before.id, fromCode: before.statusCode, toCode, words: status, changedBy: by.id },
+      ...{ applicationId: before.id, fromCode: before.statusCode, toCode, words: status, reason, changedBy: by.id },
       ...(isNews ? { mailDueAt: dueIn(mail === 'later' ? EMAIL_DELAY_SECONDS : 0) } : {}),
     })
     .returning({ id: applicationChangesTable.id })
@@ -71,30 +70,13 @@ export async function decide({ db, jobs }: Admin, id: number, decision: Decision
         .where(eq(modelApplicationsTable.id, id))
         .for('update')
       const by = { id: reviewer, isReviewer: true }
-      await write(transaction, jobs, orNotFound(row, 'Application'), decision, by)
+      await writeStatus(transaction, jobs, orNotFound(row, 'Application'), decision, by)
     })
     .catch((error: unknown) => {
       if (violatedConstraint(error) === 'model_applications_once_key')
         throw conflict('This person has applied for the role again since')
       throw error
     })
-}
-
-/**
- * Takes an application back; the place and the right to apply again come back with it, and the label is told.
- * @throws 404 when it is not theirs, or taken back already
- */
-export async function withdraw({ db, jobs }: Admin, id: number, caller: Caller): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const [row] = await transaction
-      .select()
-      .from(modelApplicationsTable)
-      .where(eq(modelApplicationsTable.id, id))
-      .for('update')
-    if (!row || !can(caller, applicationPolicy.withdraw, row)) throw notFound('Application')
-    await write(transaction, jobs, row, { status: 'withdrawn' }, { id: caller.id, isReviewer: false })
-    await jobs.add('notice-application-withdrawn', { id }, transaction)
-  })
 }
 
 /** What has become of some applications, in plain words, oldest first. */
@@ -111,9 +93,9 @@ export async function historiesOf(
     .where(inArray(applicationChangesTable.applicationId, [...ids]))
     .orderBy(asc(applicationChangesTable.id))
   for (const { change, by } of rows) {
-    const { applicationId, fromCode, toCode, createdAt, mailDueAt, mailedAt } = change
+    const { applicationId, fromCode, toCode, createdAt, reason, mailDueAt, mailedAt } = change
     histories.get(applicationId)?.push({
-      ...{ from: fromCode, to: toCode, at: createdAt.toISOString(), words: statusWords[toCode].word, by },
+      ...{ from: fromCode, to: toCode, at: createdAt.toISOString(), words: statusWords[toCode].word, reason, by },
       mailDueAt: mailDueAt?.toISOString() ?? null,
       mailedAt: mailedAt?.toISOString() ?? null,
     })

@@ -17,6 +17,8 @@ export const applicationChangesTable = pgTable(
     toCode: text({ enum: applicationStatuses }).notNull(),
     /** The new status as somebody wrote it. */
     words: text().notNull(),
+    /** Why the applicant took it back, in their words. */
+    reason: text(),
     changedBy: integer().references(() => usersTable.id, { onDelete: 'set null' }),
     /** When the e-mail about it leaves; null where none does. */
     mailDueAt: moment(),

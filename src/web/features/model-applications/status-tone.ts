@@ -5,10 +5,10 @@ import type { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 /** The colour beside the word of each state. */
 export const statusTones: Readonly<Record<ApplicationStatus, Parameters<typeof StatusDot>[0]['tone']>> = {
   pending: 'warn',
-  submitted: 'warn',
-  schedule_interview: 'success',
+  submitted: 'quiet',
+  schedule_interview: 'info',
   accepted: 'success',
-  pass: 'quiet',
+  pass: 'danger',
   withdrawn: 'quiet',
 }
 

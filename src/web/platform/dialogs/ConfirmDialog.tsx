@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   onOpenChange?: (open: boolean) => void
   /** The button that opens it; without one, control it with `open`. */
   trigger?: ReactElement<{ onClick?: () => void }>
+  /** What may be said along with it. */
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be undone; focus starts on the way out, and Escape takes it. */
@@ -56,7 +58,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Button>
             </>
           }
-        />
+        >
+          {props.children}
+        </DialogCard>
       ) : null}
     </>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "model_application_changes" ADD COLUMN "reason" text;

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Application } from '#contract/schemas/model-applications.ts'
+import type { ApplicationRow } from '#server/features/casting/table.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { quotedText } from '#server/platform/email/quoted-text.ts'
+
+/** "the part of The Night Clerk in “Tobacco & Rain” by Lyle Okafor" */
+export function targetWords({
+  form,
+  characterName,
+  track,
+}: Pick<Application, 'form' | 'characterName' | 'track'>): string {
+  if (form === 'general') return 'a place in our music videos'
+  const part = form === 'role' && characterName ? `the part of ${quotedText(characterName)}` : 'a part'
+  return `${part}${track ? ` in “${track.title}”${track.artist ? ` by ${track.artist}` : ''}` : ''}`
+}
+
+/** What an application is for, as letters and notices say it. */
+export async function targetOf(db: Connection, row: ApplicationRow): Promise<string> {
+  const [track] =
+    row.trackId === null
+      ? []
+      : await db
+          .select({ id: tracksTable.id, title: tracksTable.title, artist: tracksTable.artist })
+          .from(tracksTable)
+          .where(eq(tracksTable.id, row.trackId))
+  return targetWords({ ...row, track: track ?? null })
+}

@@ -1,0 +1,69 @@
+import { adminStatusWords, statusWords } from '#contract/rules/application-words.ts'
+import type { Application } from '#contract/schemas/model-applications.ts'
+import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
+import { ApplicationSteps } from './ApplicationSteps.tsx'
+import { fullDay } from './application-days.ts'
+import * as styles from './own-applications.module.css'
+import { offersWithdrawal, statusTones } from './status-tone.ts'
+import { Withdraw } from './Withdraw.tsx'
+
+/** What an application is for, in a few words. */
+const nameOf = ({ characterName, preferredName, form }: Application) =>
+  form === 'general' ? 'General application' : (characterName ?? preferredName ?? 'Application')
+
+/** The part and the track; nothing with the form that is open to all. */
+const targetOf = ({ form, characterName, track }: Application) =>
+  form === 'general' ? 'For our music videos' : [characterName, track?.title].filter(Boolean).join(' in ')
+
+function Fact({ name, children }: { name: string; children: string | number | null }) {
+  return children === null || children === '' ? null : (
+    <div>
+      <dt>{name}</dt> <dd dir="auto">{children}</dd>
+    </div>
+  )
+}
+
+/** One application as its applicant sees it: what was sent, where it stands, what the label says of it, how it went. */
+export function ApplicationCard({ application }: { application: Application }) {
+  const { id, form, statusCode, adminNotes, age, height, race, city, country, location } = application
+  const name = nameOf(application)
+  const place = [city, country].filter(Boolean).join(', ') || location
+  const who = application.preferredName ?? application.fullLegalName ?? application.stageName
+  return (
+    <li className={`${styles.applicationCard} print`} data-part="application-card">
+      <p className={styles.applicationHead}>
+        <b>
+          {form === 'general' ? 'General Application' : 'Track Application'} #{id}
+        </b>
+        <span title={statusWords[statusCode].word}>
+          <StatusDot tone={statusTones[statusCode]}>{adminStatusWords[statusCode]}</StatusDot>
+        </span>
+      </p>
+      <div>
+        {who ? (
+          <h3 className="work" dir="auto">
+            {who}
+          </h3>
+        ) : null}
+        <p className={styles.applicationTarget} dir="auto">
+          {targetOf(application)}
+        </p>
+        <p className={styles.applicationMeaning}>{statusWords[statusCode].meaning}</p>
+        <dl className={styles.applicationFacts}>
+          <Fact name="Applied">{fullDay(application.appliedAt)}</Fact>
+          <Fact name="Age">{age}</Fact>
+          <Fact name="Height">{height}</Fact>
+          <Fact name="Race">{race}</Fact>
+          <Fact name="Lives in">{place}</Fact>
+        </dl>
+        {adminNotes ? (
+          <blockquote className={styles.applicationNote} dir="auto">
+            {adminNotes}
+          </blockquote>
+        ) : null}
+        {offersWithdrawal(application) ? <Withdraw application={application} name={name} /> : null}
+      </div>
+      <ApplicationSteps application={application} name={name} />
+    </li>
+  )
+}
