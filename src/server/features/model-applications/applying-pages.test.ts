@@ -92,31 +92,39 @@ describe('the form for a role', () => {
 })
 
 describe('an applicant', () => {
-  test.each(['/casting', '/model-dashboard?tab=applications', '/applications'])('reads on %s what became of it', async (url) => {
-    const model = await testServer.person({ role: 'model' })
-    const mainOf = async () => wordsOf(partOf((await model.send({ method: 'GET', url })).body, 'main'))
-    expect(await mainOf()).toContain('You have not applied for anything yet.')
-    for (const [characterName, statusCode] of [
-      ['Porter', 'pending'],
-      ['Clerk', 'schedule_interview'],
-      ['Tenant', 'accepted'],
-      ['Landlady', 'pass'],
-      ['Florist', 'withdrawn'],
-    ] as const)
-      await sampleApplication(testServer.context, { modelId: model.id, characterName, statusCode, status: statusCode })
-    await sampleApplication(testServer.context, { characterName: 'Somebody else’s' })
-    const main = await mainOf()
-    for (const words of [
-      /Pending .*?Porter/,
-      /Interview .*?Clerk/,
-      /Accepted .*?Tenant/,
-      /Pass .*?Landlady .*?Not this time/,
-    ])
-      expect(main).toMatch(words)
-    expect(main).toMatch(/Withdrawn .*?Florist/)
-    expect(main).not.toContain('Somebody else’s')
-    expect(main.match(/Withdraw(?!n)/g)).toHaveLength(3)
-  })
+  test.each(['/casting', '/model-dashboard?tab=applications', '/applications'])(
+    'reads on %s what became of it',
+    async (url) => {
+      const model = await testServer.person({ role: 'model' })
+      const mainOf = async () => wordsOf(partOf((await model.send({ method: 'GET', url })).body, 'main'))
+      expect(await mainOf()).toContain('You have not applied for anything yet.')
+      for (const [characterName, statusCode] of [
+        ['Porter', 'pending'],
+        ['Clerk', 'schedule_interview'],
+        ['Tenant', 'accepted'],
+        ['Landlady', 'pass'],
+        ['Florist', 'withdrawn'],
+      ] as const)
+        await sampleApplication(testServer.context, {
+          modelId: model.id,
+          characterName,
+          statusCode,
+          status: statusCode,
+        })
+      await sampleApplication(testServer.context, { characterName: 'Somebody else’s' })
+      const main = await mainOf()
+      for (const words of [
+        /Pending .*?Porter/,
+        /Interview .*?Clerk/,
+        /Accepted .*?Tenant/,
+        /Pass .*?Landlady .*?Not this time/,
+      ])
+        expect(main).toMatch(words)
+      expect(main).toMatch(/Withdrawn .*?Florist/)
+      expect(main).not.toContain('Somebody else’s')
+      expect(main.match(/Withdraw(?!n)/g)).toHaveLength(3)
+    },
+  )
 
   test('reads how it came to that', async () => {
     const model = await testServer.person({ role: 'model' })

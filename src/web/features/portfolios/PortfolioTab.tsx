@@ -1,24 +1,30 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { SizedPicture } from '#web/platform/pictures/SizedPicture.tsx'
-import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { ownImagesQuery } from './portfolio-queries.ts'
+import { useState } from 'react'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
+import { DeleteItem } from './DeleteItem.tsx'
+import { ImageSheet } from './ImageSheet.tsx'
+import type { PortfolioItem } from './portfolio-item.ts'
 import * as styles from './portfolio-tab.module.css'
+import { PortfolioUploader } from './sending/PortfolioUploader.tsx'
+import { VideoSheet } from './VideoSheet.tsx'
 
-/** The pictures of a model's portfolio, for the model themselves. */
+const itemDetails = lazyCode(() => import('./ItemDetails.tsx').then((module) => module.ItemDetails))
+
+/** A model's own pictures and films as a contact sheet, and the way to add more. */
 export function PortfolioTab() {
-  const { items } = useSuspenseQuery(ownImagesQuery()).data
-  if (items.length === 0) return <EmptyState text="No frames yet." />
+  const [opened, setOpened] = useState<{ shown: PortfolioItem; number: string } | null>(null)
+  const [deleting, setDeleting] = useState<PortfolioItem | null>(null)
+  const open = (shown: PortfolioItem, number: string) => setOpened({ shown, number })
+  const close = () => setOpened(null)
   return (
-    <ul className={styles.images} aria-label="Portfolio images">
-      {items.map((image) => (
-        <li key={image.id}>
-          <SizedPicture
-            picture={{ ...image, url: image.imageUrl }}
-            alt={image.description ?? image.title ?? image.originalName ?? 'Portfolio image'}
-            sizes="220px"
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.portfolioTab} data-part="portfolio-tab">
+      <section className={`${styles.sheet} felt`} aria-label="Portfolio">
+        <ImageSheet open={open} remove={setDeleting} />
+        <VideoSheet open={open} remove={setDeleting} />
+      </section>
+      <PortfolioUploader />
+      {opened ? <LazyDialog code={itemDetails} props={{ ...opened, close, remove: setDeleting }} /> : null}
+      <DeleteItem shown={deleting} close={() => setDeleting(null)} deleted={close} />
+    </div>
   )
 }

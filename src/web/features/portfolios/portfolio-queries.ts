@@ -1,11 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { portfolios } from '#contract/portfolios.ts'
+import { MAX_VIDEOS, portfolios } from '#contract/portfolios.ts'
 import { readList } from '#web/platform/api/reads.ts'
 
-/** Pictures on one page of the portfolio. */
-const PER_PAGE = 100
+/** Pictures that come at a time: six rows of the contact sheet. */
+export const PICTURES_AT_ONCE = 30
 
-export const ownImagesQuery = () => readList(portfolios.ownImages, { query: { limit: PER_PAGE, offset: 0 } })
+/** Pictures of the caller's portfolio, so many at a time; the first page is 0. */
+export const ownImagesQuery = (page: number) =>
+  readList(portfolios.ownImages, { query: { limit: PICTURES_AT_ONCE, offset: page * PICTURES_AT_ONCE } })
 
-/** Asks for what the portfolio shows. */
-export const loadPortfolio = (client: QueryClient) => client.ensureQueryData(ownImagesQuery())
+export const ownVideosQuery = () => readList(portfolios.ownVideos, { query: { limit: MAX_VIDEOS } })
+
+/** Asks for what the portfolio shows first. */
+export const loadPortfolio = (client: QueryClient) =>
+  Promise.all([client.ensureQueryData(ownImagesQuery(0)), client.ensureQueryData(ownVideosQuery())])

@@ -1,0 +1,45 @@
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { itemEndpoints, nameOf, type PortfolioItem } from './portfolio-item.ts'
+
+interface DeleteItemProps {
+  /** What is to go; null while nothing is. */
+  shown: PortfolioItem | null
+  close: () => void
+  deleted: () => void
+}
+
+/** Asks before an item goes: its file goes with it, for good. */
+export function DeleteItem({ shown, close, deleted }: DeleteItemProps) {
+  const image = useWrite(itemEndpoints.image.remove)
+  const video = useWrite(itemEndpoints.video.remove)
+  if (!shown) return null
+  const { kind, item } = shown
+  const title = kind === 'image' ? 'Delete this image?' : 'Delete this video?'
+  const remove = () =>
+    (kind === 'image' ? image : video).mutateAsync({ params: { id: item.id } }).then(
+      () => {
+        toast({ title: kind === 'image' ? 'Image deleted' : 'Video deleted', variant: 'success' })
+        deleted()
+      },
+      (error: unknown) =>
+        toast({
+          title: kind === 'image' ? 'Failed to delete image' : 'Failed to delete video',
+          description: messageOf(error, 'The server could not be reached.'),
+          variant: 'destructive',
+        }),
+    )
+  return (
+    <LazyConfirm
+      title={title}
+      description={`${nameOf(shown)} and its file are gone for good.`}
+      confirmLabel="Delete"
+      cancelLabel="Keep it"
+      onConfirm={remove}
+      open
+      onOpenChange={(open) => open || close()}
+    />
+  )
+}

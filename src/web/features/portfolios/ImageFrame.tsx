@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { PortfolioImage } from '#contract/schemas/portfolios.ts'
+import { SizedPicture } from '#web/platform/pictures/SizedPicture.tsx'
+import { FrameTools } from './FrameTools.tsx'
+import { HiddenFrame } from './HiddenFrame.tsx'
+import { frameNumber, nameOf } from './portfolio-item.ts'
+import * as styles from './portfolio-tab.module.css'
+import { useFrameDrag } from './use-frame-drag.ts'
+
+interface ImageFrameProps {
+  image: PortfolioImage
+  index: number
+  last: boolean
+  /** The number of the frame that came of the same file, where one did. */
+  sameAs: string | null
+  open: () => void
+  remove: () => void
+  move: (from: number, to: number, focus?: string) => void
+}
+
+/** A picture on the contact sheet. */
+export function ImageFrame({ image, index, last, sameAs, open, remove, move }: ImageFrameProps) {
+  const [isShown, setShown] = useState(image.contentRating === 'safe')
+  const name = nameOf({ kind: 'image', item: image })
+  const number = frameNumber(index)
+  const { frame, handle } = useFrameDrag('image', index, move)
+  const { imageUrl: url, width, height, renditions } = image
+  return (
+    <li className={styles.frame} data-item={image.id} {...frame}>
+      <div className={styles.frameStage}>
+        {isShown ? (
+          <button
+            type="button"
+            className={styles.framePicture}
+            data-focus="open"
+            aria-haspopup="dialog"
+            aria-label={`Open frame ${number}, ${name}`}
+            onClick={open}
+            {...handle}
+          >
+            <SizedPicture picture={{ url, width, height, renditions }} alt="" sizes="(width < 900px) 45vw, 150px" />
+          </button>
+        ) : (
+          <HiddenFrame name={`frame ${number}`} show={() => setShown(true)} />
+        )}
+        <FrameTools index={index} last={last} name={name} edit={open} remove={remove} move={move} />
+      </div>
+      {image.isProfileImage ? (
+        <svg
+          className={styles.coverRing}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          role="img"
+          aria-label="Cover"
+        >
+          <path
+            d="M14 12C46-4 92 0 97 34c4 36-12 62-48 63C10 99-3 66 4 34 8 18 22 6 44 4"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      ) : null}
+      <p className={styles.frameCaption}>
+        <b>{number}</b> <span dir="auto">{name}</span>
+      </p>
+      {sameAs ? <p className={styles.frameNote}>Same file as {sameAs}</p> : null}
+      {image.contentRating === 'safe' && !image.isPublic ? <p className={styles.frameNote}>Private</p> : null}
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { Field } from '#web/platform/forms/Field.tsx'
+import { When } from '#web/platform/text/When.tsx'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { DetailList } from '#web/platform/ui/DetailList.tsx'
+import * as styles from './item-details.module.css'
+import { itemEndpoints, nameOf, type PortfolioItem } from './portfolio-item.ts'
+
+interface ItemDetailsProps {
+  shown: PortfolioItem
+  /** The number of its frame. */
+  number: string
+  close: () => void
+  remove: (item: PortfolioItem) => void
+}
+
+interface Change {
+  description?: string | null
+  contentRating?: 'safe' | 'adult'
+  containsNudity?: false
+  isTopless?: false
+  isPublic?: boolean
+  isProfileImage?: boolean
+}
+
+/** Everything that is known of an item, and what its model may change of it. */
+export function ItemDetails({ shown, number, close, remove }: ItemDetailsProps) {
+  const { kind } = shown
+  const [item, setItem] = useState(shown.item)
+  const [description, setDescription] = useState(item.description ?? '')
+  const image = useWrite(itemEndpoints.image.update)
+  const video = useWrite(itemEndpoints.video.update)
+  const update = kind === 'image' ? image : video
+  const isAdult = item.contentRating === 'adult'
+  const save = (body: Change, done: string, failed: string) =>
+    update.mutateAsync({ params: { id: item.id }, body: { ...body, version: item.version } }).then(
+      (saved) => {
+        setItem(saved)
+        toast({ title: done, variant: 'success' })
+      },
+      (error: unknown) =>
+        toast({
+          title: failed,
+          description: messageOf(error, 'The server could not be reached.'),
+          variant: 'destructive',
+        }),
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save({ description: description.trim() || null }, 'Description saved', 'Failed to update description')
+  }
+  const rate = () =>
+    save(
+      isAdult ? { contentRating: 'safe', containsNudity: false, isTopless: false } : { contentRating: 'adult' },
+      isAdult ? 'Rated safe, and still private' : 'Rated adult, and private',
+      'Failed to update portfolio',
+    )
+  const publish = () =>
+    save(
+      { isPublic: !item.isPublic },
+      item.isPublic ? 'Private from now on' : 'Public from now on',
+      'Failed to update portfolio',
+    )
+  return (
+    <Dialog title={`Frame ${number}`} size="large" open onOpenChange={(open) => open || close()}>
+      <div className={styles.itemDetails}>
+        <div className={`${styles.itemStage} felt`}>
+          {'imageUrl' in item ? (
+            <img
+              src={item.imageUrl}
+              alt={nameOf(shown)}
+              width={item.width ?? undefined}
+              height={item.height ?? undefined}
+            />
+          ) : (
+            // biome-ignore lint/a11y/useMediaCaption: people send in what they have, which has no captions
+            <video
+              src={item.videoUrl}
+              poster={item.thumbnailUrl ?? undefined}
+              aria-label={nameOf(shown)}
+              controls
+              playsInline
+              preload="metadata"
+            />
+          )}
+        </div>
+        <form className={styles.itemWords} onSubmit={submit} aria-busy={update.isPending}>
+          <Field label="Description">
+            <textarea
+              rows={3}
+              maxLength={2000}
+              dir="auto"
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          </Field>
+          <DetailList
+            facts={[
+              ['Category', item.galleryCategory],
+              ['Upload date', <When key="when" at={item.uploadedAt} />],
+              ['Public', item.isPublic ? 'Yes' : 'No'],
+              ['Content rating', item.contentRating],
+              ['File', item.originalName],
+              ...('isProfileImage' in item ? ([['Cover', item.isProfileImage ? 'Yes' : 'No']] as const) : []),
+            ]}
+          />
+          {isAdult ? <p>Adult stays private: you see it, and the label after a warning.</p> : null}
+          <p className={styles.itemActions}>
+            <Button type="submit" variant="ink" busy={update.isPending}>
+              Save
+            </Button>
+            <Button onClick={() => void rate()}>{isAdult ? 'Make it safe' : 'Make it adult'}</Button>
+            {isAdult ? null : (
+              <Button onClick={() => void publish()}>{item.isPublic ? 'Make it private' : 'Make it public'}</Button>
+            )}
+            {!isAdult && 'isProfileImage' in item && !item.isProfileImage ? (
+              <Button
+                onClick={() =>
+                  void save({ isProfileImage: true }, 'This is the cover now', 'Failed to update portfolio')
+                }
+              >
+                Make it the cover
+              </Button>
+            ) : null}
+            <Button variant="bare" icon="trash" onClick={() => remove(shown)}>
+              Delete
+            </Button>
+          </p>
+        </form>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { PortfolioVideo } from '#contract/schemas/portfolios.ts'
+import { FrameTools } from './FrameTools.tsx'
+import { HiddenFrame } from './HiddenFrame.tsx'
+import { captionOf, frameNumber, nameOf } from './portfolio-item.ts'
+import * as styles from './portfolio-tab.module.css'
+import { useFrameDrag } from './use-frame-drag.ts'
+
+interface VideoFrameProps {
+  video: PortfolioVideo
+  index: number
+  last: boolean
+  open: () => void
+  remove: () => void
+  move: (from: number, to: number, focus?: string) => void
+}
+
+/** A film of the portfolio, which plays where it stands. It is dragged by its caption: on the picture that moves the film's own slider. */
+export function VideoFrame({ video, index, last, open, remove, move }: VideoFrameProps) {
+  const [isShown, setShown] = useState(video.contentRating === 'safe')
+  const shown = { kind: 'video', item: video } as const
+  const name = nameOf(shown)
+  const number = frameNumber(index)
+  const { frame, handle } = useFrameDrag('video', index, move)
+  return (
+    <li className={styles.frame} data-item={video.id} {...frame}>
+      {isShown ? (
+        // biome-ignore lint/a11y/useMediaCaption: people send in what they have, which has no captions
+        <video
+          className={styles.frameFilm}
+          src={video.videoUrl}
+          poster={video.thumbnailUrl ?? undefined}
+          aria-label={name}
+          controls
+          playsInline
+          preload={video.thumbnailUrl ? 'none' : 'metadata'}
+        />
+      ) : (
+        <HiddenFrame name={`film ${number}`} show={() => setShown(true)} />
+      )}
+      <p className={styles.frameCaption} {...handle}>
+        <b>{number}</b> <span dir="auto">{captionOf(shown)}</span>
+      </p>
+      {video.contentRating === 'safe' && !video.isPublic ? <p className={styles.frameNote}>Private</p> : null}
+      <FrameTools index={index} last={last} name={name} edit={open} remove={remove} move={move} />
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { megabytes } from '#contract/kit/media-files.ts'
+import * as progressStyles from '#web/platform/forms/progress.module.css'
+import { Button } from '#web/platform/ui/Button.tsx'
+import type { ChosenFile } from './use-portfolio-uploads.ts'
+
+/** What is to be said of a file on its way. */
+function wordsOf({ step, file, sent, isWaiting, message }: ChosenFile): string {
+  if (message) return message
+  if (isWaiting) return 'The connection is lost. It goes on as soon as it is back.'
+  if (step === 'waiting') return `${megabytes(file.size)}, waiting`
+  if (step !== 'sending') return megabytes(file.size)
+  if (sent >= file.size) return 'Sent, being looked at'
+  return `${Math.round((sent / file.size) * 100)} %, ${megabytes(sent)} of ${megabytes(file.size)}`
+}
+
+/** One of the files that were chosen, with how far it is and the way to leave it out. */
+export function SelectedFile({ one, remove }: { one: ChosenFile; remove: (key: number) => void }) {
+  const { key, file, step, sent } = one
+  const isSending = step === 'sending'
+  return (
+    <li data-bad={step === 'failed' || undefined}>
+      <b dir="auto">{file.name}</b>
+      <Button
+        size="sm"
+        variant="bare"
+        icon="close"
+        aria-label={`${isSending ? 'Cancel' : 'Remove'} ${file.name}`}
+        onClick={() => remove(key)}
+      />
+      {isSending ? (
+        <progress
+          className={progressStyles.progress}
+          aria-label={`Upload of ${file.name}`}
+          max={100}
+          value={Math.round((sent / file.size) * 100)}
+        />
+      ) : null}
+      <small>{wordsOf(one)}</small>
+    </li>
+  )
+}

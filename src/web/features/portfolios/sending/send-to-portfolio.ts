@@ -1,0 +1,87 @@
+import { type ReplyOf, urlOf } from '#contract/kit/endpoint.ts'
+import { type ContentRating, portfolios } from '#contract/portfolios.ts'
+import type { PortfolioImage, PortfolioVideo } from '#contract/schemas/portfolios.ts'
+import { callEndpoint } from '#web/platform/api/call.ts'
+import { browserTransport } from '#web/platform/api/transport.ts'
+import { sendFile } from '#web/platform/sending-files/send-file.ts'
+import { sendMedia } from '#web/platform/sending-files/send-media.ts'
+import { UploadError, uploadWords } from '#web/platform/sending-files/upload-words.ts'
+import { capturePoster } from './capture-poster.ts'
+
+interface PortfolioUpload {
+  file: File
+  kind: 'image' | 'video'
+  rating: ContentRating
+  /** The same for each try at one sending. */
+  sending: object
+  onProgress: (sent: number) => void
+  /** Told each time the line has broken and is tried again. */
+  onWaiting: () => void
+  signal: AbortSignal
+}
+
+/** How often a file is sent anew where the line breaks, and how long each waits unless the line is back before. */
+const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
+
+/** Waits until the browser says the line is back, or so long. */
+const lineBack = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done, { once: true })
+  })
+
+const isBrokenLine = (error: unknown) =>
+  error instanceof UploadError && [uploadWords.portfolio.network, uploadWords.video.network].includes(error.message)
+
+/** Sends until it has arrived: sent again under its key, a file is added once. */
+async function overBrokenLines<T>({ onWaiting, signal }: PortfolioUpload, send: () => Promise<T>): Promise<T> {
+  for (const wait of WAITS_MS)
+    try {
+      return await send()
+    } catch (error) {
+      if (!isBrokenLine(error) || signal.aborted) throw error
+      onWaiting()
+      await lineBack(wait, signal)
+    }
+  return send()
+}
+
+async function sendImage(upload: PortfolioUpload): Promise<PortfolioImage | undefined> {
+  const { file, rating, sending, onProgress, signal } = upload
+  const { images } = await overBrokenLines(upload, () =>
+    sendFile<ReplyOf<typeof portfolios.upload>>({
+      ...{ url: portfolios.upload.path, kind: 'portfolio', field: 'files', fields: { contentRating: rating } },
+      ...{ file, filename: file.name, chosen: sending, onProgress, signal },
+    }),
+  )
+  return images[0]
+}
+
+/** The picture before it plays is a courtesy: without it the film shows its beginning. */
+async function sendPoster(file: File, { id }: PortfolioVideo): Promise<void> {
+  const poster = await capturePoster(file)
+  const url = urlOf(portfolios.setPoster, { params: { id } })
+  if (poster) await sendFile({ url, kind: 'portfolio', field: 'poster', file: poster, filename: 'poster.jpg' })
+}
+
+async function sendVideo(upload: PortfolioUpload): Promise<void> {
+  const { file, rating, onProgress, onWaiting, signal } = upload
+  const { id } = await overBrokenLines(upload, () => sendMedia({ kind: 'video', file, onProgress, onWaiting, signal }))
+  const body = { uploadId: id, contentRating: rating }
+  const { data } = await callEndpoint(browserTransport, portfolios.addUploadedVideo, { body })
+  await sendPoster(file, data).catch(() => {})
+}
+
+/**
+ * Sends one file to the caller's portfolio. Large films go in parts, and go on from where they came to.
+ * @returns the image it became; nothing for a film
+ * @throws UploadError or ApiError with the server's words, or ours when it has none
+ */
+export const sendToPortfolio = (upload: PortfolioUpload): Promise<PortfolioImage | undefined> =>
+  upload.kind === 'image' ? sendImage(upload) : sendVideo(upload).then(() => undefined)

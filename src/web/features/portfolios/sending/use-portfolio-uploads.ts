@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { touchesOf } from '#contract/kit/endpoint.ts'
+import { type ContentRating, portfolios } from '#contract/portfolios.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { refresh } from '#web/platform/api/writes.ts'
+import { UploadError } from '#web/platform/sending-files/upload-words.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { kindOf, type PortfolioKind, refusalOf } from './portfolio-file.ts'
+
+/** A file that was chosen for the portfolio, until it is there. */
+export interface ChosenFile {
+  key: number
+  file: File
+  /** Null where it is nothing a portfolio takes. */
+  kind: PortfolioKind | null
+  step: 'chosen' | 'waiting' | 'sending' | 'failed' | 'known'
+  rating: ContentRating
+  sent: number
+  /** The line broke, and it is tried again by itself. */
+  isWaiting: boolean
+  /** Why it was not taken, or what has to be said of it although it was. */
+  message: string
+  /** What tells one sending from another under another rating. */
+  sendings: Record<ContentRating, object>
+}
+
+const AT_ONCE = 2
+/** While many arrive, the sheet is read anew after so many. */
+const READ_AFTER = 8
+let made = 0
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof ApiError ? error.serverMessage : error instanceof UploadError ? error.message : null) ??
+  'Upload failed'
+
+/** The files chosen for a portfolio, sent two at a time; one that fails keeps no other waiting. */
+export function usePortfolioUploads(videoMaxMb: number) {
+  const client = useQueryClient()
+  const [files, setFiles] = useState<readonly ChosenFile[]>([])
+  /** Of those sent together: how many have arrived, how many bytes that were, and how many did not. */
+  const [done, setDone] = useState({ files: 0, bytes: 0, failed: 0 })
+  const sending = useRef(new Map<number, AbortController>())
+  useEffect(
+    () => () => {
+      for (const controller of sending.current.values()) controller.abort()
+    },
+    [],
+  )
+  const put = (key: number, change: Partial<ChosenFile>) =>
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
+
+  const send = async ({ key, file, kind, rating, sendings }: ChosenFile) => {
+    const controller = new AbortController()
+    sending.current.set(key, controller)
+    put(key, { step: 'sending', sent: 0, message: '' })
+    try {
+      const { sendToPortfolio } = await import('./send-to-portfolio.ts')
+      const image = await sendToPortfolio({
+        ...{ file, kind: kind ?? 'image', rating, sending: sendings[rating], signal: controller.signal },
+        onProgress: (sent) => put(key, { sent: Math.min(sent, file.size), isWaiting: false }),
+        onWaiting: () => put(key, { isWaiting: true }),
+      })
+      setDone((before) => ({ ...before, files: before.files + 1, bytes: before.bytes + file.size }))
+      if (image && image.sameAs !== null) put(key, { step: 'known', message: 'Added, but you had this file already' })
+      else setFiles((all) => all.filter((one) => one.key !== key))
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setDone((before) => ({ ...before, failed: before.failed + 1 }))
+      put(key, { step: 'failed', sent: 0, isWaiting: false, message: wordsOf(error) })
+    } finally {
+      sending.current.delete(key)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the list may leave room for the next
+  useEffect(() => {
+    const free = AT_ONCE - sending.current.size
+    const waiting = files.filter(({ key, step }) => step === 'waiting' && !sending.current.has(key))
+    for (const one of waiting.slice(0, Math.max(free, 0))) void send(one)
+  }, [files])
+
+  const left = files.filter(({ step }) => step === 'waiting' || step === 'sending')
+  const isSending = left.length > 0
+  const isOver = !isSending && done.files + done.failed > 0
+  const readNow = done.files > 0 && (isOver || done.files % READ_AFTER === 0)
+  useEffect(() => {
+    if (readNow && done.files > 0) void refresh(client, touchesOf(portfolios.upload))
+  }, [readNow, done.files, client])
+  useEffect(() => {
+    if (!isOver) return
+    const { files: arrived, failed } = done
+    if (failed > 0)
+      toast({ title: 'Upload Error', description: 'Failed to upload portfolio files', variant: 'destructive' })
+    else toast({ title: 'Portfolio updated', description: arrivedWords(arrived), variant: 'success' })
+    setDone({ files: 0, bytes: 0, failed: 0 })
+  }, [isOver, done])
+
+  const add = (chosen: readonly File[], only?: PortfolioKind) =>
+    setFiles((all) => [
+      ...all.filter(({ step }) => step !== 'known'),
+      ...chosen.map((file): ChosenFile => {
+        const message = refusalOf(file, only, videoMaxMb) ?? ''
+        return {
+          ...{ key: ++made, file, kind: message ? null : kindOf(file), step: message ? 'failed' : 'chosen' },
+          ...{ rating: 'safe', sent: 0, isWaiting: false, message, sendings: { safe: {}, adult: {} } },
+        }
+      }),
+    ])
+  const start = (rating: ContentRating) =>
+    setFiles((all) =>
+      all.map((one) =>
+        one.kind !== null && (one.step === 'chosen' || one.step === 'failed')
+          ? { ...one, step: 'waiting', rating, message: '' }
+          : one,
+      ),
+    )
+  const remove = (key: number) => {
+    sending.current.get(key)?.abort()
+    setFiles((all) => all.filter((one) => one.key !== key))
+  }
+  const total = done.bytes + left.reduce((sum, { file }) => sum + file.size, 0)
+  const sent = done.bytes + left.reduce((sum, one) => sum + one.sent, 0)
+  const progress = isSending ? { arrived: done.files, of: done.files + left.length, sent, total } : null
+  return { files, progress, add, start, remove }
+}
+
+const arrivedWords = (count: number) => (count === 1 ? '1 file uploaded.' : `${count} files uploaded.`)
