@@ -126,6 +126,36 @@ describe('an applicant', () => {
     },
   )
 
+  test('finds each application on a card, with the colour of where it stands', async () => {
+    const model = await testServer.person({ role: 'model' })
+    const url = '/model-dashboard?tab=applications'
+    const mainOf = async () => partOf((await model.send({ method: 'GET', url })).body, 'main')
+    expect(await mainOf()).toMatch(/<a[^>]*href="\/model-dashboard"[^>]*>Browse Opportunities<\/a>/)
+    const sent = {
+      ...{ modelId: model.id, trackId: call, characterName: 'Night porter', preferredName: 'Ida M.', age: 31 },
+      ...{ height: '171 cm', race: 'Mixed', city: 'Antwerp', country: 'Belgium', adminNotes: 'Frame 7 is the one.' },
+    }
+    const made = await sampleApplication(testServer.context, { ...sent, statusCode: 'accepted', status: 'Accepted' })
+    const words = wordsOf(await mainOf())
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(made.createdAt)
+    expect(words).toContain(`Track Application #${made.id} Accepted Ida M. Night porter in Slow Elevator`)
+    expect(words).toContain(`Applied ${day} Age 31 Height 171 cm Race Mixed Lives in Antwerp, Belgium`)
+    expect(words).toContain('Frame 7 is the one.')
+    const tones = [
+      ['pending', 'warn', 'Pending'],
+      ['submitted', 'quiet', 'Submitted'],
+      ['schedule_interview', 'info', 'Schedule Interview'],
+      ['pass', 'danger', 'Pass'],
+      ['withdrawn', 'quiet', 'Withdrawn'],
+    ] as const
+    for (const [statusCode] of tones)
+      await sampleApplication(testServer.context, { modelId: model.id, statusCode, status: statusCode })
+    const main = await mainOf()
+    for (const [, tone, word] of [...tones, ['', 'success', 'Accepted'] as const])
+      expect(main).toMatch(new RegExp(`data-tone="${tone}"[^>]*>${word}<`))
+    expect(main).toMatch(/title="Not selected"/)
+  })
+
   test('reads how it came to that', async () => {
     const model = await testServer.person({ role: 'model' })
     const { id } = await sampleApplication(testServer.context, { modelId: model.id, characterName: 'Clerk' })

@@ -8,7 +8,7 @@ import { ownApplicationsQuery } from './application-queries.ts'
 import * as styles from './own-applications.module.css'
 
 interface OwnApplicationsProps {
-  /** Leads to what can be applied for, where that is on another page. */
+  /** Leads to what can be applied for, where the applications stand alone. */
   browse?: '/model-dashboard'
 }
 
@@ -23,8 +23,10 @@ function Applications({ of, browse }: OwnApplicationsProps & { of: number }) {
   // To an admin the list is everybody's.
   const own = data.filter(({ modelId }) => modelId === of)
   return (
-    <section className={styles.ownApplications} aria-labelledby="own-applications">
-      <h2 id="own-applications">Your applications</h2>
+    <section className={styles.ownApplications} data-alone={browse ? '' : undefined} aria-labelledby="own-applications">
+      <h2 id="own-applications" className={browse ? 'visually-hidden' : undefined}>
+        Your applications
+      </h2>
       {own.length === 0 ? (
         <EmptyState
           text="You have not applied for anything yet."

@@ -1,0 +1,192 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { fillPath } from '#contract/kit/endpoint.ts'
+import { portfolios } from '#contract/portfolios.ts'
+import { users } from '#contract/users.ts'
+import { samplePicture } from '#server/features/portfolios/samples.ts'
+import { sampleVideo } from '#server/features/uploads/samples.ts'
+import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { open } from '../kit/open-page.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+
+const PORTFOLIO = '/model-dashboard?tab=portfolio'
+const COLOURS = ['#b4451f', '#2a6f4e', '#33518f', '#8a6d1b']
+
+/** A new model with an empty portfolio, at it. */
+async function openPortfolio(page: Page, browser: Browser) {
+  const { username } = await signUpNewUser(page)
+  const office = await browser.newPage()
+  await signIn(office, 'admin')
+  const [{ id }] = await (await office.request.get(`/api/admin/users?q=${username}`)).json()
+  const made = await office.request.patch(fillPath(users.update.path, { id }), { data: { role: 'model' } })
+  expect(made.status(), await made.text()).toBe(200)
+  await office.close()
+  await open(page, PORTFOLIO)
+}
+const picture = async (name: string, colour: string) => ({
+  ...{ name, mimeType: 'image/jpeg', buffer: await samplePicture(colour) },
+})
+const frames = (page: Page) => page.getByRole('list', { name: 'Images of your portfolio' }).getByRole('listitem')
+const selected = (page: Page) => page.getByRole('list', { name: 'Selected files' }).getByRole('listitem')
+const upload = (page: Page) => page.getByRole('button', { name: 'Upload Portfolio Files' })
+const toastOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).first()
+
+/** As what is dropped or pasted comes to a page. */
+const handOver = (page: Page, event: 'drop' | 'paste', name: string, bytes: Buffer) =>
+  page.evaluate(
+    ([type, filename, base64]) => {
+      const data = new DataTransfer()
+      const content = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+      data.items.add(new File([content], filename, { type: 'image/jpeg' }))
+      const init = { bubbles: true, cancelable: true }
+      if (type === 'drop')
+        document
+          .querySelector('[data-part~="portfolio-tab"] [data-part~="uploader"]')
+          ?.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: data }))
+      else document.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: data }))
+    },
+    [event, name, bytes.toString('base64')] as const,
+  )
+
+test('a model brings pictures and a film by every way, orders them by keys and by drag, and tells what they are', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  await openPortfolio(page, browser)
+  await expect(page.getByText('No images yet.')).toBeVisible()
+
+  // Picked, dropped and pasted; what is none of a kind is said to be none, and can be left out.
+  const [red, green, blue] = COLOURS as [string, string, string]
+  await page
+    .getByLabel('Images', { exact: true })
+    .setInputFiles([
+      await picture('red.jpg', red),
+      { name: 'reel.mp4', mimeType: 'video/mp4', buffer: sampleVideo('mp4') },
+    ])
+  await page.getByLabel('Films', { exact: true }).setInputFiles([
+    { name: 'reel.mp4', mimeType: 'video/mp4', buffer: sampleVideo('mp4') },
+    { name: 'measurements.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ])
+  await handOver(page, 'drop', 'green.jpg', await samplePicture(green))
+  await handOver(page, 'paste', 'blue.jpg', await samplePicture(blue))
+  await handOver(page, 'paste', 'unwanted.jpg', await samplePicture())
+  await expect(selected(page)).toHaveCount(7)
+  await expect(selected(page).filter({ hasText: 'Not an image' })).toContainText('reel.mp4')
+  await expect(selected(page).filter({ hasText: 'Not a film' })).toContainText('measurements.pdf')
+  for (const name of ['measurements.pdf', 'unwanted.jpg'])
+    await selected(page)
+      .filter({ hasText: name })
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+  await selected(page).filter({ hasText: 'Not an image' }).getByRole('button').click()
+  await upload(page).click()
+  await expect(toastOf(page, '4 files uploaded.')).toBeVisible({ timeout: 30_000 })
+  await expect(frames(page)).toHaveCount(3)
+  await expect(page.getByRole('list', { name: 'Videos of your portfolio' }).locator('video')).toHaveCount(1)
+  await expect(selected(page)).toHaveCount(0)
+
+  // The same file once more is told.
+  await page.getByLabel('Images', { exact: true }).setInputFiles(await picture('again.jpg', red))
+  await upload(page).click()
+  await expect(selected(page)).toContainText('Added, but you had this file already')
+  await expect(frames(page).nth(3)).toContainText('Same file as')
+
+  // By keys, by buttons and by dragging; the server keeps it.
+  const names = () => frames(page).locator('p:first-of-type span').allTextContents()
+  const before = await names()
+  await frames(page)
+    .nth(0)
+    .getByRole('button', { name: /^Open frame 1,/ })
+    .press('Alt+ArrowRight')
+  await expect.poll(names).toEqual([before[1], before[0], before[2], before[3]])
+  await expect(
+    frames(page)
+      .nth(1)
+      .getByRole('button', { name: /^Open frame/ }),
+  ).toBeFocused()
+  await frames(page)
+    .nth(3)
+    .getByRole('button', { name: /earlier$/ })
+    .press('Enter')
+  await expect.poll(names).toEqual([before[1], before[0], before[3], before[2]])
+  await frames(page).nth(3).getByRole('button', { name: /^Open/ }).dragTo(frames(page).nth(0))
+  const wanted = [before[2], before[1], before[0], before[3]]
+  await expect.poll(names).toEqual(wanted)
+  await expect
+    .poll(async () => {
+      const own: { originalName: string }[] = await (await page.request.get(portfolios.ownImages.path)).json()
+      return own.map(({ originalName }) => originalName)
+    })
+    .toEqual(wanted)
+
+  // Its words, its rating, the cover.
+  await frames(page)
+    .nth(0)
+    .getByRole('button', { name: /^Open frame 1,/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Frame 1' })
+  for (const words of ['Category', 'Upload date', 'Public', 'Content rating'])
+    await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+  await dialog.getByLabel('Description').fill('Doorway, one lamp.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page, 'Description saved')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make it the cover' }).click()
+  await expect(toastOf(page, 'This is the cover now')).toBeVisible()
+  await page.route('**/api/model-images/*', (route) => route.abort())
+  await dialog.getByLabel('Description').fill('Lost words')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Failed to update description')).toBeVisible()
+  await page.unroute('**/api/model-images/*')
+  await accessibleInEveryLook(page, 'an image of the portfolio', [390, 1440])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(frames(page).nth(0)).toContainText('Doorway, one lamp.')
+  await expect(frames(page).nth(0).getByRole('img', { name: 'Cover' })).toBeVisible()
+
+  // It goes when that was confirmed, and stays when it could not.
+  await page.route('**/api/model-images/*', (route) => route.abort())
+  await frames(page).nth(3).hover()
+  await frames(page)
+    .nth(3)
+    .getByRole('button', { name: /^Delete frame/ })
+    .click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this image?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete image')).toBeVisible()
+  await page.unroute('**/api/model-images/*')
+  await frames(page)
+    .nth(3)
+    .getByRole('button', { name: /^Delete frame/ })
+    .click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(frames(page)).toHaveCount(3)
+  await accessibleInEveryLook(page, 'the portfolio', [390, 1440])
+})
+
+test('what a portfolio sends goes on over a broken line, and a refusal is told in words', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await openPortfolio(page, browser)
+  let broken = 0
+  await page.route('**/api/portfolio/upload?*', (route) => (broken++ === 0 ? route.abort() : route.continue()))
+  await page.getByLabel('Images', { exact: true }).setInputFiles(await picture('a.jpg', '#b4451f'))
+  await upload(page).click()
+  await expect(selected(page)).toContainText('The connection is lost.')
+  await expect(toastOf(page, '1 file uploaded.')).toBeVisible({ timeout: 30_000 })
+  await expect(frames(page)).toHaveCount(1)
+
+  // Adult material needs a stated day of birth: the server's own words stand beside the file, which can be tried again.
+  await page.getByLabel('Content rating').selectOption('adult')
+  await page.getByLabel('Images', { exact: true }).setInputFiles(await picture('b.jpg', '#2a6f4e'))
+  await upload(page).click()
+  await expect(selected(page)).toContainText('Say your date of birth in your profile first')
+  await expect(page.getByText('Failed to upload portfolio files')).toBeVisible()
+  await page.request.put('/api/model-profile', { data: { dateOfBirth: '1990-01-01' } })
+  await upload(page).click()
+  await expect(frames(page)).toHaveCount(2)
+  const adult = frames(page).nth(1)
+  await expect(adult.getByText('Adult, private')).toBeVisible()
+  await expect(adult.locator('img')).toHaveCount(0)
+  await adult.getByRole('button', { name: 'Show frame 1A' }).click()
+  await expect(adult.locator('img')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, 'the portfolio')
+})
