@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadModelRoom } from '#web/areas/model-room/load-model-room.ts'
-import { ModelRoom } from '#web/areas/model-room/ModelRoom.tsx'
-import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
+import { ModelPage } from '#web/areas/model-room/ModelPage.tsx'
 import { headOf } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
@@ -22,10 +21,6 @@ export const Route = createFileRoute('/applications')({
     }),
   component: () => {
     const { denied } = Route.useLoaderData()
-    return denied ? (
-      <AccessDenied required={denied} />
-    ) : (
-      <ModelRoom tab="applications" search={{ tab: 'applications' }} />
-    )
+    return <ModelPage denied={denied} tab="applications" search={{ tab: 'applications' }} />
   },
 })

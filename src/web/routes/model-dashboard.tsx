@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadModelRoom } from '#web/areas/model-room/load-model-room.ts'
-import { ModelRoom } from '#web/areas/model-room/ModelRoom.tsx'
+import { ModelPage } from '#web/areas/model-room/ModelPage.tsx'
 import { DEFAULT_TAB, parseModelSearch } from '#web/areas/model-room/model-search.ts'
-import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { headOf } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
@@ -26,6 +25,6 @@ export const Route = createFileRoute('/model-dashboard')({
   component: () => {
     const { denied } = Route.useLoaderData()
     const search = Route.useSearch()
-    return denied ? <AccessDenied required={denied} /> : <ModelRoom tab={search.tab ?? DEFAULT_TAB} search={search} />
+    return <ModelPage denied={denied} tab={search.tab ?? DEFAULT_TAB} search={search} />
   },
 })

@@ -104,7 +104,9 @@ export const castingRoutes = serve(castingEndpoints, (context) => {
       const { ids, total } = await findOpportunities(db, timeZone, query, caller)
       // How many are open passes with the days, so the count is not kept.
       reply.header('x-total-count', String(total))
-      return asOwn(db, await opportunitiesOf(db, timeZone, ids, caller), caller)
+      const own = await asOwn(db, await opportunitiesOf(db, timeZone, ids, caller), caller)
+      // One may have been dismissed between the two looks.
+      return query.mark ? own : own.filter(({ mark }) => mark !== 'dismissed')
     },
 
     async opportunity({ params, caller }) {

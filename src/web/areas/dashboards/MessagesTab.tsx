@@ -24,7 +24,14 @@ export function MessagesTab({ page, search, label, children }: MessagesTabProps)
   return (
     <>
       <nav className={styles.tabs} aria-label="Dashboard">
-        <Link to={page} search={{}} aria-current={isOpen ? undefined : 'page'} resetScroll={false}>
+        {/* Every address of the page holds that of its first tab. */}
+        <Link
+          to={page}
+          search={{}}
+          activeOptions={{ exact: true }}
+          aria-current={isOpen ? undefined : 'page'}
+          resetScroll={false}
+        >
           {label}
         </Link>
         <Link to={page} search={{ tab: 'messages' }} aria-current={isOpen ? 'page' : undefined} resetScroll={false}>

@@ -19,6 +19,8 @@ export const ModelTabs = ({ open }: { open: ModelTab }) => (
         key={tab}
         to="/model-dashboard"
         search={tab === DEFAULT_TAB ? {} : { tab }}
+        // Every address of the page holds that of its first tab.
+        activeOptions={{ exact: true }}
         aria-current={tab === open ? 'page' : undefined}
         resetScroll={false}
       >

@@ -1,7 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { Field } from '#web/platform/forms/Field.tsx'
-import { textOf } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './opportunity-filters.module.css'
 import { isNarrowed, type OpportunitySearch, parseOpportunitySearch } from './opportunity-search.ts'
@@ -18,8 +16,7 @@ export function OpportunityFilters({ search }: { search: OpportunitySearch }) {
   const { mark, page: _page, ...narrowed } = search
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const asked = Object.fromEntries([...values.keys()].map((name) => [name, textOf(values, name)]))
+    const asked = Object.fromEntries(new FormData(event.currentTarget))
     void navigate({ to: '/model-dashboard', search: parseOpportunitySearch(asked), resetScroll: false })
   }
   return (
@@ -30,6 +27,7 @@ export function OpportunityFilters({ search }: { search: OpportunitySearch }) {
             key={view.words}
             to="/model-dashboard"
             search={view.mark ? { ...narrowed, mark: view.mark } : narrowed}
+            activeOptions={{ exact: true }}
             aria-current={view.mark === mark ? 'true' : undefined}
             resetScroll={false}
           >
@@ -41,22 +39,33 @@ export function OpportunityFilters({ search }: { search: OpportunitySearch }) {
         <summary>Narrow down</summary>
         <form method="get" action="/model-dashboard" onSubmit={submit} aria-label="Narrow down">
           {mark ? <input type="hidden" name="mark" value={mark} /> : null}
-          <Field label="Place" hint="Town, country or studio">
-            <input name="place" defaultValue={search.place} maxLength={200} autoComplete="off" />
-          </Field>
-          <Field label="What they ask" hint="Like dance, over 40, suit">
-            <input name="asks" defaultValue={search.asks} maxLength={200} autoComplete="off" />
-          </Field>
-          <Field label="Shot from" hint="Calls without a day are left out">
+          <label>
+            Place
+            <input name="place" defaultValue={search.place} maxLength={200} autoComplete="off" placeholder="Antwerp" />
+          </label>
+          <label>
+            What they ask
+            <input
+              name="asks"
+              defaultValue={search.asks}
+              maxLength={200}
+              autoComplete="off"
+              placeholder="dance, suit"
+            />
+          </label>
+          <label>
+            Shot from
             <input name="from" type="date" defaultValue={search.from} />
-          </Field>
-          <Field label="Shot until">
+          </label>
+          <label>
+            Shot until
             <input name="until" type="date" defaultValue={search.until} />
-          </Field>
+          </label>
           <label className={styles.paid}>
             <input type="checkbox" name="paid" value="true" defaultChecked={search.paid} />
             Says what it pays
           </label>
+          <small>Between days, calls that name none are left out.</small>
           <p>
             <Button type="submit" size="sm">
               Show

@@ -1,0 +1,158 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { toastOf } from '../kit/application-form.ts'
+import { tabTo } from '../kit/focus.ts'
+import { open } from '../kit/open-page.ts'
+import { photo } from '../kit/photo.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+
+/** A model of their own: what they save, dismiss and send is nobody else's. */
+async function signUpAsModel(page: Page, browser: Browser): Promise<void> {
+  await signUpNewUser(page)
+  const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: number }
+  const office = await browser.newContext()
+  const admin = await office.newPage()
+  await signIn(admin, 'admin')
+  const changed = await admin.request.patch(`/api/admin/users/${id}`, { data: { role: 'model', roles: ['model'] } })
+  expect(changed.status(), await changed.text()).toBe(200)
+  await office.close()
+}
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name })
+const itemOf = (page: Page, title: string) =>
+  page.locator('[data-part~="opportunity-list"] > li', { has: page.getByRole('heading', { name: title }) })
+
+type Noting = Window & { sent?: { filename: string; file: Blob } }
+/** Notes the file of the next form that is sent: what of it a browser sends no test can read. */
+const noteSentFile = (page: Page) =>
+  page.evaluate(() => {
+    const { append } = FormData.prototype
+    FormData.prototype.append = function (this: FormData, ...[name, file, filename]: Parameters<typeof append>) {
+      if ((file as unknown) instanceof Blob)
+        (window as Noting).sent = { filename: filename ?? '', file: file as unknown as Blob }
+      append.call(this, name, file, filename)
+    } as typeof append
+  })
+const sentFile = (page: Page) =>
+  page.evaluate(async () => {
+    const { sent } = window as Noting
+    if (!sent) throw new Error('Nothing was sent')
+    const picture = await createImageBitmap(sent.file)
+    const { width, height } = picture
+    const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+    pen?.drawImage(picture, 0, 0)
+    const cornerAlpha = pen?.getImageData(0, 0, 1, 1).data[3]
+    return { filename: sent.filename, type: sent.file.type, width, height, cornerAlpha }
+  })
+
+test('a model narrows opportunities down, saves and dismisses them, and applies with what the profile says', async ({
+  page,
+  browser,
+}) => {
+  await signUpAsModel(page, browser)
+  await page.request.put('/api/model-profile', { data: { stageName: 'Ida M.', age: 31, city: 'Antwerp' } })
+  await open(page, '/model-dashboard')
+  await expect(page.getByText('Newest opportunity')).toBeVisible()
+  await accessibleInEveryLook(page, 'the opportunities of a model')
+
+  await page.getByText('Narrow down', { exact: true }).click()
+  await page.getByLabel('Place').fill('rotterdam')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/place=rotterdam/)
+  await expect(itemOf(page, 'Slow Elevator')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Place')).toHaveValue('rotterdam')
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(page).toHaveURL(/model-dashboard$/)
+  await expect(itemOf(page, 'Slow Elevator')).toBeVisible()
+
+  const dances = itemOf(page, 'The Landlady Dances')
+  await dances.getByRole('button', { name: /^Dismiss/ }).click()
+  await expect(dances).toHaveCount(0)
+  await toastOf(page, 'Dismissed').getByRole('button', { name: 'Undo' }).click()
+  await expect(dances).toBeVisible()
+  await itemOf(page, 'Rosewater').getByRole('button', { name: /^Save/ }).click()
+  await expect(itemOf(page, 'Rosewater').getByRole('button', { name: /^Saved/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('link', { name: 'Saved', exact: true }).click()
+  await expect(page.locator('[data-part~="opportunity-list"] > li')).toHaveCount(1)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+
+  await tabTo(page, itemOf(page, 'Union Hall').getByRole('link', { name: /^Details/ }))
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog')
+  await expect(details.getByText('Shoot location')).toBeVisible()
+  await expect(page).toHaveURL(/call=\d+/)
+  await accessible(page, 'the details of an opportunity')
+  await details.getByRole('link', { name: /^Apply Now/ }).click()
+  const apply = page.getByRole('dialog', { name: 'Submit Application' })
+  await expect(apply.getByLabel('Preferred Name')).toHaveValue('Ida M.')
+  await expect(apply.getByLabel(/^City/)).toHaveValue('Antwerp')
+  await accessibleInEveryLook(page, 'the application for an opportunity')
+  await apply.getByLabel(/^Additional details/).fill('I can do the stairs once.')
+  await expect(apply.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(apply.getByLabel(/^Additional details/)).toHaveValue('I can do the stairs once.')
+  await page.route('**/api/model-applications', (route) => route.abort())
+  await apply.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(toastOf(page, 'Failed to submit application')).toBeVisible()
+  await page.unroute('**/api/model-applications')
+  await apply.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(toastOf(page, 'Application submitted successfully!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(itemOf(page, 'Union Hall').getByRole('link', { name: /^Applied/ })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, 'the opportunities at 390 px')
+})
+
+test('a model fills in the profile, and cuts a round thumbnail with the keyboard', async ({ page, browser }) => {
+  await signUpAsModel(page, browser)
+  await open(page, '/model-dashboard')
+  await tab(page, /Profile/).click()
+  await expect(page).toHaveURL(/tab=profile$/)
+  const form = page.getByRole('form', { name: 'Profile' })
+  await form.getByLabel('Full legal name').fill('Ida Marie Moreau')
+  await form.getByLabel('Age').fill('31')
+  await form.getByLabel('Race').selectOption('Mixed')
+  await form.getByLabel('Website').fill('not a link')
+  await form.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(toastOf(page, 'Profile Update Failed')).toBeVisible()
+  await expect(form.getByText(/^Website must be a web address/).first()).toBeVisible()
+  await form.getByLabel('Website').fill('https://ida.example')
+  await form.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(toastOf(page, 'Profile saved')).toBeVisible()
+  await page.getByText('As the label sees it').click()
+  await expect(page.getByRole('link', { name: 'ida.example' })).toBeVisible()
+  await accessibleInEveryLook(page, 'the profile of a model')
+
+  await page.getByLabel('Thumbnail', { exact: true }).setInputFiles(await photo(page, 'doorway.png'))
+  const crop = page.getByRole('dialog', { name: 'Your thumbnail' })
+  const shown = crop.getByAltText('How it will look')
+  const place = () => shown.evaluate(({ style }) => [style.left, style.width].join(' '))
+  const before = await place()
+  await crop.getByRole('application').focus()
+  for (const key of ['+', '+', 'ArrowLeft', 'Shift+ArrowRight']) await page.keyboard.press(key)
+  expect(await place()).not.toBe(before)
+  await accessible(page, 'the crop of a thumbnail')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, 'the crop at 390 px')
+  await noteSentFile(page)
+  await crop.getByRole('button', { name: 'Save thumbnail' }).click()
+  await expect(toastOf(page, 'Thumbnail updated')).toBeVisible()
+  const { filename, ...sent } = await sentFile(page)
+  expect(filename).toMatch(/^thumbnail_\d+\.png$/)
+  expect(sent).toEqual({ type: 'image/png', width: 200, height: 200, cornerAlpha: 0 })
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await toastOf(page, 'Thumbnail removed').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+
+  for (const name of [/Portfolio/, /Applications/, /Messages/, /Opportunities/]) {
+    await tab(page, name).click()
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('[aria-label="Dashboard"] [aria-current]')).toHaveCount(1)
+    await expectNoSidewaysScroll(page, `${name} at 390 px`)
+  }
+})
