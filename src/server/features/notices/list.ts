@@ -48,23 +48,33 @@ const unreadByKind = preparedQuery((db) =>
 /** Pages are filled up where much of what was told may not be seen any more, at most so many times. */
 const MOST_LOOKS = 5
 
-/** A page of somebody's notices, newest first, as each may be told them at this moment; nothing is marked as read by it. */
+/**
+ * A page of somebody's notices, newest first, as each may be told them at this moment, and how many are unread in all; nothing is
+ * marked as read by it.
+ */
 export async function listNotices(
   context: AppContext,
   { limit, before, group }: { limit: number; before?: number | undefined; group?: NoticeGroup | undefined },
   caller: Caller,
-): Promise<{ items: Notice[]; next: number | null }> {
+): Promise<{ items: Notice[]; next: number | null; unread: UnreadCounts }> {
   const { db } = context
   const items: Notice[] = []
   let last = before
+  // Where one look finds all there are, they need not be counted once more.
+  let unread: UnreadCounts | undefined
+  const pageOf = async (next: number | null) => ({ items, next, unread: unread ?? (await unreadOf(db, caller.id)) })
   for (let look = 0; look < MOST_LOOKS; look++) {
     const rows = await noticesBefore(db).execute({
       ...{ userId: caller.id, limit, kinds: group ? kindsOf(group) : kindNames },
       before: last ?? null,
     })
     const told = rows.map(({ notice, actor }) => ({ ...notice, actor }))
-    const hidden = await blockedActors(context.features, db, caller.id, told)
-    const words = await wordsFor(context, db, told)
+    if (look === 0 && !group && before === undefined && rows.length < limit)
+      unread = sumByGroup(told.map(({ kind, readAt }) => ({ kind, unread: readAt ? 0 : 1 })))
+    const [hidden, words] = await Promise.all([
+      blockedActors(context.features, db, caller.id, told),
+      wordsFor(context, db, told),
+    ])
     for (const notice of told) {
       last = notice.number
       const said = notice.actorId !== null && hidden.has(notice.actorId) ? null : words(notice, caller)
@@ -76,21 +86,25 @@ export async function listNotices(
       })
       if (items.length === limit) break
     }
-    if (rows.length < limit && last === rows.at(-1)?.notice.number) return { items, next: null }
-    if (rows.length === 0) return { items, next: null }
+    if (rows.length < limit && last === rows.at(-1)?.notice.number) return pageOf(null)
+    if (rows.length === 0) return pageOf(null)
     if (items.length === limit) break
   }
-  return { items, next: last ?? null }
+  return pageOf(last ?? null)
 }
 
-/** How many of somebody's notices are unread, in all and by group. */
-export async function unreadOf(db: Connection, userId: number): Promise<Record<NoticeGroup | 'all', number>> {
-  const rows = await unreadByKind(db).execute({ userId })
+type UnreadCounts = Record<NoticeGroup | 'all', number>
+
+function sumByGroup(rows: readonly { kind: NoticeKind; unread: number }[]): UnreadCounts {
   const of = (group: NoticeGroup) =>
     rows.reduce((sum, { kind, unread }) => sum + (groupOf(kind) === group ? unread : 0), 0)
   const [replies = 0, music = 0, house = 0] = noticeGroups.map(of)
   return { all: replies + music + house, replies, music, house }
 }
+
+/** How many of somebody's notices are unread, in all and by group. */
+export const unreadOf = async (db: Connection, userId: number): Promise<UnreadCounts> =>
+  sumByGroup(await unreadByKind(db).execute({ userId }))
 
 /**
  * Marks somebody's notices as read.

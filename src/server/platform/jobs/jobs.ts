@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
@@ -36,7 +37,10 @@ const doing = new AsyncLocalStorage<string>()
 /** The name of the job that is done at present, the same whenever it is tried again; none outside of a job. */
 export const currentJobId = (): string | undefined => doing.getStore()
 
-const POLL_SECONDS = 0.5
+/** How often it is asked, with one question for all queues, where work is due; a queue is asked by itself only then. */
+const DUE_MS = 250
+/** A queue asks for itself, too, in case the question for all of them fails. */
+const POLL_SECONDS = 60
 /** How many connections the queue itself takes. */
 const ASKING_AT_ONCE = 2
 /** A process that died stops beating, and its work is taken up by the next. */
@@ -52,6 +56,9 @@ const TRIES = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
 }
 
+const QUEUES_DUE = `select queue from unnest($1::text[]) queue where exists (select from pgboss.job
+  where name = queue and state < 'active' and not blocked and start_after <= now())`
+
 /** The queue's own statements as they are: its adapter for Drizzle takes their text apart and has it put together again. */
 const executeWithin =
   (within: Connection) =>
@@ -63,7 +70,7 @@ const executeWithin =
  * @param pool connection pool of the site's database; the queue keeps its tables in a schema of its own
  */
 export function makeJobs(pool: pg.Pool, log: Log): Jobs {
-  // All queues ask at the same moment, twice a second: each over a connection of its own, they would keep the whole pool open.
+  // Many queues may ask at the same moment: each over a connection of its own, they would keep the whole pool open.
   const asking = new FairQueue({
     atOnce: ASKING_AT_ONCE,
     most: Number.MAX_SAFE_INTEGER,
@@ -76,7 +83,20 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
   })
   boss.on('error', (error) => log.error({ error }, 'the job queue failed'))
   const works = new Map<string, { work: Work<object>; isOnce: boolean }>()
+  const workers = new Map<string, string>()
   const stopping = new AbortController()
+  /** Wakes the queues with work that is due, until the program stops. */
+  async function wakeQueues(): Promise<void> {
+    const waiting = { ref: false, signal: stopping.signal }
+    for (;;) {
+      await delay(DUE_MS, undefined, waiting)
+      const { rows } = await pool
+        .query<{ queue: string }>({ name: 'queues_due', text: QUEUES_DUE, values: [[...workers.keys()]] })
+        // While the database is away there is nothing to do.
+        .catch(() => ({ rows: [] }))
+      for (const { queue } of rows) boss.notifyWorker(workers.get(queue) as string)
+    }
+  }
   return {
     handle: (queue, work, isOnce = false) => void works.set(queue, { work: work as Work<object>, isOnce }),
     add: async (queue, data, within, afterSeconds = 0) =>
@@ -104,17 +124,18 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
         // Known from here on: a transaction that queues work must not wait for a second connection to ask about the queue.
         await boss.findJobs(queue, { id: randomUUID() })
         if (!working) continue
-        let worker = ''
-        worker = await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+        const worker = await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
           // Where there is some work there may be more: it is asked for without a pause, so that nobody's waits for a stranger's.
-          boss.notifyWorker(worker)
+          boss.notifyWorker(workers.get(queue) ?? '')
           for (const job of jobs)
             await doing
               .run(job.id, () => work(job.data as object, stopping.signal))
               // It is kept with the job.
               .catch((error: unknown) => Promise.reject(withoutValues(error)))
         })
+        workers.set(queue, worker)
       }
+      if (working) wakeQueues().catch(() => {})
     },
     stop() {
       stopping.abort(new Error('The program is stopping'))
