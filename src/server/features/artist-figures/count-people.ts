@@ -1,4 +1,4 @@
-import { eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { eq, ne, or, sql } from 'drizzle-orm'
 import { figurePeriods } from '#contract/artist-figures.ts'
 import { playsTable } from '#server/features/listening/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -27,7 +27,7 @@ const countPeople = (artistId: number, today: string, timeZone: string) => sql`
   select jsonb_object_agg(days, jsonb_build_object(
     'all', (select count(*) from people where last_day > ${today}::date - days),
     'tracks', (select coalesce(jsonb_object_agg(track_id, n), '{}') from (
-      select track_id, count(*) as n from heard where last_day > ${today}::date - days group by 1) of_track)))
+      select track_id, count(*) as n from heard where last_day > ${today}::date - days group by 1) of_track))) as people
   from unnest(${sql.raw(`array[${figurePeriods.join(', ')}]`)}) days`
 
 /** Has the people of these tracks' artists counted anew with the next `recountPeople`. */
@@ -37,30 +37,38 @@ export async function markPeopleStale(db: Connection, trackIds: readonly number[
   await db.execute(sql`
     insert into ${playPeopleTable} (artist_id, is_stale)
     select distinct ${artistId}, true from ${tracksTable}
-    where ${inArray(id, [...trackIds])} and ${artistId} is not null order by 1
+    where ${id} = any(${sql.param([...trackIds])}::int[]) and ${artistId} is not null order by 1
     on conflict (artist_id) do update set is_stale = true`)
 }
 
-/** Counts people anew, artist by artist, where somebody played or a new day has begun. */
+/**
+ * Counts people anew, artist by artist, where somebody played or a new day has begun. Nothing is locked meanwhile: who plays during a
+ * count is counted with the next, and a count that a crash ends has no day yet, so it is begun again.
+ */
 export async function recountPeople({ db }: Pick<AppContext, 'db'>, timeZone: string): Promise<void> {
   const today = dayAt(Date.now(), timeZone)
   const p = playPeopleTable
-  const recountNext = () =>
-    db.transaction(async (transaction) => {
-      const [next] = await transaction
-        .select({ artistId: p.artistId })
-        .from(p)
-        .where(or(p.isStale, ne(p.day, today)))
-        .limit(1)
-        .for('update', { skipLocked: true })
-      if (!next) return false
-      await transaction
-        .update(p)
-        .set({ isStale: false, day: today, people: sql`(${countPeople(next.artistId, today, timeZone)})` })
-        .where(eq(p.artistId, next.artistId))
-      return true
-    })
-  while (await recountNext());
+  const waiting = db
+    .select({ artistId: p.artistId })
+    .from(p)
+    .where(or(p.isStale, ne(p.day, today)))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  for (;;) {
+    const [next] = await db
+      .update(p)
+      .set({ isStale: false, day: '-infinity' })
+      .where(eq(p.artistId, waiting))
+      .returning({ artistId: p.artistId })
+    if (!next) return
+    const { rows } = await db.execute<{ people: Record<string, PeopleCount> }>(
+      countPeople(next.artistId, today, timeZone),
+    )
+    await db
+      .update(p)
+      .set({ day: today, people: rows[0]?.people ?? {} })
+      .where(eq(p.artistId, next.artistId))
+  }
 }
 
 /** People of a period as they were counted last, in all and by the id of each track. */
