@@ -70,6 +70,7 @@ export async function fillNotices(context: AppContext, people: readonly UserRow[
     .limit(1)
   if (!gig?.artistId) return
   for (const person of people)
-    if (FOLLOWERS.includes(person.username)) await setFollow(db, gig.artistId, callerOf(person), true)
+    if (FOLLOWERS.includes(person.username))
+      await setFollow(db, { artistId: gig.artistId, isFollowing: true, isNamed: true }, callerOf(person))
   await deliverToAudience(context, { kind: 'gig', thing: String(gig.id) })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
-import { signIn } from '../kit/sign-in.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 
 test('an artist sees how often they are played, as bars and as a table, with records and gigs', async ({
   page,
@@ -48,4 +48,32 @@ test('an artist sees how often they are played, as bars and as a table, with rec
   await reader.getByRole('link', { name: 'As bars' }).click()
   await expect(reader.getByText(/^average \d+$/)).toBeVisible()
   await plain.close()
+})
+
+test('a listener lets an artist see their name, who finds them among the fans', async ({ page, browser }) => {
+  const stage = await browser.newContext()
+  const artist = await stage.newPage()
+  await signIn(artist, 'artist')
+  await open(artist, '/artist-dashboard')
+  const address = await artist.getByRole('link', { name: 'See your page' }).getAttribute('href')
+
+  const { username } = await signUpNewUser(page)
+  await open(page, address ?? '')
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  const named = page.getByRole('button', { name: /^Let .+ see your name$/ })
+  await expect(named).toHaveAttribute('aria-pressed', 'false')
+  await named.click()
+  await expect(page.getByRole('button', { name: /^.+ sees your name$/ })).toHaveAttribute('aria-pressed', 'true')
+
+  await open(artist, '/artist-dashboard')
+  const newest = artist.locator('section', { has: artist.getByRole('heading', { name: /^Fans, [1-9]/ }) })
+  await expect(newest.getByRole('listitem').first()).toContainText(username)
+  await newest.getByRole('link', { name: 'All who show their name' }).click()
+  await expect(artist).toHaveURL(/\/artist-dashboard\/fans$/)
+  await expect(artist.getByText(/^\d+ follow you, \d+ of them by name\.$/)).toBeVisible()
+  await expect(artist.getByRole('listitem').filter({ hasText: username })).toContainText(/follows since .*, 0 plays$/)
+  await accessibleInEveryLook(artist, 'the fans of an artist')
+  await artist.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(artist, 'the fans at 390 px')
+  await stage.close()
 })

@@ -14,4 +14,5 @@ const reads = [data.artistFigures, data.listening, data.tracks, data.albums, dat
 export const artistFigures = endpoints<ArtistFiguresSchemas>('artist-figures', {
   get: { method: 'GET', path: '/api/artist-figures', reads },
   exportCsv: { ...csvAddress('/api/artist-figures'), reads },
+  fans: { method: 'GET', path: '/api/artist-fans', reads: [data.artistFollows, data.listening] },
 })

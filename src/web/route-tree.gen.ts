@@ -53,6 +53,7 @@ import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
 import { Route as AdminModerationRouteImport } from './routes/admin.moderation.tsx'
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
+import { Route as ArtistDashboardFansRouteImport } from './routes/artist-dashboard_.fans.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as ChatIndexRouteImport } from './routes/chat.index.tsx'
 import { Route as ChatRoomIdRouteImport } from './routes/chat.$roomId.tsx'
@@ -292,6 +293,11 @@ const AdminSiteRoute = AdminSiteRouteImport.update({
   path: '/site',
   getParentRoute: () => AdminRoute,
 } as any)
+const ArtistDashboardFansRoute = ArtistDashboardFansRouteImport.update({
+  id: '/artist-dashboard_/fans',
+  path: '/artist-dashboard/fans',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
   id: '/artist/$artistName',
   path: '/artist/$artistName',
@@ -427,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
+  '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
@@ -490,6 +497,7 @@ export interface FileRoutesByTo {
   '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
+  '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
@@ -555,6 +563,7 @@ export interface FileRoutesById {
   '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
+  '/artist-dashboard_/fans': typeof ArtistDashboardFansRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
@@ -621,6 +630,7 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/site'
+    | '/artist-dashboard/fans'
     | '/artist/$artistName'
     | '/chat/$roomId'
     | '/forum/$categoryId'
@@ -684,6 +694,7 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/site'
+    | '/artist-dashboard/fans'
     | '/artist/$artistName'
     | '/chat/$roomId'
     | '/forum/$categoryId'
@@ -748,6 +759,7 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/site'
+    | '/artist-dashboard_/fans'
     | '/artist/$artistName'
     | '/chat/$roomId'
     | '/forum/$categoryId'
@@ -804,6 +816,7 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute
   TermsRoute: typeof TermsRoute
   UndoEmailRoute: typeof UndoEmailRoute
+  ArtistDashboardFansRoute: typeof ArtistDashboardFansRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   ChatRoomIdRoute: typeof ChatRoomIdRoute
   ForumCategoryIdRoute: typeof ForumCategoryIdRoute
@@ -1134,6 +1147,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSiteRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/artist-dashboard_/fans': {
+      id: '/artist-dashboard_/fans'
+      path: '/artist-dashboard/fans'
+      fullPath: '/artist-dashboard/fans'
+      preLoaderRoute: typeof ArtistDashboardFansRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artist/$artistName': {
       id: '/artist/$artistName'
       path: '/artist/$artistName'
@@ -1326,6 +1346,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
+  ArtistDashboardFansRoute: ArtistDashboardFansRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   ChatRoomIdRoute: ChatRoomIdRoute,
   ForumCategoryIdRoute: ForumCategoryIdRoute,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { artistFigures, figurePeriods } from '../artist-figures.ts'
-import { artistsAndAdmins } from '../kit/access.ts'
+import { artistsAndAdmins, tiers } from '../kit/access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
-import { id } from './kit/fields.ts'
+import { id, page } from './kit/fields.ts'
 import { csvSchema } from './kit/lists.ts'
 import { track } from './tracks.ts'
 
@@ -72,6 +72,25 @@ const figures = z.object({
 })
 export type ArtistFigures = z.infer<typeof figures>
 
+const fan = z.object({
+  username: z.string(),
+  accessTier: z.enum(tiers),
+  /** Since when they follow. */
+  since: z.string(),
+  /** Plays that count, as long as single plays are kept. */
+  plays: z.number(),
+})
+export type Fan = z.infer<typeof fan>
+
+const fans = z.object({
+  artist: z.object({ name: z.string() }),
+  /** All who follow, and how many of them let the artist see their name. */
+  followers: z.number(),
+  named: z.number(),
+  items: z.array(fan),
+})
+export type Fans = z.infer<typeof fans>
+
 const schemas = {
   get: {
     summary: 'How often the tracks of an artist were played, by day, track and release',
@@ -84,6 +103,12 @@ const schemas = {
     summary: 'Plays of an artist by day and track, for a spreadsheet',
     access: artistsAndAdmins,
     query: figuresQuery,
+  },
+  fans: {
+    summary: 'Who follows an artist and lets them see their name, the newest first',
+    access: artistsAndAdmins,
+    query: z.object({ ...page, artistId: id.optional() }),
+    reply: fans,
   },
 } satisfies EndpointSchemas
 export type ArtistFiguresSchemas = typeof schemas

@@ -144,7 +144,9 @@ const schemas = {
   followed: {
     summary: 'The artists one follows, the newest first',
     access: 'member',
-    reply: z.object({ items: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string() })) }),
+    reply: z.object({
+      items: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), isNamed: z.boolean() })),
+    }),
   },
   followers: {
     summary: 'How many follow an artist',
@@ -157,7 +159,12 @@ const schemas = {
     summary:
       'Follows an artist, or no more: what they release and where they play is told; the same again changes nothing',
     access: 'member',
-    body: z.object({ artistId: required(id), isFollowing: required(flag) }),
+    body: z.object({
+      artistId: required(id),
+      isFollowing: required(flag),
+      /** Whether the artist may see one's name; as before where it is left out, and at first not. */
+      isNamed: flag.optional(),
+    }),
     reply: done,
   },
 } satisfies EndpointSchemas

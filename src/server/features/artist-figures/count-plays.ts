@@ -41,3 +41,8 @@ export const countPlays = (pairs: SQL, timeZone: string, among: SQL = sql`true`)
     where ${isCounted} and ${among}
     group by pairs.track_id, pairs.day, ${p.userId}, ${slot}
   ) slots group by track_id, day`
+
+/** How many plays of an artist's tracks by one person count, as long as single plays are kept: a part of a statement. */
+export const playsHeardOf = (artistId: number, userId: SQL): SQL => sql`
+  select count(distinct (${p.trackId}, ${slot}))::int from ${playsOfArtists}
+  where ${tracksTable.artistId} = ${artistId} and ${p.userId} = ${userId} and ${isCounted}`

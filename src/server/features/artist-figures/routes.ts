@@ -4,6 +4,7 @@ import { dayAt } from '#server/platform/database/day-at.ts'
 import { sendCsvRows } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { EXPORT_HEADINGS, exportedDays } from './export-figures.ts'
+import { fansOf } from './fans.ts'
 import { figuresOf } from './figures.ts'
 import { findArtist } from './service.ts'
 
@@ -17,6 +18,9 @@ export const artistFiguresRoutes = serve(artistFiguresEndpoints, (context) => {
     async get({ query, caller }) {
       const artist = await findArtist(db, query.artistId, caller)
       return figuresOf(db, artist, await requestOf(artist.id, query.days), caller, context.config.PLAYS_KEPT_DAYS)
+    },
+    async fans({ query: { artistId, ...asked }, caller }) {
+      return fansOf(db, await findArtist(db, artistId, caller), asked)
     },
     async exportCsv({ query, caller, reply }) {
       const artist = await findArtist(db, query.artistId, caller)

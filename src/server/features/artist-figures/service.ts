@@ -23,12 +23,12 @@ export async function findArtist(
   db: Connection,
   artistId: number | undefined,
   caller: Caller,
-): Promise<{ id: number; name: string; slug: string | null }> {
+): Promise<{ id: number; userId: number | null; name: string; slug: string | null }> {
   const { id, name, userId } = artistsTable
   const [artist] = await db
     .select({ id, name, userId, slug: publicSlug })
     .from(artistsTable)
     .where(artistId === undefined ? eq(userId, caller.id) : eq(id, artistId))
   if (!artist || !can(caller, artistFiguresPolicy.seeFigures, artist)) throw notFound('Artist')
-  return { id: artist.id, name: artist.name, slug: artist.slug }
+  return artist
 }

@@ -11,7 +11,12 @@ const MOST = 500
 /** The artists somebody follows, the newest first. */
 export const followedArtists = (db: Connection, caller: Caller) =>
   db
-    .select({ id: artistsTable.id, name: artistsTable.name, slug: artistsTable.slug })
+    .select({
+      id: artistsTable.id,
+      name: artistsTable.name,
+      slug: artistsTable.slug,
+      isNamed: artistFollowsTable.isNamed,
+    })
     .from(artistFollowsTable)
     .innerJoin(artistsTable, eq(artistsTable.id, artistFollowsTable.artistId))
     .where(and(eq(artistFollowsTable.userId, caller.id), publishedFor(caller)))
@@ -29,26 +34,30 @@ export async function followersOf(db: Connection, artistId: number): Promise<num
 
 /**
  * Follows an artist, or no more; the same again changes nothing. The count is kept with it.
+ * @param isNamed whether the artist may see who it is; as before where it is left out
  * @returns the name of the artist
  * @throws 404 for one the caller may not know of
  */
-export async function setFollow(db: Database, artistId: number, caller: Caller, isFollowing: boolean): Promise<string> {
+export async function setFollow(
+  db: Database,
+  { artistId, isFollowing, isNamed }: { artistId: number; isFollowing: boolean; isNamed?: boolean | undefined },
+  caller: Caller,
+): Promise<string> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction
       .select({ name: artistsTable.name })
       .from(artistsTable)
       .where(and(eq(artistsTable.id, artistId), publishedFor(caller)))
     const { name } = orNotFound(row, 'Artist')
+    const own = and(eq(artistFollowsTable.artistId, artistId), eq(artistFollowsTable.userId, caller.id))
     const changed = isFollowing
       ? await transaction
           .insert(artistFollowsTable)
           .values({ artistId, userId: caller.id })
           .onConflictDoNothing()
           .returning()
-      : await transaction
-          .delete(artistFollowsTable)
-          .where(and(eq(artistFollowsTable.artistId, artistId), eq(artistFollowsTable.userId, caller.id)))
-          .returning()
+      : await transaction.delete(artistFollowsTable).where(own).returning()
+    if (isFollowing && isNamed !== undefined) await transaction.update(artistFollowsTable).set({ isNamed }).where(own)
     if (changed.length > 0) await count(transaction, artistId, isFollowing ? 1 : -1)
     return name
   })

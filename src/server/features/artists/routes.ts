@@ -113,10 +113,10 @@ export const artistRoutes = serve(artistsEndpoints, (context) => {
       const artist = await one(eq(artistsTable.id, params.id), caller)
       return { followers: await followersOf(db, orNotFound(artist, 'Artist').id) }
     },
-    async follow({ body: { artistId, isFollowing }, caller }) {
+    async follow({ body, caller }) {
       await countTry(db, `follow ${caller.id}`, FOLLOWS)
-      const name = await setFollow(db, artistId, caller, isFollowing)
-      return { ...SUCCESS, message: isFollowing ? `You follow ${name}.` : `You do not follow ${name} any more.` }
+      const name = await setFollow(db, body, caller)
+      return { ...SUCCESS, message: body.isFollowing ? `You follow ${name}.` : `You do not follow ${name} any more.` }
     },
   }
 })

@@ -65,6 +65,8 @@ export const artistFollowsTable = pgTable(
       .notNull()
       .references(() => artistsTable.id, { onDelete: 'cascade' }),
     since: moment().notNull().defaultNow(),
+    /** Whether the artist may see who it is. */
+    isNamed: boolean().notNull().default(false),
   },
   (follows) => [
     primaryKey({ columns: [follows.userId, follows.artistId] }),

@@ -73,7 +73,7 @@ const noticePreferences: PlainForm = {
 const followArtist: PlainForm = {
   name: 'followArtist',
   endpoint: artistsEndpoints.follow,
-  keeps: ['isFollowing'],
+  keeps: ['isFollowing', 'isNamed'],
 }
 const chatLine = ({ pathname }: URL): PlainForm => {
   const id = pathname.slice('/chat/'.length)

@@ -13,7 +13,8 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './artist-home.module.css'
 import { MemberFrame } from './MemberFrame.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
-import { artistAlbumCountQuery, artistNextGigsQuery, artistTrackCountQuery } from './member-queries.ts'
+import { artistAlbumCountQuery, artistNextGigsQuery, artistTrackCountQuery, newestFansQuery } from './member-queries.ts'
+import { NewestFans } from './NewestFans.tsx'
 
 /** Where an artist lands: what they have out, how it is heard, and where they play next. */
 export function ArtistHome({ search }: { search: MessageSearch & FiguresSearch }) {
@@ -40,6 +41,7 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
   const tracks = useSuspenseQuery(artistTrackCountQuery(artist.id)).data.total
   const albums = useSuspenseQuery(artistAlbumCountQuery(artist.id)).data.total
   const gigs = useSuspenseQuery(artistNextGigsQuery(artist.id)).data
+  const fans = useSuspenseQuery(newestFansQuery()).data
   return (
     <>
       <div className={styles.counts}>
@@ -60,7 +62,10 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
       <PlaysFigures figures={figures} search={search} />
       <div className={styles.lists}>
         <RecentTracks recent={recent} />
-        <UpcomingGigs gigs={gigs.items} />
+        <div>
+          <UpcomingGigs gigs={gigs.items} />
+          {fans ? <NewestFans fans={fans} /> : null}
+        </div>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { albums } from '#contract/albums.ts'
 import { gigs } from '#contract/gigs.ts'
 import { tracks } from '#contract/tracks.ts'
-import { ownFiguresQuery } from '#web/features/artist-figures/figures-queries.ts'
+import { ownFansQuery, ownFiguresQuery } from '#web/features/artist-figures/figures-queries.ts'
 import type { FiguresSearch } from '#web/features/artist-figures/figures-search.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 import type { PersonalContext } from '#web/platform/session/person.tsx'
@@ -9,6 +9,7 @@ import type { PersonalContext } from '#web/platform/session/person.tsx'
 const SHOWN_ALBUMS = 2
 const SHOWN_TRACKS = 5
 const SHOWN_GIGS = 5
+const SHOWN_FANS = 3
 
 export const featuredAlbumsQuery = () => read(albums.featured, { query: { limit: SHOWN_ALBUMS } })
 export const featuredTracksQuery = () => read(tracks.featured, { query: { limit: SHOWN_TRACKS } })
@@ -18,6 +19,8 @@ export const artistTrackCountQuery = (artistId: number) => readList(tracks.list,
 export const artistAlbumCountQuery = (artistId: number) => readList(albums.list, { query: { artistId, limit: 1 } })
 export const artistNextGigsQuery = (artistId: number) =>
   readList(gigs.list, { query: { section: 'booking', artistId, limit: SHOWN_GIGS } })
+
+export const newestFansQuery = () => ownFansQuery(SHOWN_FANS)
 
 /** Asks for everything the artist's dashboard shows, so that the server can render it whole. */
 export async function loadArtistDashboard(
@@ -31,5 +34,6 @@ export async function loadArtistDashboard(
     client.ensureQueryData(artistTrackCountQuery(id)),
     client.ensureQueryData(artistAlbumCountQuery(id)),
     client.ensureQueryData(artistNextGigsQuery(id)),
+    client.ensureQueryData(newestFansQuery()),
   ])
 }

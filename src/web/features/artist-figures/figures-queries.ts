@@ -2,6 +2,13 @@ import { artistFigures } from '#contract/artist-figures.ts'
 import { readOrNull } from '#web/platform/api/reads.ts'
 import { DEFAULT_PERIOD, type FiguresSearch } from './figures-search.ts'
 
+/** So many fans are on a page. */
+export const FANS_ON_PAGE = 50
+
+/** Who follows the signed-in artist and lets them see it; null while they have no page on the roster. */
+export const ownFansQuery = (limit: number, offset = 0) =>
+  readOrNull(artistFigures.fans, { query: { limit: String(limit), offset: String(offset) } as never }, 404)
+
 /** How the signed-in artist is heard; null while they have no page on the roster. */
 export const ownFiguresQuery = ({ days = DEFAULT_PERIOD }: FiguresSearch) =>
   readOrNull(artistFigures.get, { query: { days: String(days) } as never }, 404)

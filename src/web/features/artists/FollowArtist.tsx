@@ -39,14 +39,16 @@ function FollowForm({ artist }: { artist: Pick<Artist, 'id' | 'slug' | 'name'> }
   const follow = useWrite(artists.follow)
   const posted = usePosted('followArtist')
   const [said, setSaid] = useState(posted?.message ?? '')
+  const own = followed.data?.items.find(({ id }) => id === artist.id)
+  const isNamed = own?.isNamed ?? (posted?.ok ? posted.values['isNamed'] === 'true' : false)
   const isFollowing =
     followed.data?.items.some(({ id }) => id === artist.id) ??
     (posted?.ok ? posted.values['isFollowing'] === 'true' : false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent, body: { isFollowing: boolean; isNamed?: boolean }) => {
     event.preventDefault()
     setSaid('')
     follow.mutate(
-      { body: { artistId: artist.id, isFollowing: !isFollowing } },
+      { body: { artistId: artist.id, ...body } },
       {
         onError: (error) =>
           toast({ title: 'Error', description: messageOf(error, 'It could not be kept.'), variant: 'destructive' }),
@@ -54,13 +56,33 @@ function FollowForm({ artist }: { artist: Pick<Artist, 'id' | 'slug' | 'name'> }
     )
   }
   return (
-    <form method="post" action={`/artist/${artist.slug}`} onSubmit={submit}>
-      <input type="hidden" name="artistId" value={artist.id} />
-      <input type="hidden" name="isFollowing" value={String(!isFollowing)} />
-      <Button type="submit" icon={isFollowing ? 'check' : 'plus'} aria-pressed={isFollowing} busy={follow.isPending}>
-        {isFollowing ? 'Following' : 'Follow'}
-      </Button>
-      {said ? <span role="status">{said}</span> : null}
-    </form>
+    <>
+      <form
+        method="post"
+        action={`/artist/${artist.slug}`}
+        onSubmit={(event) => submit(event, { isFollowing: !isFollowing })}
+      >
+        <input type="hidden" name="artistId" value={artist.id} />
+        <input type="hidden" name="isFollowing" value={String(!isFollowing)} />
+        <Button type="submit" icon={isFollowing ? 'check' : 'plus'} aria-pressed={isFollowing} busy={follow.isPending}>
+          {isFollowing ? 'Following' : 'Follow'}
+        </Button>
+        {said ? <span role="status">{said}</span> : null}
+      </form>
+      {isFollowing ? (
+        <form
+          method="post"
+          action={`/artist/${artist.slug}`}
+          onSubmit={(event) => submit(event, { isFollowing, isNamed: !isNamed })}
+        >
+          <input type="hidden" name="artistId" value={artist.id} />
+          <input type="hidden" name="isFollowing" value="true" />
+          <input type="hidden" name="isNamed" value={String(!isNamed)} />
+          <Button type="submit" variant="bare" size="sm" icon={isNamed ? 'check' : undefined} aria-pressed={isNamed}>
+            {isNamed ? `${artist.name} sees your name` : `Let ${artist.name} see your name`}
+          </Button>
+        </form>
+      ) : null}
+    </>
   )
 }

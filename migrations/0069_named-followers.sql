@@ -1,0 +1,1 @@
+ALTER TABLE "artist_follows" ADD COLUMN "is_named" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FanList } from '#web/features/artist-figures/FanList.tsx'
+import { FANS_ON_PAGE, ownFansQuery } from '#web/features/artist-figures/figures-queries.ts'
+import { amountWords } from '#web/features/artist-figures/figures-words.ts'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { Pages } from '#web/platform/ui/Pages.tsx'
+import * as styles from './artist-home.module.css'
+import { MemberFrame } from './MemberFrame.tsx'
+
+/** All who follow an artist and let them see their name. */
+export function FansScreen({ page }: { page: number }) {
+  const fans = useSuspenseQuery(ownFansQuery(FANS_ON_PAGE, (page - 1) * FANS_ON_PAGE)).data
+  const { followers, named, items } = fans ?? { followers: 0, named: 0, items: [] }
+  return (
+    <MemberFrame
+      heading="Fans"
+      ways={[{ to: '/artist-dashboard', label: 'Artist Dashboard' }]}
+      aside={
+        <p className={`${styles.welcome} voice`}>
+          {followers === 0
+            ? 'Nobody follows you yet.'
+            : `${amountWords(followers)} follow you, ${amountWords(named)} of them by name.`}
+        </p>
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState text="People choose whether you see their name, beside the button that follows you." />
+      ) : (
+        <FanList fans={items} />
+      )}
+      <Pages
+        page={page}
+        last={Math.ceil(named / FANS_ON_PAGE)}
+        label="Pages of fans"
+        link={(number) => <Link to="/artist-dashboard/fans" search={number ? { page: number } : {}} />}
+      />
+    </MemberFrame>
+  )
+}
