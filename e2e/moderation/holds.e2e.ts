@@ -117,6 +117,10 @@ test('a reply with pictures is changed into a link, and waits with them at the d
   await article.getByRole('button', { name: 'Show the pictures' }).press('Enter')
   await expect(article.getByRole('button', { name: 'Blur the pictures' })).toHaveAttribute('aria-pressed', 'true')
   await accessibleInEveryLook(label, 'the pictures of a held reply', [390, 1440])
+  // The back office is light for whoever has not chosen the dark.
+  await label.getByRole('button', { name: 'Switch between dark and light' }).first().click()
+  await expect(label.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await accessible(label, 'the pictures of a held reply in the dark')
   await article.getByRole('button', { name: 'Release it' }).click()
   await expect(label.getByText('Released', { exact: true }).first()).toBeVisible()
   await author.reload()
