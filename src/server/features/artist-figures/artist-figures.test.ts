@@ -7,6 +7,7 @@ import { listening } from '#contract/listening.ts'
 import { eraseAccount } from '#server/features/accounts/erase-account.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import type { TrackRow } from '#server/features/tracks/table.ts'
+import { dayAt } from '#server/platform/database/day-at.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { playsTable } from '../listening/table.ts'
@@ -33,9 +34,10 @@ const newTrack = (fields: object = {}) =>
   sampleTrack(context, { ...{ artistId, duration: 200, audioUrl: 'https://example.org/a.mp3' }, ...fields })
 
 const DAY_MS = 86_400_000
-/** Noon, so many days ago, in the middle of a slot of ten minutes. */
+const { timeZone } = await context.site()
+/** About noon, so many days ago by the clocks of the site, in the middle of a slot of ten minutes. */
 const noon = (daysAgo: number, minutes = 5): string => {
-  const day = new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  const day = dayAt(Date.now() - daysAgo * DAY_MS, timeZone)
   return new Date(Date.parse(`${day}T10:00:00Z`) + minutes * 60_000).toISOString()
 }
 const play = (startedAt: string, { track = song, seconds = 100 } = {}) => ({
