@@ -84,12 +84,12 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
   boss.on('error', (error) => log.error({ error }, 'the job queue failed'))
   const works = new Map<string, { work: Work<object>; isOnce: boolean }>()
   const workers = new Map<string, string>()
-  const stopping = new AbortController()
+  let stopping = new AbortController()
   /** Wakes the queues with work that is due, until the program stops. */
   async function wakeQueues(): Promise<void> {
-    const waiting = { ref: false, signal: stopping.signal }
+    const { signal } = stopping
     for (;;) {
-      await delay(DUE_MS, undefined, waiting)
+      await delay(DUE_MS, undefined, { ref: false, signal })
       const { rows } = await pool
         .query<{ queue: string }>({ name: 'queues_due', text: QUEUES_DUE, values: [[...workers.keys()]] })
         // While the database is away there is nothing to do.
@@ -113,6 +113,7 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
       return rows[0].emails
     },
     async start(working = true) {
+      stopping = new AbortController()
       await boss.start()
       const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const [queue, { work, isOnce }] of works) {
