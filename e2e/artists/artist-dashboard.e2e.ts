@@ -50,6 +50,41 @@ test('an artist sees how often they are played, as bars and as a table, with rec
   await plain.close()
 })
 
+test('an artist changes what their page says, and sees it as they type', async ({ page, browser }) => {
+  await signIn(page, 'artist')
+  await open(page, '/artist-dashboard')
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await expect(page).toHaveURL(/\/artist-dashboard\/page$/)
+  const preview = page.getByRole('region', { name: 'As it will be' })
+  await page.getByLabel('Location').fill('Ghent, upstairs')
+  await expect(preview).toContainText('Ghent, upstairs')
+  await accessibleInEveryLook(page, 'the form of an artist’s page')
+  await page.getByLabel('Website').fill('not an address')
+  await page.getByRole('button', { name: 'Save Page' }).click()
+  await expect(page.getByLabel('Website')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Website').fill('https://odessa.example')
+  await page.getByRole('button', { name: 'Save Page' }).click()
+  await expect(page.getByRole('region', { name: /Messages/ })).toContainText('Page saved')
+  await page.getByRole('link', { name: 'See your page' }).click()
+  await expect(page.getByText('Ghent, upstairs')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Website' })).toHaveAttribute('href', 'https://odessa.example')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/artist-dashboard/page')
+  await expectNoSidewaysScroll(page, 'the form of an artist’s page at 390 px')
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const reader = await plain.newPage()
+  await reader.goto('/artist-dashboard/page')
+  await reader.getByLabel('Location').fill('Ghent')
+  await reader.getByRole('button', { name: 'Save Page' }).click()
+  await expect(reader.getByText('Page saved')).toBeVisible()
+  await expect(reader.getByLabel('Location')).toHaveValue('Ghent')
+  await plain.close()
+})
+
 test('a listener lets an artist see their name, who finds them among the fans', async ({ page, browser }) => {
   const stage = await browser.newContext()
   const artist = await stage.newPage()

@@ -19,6 +19,8 @@ export const artists = endpoints<ArtistsSchemas>('artists', {
   create: { method: 'POST', path: '/api/artists', touches },
   update: { method: 'PUT', path: '/api/artists/:id', touches },
   remove: { method: 'DELETE', path: '/api/artists/:id', touches },
+  ownPage: { method: 'GET', path: '/api/artist-page', reads: [data.artists, data.uploads] },
+  saveOwnPage: { method: 'PUT', path: '/api/artist-page', touches },
   followed: { method: 'GET', path: '/api/artist-follows', reads: [data.artistFollows, data.artists] },
   followers: { method: 'GET', path: '/api/artist-follows/:id', reads: [data.artistFollows, data.artists] },
   follow: { method: 'POST', path: '/api/artist-follows', touches: [data.artistFollows] },

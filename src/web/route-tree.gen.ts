@@ -54,6 +54,7 @@ import { Route as AdminModerationRouteImport } from './routes/admin.moderation.t
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistDashboardFansRouteImport } from './routes/artist-dashboard_.fans.tsx'
+import { Route as ArtistDashboardPageRouteImport } from './routes/artist-dashboard_.page.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as ChatIndexRouteImport } from './routes/chat.index.tsx'
 import { Route as ChatRoomIdRouteImport } from './routes/chat.$roomId.tsx'
@@ -298,6 +299,11 @@ const ArtistDashboardFansRoute = ArtistDashboardFansRouteImport.update({
   path: '/artist-dashboard/fans',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ArtistDashboardPageRoute = ArtistDashboardPageRouteImport.update({
+  id: '/artist-dashboard_/page',
+  path: '/artist-dashboard/page',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
   id: '/artist/$artistName',
   path: '/artist/$artistName',
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
+  '/artist-dashboard/page': typeof ArtistDashboardPageRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
@@ -498,6 +505,7 @@ export interface FileRoutesByTo {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
+  '/artist-dashboard/page': typeof ArtistDashboardPageRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
@@ -564,6 +572,7 @@ export interface FileRoutesById {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist-dashboard_/fans': typeof ArtistDashboardFansRoute
+  '/artist-dashboard_/page': typeof ArtistDashboardPageRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
@@ -631,6 +640,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist-dashboard/fans'
+    | '/artist-dashboard/page'
     | '/artist/$artistName'
     | '/chat/$roomId'
     | '/forum/$categoryId'
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist-dashboard/fans'
+    | '/artist-dashboard/page'
     | '/artist/$artistName'
     | '/chat/$roomId'
     | '/forum/$categoryId'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist-dashboard_/fans'
+    | '/artist-dashboard_/page'
     | '/artist/$artistName'
     | '/chat/$roomId'
     | '/forum/$categoryId'
@@ -817,6 +829,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UndoEmailRoute: typeof UndoEmailRoute
   ArtistDashboardFansRoute: typeof ArtistDashboardFansRoute
+  ArtistDashboardPageRoute: typeof ArtistDashboardPageRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   ChatRoomIdRoute: typeof ChatRoomIdRoute
   ForumCategoryIdRoute: typeof ForumCategoryIdRoute
@@ -1154,6 +1167,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistDashboardFansRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/artist-dashboard_/page': {
+      id: '/artist-dashboard_/page'
+      path: '/artist-dashboard/page'
+      fullPath: '/artist-dashboard/page'
+      preLoaderRoute: typeof ArtistDashboardPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artist/$artistName': {
       id: '/artist/$artistName'
       path: '/artist/$artistName'
@@ -1347,6 +1367,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
   ArtistDashboardFansRoute: ArtistDashboardFansRoute,
+  ArtistDashboardPageRoute: ArtistDashboardPageRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   ChatRoomIdRoute: ChatRoomIdRoute,
   ForumCategoryIdRoute: ForumCategoryIdRoute,

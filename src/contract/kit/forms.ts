@@ -17,6 +17,7 @@ export type PlainFormName =
   | 'noticePreferences'
   | 'noticeEmails'
   | 'followArtist'
+  | 'artistPage'
   | 'forumTopic'
   | 'forumReply'
   | 'chatLine'

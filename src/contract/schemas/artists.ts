@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { artistSortColumns, artistSorts, artistStates, artists } from '../artists.ts'
-import { adminOnly } from '../kit/access.ts'
+import { adminOnly, artistsAndAdmins } from '../kit/access.ts'
 import { newPassword, username } from './kit/credentials.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import {
@@ -36,6 +36,14 @@ export const artistPortrait = {
   instagramUrl: clearable(webAddress('Instagram')),
   facebookUrl: clearable(webAddress('Facebook')),
 }
+
+/** What artists change of their own page; name, address and picture are the label's to change. */
+const { imageUrl: _picture, ...ownWords } = artistPortrait
+const ownPageFields = z.object({
+  ...ownWords,
+  location: clearable(line('Location')),
+  website: clearable(webAddress('Website')),
+})
 
 const artistFields = z.object({
   name: line('Artist name'),
@@ -89,6 +97,13 @@ export const artist = z.object({
 })
 export type Artist = z.infer<typeof artist>
 
+const ownArtistPage = artist.extend({
+  /** Whether others can see it. */
+  isPublished: z.boolean(),
+  version: z.number(),
+})
+export type OwnArtistPage = z.infer<typeof ownArtistPage>
+
 const artistQuery = z.object({
   ...page,
   q: searchWords,
@@ -140,6 +155,17 @@ const schemas = {
     access: adminOnly,
     params: byId,
     reply: done,
+  },
+  ownPage: {
+    summary: 'The page of the signed-in artist, as they may change it',
+    access: artistsAndAdmins,
+    reply: ownArtistPage,
+  },
+  saveOwnPage: {
+    summary: 'Changes the sent fields of the page of the signed-in artist; a stale `version` is refused with 409',
+    access: artistsAndAdmins,
+    body: ownPageFields.partial().extend({ version: artistPatch.shape.version }),
+    reply: ownArtistPage,
   },
   followed: {
     summary: 'The artists one follows, the newest first',

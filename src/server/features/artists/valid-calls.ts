@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { artists } from '#contract/artists.ts'
 import { type AddRecord, freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
 
@@ -8,6 +9,12 @@ export const validCalls: ValidCalls<typeof artists> = {
   follow: async (testServer, admin) => {
     const { id: artistId } = await admin.call(artists.create, { body: { name: freshText() } })
     return { by: await testServer.person(), body: { artistId, isFollowing: true } }
+  },
+  saveOwnPage: async (testServer, admin) => {
+    const by = await testServer.person({ role: 'artist' })
+    const { id } = await admin.call(artists.create, { body: { name: freshText() } })
+    await testServer.context.db.execute(sql`update artists set user_id = ${by.id} where id = ${id}`)
+    return { by, body: { bio: 'Right' } }
   },
   create: () => ({ body: { name: freshText(), socialLinks: { Site: 'https://right.example' } } }),
 }

@@ -109,6 +109,7 @@ const appeal: PlainForm = { name: 'appeal', endpoint: moderationEndpoints.appeal
 const report: PlainForm = { name: 'report', endpoint: moderationEndpoints.report }
 const settingsForms: Record<string, PlainForm | undefined> = { export: dataExport, appeal }
 const others: Record<string, PlainForm> = {
+  '/artist-dashboard/page': { name: 'artistPage', endpoint: artistsEndpoints.saveOwnPage },
   '/notices/kinds': noticePreferences,
   '/notices/emails': { name: 'noticeEmails', endpoint: noticesEndpoints.unsubscribe },
   '/forgot-password': {

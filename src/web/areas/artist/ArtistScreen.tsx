@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isOpenToAll } from '#contract/kit/access.ts'
 import type { Artist } from '#contract/schemas/artists.ts'
+import { ArtistAbout } from '#web/features/artists/ArtistAbout.tsx'
 import { FollowArtist } from '#web/features/artists/FollowArtist.tsx'
 import { ReportArtist } from '#web/features/artists/ReportArtist.tsx'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
@@ -16,18 +17,6 @@ import * as styles from './artist.module.css'
 import { artistQuery, recordsQueries } from './artist-queries.ts'
 import { Backstage } from './Backstage.tsx'
 
-const links: {
-  field: 'website' | 'youtubeUrl' | 'soundcloudUrl' | 'spotifyUrl' | 'instagramUrl' | 'facebookUrl'
-  label: string
-}[] = [
-  { field: 'website', label: 'Website' },
-  { field: 'youtubeUrl', label: 'YouTube' },
-  { field: 'soundcloudUrl', label: 'SoundCloud' },
-  { field: 'spotifyUrl', label: 'Spotify' },
-  { field: 'instagramUrl', label: 'Instagram' },
-  { field: 'facebookUrl', label: 'Facebook' },
-]
-
 /** An artist's page: who, what they made, where else to find them. */
 export function ArtistScreen({ name }: { name: string }) {
   const { data: artist } = useSuspenseQuery(artistQuery(name))
@@ -38,31 +27,14 @@ export function ArtistScreen({ name }: { name: string }) {
         <Portrait person={artist} priority />
       </div>
       <div>
-        <p className={styles.artistFacts}>{[artist.genre, artist.location].filter(Boolean).join(', ')}</p>
-        <FollowArtist artist={artist} />
-        {artist.bio ? <p className={`${styles.artistBio} voice`}>{artist.bio}</p> : null}
-        <Elsewhere artist={artist} />
+        <ArtistAbout artist={artist}>
+          <FollowArtist artist={artist} />
+        </ArtistAbout>
         <ShowList heading="On stage" gigs={useSuspenseQuery(recordsQueries(artist.id).gigs).data.items} />
         <Records artist={artist} />
         <ReportArtist artist={artist} />
       </div>
     </div>
-  )
-}
-
-function Elsewhere({ artist }: { artist: Artist }) {
-  const presentLinks = links.flatMap(({ field, label }) => (artist[field] ? [{ label, href: artist[field] }] : []))
-  if (presentLinks.length === 0) return null
-  return (
-    <ul className={styles.artistLinks}>
-      {presentLinks.map(({ label, href }) => (
-        <li key={label}>
-          <a href={href} rel="noopener noreferrer" target="_blank">
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

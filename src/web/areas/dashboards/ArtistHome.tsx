@@ -51,13 +51,21 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
           <Count name="Upcoming gigs" count={gigs.total} />
           <Count name="Followers" count={figures.followers} />
         </dl>
-        {artist.slug ? (
+        <div className={styles.actions}>
           <Button asChild>
-            <Link to="/artist/$artistName" params={{ artistName: artist.slug }}>
-              See your page
-            </Link>
+            <Link to="/artist-dashboard/page">Edit Profile</Link>
           </Button>
-        ) : null}
+          <Button asChild>
+            <Link to="/artist-dashboard/fans">View Fans</Link>
+          </Button>
+          {artist.slug ? (
+            <Button asChild>
+              <Link to="/artist/$artistName" params={{ artistName: artist.slug }}>
+                See your page
+              </Link>
+            </Button>
+          ) : null}
+        </div>
       </div>
       <PlaysFigures figures={figures} search={search} />
       <div className={styles.lists}>

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ownPageQuery } from '#web/features/artists/artist-queries.ts'
+import { OwnPageForm } from '#web/features/artists/OwnPageForm.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as styles from './artist-home.module.css'
+import { MemberFrame } from './MemberFrame.tsx'
+
+/** Where artists change what their page says. */
+export function OwnPageScreen() {
+  const page = useSuspenseQuery(ownPageQuery()).data
+  return (
+    <MemberFrame
+      heading="Your page"
+      ways={[{ to: '/artist-dashboard', label: 'Artist Dashboard' }]}
+      aside={
+        page ? (
+          <>
+            <p className={`${styles.welcome} voice`}>
+              {page.isPublished ? 'This is how people find you.' : 'Nobody sees it yet. The label publishes it.'}
+            </p>
+            {page.isPublished ? (
+              <p className={styles.asideWay}>
+                <Button asChild>
+                  <Link to="/artist/$artistName" params={{ artistName: page.slug }}>
+                    See your page
+                  </Link>
+                </Button>
+              </p>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      {page ? (
+        <OwnPageForm page={page} />
+      ) : (
+        <EmptyState text="Your page is not on the roster yet. The label puts it there." />
+      )}
+    </MemberFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OwnPageScreen } from '#web/areas/dashboards/OwnPageScreen.tsx'
+import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
+import { ownPageQuery } from '#web/features/artists/artist-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { deniedStatus, guard } from '#web/platform/session/guard.ts'
+
+export const Route = createFileRoute('/artist-dashboard_/page')({
+  staticData: { isPersonal: true },
+  loader: async ({ context, location }) => {
+    const access = await guard({ context, location }, 'openArtistDashboard')
+    if (!access.denied) await context.personalClient.ensureQueryData(ownPageQuery())
+    return access
+  },
+  headers: deniedStatus,
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      ...{ title: 'Your page', description: 'What your page says.', path: '/artist-dashboard/page', hidden: true },
+    }),
+  component: () => {
+    const { denied } = Route.useLoaderData()
+    return denied ? <AccessDenied required={denied} /> : <OwnPageScreen />
+  },
+})
