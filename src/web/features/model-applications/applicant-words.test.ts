@@ -8,6 +8,8 @@ test('the back office has Submitted grey, Schedule Interview blue, Pass red, Acc
   })
 })
 
-test('the applicant has Submitted yellow, whether it was said or not', () => {
-  expect(statusTones).toMatchObject({ pending: 'warn', submitted: 'warn' })
+test('the applicant has Submitted yellow, whether it was said or not, and the rest as the back office has it', () => {
+  expect(statusTones).toMatchObject({
+    ...{ pending: 'warn', submitted: 'warn', schedule_interview: 'info', pass: 'danger', accepted: 'success' },
+  })
 })

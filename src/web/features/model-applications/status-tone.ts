@@ -2,10 +2,10 @@ import type { ApplicationStatus } from '#contract/rules/application-decisions.ts
 import type { Application } from '#contract/schemas/model-applications.ts'
 import type { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 
-/** The colour beside the word of each state. */
+/** The colour beside the word of each state on the cards of the applicant (MODEL-56, resolution 62). */
 export const statusTones: Readonly<Record<ApplicationStatus, Parameters<typeof StatusDot>[0]['tone']>> = {
   pending: 'warn',
-  submitted: 'quiet',
+  submitted: 'warn',
   schedule_interview: 'info',
   accepted: 'success',
   pass: 'danger',
