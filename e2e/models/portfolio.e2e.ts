@@ -47,6 +47,26 @@ const handOver = (page: Page, event: 'drop' | 'paste', name: string, bytes: Buff
     [event, name, bytes.toString('base64')] as const,
   )
 
+test('pictures that are chosen before the code of the tab has come are there when it has', async ({
+  page,
+  browser,
+}) => {
+  await openPortfolio(page, browser)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/PortfolioTab-[^/]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(PORTFOLIO, { waitUntil: 'commit' })
+  await page.getByLabel('Images', { exact: true }).setInputFiles([await picture('early.jpg', COLOURS[0] ?? '')])
+  await expect(selected(page)).toHaveCount(0)
+  release()
+  await expect(selected(page)).toHaveText([/early\.jpg/])
+})
+
 test('a model brings pictures and a film by every way, orders them by keys and by drag, and tells what they are', async ({
   page,
   browser,
@@ -67,6 +87,8 @@ test('a model brings pictures and a film by every way, orders them by keys and b
     { name: 'reel.mp4', mimeType: 'video/mp4', buffer: sampleVideo('mp4') },
     { name: 'measurements.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ])
+  // What is dropped is taken by the page's script alone, which has come once the list stands there.
+  await expect(selected(page)).toHaveCount(4)
   await handOver(page, 'drop', 'green.jpg', await samplePicture(green))
   await handOver(page, 'paste', 'blue.jpg', await samplePicture(blue))
   await handOver(page, 'paste', 'unwanted.jpg', await samplePicture())

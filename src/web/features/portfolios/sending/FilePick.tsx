@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import type { IconName } from '#web/platform/icons/icon-shapes.ts'
 import * as buttonStyles from '#web/platform/ui/button.module.css'
@@ -16,6 +16,14 @@ interface FilePickProps {
 /** A button that lets files be chosen. */
 export function FilePick({ label, icon, accept, isCamera = false, onFiles }: FilePickProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const take = () => {
+    if (!input.current?.files?.length) return
+    onFiles([...input.current.files])
+    input.current.value = ''
+  }
+  // What was chosen before the code of this part had come is there already.
+  useEffect(take)
   return (
     <span className={isCamera ? styles.cameraPick : undefined}>
       <label className={buttonStyles.button} data-part="button" data-variant="outline" data-size="sm" htmlFor={id}>
@@ -24,15 +32,13 @@ export function FilePick({ label, icon, accept, isCamera = false, onFiles }: Fil
       </label>
       <input
         id={id}
+        ref={input}
         className="visually-hidden"
         type="file"
         accept={accept}
         multiple={!isCamera}
         capture={isCamera ? 'environment' : undefined}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
+        onChange={take}
       />
     </span>
   )
