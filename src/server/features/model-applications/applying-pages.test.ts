@@ -143,7 +143,7 @@ describe('an applicant', () => {
     expect(words).toContain('Frame 7 is the one.')
     const tones = [
       ['pending', 'warn', 'Pending'],
-      ['submitted', 'quiet', 'Submitted'],
+      ['submitted', 'warn', 'Submitted'],
       ['schedule_interview', 'info', 'Schedule Interview'],
       ['pass', 'danger', 'Pass'],
       ['withdrawn', 'quiet', 'Withdrawn'],
