@@ -36,6 +36,10 @@ export function RoomLog({ room, lines: { lines, pending, ...actions }, target, w
   useEffect(() => setClock({ zone: undefined, now: new Date() }), [])
   const [lastReadId] = useState(room.lastReadId)
   const [isAtEnd, setIsAtEnd] = useState(target === undefined)
+  // Whoever has scrolled before the page came alive told nobody.
+  useEffect(() => {
+    if (log.current && -log.current.scrollTop >= NEAR_PX) setIsAtEnd(false)
+  }, [])
   const [seenId, setSeenId] = useState(lines.at(-1)?.id ?? 0)
   const [hasEarlier, setHasEarlier] = useState(target !== undefined || lines.length >= LINES_PER_PAGE)
   const [isReading, setIsReading] = useState(false)
