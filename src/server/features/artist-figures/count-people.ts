@@ -5,7 +5,7 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
-import { dayOf, dayStart, isCounted, playsOfArtists } from './count-plays.ts'
+import { dayStart, isCounted, playsOfArtists } from './count-plays.ts'
 import { type PeopleCount, playPeopleTable } from './table.ts'
 
 const LONGEST = Math.max(...figurePeriods)
@@ -13,22 +13,23 @@ const LONGEST = Math.max(...figurePeriods)
 /**
  * How many people have played an artist in each period that ends today, in all and of each track, as the JSON of `play_people`. Nobody
  * is counted twice however often they came, so this is counted from the plays and not added up from days: each person is looked at
- * once, by the last day they played.
+ * once, by the last moment they played.
  */
 const countPeople = (artistId: number, today: string, timeZone: string) => sql`
   with heard as materialized (
-    select ${playsTable.trackId} as track_id, ${playsTable.userId} as user_id, max(${dayOf(timeZone)}) as last_day
+    select ${playsTable.trackId} as track_id, ${playsTable.userId} as user_id, max(${playsTable.startedAt}) as last_at
     from ${playsOfArtists}
     where ${tracksTable.artistId} = ${artistId} and ${isCounted}
       and ${playsTable.startedAt} >= ${dayStart(sql`${today}::date - ${LONGEST - 1}::int`, timeZone)}
       and ${playsTable.startedAt} < ${dayStart(sql`${today}::date + 1`, timeZone)}
     group by 1, 2),
-  people as (select user_id, max(last_day) as last_day from heard group by 1)
+  people as (select user_id, max(last_at) as last_at from heard group by 1)
   select jsonb_object_agg(days, jsonb_build_object(
-    'all', (select count(*) from people where last_day > ${today}::date - days),
+    'all', (select count(*) from people where last_at >= since),
     'tracks', (select coalesce(jsonb_object_agg(track_id, n), '{}') from (
-      select track_id, count(*) as n from heard where last_day > ${today}::date - days group by 1) of_track))) as people
-  from unnest(${sql.raw(`array[${figurePeriods.join(', ')}]`)}) days`
+      select track_id, count(*) as n from heard where last_at >= since group by 1) of_track))) as people
+  from (select days, ${dayStart(sql`${today}::date - days + 1`, timeZone)} as since
+    from unnest(${sql.raw(`array[${figurePeriods.join(', ')}]`)}) days) periods`
 
 /** Has the people of these tracks' artists counted anew with the next `recountPeople`. */
 export async function markPeopleStale(db: Connection, trackIds: readonly number[]): Promise<void> {
