@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { artistFigures } from '#contract/artist-figures.ts'
-import { artists } from '#contract/artists.ts'
 import { listening } from '#contract/listening.ts'
 import { eraseAccount } from '#server/features/accounts/erase-account.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
@@ -13,6 +12,7 @@ import { sharedTestServer } from '#server/testing/test-server.ts'
 import { playsTable } from '../listening/table.ts'
 import { forgetOldPlays } from './forget-old-plays.ts'
 import { rollUpPlays } from './roll-up.ts'
+import { sampleArtist } from './samples.ts'
 
 const testServer = await sharedTestServer()
 const { context } = testServer
@@ -24,9 +24,7 @@ let artist: Person
 let song: TrackRow
 
 beforeEach(async () => {
-  artist = await testServer.person({ role: 'artist' })
-  artistId = (await admin.call(artists.create, { body: { name: `Odessa ${randomUUID()}` } })).id
-  await context.db.execute(sql`update artists set user_id = ${artist.id} where id = ${artistId}`)
+  ;({ artist, artistId } = await sampleArtist(testServer, admin))
   song = await newTrack({ title: 'Five Flights Up' })
 })
 

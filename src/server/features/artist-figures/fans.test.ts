@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { artistFigures } from '#contract/artist-figures.ts'
 import { artists } from '#contract/artists.ts'
@@ -7,6 +6,7 @@ import { listening } from '#contract/listening.ts'
 import { messages } from '#contract/messages.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
+import { sampleArtist } from './samples.ts'
 
 const testServer = await sharedTestServer()
 const { context } = testServer
@@ -17,9 +17,7 @@ let artistId: number
 let artist: Person
 
 beforeEach(async () => {
-  artist = await testServer.person({ role: 'artist' })
-  artistId = (await admin.call(artists.create, { body: { name: `Odessa ${randomUUID()}` } })).id
-  await context.db.execute(sql`update artists set user_id = ${artist.id} where id = ${artistId}`)
+  ;({ artist, artistId } = await sampleArtist(testServer, admin))
 })
 
 /** Plays of a track, each so many minutes ago. */

@@ -110,7 +110,7 @@ export async function opportunitiesOf(
 }
 
 /** Adds what one model has made of opportunities. */
-export async function asOwn(
+export async function withOwnMarks(
   db: Connection,
   opportunities: readonly Opportunity[],
   { id: userId }: Caller,

@@ -12,7 +12,7 @@ import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { castingCallCsvColumns, listOrder } from './list-query.ts'
 import { countManagedCalls, listManagedCalls, managedCallIds, managedCallsOf, saveCall } from './managed-calls.ts'
 import { setMark } from './marks.ts'
-import { asOwn, findOpportunities, opportunitiesOf, seekingIds } from './opportunities.ts'
+import { findOpportunities, opportunitiesOf, seekingIds, withOwnMarks } from './opportunities.ts'
 import { presentRole, roleColumns, selectRoles } from './roles.ts'
 import { callOf, callRows, isCasting, listCalls } from './service.ts'
 import { trackModelsTable } from './table.ts'
@@ -104,14 +104,14 @@ export const castingRoutes = serve(castingEndpoints, (context) => {
       const { ids, total } = await findOpportunities(db, timeZone, query, caller)
       // How many are open passes with the days, so the count is not kept.
       reply.header('x-total-count', String(total))
-      const own = await asOwn(db, await opportunitiesOf(db, timeZone, ids, caller), caller)
+      const own = await withOwnMarks(db, await opportunitiesOf(db, timeZone, ids, caller), caller)
       // One may have been dismissed between the two looks.
       return query.mark ? own : own.filter(({ mark }) => mark !== 'dismissed')
     },
 
     async opportunity({ params, caller }) {
       const found = await opportunitiesOf(db, await zone(), [params.id], caller)
-      return orNotFound((await asOwn(db, found, caller))[0], 'Opportunity')
+      return orNotFound((await withOwnMarks(db, found, caller))[0], 'Opportunity')
     },
 
     async markOpportunity({ params, body, caller }) {

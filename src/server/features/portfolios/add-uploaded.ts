@@ -9,7 +9,7 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { checkRating } from './policy.ts'
 import { normalizedRating } from './service.ts'
-import { firstPlace, SAFE } from './upload.ts'
+import { firstPlace, SAFE_RATING } from './upload.ts'
 
 /**
  * Adds a video its model has uploaded before, as large ones are in parts. Asked for again it is there once.
@@ -22,7 +22,7 @@ export async function addUploadedVideo(
   sent: ItemPatch,
   by: Caller,
 ): Promise<number> {
-  const rating = normalizedRating(sent, SAFE)
+  const rating = normalizedRating(sent, SAFE_RATING)
   await checkRating(context, context.db, rating.contentRating, by.id, by)
   return context.db.transaction(async (transaction) => {
     await openProfile(transaction, by.id)

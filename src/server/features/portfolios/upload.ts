@@ -30,7 +30,7 @@ const sentAlong = z.object({
   isTopless: flag.optional(),
 })
 
-export const SAFE = { contentRating: 'safe', containsNudity: false, isTopless: false, isPublic: true } as const
+export const SAFE_RATING = { contentRating: 'safe', containsNudity: false, isTopless: false, isPublic: true } as const
 
 interface Stored {
   url: string
@@ -96,7 +96,7 @@ export async function addToPortfolio(
   by: Caller,
   { stem, settle }: Attempt<StoredItem>,
 ): Promise<StoredItem> {
-  const rating = normalizedRating(validate(sentAlong, sent), SAFE)
+  const rating = normalizedRating(validate(sentAlong, sent), SAFE_RATING)
   await checkRating(context, context.db, rating.contentRating, by.id, by)
   const stored: Stored[] = []
   try {

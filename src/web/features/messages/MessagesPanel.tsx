@@ -7,6 +7,7 @@ import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as tabStyles from '#web/platform/ui/page-tabs.module.css'
 import { MessageList } from './MessageList.tsx'
 import { messageListQuery, messageQuery } from './message-queries.ts'
 import { type MessagePage, type MessageSearch, placeOf } from './message-search.ts'
@@ -51,7 +52,7 @@ export function MessagesPanel({ page, search, heading }: MessagesPanelProps) {
             </Link>
           </Button>
         </div>
-        <nav className={styles.boxes} aria-label="Box">
+        <nav className={tabStyles.tabs} aria-label="Box">
           <Link
             to={page}
             search={place}

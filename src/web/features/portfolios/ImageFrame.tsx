@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PortfolioImage } from '#contract/schemas/portfolios.ts'
 import { SizedPicture } from '#web/platform/pictures/SizedPicture.tsx'
-import { FrameTools } from './FrameTools.tsx'
-import { HiddenFrame } from './HiddenFrame.tsx'
+import { HiddenAdultItem } from './HiddenAdultItem.tsx'
+import { ItemActions } from './ItemActions.tsx'
 import { frameNumber, nameOf } from './portfolio-item.ts'
 import * as styles from './portfolio-tab.module.css'
 import { useFrameDrag } from './use-frame-drag.ts'
@@ -41,9 +41,9 @@ export function ImageFrame({ image, index, last, sameAs, open, remove, move }: I
             <SizedPicture picture={{ url, width, height, renditions }} alt="" sizes="(width < 900px) 45vw, 150px" />
           </button>
         ) : (
-          <HiddenFrame name={`frame ${number}`} show={() => setShown(true)} />
+          <HiddenAdultItem name={`frame ${number}`} show={() => setShown(true)} />
         )}
-        <FrameTools index={index} last={last} name={name} edit={open} remove={remove} move={move} />
+        <ItemActions index={index} last={last} name={name} edit={open} remove={remove} move={move} />
       </div>
       {image.isProfileImage ? (
         <svg

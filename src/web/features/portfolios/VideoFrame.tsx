@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PortfolioVideo } from '#contract/schemas/portfolios.ts'
-import { FrameTools } from './FrameTools.tsx'
-import { HiddenFrame } from './HiddenFrame.tsx'
+import { HiddenAdultItem } from './HiddenAdultItem.tsx'
+import { ItemActions } from './ItemActions.tsx'
 import { captionOf, frameNumber, nameOf } from './portfolio-item.ts'
 import * as styles from './portfolio-tab.module.css'
 import { useFrameDrag } from './use-frame-drag.ts'
@@ -36,13 +36,13 @@ export function VideoFrame({ video, index, last, open, remove, move }: VideoFram
           preload={video.thumbnailUrl ? 'none' : 'metadata'}
         />
       ) : (
-        <HiddenFrame name={`film ${number}`} show={() => setShown(true)} />
+        <HiddenAdultItem name={`film ${number}`} show={() => setShown(true)} />
       )}
       <p className={styles.frameCaption} {...handle}>
         <b>{number}</b> <span dir="auto">{captionOf(shown)}</span>
       </p>
       {video.contentRating === 'safe' && !video.isPublic ? <p className={styles.frameNote}>Private</p> : null}
-      <FrameTools index={index} last={last} name={name} edit={open} remove={remove} move={move} />
+      <ItemActions index={index} last={last} name={name} edit={open} remove={remove} move={move} />
     </li>
   )
 }

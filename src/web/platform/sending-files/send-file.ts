@@ -1,13 +1,13 @@
 import { withQuery } from '#contract/kit/endpoint.ts'
 import { keyOf } from '#web/platform/forms/idempotency-key.ts'
-import { messageIn, type SentKind, UploadError, uploadWords } from './upload-words.ts'
+import { messageIn, UploadError, type UploadKind, uploadWords } from './upload-words.ts'
 
 interface FileToSend {
   url: string
   /** What stands behind its address. */
   query?: Record<string, string>
   /** Its words when it fails, and the name of its multipart field unless that is said. */
-  kind: SentKind
+  kind: UploadKind
   field?: string
   /** What else the form says. */
   fields?: Record<string, string>

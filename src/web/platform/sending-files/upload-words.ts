@@ -1,7 +1,7 @@
 import type { MediaKind } from '#contract/kit/media-files.ts'
 
 /** What is sent. */
-export type SentKind = MediaKind | 'image' | 'portfolio'
+export type UploadKind = MediaKind | 'image' | 'portfolio'
 
 interface UploadWords {
   /** The line broke. */
@@ -29,7 +29,7 @@ const brief: UploadWords = {
 }
 
 /** What is said when an upload fails and the server has no words of its own. */
-export const uploadWords: Record<SentKind, UploadWords> = {
+export const uploadWords: Record<UploadKind, UploadWords> = {
   audio: common,
   video: brief,
   image: common,

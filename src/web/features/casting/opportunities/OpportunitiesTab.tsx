@@ -6,7 +6,7 @@ import { Pages } from '#web/platform/ui/Pages.tsx'
 import { OpportunityFilters } from './OpportunityFilters.tsx'
 import { OpportunityItem } from './OpportunityItem.tsx'
 import * as styles from './opportunity-list.module.css'
-import { opportunitiesQuery, PER_PAGE } from './opportunity-queries.ts'
+import { OPPORTUNITIES_PER_PAGE, opportunitiesQuery } from './opportunity-queries.ts'
 import { isNarrowed, listOf, type OpportunitySearch } from './opportunity-search.ts'
 
 /** What a model may apply for, narrowed down by the address. */
@@ -27,7 +27,7 @@ export function OpportunitiesTab({ search }: { search: OpportunitySearch }) {
       )}
       <Pages
         page={search.page ?? 1}
-        last={Math.ceil(total / PER_PAGE)}
+        last={Math.ceil(total / OPPORTUNITIES_PER_PAGE)}
         label="Pages of opportunities"
         link={(page) => {
           const { page: _page, ...rest } = list

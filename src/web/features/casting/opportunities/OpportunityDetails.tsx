@@ -7,9 +7,9 @@ import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import * as styles from '../call-details.module.css'
 import { roleLine, statusWords } from '../call-words.ts'
 import { spokenDay } from '../shoot-day.ts'
+import { ApplyButton } from './ApplyButton.tsx'
 import type { OpportunitySearch } from './opportunity-search.ts'
 import { demandOf, genreOf, roomWords } from './opportunity-words.ts'
-import { WayToApply } from './WayToApply.tsx'
 
 interface OpportunityDetailsProps {
   opportunity: OwnOpportunity
@@ -69,7 +69,7 @@ export function OpportunityDetails({ opportunity: one, search }: OpportunityDeta
             Close
           </Link>
         </Button>
-        <WayToApply opportunity={one} search={search} />
+        <ApplyButton opportunity={one} search={search} />
       </p>
     </article>
   )

@@ -4,12 +4,12 @@ import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { shortened, statusWords } from '../call-words.ts'
+import { ApplyButton } from './ApplyButton.tsx'
 import { MarkButtons } from './MarkButtons.tsx'
 import { OpportunitySound } from './OpportunitySound.tsx'
 import * as styles from './opportunity-list.module.css'
 import type { OpportunitySearch } from './opportunity-search.ts'
 import { demandOf, genreOf, roomWords } from './opportunity-words.ts'
-import { WayToApply } from './WayToApply.tsx'
 
 /** Letters of what a call asks that its line in the list shows. */
 const SHOWN_DEMAND = 140
@@ -53,7 +53,7 @@ export function OpportunityItem({ opportunity: one, search }: OpportunityItemPro
             Details
           </Link>
         </Button>
-        <WayToApply opportunity={one} search={search} size="sm" />
+        <ApplyButton opportunity={one} search={search} size="sm" />
         <MarkButtons opportunity={one} />
       </p>
     </li>

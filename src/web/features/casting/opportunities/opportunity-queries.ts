@@ -4,14 +4,14 @@ import { readList, readOrNull } from '#web/platform/api/reads.ts'
 import type { OpportunitySearch } from './opportunity-search.ts'
 
 /** Opportunities on one page of the list. */
-export const PER_PAGE = 20
+export const OPPORTUNITIES_PER_PAGE = 20
 
 /** A page of the opportunities that the address asks for. */
 export const opportunitiesQuery = ({ place, paid, from, until, asks, mark, page = 1 }: OpportunitySearch) =>
   readList(casting.opportunities, {
     query: {
-      limit: PER_PAGE,
-      offset: (page - 1) * PER_PAGE,
+      limit: OPPORTUNITIES_PER_PAGE,
+      offset: (page - 1) * OPPORTUNITIES_PER_PAGE,
       ...(place ? { place } : {}),
       ...(paid ? { paid: 'true' as const } : {}),
       ...(from ? { from } : {}),

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { CropFrame, placed } from './CropFrame.tsx'
 import * as styles from './crop.module.css'
-import { type Crop, type Dimensions, MAX_ZOOM, moved, WHOLE, within } from './crop.ts'
+import { type Crop, type Dimensions, MAX_ZOOM, moved, WHOLE_PICTURE, within } from './crop.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
 
 const NUDGE = 0.05
@@ -28,7 +28,7 @@ interface CropDialogProps {
 export function CropDialog({ file, send, close }: CropDialogProps) {
   const [url, setUrl] = useState<string | null>(null)
   const [picture, setPicture] = useState<Dimensions | null>(null)
-  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const [crop, setCrop] = useState<Crop>(WHOLE_PICTURE)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const image = useRef<HTMLImageElement>(null)

@@ -1,5 +1,5 @@
 /** How wide the thumbnail is, in pixels. */
-export const SIZE = 200
+export const THUMBNAIL_SIZE = 200
 /** How close a picture can be brought. */
 export const MAX_ZOOM = 4
 
@@ -14,7 +14,7 @@ export interface Dimensions {
   height: number
 }
 
-export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 }
+export const WHOLE_PICTURE: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 

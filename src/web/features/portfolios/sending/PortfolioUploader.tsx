@@ -9,7 +9,7 @@ import { useDropping } from '#web/platform/forms/use-dropping.ts'
 import { acceptOf } from '#web/platform/sending-files/media-file.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { FilePick } from './FilePick.tsx'
+import { FileButton } from './FileButton.tsx'
 import { IMAGE_ACCEPT, MAX_IMAGE_MB } from './portfolio-file.ts'
 import * as styles from './portfolio-uploader.module.css'
 import { SelectedFile } from './SelectedFile.tsx'
@@ -33,9 +33,9 @@ export function PortfolioUploader() {
           Or paste them. JPG, PNG and WebP up to {MAX_IMAGE_MB} MB. Films up to {videoMaxMb} MB, they take a while.
         </p>
         <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
-          <FilePick label="Images" icon="plus" accept={IMAGE_ACCEPT} onFiles={(chosen) => add(chosen, 'image')} />
-          <FilePick label="Films" icon="plus" accept={acceptOf('video')} onFiles={(chosen) => add(chosen, 'video')} />
-          <FilePick label="Camera" icon="eye" accept="image/*" isCamera onFiles={(taken) => add(taken, 'image')} />
+          <FileButton label="Images" icon="plus" accept={IMAGE_ACCEPT} onFiles={(chosen) => add(chosen, 'image')} />
+          <FileButton label="Films" icon="plus" accept={acceptOf('video')} onFiles={(chosen) => add(chosen, 'video')} />
+          <FileButton label="Camera" icon="eye" accept="image/*" isCamera onFiles={(taken) => add(taken, 'image')} />
         </div>
       </div>
       {files.length > 0 ? (

@@ -14,7 +14,7 @@ interface FilePickProps {
 }
 
 /** A button that lets files be chosen. */
-export function FilePick({ label, icon, accept, isCamera = false, onFiles }: FilePickProps) {
+export function FileButton({ label, icon, accept, isCamera = false, onFiles }: FilePickProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const take = () => {

@@ -12,7 +12,7 @@ interface FrameToolsProps {
 }
 
 /** What can be done with a frame: its words, its place, and the bin. */
-export function FrameTools({ index, last, name, edit, remove, move }: FrameToolsProps) {
+export function ItemActions({ index, last, name, edit, remove, move }: FrameToolsProps) {
   const frame = `frame ${frameNumber(index)}, ${name}`
   const step = (by: number, focus: string) => move(index, index + by, `[data-focus="${focus}"]`)
   return (

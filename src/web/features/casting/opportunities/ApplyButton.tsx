@@ -11,7 +11,7 @@ interface WayToApplyProps {
 }
 
 /** Leads to the application, or to what became of it; a call that takes none any more says so instead. */
-export function WayToApply({
+export function ApplyButton({
   opportunity: { id, title, applicationId, status },
   search,
   size = 'md',
