@@ -113,12 +113,16 @@ test('a room larger than what is loaded is gone round song by song', async ({ pa
   expect(await page.locator('[data-part~="setlist-track"]').count()).toBeLessThanOrEqual(3)
 })
 
-test('the looks of the strip, which nobody has asked for, fail without a word', async ({ page }) => {
+test('the looks of the strip, which nobody has asked for, fail without a word and without a pause', async ({
+  page,
+}) => {
   await page.route('**/assets/PlayerStrip-*.js', (route) => route.abort())
   // It is fetched while the stage plays, before any page shows it.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/PlayerStrip-'))
   await playDemoSong(page)
   await failed
+  await page.waitForTimeout(500)
+  await expectPlaying(page)
   await open(page, '/artists')
   await page.waitForTimeout(500)
   await expect(page.getByRole('region', { name: /Messages/ }).getByRole('alert')).toHaveCount(0)

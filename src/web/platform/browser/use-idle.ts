@@ -5,23 +5,30 @@ import { nextTask } from './next-task.ts'
 const SETTLED_MS = 4000
 
 let lastFetch: Promise<unknown> = Promise.resolve()
-let isFetching = false
+let fetchesAhead = 0
 
 /** Whether code is being fetched at this moment that nobody has asked for yet. */
-export const isFetchingAhead = () => isFetching
+export const isFetchingAhead = () => fetchesAhead > 0
+
+/**
+ * Fetches code that nobody waits for, so that the page is not loaded anew where it is missing.
+ * @param load imports it; its failure is passed on
+ */
+export async function fetchAhead<Code>(load: () => Promise<Code>): Promise<Code> {
+  fetchesAhead++
+  try {
+    return await load()
+  } finally {
+    fetchesAhead--
+  }
+}
 
 /** One after another: asked for at once, they would keep the page from answering together. */
 function fetchInTurn(load: () => Promise<unknown>): void {
   lastFetch = lastFetch
     .then(nextTask)
-    .then(() => {
-      isFetching = true
-      return load()
-    })
+    .then(() => fetchAhead(load))
     .catch(() => {})
-    .then(() => {
-      isFetching = false
-    })
 }
 
 /** Fetches code that is likely wanted soon, when nothing else is; a failure shows when it is needed. */
