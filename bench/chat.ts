@@ -1,3 +1,4 @@
+import { machineSlowdown } from '../proof/kit/load/machine-slowdown.ts'
 import { prepareSeededProgram } from '../proof/kit/programs/seeded-program.ts'
 import { startChild } from '../proof/kit/sockets/child.ts'
 import { type Heard, startSocketSite } from '../proof/kit/sockets/socket-site.ts'
@@ -6,6 +7,7 @@ import { makeScratch } from './scratch.ts'
 
 const PEOPLE = 500
 const [PER_SECOND, SECONDS, WARM_UP] = [20, 30, 100] as const
+/** Milliseconds on a machine as fast as the one the bounds were set on. */
 const [P50_MS, P99_MS, LEAST_SHARE] = [8, 40, 0.6] as const
 /** Lines at saturation: each by another person, as one may not say so many at once. */
 const [FLOOD, ROUNDS] = [100, 5] as const
@@ -50,6 +52,7 @@ export async function measureChat(report: ReportRow): Promise<void> {
     const clients = await openRoom(scratch)
     await clients.ask('talk', { count: WARM_UP, perSecond: PER_SECOND })
     const count = PER_SECOND * SECONDS
+    const slower = await machineSlowdown()
     const talk = await clients.ask<Heards>('talk', { count, perSecond: PER_SECOND })
     const isWhole = talk.heard === count * PEOPLE && talk.refused === 0
     const bare = await startSocketSite(scratch, { people: PEOPLE, isBare: true })
@@ -63,9 +66,9 @@ export async function measureChat(report: ReportRow): Promise<void> {
     const floor = await sayBare(count, talk.bytes, 1000 / PER_SECOND)
     report(
       `(o) from sending a line to hearing it, ${PEOPLE} people in a room, ${PER_SECOND} lines a second`,
-      `p50 ${talk.p50.toFixed(1)} ms, p99 ${talk.p99.toFixed(1)} ms (${talk.heard} of ${count * PEOPLE}); the bare library, which keeps nothing, p50 ${floor.p50.toFixed(1)} ms, p99 ${floor.p99.toFixed(1)} ms`,
-      `p50 ${P50_MS} ms, p99 ${P99_MS} ms`,
-      isWhole && talk.p50 <= P50_MS && talk.p99 <= P99_MS,
+      `p50 ${talk.p50.toFixed(1)} ms, p99 ${talk.p99.toFixed(1)} ms (${talk.heard} of ${count * PEOPLE}); the bare library, which keeps nothing, p50 ${floor.p50.toFixed(1)} ms, p99 ${floor.p99.toFixed(1)} ms; on a machine ${slower.toFixed(1)} times slower`,
+      `p50 ${P50_MS} ms, p99 ${P99_MS} ms, on a slower machine as much longer`,
+      isWhole && talk.p50 <= P50_MS * slower && talk.p99 <= P99_MS * slower,
     )
     const rates: [ours: number, theirs: number][] = []
     for (let round = 0; round < ROUNDS; round++) {
