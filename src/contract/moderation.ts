@@ -58,6 +58,7 @@ const shownBy = {
   'portfolio-video': [data.portfolios, data.models],
   // Their records name them and lead to their page.
   artist: [data.artists, data.tracks, data.albums, data.videos, data.gigs, data.playlists],
+  playlist: [data.listenerPlaylists],
 } as const satisfies Record<ModeratedKind, readonly DataKey[]>
 
 const nothing = { touches: [] }

@@ -19,6 +19,7 @@ import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { giftsFeature } from './features/gifts/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { jukeboxFeature } from './features/jukebox/feature.ts'
+import { listenerPlaylistsFeature } from './features/listener-playlists/feature.ts'
 import { listeningFeature } from './features/listening/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
 import { membershipsFeature } from './features/memberships/feature.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   giftsFeature,
   gigsFeature,
   jukeboxFeature,
+  listenerPlaylistsFeature,
   listeningFeature,
   membershipsFeature,
   membersFeature,

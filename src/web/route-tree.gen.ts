@@ -69,9 +69,12 @@ import { Route as NoticesIndexRouteImport } from './routes/notices.index.tsx'
 import { Route as NoticesEmailsRouteImport } from './routes/notices.emails.tsx'
 import { Route as NoticesKindsRouteImport } from './routes/notices.kinds.tsx'
 import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
+import { Route as PlaylistsIndexRouteImport } from './routes/playlists.index.tsx'
+import { Route as PlaylistsPlaylistIdRouteImport } from './routes/playlists.$playlistId.tsx'
 import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
 import { Route as ForumTopicsTopicIdRouteImport } from './routes/forum.topics.$topicId.tsx'
+import { Route as PlaylistsJoinInvitationRouteImport } from './routes/playlists.join.$invitation.tsx'
 import { Route as ReportKindIdRouteImport } from './routes/report.$kind.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -374,6 +377,16 @@ const OrdersNumberRoute = OrdersNumberRouteImport.update({
   path: '/orders/$number',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlaylistsIndexRoute = PlaylistsIndexRouteImport.update({
+  id: '/playlists/',
+  path: '/playlists/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlaylistsPlaylistIdRoute = PlaylistsPlaylistIdRouteImport.update({
+  id: '/playlists/$playlistId',
+  path: '/playlists/$playlistId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReceiptsReceiptRoute = ReceiptsReceiptRouteImport.update({
   id: '/receipts/$receipt',
   path: '/receipts/$receipt',
@@ -387,6 +400,11 @@ const RedeemCodeRoute = RedeemCodeRouteImport.update({
 const ForumTopicsTopicIdRoute = ForumTopicsTopicIdRouteImport.update({
   id: '/forum/topics/$topicId',
   path: '/forum/topics/$topicId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlaylistsJoinInvitationRoute = PlaylistsJoinInvitationRouteImport.update({
+  id: '/playlists/join/$invitation',
+  path: '/playlists/join/$invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReportKindIdRoute = ReportKindIdRouteImport.update({
@@ -450,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/notices/emails': typeof NoticesEmailsRoute
   '/notices/kinds': typeof NoticesKindsRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/playlists/$playlistId': typeof PlaylistsPlaylistIdRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
@@ -458,7 +477,9 @@ export interface FileRoutesByFullPath {
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
+  '/playlists/': typeof PlaylistsIndexRoute
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
+  '/playlists/join/$invitation': typeof PlaylistsJoinInvitationRoute
   '/report/$kind/$id': typeof ReportKindIdRoute
 }
 export interface FileRoutesByTo {
@@ -515,6 +536,7 @@ export interface FileRoutesByTo {
   '/notices/emails': typeof NoticesEmailsRoute
   '/notices/kinds': typeof NoticesKindsRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/playlists/$playlistId': typeof PlaylistsPlaylistIdRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin': typeof AdminIndexRoute
@@ -523,7 +545,9 @@ export interface FileRoutesByTo {
   '/gigs': typeof GigsIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
   '/notices': typeof NoticesIndexRoute
+  '/playlists': typeof PlaylistsIndexRoute
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
+  '/playlists/join/$invitation': typeof PlaylistsJoinInvitationRoute
   '/report/$kind/$id': typeof ReportKindIdRoute
 }
 export interface FileRoutesById {
@@ -582,6 +606,7 @@ export interface FileRoutesById {
   '/notices/emails': typeof NoticesEmailsRoute
   '/notices/kinds': typeof NoticesKindsRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/playlists/$playlistId': typeof PlaylistsPlaylistIdRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/admin/': typeof AdminIndexRoute
@@ -590,7 +615,9 @@ export interface FileRoutesById {
   '/gigs/': typeof GigsIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
+  '/playlists/': typeof PlaylistsIndexRoute
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
+  '/playlists/join/$invitation': typeof PlaylistsJoinInvitationRoute
   '/report/$kind/$id': typeof ReportKindIdRoute
 }
 export interface FileRouteTypes {
@@ -650,6 +677,7 @@ export interface FileRouteTypes {
     | '/notices/emails'
     | '/notices/kinds'
     | '/orders/$number'
+    | '/playlists/$playlistId'
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
@@ -658,7 +686,9 @@ export interface FileRouteTypes {
     | '/gigs/'
     | '/merch-booth/'
     | '/notices/'
+    | '/playlists/'
     | '/forum/topics/$topicId'
+    | '/playlists/join/$invitation'
     | '/report/$kind/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -715,6 +745,7 @@ export interface FileRouteTypes {
     | '/notices/emails'
     | '/notices/kinds'
     | '/orders/$number'
+    | '/playlists/$playlistId'
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin'
@@ -723,7 +754,9 @@ export interface FileRouteTypes {
     | '/gigs'
     | '/merch-booth'
     | '/notices'
+    | '/playlists'
     | '/forum/topics/$topicId'
+    | '/playlists/join/$invitation'
     | '/report/$kind/$id'
   id:
     | '__root__'
@@ -781,6 +814,7 @@ export interface FileRouteTypes {
     | '/notices/emails'
     | '/notices/kinds'
     | '/orders/$number'
+    | '/playlists/$playlistId'
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/admin/'
@@ -789,7 +823,9 @@ export interface FileRouteTypes {
     | '/gigs/'
     | '/merch-booth/'
     | '/notices/'
+    | '/playlists/'
     | '/forum/topics/$topicId'
+    | '/playlists/join/$invitation'
     | '/report/$kind/$id'
   fileRoutesById: FileRoutesById
 }
@@ -839,6 +875,7 @@ export interface RootRouteChildren {
   NoticesEmailsRoute: typeof NoticesEmailsRoute
   NoticesKindsRoute: typeof NoticesKindsRoute
   OrdersNumberRoute: typeof OrdersNumberRoute
+  PlaylistsPlaylistIdRoute: typeof PlaylistsPlaylistIdRoute
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   RedeemCodeRoute: typeof RedeemCodeRoute
   ChatIndexRoute: typeof ChatIndexRoute
@@ -846,7 +883,9 @@ export interface RootRouteChildren {
   GigsIndexRoute: typeof GigsIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
   NoticesIndexRoute: typeof NoticesIndexRoute
+  PlaylistsIndexRoute: typeof PlaylistsIndexRoute
   ForumTopicsTopicIdRoute: typeof ForumTopicsTopicIdRoute
+  PlaylistsJoinInvitationRoute: typeof PlaylistsJoinInvitationRoute
   ReportKindIdRoute: typeof ReportKindIdRoute
 }
 
@@ -1272,6 +1311,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersNumberRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/playlists/': {
+      id: '/playlists/'
+      path: '/playlists'
+      fullPath: '/playlists/'
+      preLoaderRoute: typeof PlaylistsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/playlists/$playlistId': {
+      id: '/playlists/$playlistId'
+      path: '/playlists/$playlistId'
+      fullPath: '/playlists/$playlistId'
+      preLoaderRoute: typeof PlaylistsPlaylistIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/receipts/$receipt': {
       id: '/receipts/$receipt'
       path: '/receipts/$receipt'
@@ -1291,6 +1344,13 @@ declare module '@tanstack/react-router' {
       path: '/forum/topics/$topicId'
       fullPath: '/forum/topics/$topicId'
       preLoaderRoute: typeof ForumTopicsTopicIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/playlists/join/$invitation': {
+      id: '/playlists/join/$invitation'
+      path: '/playlists/join/$invitation'
+      fullPath: '/playlists/join/$invitation'
+      preLoaderRoute: typeof PlaylistsJoinInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/report/$kind/$id': {
@@ -1377,6 +1437,7 @@ const rootRouteChildren: RootRouteChildren = {
   NoticesEmailsRoute: NoticesEmailsRoute,
   NoticesKindsRoute: NoticesKindsRoute,
   OrdersNumberRoute: OrdersNumberRoute,
+  PlaylistsPlaylistIdRoute: PlaylistsPlaylistIdRoute,
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   RedeemCodeRoute: RedeemCodeRoute,
   ChatIndexRoute: ChatIndexRoute,
@@ -1384,7 +1445,9 @@ const rootRouteChildren: RootRouteChildren = {
   GigsIndexRoute: GigsIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
   NoticesIndexRoute: NoticesIndexRoute,
+  PlaylistsIndexRoute: PlaylistsIndexRoute,
   ForumTopicsTopicIdRoute: ForumTopicsTopicIdRoute,
+  PlaylistsJoinInvitationRoute: PlaylistsJoinInvitationRoute,
   ReportKindIdRoute: ReportKindIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -32,6 +32,7 @@ const KINDS = {
   health: {},
   jukebox: {},
   'link-previews': {},
+  'listener-playlists': {},
   listening: {},
   members: {},
   memberships: {},

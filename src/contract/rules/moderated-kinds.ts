@@ -9,4 +9,5 @@ export const moderatedKinds = [
   'portfolio-image',
   'portfolio-video',
   'artist',
+  'playlist',
 ] as const

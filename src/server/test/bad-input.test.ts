@@ -203,6 +203,7 @@ describe('addresses', () => {
     'forum.updateReply': { content: 'Right' },
     'forum.follow': { mode: 'follow' },
     'casting.markOpportunity': { mark: 'saved' },
+    'listener-playlists.placeTrack': { after: null },
     'portfolios.placeImage': { after: null },
     'portfolios.placeVideo': { after: null },
   }

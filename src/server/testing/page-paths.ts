@@ -11,14 +11,22 @@ export const pagePaths: readonly string[] = globSync('*.tsx', { cwd: routes })
 
 /** Those that whoever is not signed in is sent away from. */
 export const memberPaths: readonly string[] = pagePaths.filter((path) =>
-  /^\/(admin\b|applications|chat$|messages|settings|dashboard|notices(\/kinds)?$|\w+-dashboard)/.test(path),
+  /^\/(admin\b|applications|chat$|messages|settings|dashboard|playlists$|notices(\/kinds)?$|\w+-dashboard)/.test(path),
 )
 
 /** Those an email leads to, with a secret; without one they lead elsewhere. */
 const pathsOfSecrets = ['/confirm-email', '/notices/emails', '/reset-password', '/setup', '/undo-email']
 
 /** Those of a single record that only its owner sees, or whoever has its secret: nobody else finds a page there. */
-const pathsOfOwners = ['/chat/$roomId', '/orders/$number', '/receipts/$receipt', '/redeem/$code', '/report/$kind/$id']
+const pathsOfOwners = [
+  '/chat/$roomId',
+  '/orders/$number',
+  '/playlists/$playlistId',
+  '/playlists/join/$invitation',
+  '/receipts/$receipt',
+  '/redeem/$code',
+  '/report/$kind/$id',
+]
 
 /** Those of a single record that everybody sees. */
 export const recordPaths: readonly string[] = pagePaths.filter(

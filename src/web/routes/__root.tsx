@@ -11,6 +11,7 @@ import { OfflineNotice } from '#web/areas/shell/OfflineNotice.tsx'
 import { PageAnnouncer } from '#web/areas/shell/PageAnnouncer.tsx'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { SessionEnded } from '#web/features/accounts/SessionEnded.tsx'
+import { AddToPlaylist } from '#web/features/listener-playlists/AddToPlaylist.tsx'
 import { CountPlays } from '#web/features/listening/CountPlays.tsx'
 import { KeepUnreadCounts } from '#web/features/messages/KeepUnreadCounts.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
@@ -83,6 +84,7 @@ function Document() {
             <Suspense>{framed ? <Footer /> : null}</Suspense>
             <PlayerBar />
             <CountPlays />
+            <AddToPlaylist />
             <KeepUnreadCounts />
             <SearchLauncher />
             <ToastRegion />

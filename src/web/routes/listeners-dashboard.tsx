@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ListenerHome } from '#web/areas/dashboards/ListenerHome.tsx'
 import { featuredAlbumsQuery, featuredTracksQuery } from '#web/areas/dashboards/member-queries.ts'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
+import { shelfQuery } from '#web/features/listener-playlists/playlist-queries.ts'
 import { ownListeningQuery } from '#web/features/listening/listening-queries.ts'
 import { loadMessages } from '#web/features/messages/message-queries.ts'
 import { parseMessageSearch } from '#web/features/messages/message-search.ts'
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/listeners-dashboard')({
       context.queryClient.ensureQueryData(featuredTracksQuery()),
       context.queryClient.ensureQueryData(nextGigsQuery()),
       context.personalClient.ensureQueryData(ownListeningQuery()),
+      context.personalClient.ensureQueryData(shelfQuery()),
       ...(deps.tab ? [loadMessages(context.personalClient, deps)] : []),
     ])
   },

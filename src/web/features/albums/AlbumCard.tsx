@@ -3,6 +3,7 @@ import type { Track } from '#contract/schemas/tracks.ts'
 import { player } from '#web/platform/player/player.ts'
 import { queueUp } from '#web/platform/player/queue-up.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
+import { AddToPlaylistButton } from '#web/platform/player/ui/AddToPlaylistButton.tsx'
 import { ArtistLink } from '#web/platform/player/ui/ArtistLink.tsx'
 import { ListenElsewhere } from '#web/platform/player/ui/ListenElsewhere.tsx'
 import { PlayRecordButton } from '#web/platform/player/ui/PlayRecordButton.tsx'
@@ -47,6 +48,7 @@ export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: strin
           ) : link ? (
             <ListenElsewhere link={link} variant="action" />
           ) : null}
+          <AddToPlaylistButton trackIds={album.tracks.map(({ id }) => id)} name={album.title} />
           <ShareButton title={album.title} path={`/jukebox-wall?album=${album.id}`}>
             Share
           </ShareButton>

@@ -11,6 +11,7 @@ export const kindWords: Readonly<Record<ModeratedKind, string>> = {
   'portfolio-image': 'Pictures',
   'portfolio-video': 'Videos',
   artist: 'Artists',
+  playlist: 'Playlists',
 }
 
 /** A thing of a kind, as it is called to whoever reports it. */
@@ -24,6 +25,7 @@ export const reportedWords: Readonly<Record<ModeratedKind, string>> = {
   'portfolio-image': 'a picture of a portfolio',
   'portfolio-video': 'a video of a portfolio',
   artist: 'the page of an artist',
+  playlist: 'a playlist',
 }
 
 /** What was done about a case. */

@@ -2,6 +2,7 @@ import type { Track } from '#contract/schemas/tracks.ts'
 import { player } from '#web/platform/player/player.ts'
 import { queueUp } from '#web/platform/player/queue-up.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
+import { AddToPlaylistButton } from '#web/platform/player/ui/AddToPlaylistButton.tsx'
 import { ArtistLink } from '#web/platform/player/ui/ArtistLink.tsx'
 import { ListenElsewhere } from '#web/platform/player/ui/ListenElsewhere.tsx'
 import { PlayRecordButton } from '#web/platform/player/ui/PlayRecordButton.tsx'
@@ -36,6 +37,7 @@ export function SingleCard({ track, code }: { track: Track; code: string | null 
           ) : link ? (
             <ListenElsewhere link={link} variant="action" />
           ) : null}
+          <AddToPlaylistButton trackIds={[track.id]} name={track.title} />
           <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
             Share
           </ShareButton>

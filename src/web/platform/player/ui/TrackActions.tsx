@@ -2,9 +2,11 @@ import { isOpenToAll } from '#contract/kit/access.ts'
 import { embedCode } from '#contract/oembed.ts'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
+import { useMe } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Menu } from '#web/platform/ui/menu/Menu.tsx'
+import { askForPlaylist } from '../add-to-playlist.ts'
 import { player } from '../player.ts'
 import { queueUp } from '../queue-up.ts'
 import { share } from './share.ts'
@@ -30,6 +32,7 @@ async function copyEmbed({ id, title, artist }: Track) {
 
 /** What else can be done with a track. */
 export function TrackActions({ track }: { track: Track }) {
+  const isMember = useMe() !== null
   return (
     <Menu
       trigger={<Button variant="bare" icon="more" aria-label={`More for ${track.title}`} />}
@@ -47,6 +50,15 @@ export function TrackActions({ track }: { track: Track }) {
           icon: 'plus',
           onSelect: () => queueUp([track], track.title),
         },
+        ...(isMember
+          ? [
+              {
+                label: 'Add to playlist',
+                icon: 'queue' as const,
+                onSelect: () => askForPlaylist({ trackIds: [track.id], name: track.title }),
+              },
+            ]
+          : []),
         { label: 'Share', icon: 'share', onSelect: () => void shareTrack(track) },
         // A player elsewhere plays what anybody may hear.
         ...(isOpenToAll(track)

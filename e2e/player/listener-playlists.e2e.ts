@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test'
+import { accessible } from '../kit/accessibility.ts'
+import { musicReady } from '../kit/music-ready.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
+import { signUpNewUser } from '../kit/sign-in.ts'
+
+test.beforeAll(musicReady)
+
+test('somebody begins a playlist from a track, orders it, plays it, and takes mistakes back', async ({ page }) => {
+  await signUpNewUser(page)
+  await open(page, '/music-room')
+  const more = page.locator('#content').getByRole('button', { name: /^More for / })
+  const put = async (index: number) => {
+    const label = (await more.nth(index).getAttribute('aria-label')) ?? ''
+    await more.nth(index).click()
+    await page.getByRole('menuitem', { name: 'Add to playlist' }).click()
+    return label.replace('More for ', '')
+  }
+  const dialog = page.getByRole('dialog', { name: 'Add to playlist' })
+  const first = await put(0)
+  await dialog.getByRole('textbox', { name: 'New playlist' }).fill('Walk home')
+  await accessible(page, 'the dialog to add a track')
+  await dialog.getByRole('button', { name: 'Begin with it' }).click()
+  await expect(dialog).toBeHidden()
+  const second = await put(1)
+  await dialog.getByRole('button', { name: /^Walk home/ }).click()
+  await expect(page.getByText('Added to Walk home').first()).toBeVisible()
+  await put(1)
+  await expect(dialog.getByRole('button', { name: /^Walk home/ })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await open(page, '/listeners-dashboard')
+  await page.getByRole('link', { name: 'Walk home' }).click()
+  const rows = page.locator('#content ol li')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText(first)
+  await accessible(page, 'a playlist')
+
+  await page.getByRole('button', { name: 'Put in order' }).click()
+  const order = page.getByRole('list', { name: 'Order of Walk home' })
+  const down = order.getByRole('button', { name: `Move ${first}` }).last()
+  await down.focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(order.locator('li').nth(0)).toContainText(second)
+  await expect(down).toBeFocused()
+  await accessible(page, 'a playlist being put in order')
+  await page.reload()
+  await waitForHydration(page)
+  await expect(order.locator('li').nth(0)).toContainText(second)
+  await order.getByRole('button', { name: `Take ${first}` }).click()
+  await expect(order.locator('li')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(order.locator('li')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'Play playlist' }).click()
+  await expect(page.getByRole('button', { name: 'Pause playlist' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pause playlist' }).click()
+
+  await page.getByRole('button', { name: 'More for Walk home' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/playlists$/)
+  await expect(page.getByText('No playlist yet.')).toBeVisible()
+  await accessible(page, 'no playlists')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(2)
+})
+
+test('a playlist is found by whom its owner wants, and kept together by invitation', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUpNewUser(page)
+  await open(page, '/playlists')
+  await page.getByRole('button', { name: 'New playlist' }).click()
+  const form = page.getByRole('dialog', { name: 'New playlist' })
+  await form.getByRole('button', { name: 'Begin' }).click()
+  await expect(form.getByText('Name is required').first()).toBeVisible()
+  await form.getByLabel('Name').fill('Together')
+  await form.getByRole('button', { name: 'Begin' }).click()
+  await expect(page).toHaveURL(/\/playlists\/\d+$/)
+  const address = page.url()
+  const guest = await browser.newContext(baseURL ? { baseURL } : {})
+  const outside = await guest.newPage()
+  expect((await outside.goto(address))?.status()).toBe(404)
+
+  await page.getByRole('button', { name: 'More for Together' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit playlist' })
+  await edit.getByLabel('Who finds it').selectOption('public')
+  await edit.getByLabel('Description').fill('For two.')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('For two.')).toBeVisible()
+  // Rendered on the server, for somebody without script as well.
+  const html = await (await outside.request.get(address)).text()
+  expect(html).toContain('For two.')
+
+  await page.getByRole('button', { name: 'More for Together' }).click()
+  await page.getByRole('menuitem', { name: 'Kept together' }).click()
+  const people = page.getByRole('dialog', { name: 'Kept together' })
+  await people.getByRole('button', { name: 'Invite people' }).click()
+  const link = await people.getByLabel('Link to join').inputValue()
+  await accessible(page, 'who keeps a playlist')
+  const friend = await signUpNewUser(outside)
+  await open(outside, new URL(link).pathname)
+  await accessible(outside, 'an invitation')
+  await outside.getByRole('button', { name: 'Join' }).click()
+  await expect(outside).toHaveURL(address)
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'More for Together' }).click()
+  await page.getByRole('menuitem', { name: 'Kept together' }).click()
+  await people.getByRole('button', { name: `Remove ${friend.username}` }).click()
+  await expect(people.getByText(friend.username)).toBeHidden()
+  await outside.goto(link)
+  await expect(outside.getByText('This invitation is not open any more.')).toBeVisible()
+  await guest.close()
+})

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { listenerPlaylists } from '#contract/listener-playlists.ts'
+import type { ListenerPlaylist } from '#contract/schemas/listener-playlists.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { Field } from '#web/platform/forms/Field.tsx'
+import { ShareButton } from '#web/platform/player/ui/ShareButton.tsx'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
+import { peopleQuery } from './playlist-queries.ts'
+import * as styles from './playlists.module.css'
+
+const sayFailure = (error: unknown) =>
+  toast({
+    title: 'Nothing has changed',
+    description: messageOf(error, 'The server could not be reached.'),
+    variant: 'destructive',
+  })
+
+/** Who keeps a playlist with its owner, and the link by which people join. */
+export function PeopleDialog({ playlist, close }: { playlist: ListenerPlaylist; close: () => void }) {
+  const { id, owner } = playlist
+  const people = useQuery(peopleQuery(id))
+  const removePerson = useWrite(listenerPlaylists.removePerson)
+  const isOwner = playlist.allowed.includes('invite')
+  return (
+    <Dialog title="Kept together" size="small" open onOpenChange={(isOpen) => isOpen || close()}>
+      {people.data ? (
+        <ul className={styles.people} aria-label="Who keeps it">
+          <li>
+            <span>{owner.username}</span>
+            <small>Owner</small>
+          </li>
+          {people.data.map((person) => (
+            <li key={person.id}>
+              <span>{person.username}</span>
+              {isOwner ? (
+                <Button
+                  size="sm"
+                  aria-label={`Remove ${person.username}`}
+                  onClick={() => removePerson.mutate({ params: { id, userId: person.id } }, { onError: sayFailure })}
+                >
+                  Remove
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : people.isError ? (
+        <NotLoaded text="The list does not come." retry={people.refetch} />
+      ) : (
+        <p role="status">One moment.</p>
+      )}
+      {isOwner ? <Invitation playlist={playlist} /> : null}
+    </Dialog>
+  )
+}
+
+function Invitation({ playlist: { id, name, invitation } }: { playlist: ListenerPlaylist }) {
+  const invite = useWrite(listenerPlaylists.invite)
+  const closeInvitation = useWrite(listenerPlaylists.closeInvitation)
+  const renew = () => invite.mutate({ params: { id } }, { onError: sayFailure })
+  const path = `/playlists/join/${invitation}`
+  if (!invitation)
+    return (
+      <p className={styles.formActions}>
+        <Button variant="ink" icon="plus" busy={invite.isPending} onClick={renew}>
+          Invite people
+        </Button>
+      </p>
+    )
+  return (
+    <>
+      <Field label="Link to join" hint="Whoever is signed in and opens it may add tracks and put them in order.">
+        <input readOnly value={new URL(path, location.origin).href} onFocus={(event) => event.target.select()} />
+      </Field>
+      <p className={styles.formActions}>
+        <ShareButton title={name} path={path}>
+          Share link
+        </ShareButton>
+        <Button icon="again" busy={invite.isPending} onClick={renew}>
+          Renew link
+        </Button>
+        <Button
+          busy={closeInvitation.isPending}
+          onClick={() => closeInvitation.mutate({ params: { id } }, { onError: sayFailure })}
+        >
+          Close link
+        </Button>
+      </p>
+    </>
+  )
+}

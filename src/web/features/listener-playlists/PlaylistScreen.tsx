@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ListenerPlaylist } from '#contract/schemas/listener-playlists.ts'
+import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
+import { usePerson } from '#web/platform/session/person.tsx'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
+import { PlaylistActions } from './PlaylistActions.tsx'
+import { PlaylistCover } from './PlaylistCover.tsx'
+import { PlaylistTracks } from './PlaylistTracks.tsx'
+import { editPlaylistDialog, peopleDialog } from './playlist-dialogs.ts'
+import { type PlaylistSearch, playlistQuery } from './playlist-queries.ts'
+import { lengthWords, visibilityWords } from './playlist-words.ts'
+import * as styles from './playlists.module.css'
+import { ReportPlaylist } from './ReportPlaylist.tsx'
+
+/** A playlist of somebody: its cover, its words, and its tracks to hear and to put in order. */
+export function PlaylistScreen({ id, search }: { id: string; search: PlaylistSearch }) {
+  const { data: playlist } = useSuspenseQuery(playlistQuery(id, search.link))
+  return playlist ? <Playlist playlist={playlist} search={search} /> : null
+}
+
+function Playlist({ playlist, search }: { playlist: ListenerPlaylist; search: PlaylistSearch }) {
+  const me = usePerson()
+  const [opened, setOpened] = useState<'edit' | 'people' | null>(null)
+  const close = () => setOpened(null)
+  const isKept = playlist.allowed.includes('changeTracks')
+  return (
+    <div className={pageStyles.page}>
+      <div className={styles.side}>
+        <StackedHeading text={playlist.name} />
+        <PlaylistCover playlist={playlist} sizes="(width < 900px) 100vw, 320px" />
+        <p className={styles.facts}>
+          By <b>{playlist.owner.username}</b>
+          <br />
+          {lengthWords(playlist)}
+          {isKept ? (
+            <>
+              <br />
+              {visibilityWords[playlist.visibility].name}
+            </>
+          ) : null}
+        </p>
+        {me ? (
+          <p className={styles.back}>
+            <Link to="/playlists">Your playlists</Link>
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.main}>
+        {playlist.isHidden && isKept ? (
+          <p role="note">The label has hidden this playlist. Only those who keep it see it.</p>
+        ) : null}
+        {playlist.description ? (
+          <p className={`${styles.words} voice`} dir="auto">
+            {playlist.description}
+          </p>
+        ) : null}
+        <PlaylistActions playlist={playlist} search={search} open={setOpened} />
+        <PlaylistTracks playlist={playlist} search={search} />
+        {isKept ? null : <ReportPlaylist playlist={playlist} />}
+      </div>
+      {opened === 'edit' ? <LazyDialog code={editPlaylistDialog} props={{ playlist, close }} /> : null}
+      {opened === 'people' ? <LazyDialog code={peopleDialog} props={{ playlist, close }} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OwnPlaylists } from '#web/features/listener-playlists/OwnPlaylists.tsx'
+import { ownPlaylistsQuery, parsePage } from '#web/features/listener-playlists/playlist-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { guard } from '#web/platform/session/guard.ts'
+
+export const Route = createFileRoute('/playlists/')({
+  staticData: { isPersonal: true },
+  validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => ({
+    page: parsePage(search['page']),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, location, deps }) => {
+    await guard({ context, location })
+    await context.personalClient.ensureQueryData(ownPlaylistsQuery(deps.page))
+  },
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      title: 'Your playlists',
+      description: 'What you put together.',
+      path: '/playlists',
+      hidden: true,
+    }),
+  component: () => <OwnPlaylists page={Route.useSearch().page} />,
+})

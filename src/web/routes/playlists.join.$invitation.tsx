@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { JoinPlaylist } from '#web/features/listener-playlists/JoinPlaylist.tsx'
+import { invitationQuery } from '#web/features/listener-playlists/playlist-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { guard } from '#web/platform/session/guard.ts'
+
+export const Route = createFileRoute('/playlists/join/$invitation')({
+  staticData: { isPersonal: true, isSecret: true },
+  loader: async ({ context, location, params }) => {
+    await guard({ context, location })
+    return context.personalClient.ensureQueryData(invitationQuery(params.invitation))
+  },
+  // Programs see what people read.
+  headers: ({ loaderData }) => (loaderData ? undefined : { 'x-page-status': '404' }),
+  head: ({ match, params }) =>
+    headOf(match.context.site, {
+      title: 'Kept together',
+      description: 'An invitation to a playlist.',
+      path: `/playlists/join/${params.invitation}`,
+      hidden: true,
+    }),
+  component: () => <JoinPlaylist invitation={Route.useParams().invitation} />,
+})
