@@ -6,6 +6,7 @@ import { artistApplicationsFeature } from './features/artist-applications/featur
 import { artistFiguresFeature } from './features/artist-figures/feature.ts'
 import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
+import { castingBoardFeature } from './features/casting-board/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
 import { chatFeature } from './features/chat/feature.ts'
 import { checkoutFeature } from './features/checkout/feature.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   artistFiguresFeature,
   artistsFeature,
   castingFeature,
+  castingBoardFeature,
   catalogueFeature,
   chatFeature,
   checkoutFeature,

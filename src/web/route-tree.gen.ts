@@ -73,6 +73,7 @@ import { Route as PlaylistsIndexRouteImport } from './routes/playlists.index.tsx
 import { Route as PlaylistsPlaylistIdRouteImport } from './routes/playlists.$playlistId.tsx'
 import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
+import { Route as AdminCastingCallIdRouteImport } from './routes/admin.casting.$callId.tsx'
 import { Route as ForumTopicsTopicIdRouteImport } from './routes/forum.topics.$topicId.tsx'
 import { Route as PlaylistsJoinInvitationRouteImport } from './routes/playlists.join.$invitation.tsx'
 import { Route as ReportKindIdRouteImport } from './routes/report.$kind.$id.tsx'
@@ -397,6 +398,11 @@ const RedeemCodeRoute = RedeemCodeRouteImport.update({
   path: '/redeem/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminCastingCallIdRoute = AdminCastingCallIdRouteImport.update({
+  id: '/casting/$callId',
+  path: '/casting/$callId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const ForumTopicsTopicIdRoute = ForumTopicsTopicIdRouteImport.update({
   id: '/forum/topics/$topicId',
   path: '/forum/topics/$topicId',
@@ -478,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
   '/playlists/': typeof PlaylistsIndexRoute
+  '/admin/casting/$callId': typeof AdminCastingCallIdRoute
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
   '/playlists/join/$invitation': typeof PlaylistsJoinInvitationRoute
   '/report/$kind/$id': typeof ReportKindIdRoute
@@ -546,6 +553,7 @@ export interface FileRoutesByTo {
   '/merch-booth': typeof MerchBoothIndexRoute
   '/notices': typeof NoticesIndexRoute
   '/playlists': typeof PlaylistsIndexRoute
+  '/admin/casting/$callId': typeof AdminCastingCallIdRoute
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
   '/playlists/join/$invitation': typeof PlaylistsJoinInvitationRoute
   '/report/$kind/$id': typeof ReportKindIdRoute
@@ -616,6 +624,7 @@ export interface FileRoutesById {
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
   '/playlists/': typeof PlaylistsIndexRoute
+  '/admin/casting/$callId': typeof AdminCastingCallIdRoute
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
   '/playlists/join/$invitation': typeof PlaylistsJoinInvitationRoute
   '/report/$kind/$id': typeof ReportKindIdRoute
@@ -687,6 +696,7 @@ export interface FileRouteTypes {
     | '/merch-booth/'
     | '/notices/'
     | '/playlists/'
+    | '/admin/casting/$callId'
     | '/forum/topics/$topicId'
     | '/playlists/join/$invitation'
     | '/report/$kind/$id'
@@ -755,6 +765,7 @@ export interface FileRouteTypes {
     | '/merch-booth'
     | '/notices'
     | '/playlists'
+    | '/admin/casting/$callId'
     | '/forum/topics/$topicId'
     | '/playlists/join/$invitation'
     | '/report/$kind/$id'
@@ -824,6 +835,7 @@ export interface FileRouteTypes {
     | '/merch-booth/'
     | '/notices/'
     | '/playlists/'
+    | '/admin/casting/$callId'
     | '/forum/topics/$topicId'
     | '/playlists/join/$invitation'
     | '/report/$kind/$id'
@@ -1339,6 +1351,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedeemCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/casting/$callId': {
+      id: '/admin/casting/$callId'
+      path: '/casting/$callId'
+      fullPath: '/admin/casting/$callId'
+      preLoaderRoute: typeof AdminCastingCallIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/forum/topics/$topicId': {
       id: '/forum/topics/$topicId'
       path: '/forum/topics/$topicId'
@@ -1374,6 +1393,7 @@ interface AdminRouteChildren {
   AdminPickListRoute: typeof AdminPickListRoute
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminCastingCallIdRoute: typeof AdminCastingCallIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1387,6 +1407,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPickListRoute: AdminPickListRoute,
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCastingCallIdRoute: AdminCastingCallIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

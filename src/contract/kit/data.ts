@@ -14,6 +14,7 @@ const KINDS = {
   'artist-follows': {},
   artists: { isSearchable: true },
   casting: { isSearchable: true },
+  'casting-board': {},
   catalogue: {},
   chat: {},
   checkout: {},

@@ -144,7 +144,7 @@ export const application = z.object({
 export type Application = z.infer<typeof application>
 
 /** An application as the label alone sees it: with who changed its status. */
-const reviewedApplication = application.extend({
+export const reviewedApplication = application.extend({
   history: z.array(
     statusChange.extend({
       by: text,

@@ -204,6 +204,8 @@ describe('addresses', () => {
     'forum.follow': { mode: 'follow' },
     'casting.markOpportunity': { mark: 'saved' },
     'listener-playlists.placeTrack': { after: null },
+    'casting-board.setStars': { stars: 1 },
+    'casting-board.setTags': { tags: [] },
     'portfolios.placeImage': { after: null },
     'portfolios.placeVideo': { after: null },
   }

@@ -7,7 +7,7 @@ import type { AdminSearch } from './admin/list/admin-search.ts'
 export interface AdminTab {
   list: AdminListSource & { rows: (search: AdminSearch) => unknown }
   screen: ComponentType<{ search: AdminSearch }>
-  /** A page of the back office beside the list, which belongs to its tab. */
+  /** Pages of the back office beside the list, with those below them, which belong to its tab. */
   pages?: readonly string[]
 }
 

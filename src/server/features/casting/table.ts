@@ -122,6 +122,8 @@ export const modelApplicationsTable = pgTable(
       applications.createdAt.desc().nullsFirst(),
       applications.id.desc().nullsFirst(),
     ),
+    // Columns of a call's board, newest first.
+    index('model_applications_board_idx').on(applications.trackId, applications.statusCode, applications.id),
     index('model_applications_status_idx').on(
       applications.statusCode,
       applications.createdAt.desc().nullsFirst(),

@@ -88,3 +88,22 @@ export async function sendOrCancelEmails(
     return settled.length
   })
 }
+
+const isOfCall = (trackId: number) =>
+  sql`${c.applicationId} in (select ${a.id} from ${a} where ${a.trackId} = ${trackId})`
+
+/** How many e-mails about the applications to one call can still be called off. */
+export const countWaitingOfCall = (db: Connection, trackId: number): PromiseLike<number> =>
+  db.$count(c, and(isWaiting, isOfCall(trackId)))
+
+/**
+ * Calls off the e-mails that wait about the applications to one call, however many they are.
+ * @returns how many
+ */
+export async function callOffEmailsOfCall(db: Connection, trackId: number): Promise<number> {
+  const { rowCount } = await db
+    .update(c)
+    .set({ mailDueAt: null })
+    .where(and(isWaiting, isOfCall(trackId)))
+  return rowCount ?? 0
+}

@@ -4,8 +4,7 @@ import { statusWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { quotedText } from '#server/platform/email/quoted-text.ts'
-import { siteUrl } from '#server/platform/identity/account-emails.ts'
+import { decisionEmail, emailText } from './email-text.ts'
 import { notifyOfChange } from './notices.ts'
 import { addressOf, presentApplications, selectApplications } from './service.ts'
 import { applicationChangesTable } from './table.ts'
@@ -31,36 +30,24 @@ function told(application: Application): string {
   return lines.flatMap(([label, said]) => (said ? [`${label}: ${said}`] : [])).join('\n')
 }
 
-const greet = ({ preferredName, fullLegalName }: Application) =>
-  `Hello ${quotedText(preferredName ?? fullLegalName ?? 'there')},`
-
 /** Registers the e-mails that follow an application: what was sent, every change of where it stands, and the label's notices. */
 export function handleModelApplicationEmails(context: AppContext): void {
-  const { db, jobs, mail, site } = context
+  const { db, jobs, mail } = context
 
   const find = async (id: number) => {
     const rows = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
     return (await presentApplications(db, rows, null))[0]
   }
-  const whereToLook = ({ modelId }: Application) =>
-    modelId === null ? '' : `\n\nHow it stands, and the way to take it back: ${siteUrl(context)}/casting`
-
-  const write = async (application: Application | undefined, subject: (target: string) => string, body: string) => {
-    const to = application && (await addressOf(db, application))
-    if (!application || !to) return
-    const { name } = await site()
-    await mail.send({
-      to,
-      subject: subject(targetWords(application)),
-      text: `${greet(application)}\n\n${body}${whereToLook(application)}\n\n${name}\n`,
-    })
+  const write = async (application: Application, subject: string, body: string) => {
+    const to = await addressOf(db, application)
+    if (to) await mail.send({ to, subject, text: await emailText(context, application, body) })
   }
 
   jobs.handle<{ id: number }>('letter-model-application', async ({ id }) => {
     const application = await find(id)
     if (!application) return
     const body = `thank you. You have applied for ${targetWords(application)}.\n\nWhat happens next: ${statusWords.submitted.meaning}${await mail.askForAnswer(' If anything is wrong, answer this letter.')}`
-    await write(application, (target) => `You have applied for ${target}`, body)
+    await write(application, `You have applied for ${targetWords(application)}`, body)
   })
 
   jobs.handle<{ change: number }>('letter-application-status', async ({ change }) => {
@@ -69,14 +56,10 @@ export function handleModelApplicationEmails(context: AppContext): void {
     const [row] = await db.select().from(applicationChangesTable).where(and(own, isDue))
     // Called off since, or sent before its time.
     if (!row) return
-    const { word, meaning } = statusWords[row.toCode]
     const application = await find(row.applicationId)
     const target = application ? targetWords(application) : ''
-    await write(
-      application,
-      () => `${word}: your application for ${target}`,
-      `there is news of your application for ${target}.\n\n${word}. ${meaning}`,
-    )
+    const to = application && (await addressOf(db, application))
+    if (to) await mail.send({ to, ...(await decisionEmail(context, application, row.toCode)) })
     await db.transaction(async (transaction) => {
       await transaction.update(applicationChangesTable).set({ mailedAt: sql`now()` }).where(own)
       // With the letter, which can be called off until it leaves; what they did themselves they know.

@@ -18,6 +18,11 @@ import { columnsOf, formOf } from './forms.ts'
 import { applicationActionRules } from './policy.ts'
 import { historiesOf } from './status.ts'
 
+export { callOffEmailsOfCall, countWaitingOfCall } from './decision-emails.ts'
+export { decisionEmail } from './email-text.ts'
+export { decide } from './status.ts'
+export { teamNotesOf } from './team-notes.ts'
+
 interface ShownApplication {
   application: ApplicationRow
   track: { id: number; title: string; artist: string | null } | null

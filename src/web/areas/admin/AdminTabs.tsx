@@ -25,7 +25,8 @@ function AdminTabLink({ list, current }: { list: AdminListWords; current: boolea
 /** The name of the list or the address of the page that is open. */
 const placeOf = (pathname: string, tab: string | number | undefined): string => {
   if (features.some(({ adminPage }) => adminPage?.to === pathname)) return pathname
-  const owner = adminTabs.find(({ pages }) => pages?.includes(pathname)) ?? tabNamed(`${tab ?? ''}`)
+  const isAt = (page: string) => pathname === page || pathname.startsWith(`${page}/`)
+  const owner = adminTabs.find(({ pages }) => pages?.some(isAt)) ?? tabNamed(`${tab ?? ''}`)
   return owner.list.name
 }
 

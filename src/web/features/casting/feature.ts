@@ -4,5 +4,5 @@ import { callList } from './admin/call-list.ts'
 
 export const castingFeature: WebFeature = {
   name: 'casting',
-  adminTab: { list: callList, screen: CastingAdmin },
+  adminTab: { list: callList, screen: CastingAdmin, pages: ['/admin/casting'] },
 }

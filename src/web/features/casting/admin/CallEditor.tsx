@@ -67,6 +67,11 @@ export function CallEditor({ id, close }: CallEditorProps) {
                 </Link>
               </Button>
               <Button asChild size="sm" icon="right">
+                <Link to="/admin/casting/$callId" params={{ callId: `${call.id}` }} search={{}}>
+                  Board
+                </Link>
+              </Button>
+              <Button asChild size="sm" icon="right">
                 <Link to="/admin" search={{ tab: 'applicants', call: `${call.id}` }}>
                   {countWords(call.applicants, 'applicant')}
                 </Link>

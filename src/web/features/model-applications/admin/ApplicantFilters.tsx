@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { casting } from '#contract/casting.ts'
 import { rolesQuery } from '#web/features/casting/casting-queries.ts'
 import { type AdminSearch, wordOf } from '#web/platform/admin/list/admin-search.ts'
 import { ChoiceFilter } from '#web/platform/admin/list/filters/ChoiceFilter.tsx'
 import { useAdminNavigation } from '#web/platform/admin/list/use-admin-navigation.ts'
 import { readList } from '#web/platform/api/reads.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 
-/** Narrows the applicants to a call and one of its roles. */
+/** Narrows the applicants to a call and one of its roles, with the way to the call's board. */
 export function ApplicantFilters({ search }: { search: AdminSearch }) {
   const { narrow } = useAdminNavigation()
   const calls = useQuery(readList(casting.allCalls, { query: { limit: 500, sort: 'track' } })).data?.items ?? []
@@ -34,6 +36,13 @@ export function ApplicantFilters({ search }: { search: AdminSearch }) {
           options={roles.map(({ id, characterName }) => [`${id}`, characterName])}
           choose={(role) => narrow({ role })}
         />
+      ) : null}
+      {track ? (
+        <Button asChild size="sm" icon="right">
+          <Link to="/admin/casting/$callId" params={{ callId: `${track}` }} search={{}}>
+            Board
+          </Link>
+        </Button>
       ) : null}
     </>
   )

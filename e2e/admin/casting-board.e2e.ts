@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accessibleInEveryLook } from '../kit/accessibility.ts'
+import { open } from '../kit/open-page.ts'
+import { signIn } from '../kit/sign-in.ts'
+
+const post = async (page: Page, path: string, data: object) => (await page.request.post(path, { data })).json()
+
+/** A call with applicants for as many roles, in the order of their names from the newest on. */
+async function calledFor(page: Page, names: readonly string[]) {
+  await signIn(page, 'admin')
+  const { id } = await post(page, '/api/tracks', { title: `Cold Coffee ${Date.now()}`, seekingVideoModels: true })
+  for (const fullLegalName of names.toReversed()) {
+    const { id: characterRoleId } = await post(page, `/api/tracks/${id}/models`, { characterName: 'Guest' })
+    await post(page, `/api/casting-calls/${id}/apply`, {
+      ...{ castingCallId: id, characterRoleId, fullLegalName, phone: '+32 3 555', age: 32, location: 'Antwerp' },
+      email: `${fullLegalName.replaceAll(' ', '.').toLowerCase()}.${id}@lateset.example`,
+    })
+  }
+  return id as number
+}
+
+test('applicants are moved by menu, drag and keys, narrowed, decided on together, compared, and all are answered', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const id = await calledFor(page, ['Ada Brandt', 'Ben Castel', 'Cleo Darrow', 'Dov Eriksen', 'Eva Falk'])
+  await open(page, `/admin?tab=applicants&call=${id}`)
+  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/casting/${id}$`))
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d+$`) })
+  const cardsOf = (name: string) => column(name).locator('[data-part~="board-card"] a')
+  const card = (name: string) => page.locator('[data-part~="board-card"]').filter({ hasText: name })
+  await expect(cardsOf('Pending')).toHaveText(['Ada Brandt', 'Ben Castel', 'Cleo Darrow', 'Dov Eriksen', 'Eva Falk'])
+
+  // By the menu, and undone.
+  await card('Ada Brandt').getByLabel('Status of Ada Brandt').selectOption('Accepted')
+  await expect(cardsOf('Accepted')).toHaveText(['Ada Brandt'])
+  const letters = page.getByRole('region', { name: 'Letters about to leave' })
+  await expect(letters).toContainText('1 letter')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cardsOf('Accepted')).toHaveCount(0)
+  await expect(cardsOf('Pending')).toContainText(['Ada Brandt'])
+  await expect(letters).toHaveCount(0)
+
+  // By dragging.
+  await card('Ben Castel').dragTo(column('Schedule Interview'))
+  await expect(cardsOf('Schedule Interview')).toHaveText(['Ben Castel'])
+
+  // By keys, first left where it was, then moved.
+  await page.getByRole('button', { name: 'Move Cleo Darrow' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Cleo Darrow picked up from Pending.' })).toHaveCount(1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('status').filter({ hasText: 'Cleo Darrow stays at Pending.' })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('status').filter({ hasText: 'Over Accepted.' })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(cardsOf('Accepted')).toHaveText(['Cleo Darrow'])
+
+  // Stars and tags narrow the board; the address says how, and a view keeps it.
+  await card('Dov Eriksen').getByLabel('Your stars for Dov Eriksen').selectOption('4')
+  await card('Dov Eriksen').getByRole('button', { name: 'Tags of Dov Eriksen' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Tags' }).fill('#Night  Shoot, tall')
+  await page.getByRole('button', { name: 'Save tags' }).click()
+  await expect(card('Dov Eriksen').getByRole('list')).toHaveText('night shoottall')
+  await page.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('tall')
+  await expect(cardsOf('Pending')).toHaveText(['Dov Eriksen'])
+  await page.getByRole('combobox', { name: 'Stars', exact: true }).selectOption('3')
+  await expect(page).toHaveURL(/tag=tall&stars=3$/)
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill('Tall ones')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Saved views' }).getByRole('link')).toContainText(['Tall ones'])
+  await page.getByRole('combobox', { name: 'Stars', exact: true }).selectOption('5')
+  await expect(cardsOf('Pending')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Tall ones' }).click()
+  await expect(cardsOf('Pending')).toHaveText(['Dov Eriksen'])
+  await page.getByRole('button', { name: 'Delete the view Tall ones' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
+
+  // Two at once, one of whom somebody else decides on meanwhile.
+  await page.getByLabel('Select Dov Eriksen').check()
+  await page.getByLabel('Select Eva Falk').check()
+  const [{ id: eva }] = await (await page.request.get(`/api/model-applications/all?track=${id}&q=Eva`)).json()
+  await page.request.put(`/api/model-applications/${eva}/status`, { data: { status: 'submitted', mail: 'none' } })
+  const bar = page.getByRole('region', { name: 'Selected applicants' })
+  await bar.getByRole('combobox').selectOption('Schedule Interview')
+  await bar.getByRole('button', { name: 'See the letter and decide' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('figure')).toContainText('Interview: your application for the part of Guest')
+  await dialog.getByRole('button', { name: 'Set 2 applicants to Schedule Interview' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('1 of 2 applicants stay as they are:')
+  await expect(dialog.getByRole('alert')).toContainText('Eva Falk:')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect(cardsOf('Schedule Interview')).toHaveText(['Ben Castel', 'Dov Eriksen'])
+  await expect(bar).toContainText('1 selected')
+
+  await page.getByLabel('Select Ben Castel').check()
+  await bar.getByRole('link', { name: 'Compare 2' }).click()
+  await expect(page).toHaveURL(/compare=\d+%2C\d+$/)
+  const compared = page.getByRole('region', { name: 'Applicants side by side' })
+  await expect(compared.getByRole('columnheader')).toContainText(['What', 'Eva Falk', 'Ben Castel'])
+  await expect(compared.getByRole('row', { name: /^Age/ })).toHaveText('Age3232')
+  await accessibleInEveryLook(page, 'applicants side by side')
+  await page.getByRole('link', { name: 'Back to the board' }).click()
+  await expect(cardsOf('Pending')).toHaveText(['Ada Brandt'])
+  await accessibleInEveryLook(page, 'a board')
+
+  // Nobody is left without an answer.
+  await page.getByRole('button', { name: 'Close the call' }).click()
+  await expect(dialog.getByRole('region', { name: 'Without an answer' }).getByRole('listitem')).toHaveCount(2)
+  await dialog.getByLabel('Also 2 applicants invited to an interview').check()
+  await expect(dialog.getByRole('figure')).toContainText('Not selected: your application')
+  await dialog.getByRole('button', { name: 'Close and answer 4 applicants' }).click()
+  await expect(page.getByText('4 applicants will be told in 10 minutes.')).toBeVisible()
+  await expect(column('Pass')).toContainText('Pass 4', { timeout: 20_000 })
+  await letters.getByRole('button', { name: "Don't send them" }).click()
+  await expect(page.getByText('Letters called off')).toBeVisible()
+  await expect(letters).toHaveCount(0)
+  await page.request.delete(`/api/tracks/${id}`)
+})

@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { BoardCard } from '#contract/schemas/casting-board.ts'
+import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
+import { modelImagesTable, modelProfilesTable } from '#server/features/model-profiles/table.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { wholeImageOf } from '#server/platform/media/stored-files.ts'
+import { applicationStarsTable, applicationTagsTable } from './table.ts'
+
+const s = applicationStarsTable
+const t = applicationTagsTable
+
+/** Pictures models show of themselves, by account; one that is rated adult stands for nobody. */
+async function picturesOf(db: Connection, modelIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (modelIds.length === 0) return new Map()
+  const p = modelProfilesTable
+  const profiles = await db
+    .select({ id: p.id, thumbnail: p.thumbnailUrl, picture: p.profileImageUrl })
+    .from(p)
+    .where(inArray(p.id, [...modelIds]))
+  const adult = await db
+    .select({ url: modelImagesTable.imageUrl })
+    .from(modelImagesTable)
+    .where(and(inArray(modelImagesTable.modelProfileId, [...modelIds]), eq(modelImagesTable.contentRating, 'adult')))
+  const kept = new Set(adult.map(({ url }) => url))
+  return new Map(
+    profiles.flatMap(({ id, thumbnail, picture }): [number, string][] => {
+      const url = [thumbnail, picture].find((one) => one && !kept.has(wholeImageOf(one)))
+      return url ? [[id, url]] : []
+    }),
+  )
+}
+
+const nameOf = ({ fullLegalName, preferredName, stageName, email }: ApplicationRow) =>
+  fullLegalName ?? preferredName ?? stageName ?? email ?? 'Nameless applicant'
+const placeOf = ({ location, city, country }: ApplicationRow) =>
+  location ?? ([city, country].filter(Boolean).join(', ') || null)
+
+/**
+ * Applications as cards, in the order of their keys; those that are gone are left out.
+ * @param ids no more than a few pages of a board
+ * @param reader whose own stars are told
+ */
+export async function cardsOf(db: Connection, ids: readonly number[], reader: number): Promise<BoardCard[]> {
+  if (ids.length === 0) return []
+  const among = [...ids]
+  const [rows, stars, tags] = await Promise.all([
+    db.select().from(modelApplicationsTable).where(inArray(modelApplicationsTable.id, among)),
+    db
+      .select({
+        id: s.applicationId,
+        own: sql<number>`coalesce(max(${s.stars}) filter (where ${s.authorId} = ${reader}), 0)::int`,
+        team: sql<number>`round(avg(${s.stars}), 1)::float`,
+      })
+      .from(s)
+      .where(inArray(s.applicationId, among))
+      .groupBy(s.applicationId),
+    db.select().from(t).where(inArray(t.applicationId, among)).orderBy(asc(t.tag)),
+  ])
+  const pictures = await picturesOf(db, [...new Set(rows.flatMap(({ modelId }) => modelId ?? []))])
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id)
+    if (!row) return []
+    const given = stars.find((one) => one.id === id)
+    return {
+      ...{ id, version: row.version, name: nameOf(row), characterName: row.characterName, age: row.age },
+      ...{ place: placeOf(row), statusCode: row.statusCode, appliedAt: row.createdAt.toISOString() },
+      pictureUrl: (row.modelId !== null && pictures.get(row.modelId)) || null,
+      stars: given?.own ?? 0,
+      teamStars: given?.team ?? null,
+      tags: tags.filter(({ applicationId }) => applicationId === id).map(({ tag }) => tag),
+    }
+  })
+}

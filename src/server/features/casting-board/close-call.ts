@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { data } from '#contract/kit/data.ts'
+import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
+import { castingCallsTable, modelApplicationsTable } from '#server/features/casting/table.ts'
+import { decide } from '#server/features/model-applications/service.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { orNotFound, Refusal } from '#server/platform/http/errors.ts'
+
+interface Closing {
+  call: number
+  /** The last application that was there when the call was closed. */
+  upTo: number
+  alsoInterviewed: boolean
+  by: number
+}
+
+const QUEUE = 'close-casting-call'
+/** Answered before others are let in and what changed is told. */
+const AT_ONCE = 50
+const a = modelApplicationsTable
+
+/** Applications to a call whose applicants wait for a final answer. */
+export const isUnanswered = (call: number, alsoInterviewed: boolean): SQL | undefined => {
+  const waiting: ApplicationStatus[] = ['pending', 'submitted']
+  return and(eq(a.trackId, call), inArray(a.statusCode, alsoInterviewed ? [...waiting, 'schedule_interview'] : waiting))
+}
+
+/**
+ * Closes a call, and queues the answer to all who have none.
+ * @returns how many are answered
+ * @throws 404 when there is no such track
+ */
+export async function closeCall(
+  { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
+  call: number,
+  alsoInterviewed: boolean,
+  by: number,
+): Promise<number> {
+  return db.transaction(async (transaction) => {
+    // Whoever applies at this moment holds the track too: they are answered, or find the call closed.
+    const [track] = await transaction
+      .select({ id: tracksTable.id })
+      .from(tracksTable)
+      .where(eq(tracksTable.id, call))
+      .for('update')
+    orNotFound(track, 'Casting call')
+    const o = castingCallsTable
+    await transaction
+      .insert(o)
+      .values({ trackId: call, status: 'closed' })
+      .onConflictDoUpdate({
+        target: o.trackId,
+        set: { status: 'closed', version: sql`${o.version} + 1`, updatedAt: new Date() },
+      })
+    const [waiting] = await transaction
+      .select({ count: sql<number>`count(*)::int`, upTo: sql<number | null>`max(${a.id})` })
+      .from(a)
+      .where(isUnanswered(call, alsoInterviewed))
+    if (!waiting?.upTo) return 0
+    const closing: Closing = { call, upTo: waiting.upTo, alsoInterviewed, by }
+    await jobs.add(QUEUE, closing, transaction)
+    return waiting.count
+  })
+}
+
+/** Registers the work of answering everybody a closed call leaves: as one decision each, so that history, notices and e-mails are those of any other. */
+export function handleClosedCalls(context: AppContext): void {
+  const { db, jobs, changes } = context
+  jobs.handle<Closing>(QUEUE, async ({ call, upTo, alsoInterviewed, by }, stopping) => {
+    for (let last = 0; ; ) {
+      stopping.throwIfAborted()
+      const rows = await db
+        .select({ id: a.id, version: a.version })
+        .from(a)
+        .where(and(isUnanswered(call, alsoInterviewed), gt(a.id, last), lte(a.id, upTo)))
+        .orderBy(asc(a.id))
+        .limit(AT_ONCE)
+      for (const { id, version } of rows)
+        await decide(context, id, { status: 'pass', mail: 'later', version }, by).catch((error: unknown) => {
+          // Somebody decided, or the applicant left, since it was read: that stands.
+          if (!(error instanceof Refusal)) throw error
+        })
+      if (rows.length === 0) return
+      await changes.touch([data.modelApplications])
+      last = rows.at(-1)?.id ?? upTo
+    }
+  })
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { MAX_STARS } from '#contract/casting-board.ts'
+import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
+import type { BoardCard as Card } from '#contract/schemas/casting-board.ts'
+import { RowTick } from '#web/platform/admin/list/RowTick.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Portrait } from '#web/platform/ui/Portrait.tsx'
+import { useBoard } from './board-context.ts'
+import { labelStatusWords, starWords } from './board-words.ts'
+import * as styles from './columns.module.css'
+import { useStars } from './use-stars.ts'
+
+const starChoices = Array.from({ length: MAX_STARS + 1 }, (_, stars) => stars)
+
+/** One applicant on the board: who it is, what one makes of them, and the ways to move them. */
+export function BoardCard({ card }: { card: Card }) {
+  const { call, move, chosen, choose, editTags, drag, carry } = useBoard()
+  const stars = useStars(card)
+  const { name, age, place, characterName, teamStars, tags, pictureUrl, statusCode } = card
+  const isTheirs = statusCode === 'withdrawn'
+  const isCarried = carry.card?.id === card.id
+  return (
+    <li
+      className={styles.card}
+      data-part="board-card"
+      data-carried={isCarried || undefined}
+      draggable={!isTheirs}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', name)
+        event.dataTransfer.effectAllowed = 'move'
+        drag(card)
+      }}
+      onDragEnd={() => drag(null)}
+    >
+      <div className={styles.cardHead}>
+        <span className={styles.cardArt}>
+          <Portrait person={{ id: card.id, name, ink: null, imageUrl: pictureUrl, renditions: [] }} sizes="44px" />
+        </span>
+        <div className={styles.cardWho}>
+          <Link
+            className="work"
+            dir="auto"
+            to="/admin"
+            search={{ tab: 'applicants', call: `${call}`, edit: card.id }}
+            preload={false}
+            draggable={false}
+          >
+            {name}
+          </Link>
+          <p dir="auto">{[age, place].filter(Boolean).join(', ')}</p>
+          {characterName ? <p dir="auto">{characterName}</p> : null}
+        </div>
+        {isTheirs ? null : (
+          <div className={styles.cardTools}>
+            <RowTick label={`Select ${name}`} isTicked={chosen.has(card.id)} toggle={() => choose(card)} />
+            <Button
+              size="sm"
+              variant="bare"
+              icon="grip"
+              aria-label={`Move ${name}`}
+              aria-pressed={isCarried}
+              onClick={() => carry.pick(card)}
+              onBlur={() => isCarried && carry.leave()}
+              onKeyDown={carry.onKeyDown}
+            />
+          </div>
+        )}
+      </div>
+      {tags.length > 0 ? (
+        <ul className={styles.tags} aria-label={`Tags of ${name}`}>
+          {tags.map((tag) => (
+            <li key={tag} dir="auto">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isTheirs ? null : (
+        <div className={styles.cardWays}>
+          <select
+            aria-label={`Status of ${name}`}
+            value={statusCode}
+            onChange={(event) => move(card, event.target.value as ApplicationStatus)}
+          >
+            {Object.entries(labelStatusWords).map(([status, words]) => (
+              <option key={status} value={status}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label={`Your stars for ${name}`}
+            value={stars.shown}
+            aria-busy={stars.isSaving || undefined}
+            onChange={(event) => stars.set(Number(event.target.value))}
+          >
+            {starChoices.map((count) => (
+              <option key={count} value={count} aria-label={count ? starWords(count) : undefined}>
+                {count ? '★'.repeat(count) : 'No stars'}
+              </option>
+            ))}
+          </select>
+          <Button size="sm" variant="bare" aria-label={`Tags of ${name}`} onClick={() => editTags(card)}>
+            Tags
+          </Button>
+          {teamStars !== null && teamStars !== card.stars ? (
+            <small>
+              Team: {teamStars} <span aria-hidden="true">★</span>
+              <span className="visually-hidden">{` of ${MAX_STARS} stars`}</span>
+            </small>
+          ) : null}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import type { Board, BoardCard } from '#contract/schemas/casting-board.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
+import { BoardColumn } from './BoardColumn.tsx'
+import { BoardContext } from './board-context.ts'
+import type { BoardSearch } from './board-search.ts'
+import { labelStatuses } from './board-words.ts'
+import { ChosenBar } from './ChosenBar.tsx'
+import * as styles from './columns.module.css'
+import { useBoardMoves } from './use-board-moves.ts'
+import { useCarriedCard } from './use-carried-card.ts'
+
+const tagsDialog = lazyCode(() => import('./TagsDialog.tsx').then((module) => module.TagsDialog))
+
+interface BoardColumnsProps {
+  call: number
+  search: BoardSearch
+  board: Board
+}
+
+/** The columns of a board, with all that moves cards between them. */
+export function BoardColumns({ call, search, board }: BoardColumnsProps) {
+  const save = useBoardMoves(call, search)
+  const [chosen, setChosen] = useState<ReadonlyMap<number, BoardCard>>(new Map())
+  const [tagged, setTagged] = useState<BoardCard | null>(null)
+  const dragged = useRef<BoardCard | null>(null)
+  const keep = (ids: readonly number[]) => setChosen(new Map([...chosen].filter(([id]) => ids.includes(id))))
+  const move: typeof save = (card, to) => {
+    // What is ticked is decided on as it was read; a card that has moved since is not that any more.
+    keep([...chosen.keys()].filter((id) => id !== card.id))
+    save(card, to)
+  }
+  const { carried, said, ...carry } = useCarriedCard(labelStatuses, move)
+  const choose = (card: BoardCard) => {
+    const next = new Map(chosen)
+    if (!next.delete(card.id)) next.set(card.id, card)
+    setChosen(next)
+  }
+  return (
+    <BoardContext
+      value={{
+        ...{ call, search, move, choose, editTags: setTagged },
+        chosen: new Set(chosen.keys()),
+        drag: (card) => {
+          dragged.current = card
+        },
+        dragged: () => dragged.current,
+        carry: { ...carry, card: carried?.card ?? null, over: carried?.over ?? null },
+      }}
+    >
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className={styles.board} data-part="board">
+        {board.columns.map((column) => (
+          <BoardColumn key={column.status} column={column} />
+        ))}
+      </div>
+      <ChosenBar call={call} search={search} cards={[...chosen.values()]} keep={keep} />
+      {tagged ? (
+        <LazyDialog code={tagsDialog} props={{ card: tagged, known: board.tags, close: () => setTagged(null) }} />
+      ) : null}
+    </BoardContext>
+  )
+}
