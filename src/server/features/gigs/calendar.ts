@@ -1,17 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
-import icalendar, { type ICalCalendar, ICalEventStatus } from 'ical-generator'
-import { Temporal } from 'temporal-polyfill'
-import { tzlib_get_ical_block as zoneBlockOf } from 'timezones-ical-library'
+import { type ICalCalendar, ICalEventStatus } from 'ical-generator'
 import { data } from '#contract/kit/data.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
+import { eventTimes, newCalendar } from '#server/platform/calendar/calendar-file.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { gigPolicy } from './policy.ts'
 import { type GigRow, gigsTable } from './table.ts'
-import { endOf, startOf } from './times.ts'
 
 interface CalendarFile extends GeneratedFile {
   name: string
@@ -20,32 +18,6 @@ interface CalendarFile extends GeneratedFile {
 const KEPT_BYTES = 8 * 1024 * 1024
 const ASK_AGAIN_SECONDS = 3600
 const reads = [data.gigs, data.site]
-
-/** The rules of a zone under its own name: zones with the same rules share a block, which is called after one of them. */
-function findRules(timeZone: string): string | null {
-  const known = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-  const [rules] = zoneBlockOf(known)
-  return rules ? rules.replace(/^(TZID|X-LIC-LOCATION):[^\r\n]*/gm, `$1:${timeZone}`) : null
-}
-
-/** Finding rules takes most of the work of a feed, and they are the same for the life of the program. */
-const foundRules = new Map<string, string | null>()
-function rulesOf(timeZone: string): string | null {
-  const rules = foundRules.has(timeZone) ? foundRules.get(timeZone) : findRules(timeZone)
-  foundRules.set(timeZone, rules ?? null)
-  return rules ?? null
-}
-
-/** Day or clocks of an event. One without a time takes the whole day. */
-function timesOf(gig: GigRow) {
-  const start = startOf(gig)
-  if (!start) return { start: Temporal.PlainDate.from(gig.date), allDay: true }
-  const end = endOf(gig)
-  // Clocks without rules would be read by the clocks of whoever reads them.
-  const timezone = rulesOf(gig.timeZone) ? gig.timeZone : null
-  const clock = (time: Temporal.ZonedDateTime) => (timezone ? time.toPlainDateTime() : time.toInstant())
-  return { start: clock(start), ...(end ? { end: clock(end) } : {}), timezone }
-}
 
 function wordsOf(gig: GigRow): string {
   const isBookable =
@@ -60,9 +32,6 @@ function wordsOf(gig: GigRow): string {
   return lines.filter(Boolean).join('\n\n')
 }
 
-/** The library writes these as they are, and a line of a calendar is a property of it; names of old may have more than one. */
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ')
-
 function enter(calendar: ICalCalendar, gig: GigRow, address: string): void {
   const isCancelled = gig.status === 'cancelled'
   const event = calendar.createEvent({
@@ -76,7 +45,7 @@ function enter(calendar: ICalCalendar, gig: GigRow, address: string): void {
     stamp: gig.updatedAt,
     created: gig.createdAt,
     lastModified: gig.updatedAt,
-    ...timesOf(gig),
+    ...eventTimes(gig),
   })
   const words = wordsOf(gig)
   if (words) event.description(words)
@@ -89,13 +58,8 @@ export function makeCalendars(context: AppContext) {
   const address = siteUrl(context)
 
   function fileOf(rows: GigRow[], fileName: string, calendarName: string, company: string): CalendarFile {
-    const calendar = icalendar({
-      name: inOneLine(calendarName),
-      prodId: { company: inOneLine(company), product: 'Gigs' },
-      ttl: ASK_AGAIN_SECONDS,
-      // Without a zone of its own: one would be claimed for events in other zones too.
-      timezone: { name: null, generator: rulesOf },
-    })
+    const calendar = newCalendar({ name: calendarName, company, product: 'Gigs' })
+    calendar.ttl(ASK_AGAIN_SECONDS)
     for (const row of rows) enter(calendar, row, address)
     return { ...generatedFile(Buffer.from(calendar.toString()), 'text/calendar; charset=utf-8'), name: fileName }
   }

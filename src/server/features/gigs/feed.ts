@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm'
 import { feedsEndpoints } from '#contract/schemas/feeds.ts'
+import { zoneNameOf } from '#server/platform/calendar/zoned-times.ts'
 import type { FeedSource } from '#server/platform/discovery/feeds/source.ts'
 import { inSection } from './service.ts'
 import { type GigRow, gigsTable } from './table.ts'
-import { zoneNameOf } from './times.ts'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 

@@ -7,11 +7,11 @@ import type { Rendition } from '#contract/schemas/kit/recordings.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import { momentOfAll } from '#server/platform/access/entitlements/can-see.ts'
+import { endOf, startOf, type ZonedTimes, zoneNameOf } from '#server/platform/calendar/zoned-times.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { gigPolicy } from './policy.ts'
 import { type GigRow, gigsTable } from './table.ts'
-import { endOf, type GigTimes, startOf, zoneNameOf } from './times.ts'
 
 interface ShownGig {
   gig: GigRow
@@ -66,7 +66,7 @@ export function gigColumns(
 }
 
 /** The moment from which a gig counts as past: the end of its day at the venue, or its own end when that is later. */
-export function endOfGig(gig: GigTimes): Date {
+export function endOfGig(gig: ZonedTimes): Date {
   const midnight = Temporal.PlainDate.from(gig.date).add({ days: 1 }).toZonedDateTime(gig.timeZone)
   return new Date(Math.max(midnight.epochMilliseconds, endOf(gig)?.epochMilliseconds ?? 0))
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Gig } from '#contract/schemas/gigs.ts'
-import { ownTimeOf } from './own-time.ts'
+import { ownTimeOf } from '#web/platform/text/own-time.ts'
 
 const never = () => () => {}
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Gig } from '#contract/schemas/gigs.ts'
+import { ownTimeOf } from '#web/platform/text/own-time.ts'
 import { dayOf, longDate, monthOf, timesOf } from './gig-dates.ts'
 import { actOf, notesOf, titleLines, withoutTickets } from './gig-words.ts'
-import { ownTimeOf } from './own-time.ts'
 
 const gig = (fields: Partial<Gig>): Gig =>
   ({

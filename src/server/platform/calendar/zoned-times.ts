@@ -1,24 +1,24 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** When a gig is, as it is written down: a day and clocks at the venue. */
-export interface GigTimes {
+/** When something is, as it is written down: a day and clocks at its place. */
+export interface ZonedTimes {
   date: string
   startTime: string | null
   endTime: string | null
   timeZone: string
 }
 
-/** The clock of a day at the venue; a time that summer time skips is the one an hour later. */
-const clockAt = (date: string, time: string, zone: string) =>
+/** The clock of a day at the place; a time that summer time skips is the one an hour later. */
+export const clockAt = (date: string, time: string, zone: string) =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone)
 
-/** When a gig starts; null while its time is not known. */
-export const startOf = ({ date, startTime, timeZone }: GigTimes): Temporal.ZonedDateTime | null =>
+/** When it starts; null while its time is not known. */
+export const startOf = ({ date, startTime, timeZone }: ZonedTimes): Temporal.ZonedDateTime | null =>
   startTime === null ? null : clockAt(date, startTime, timeZone)
 
-/** When a gig ends; null when nobody said. An end that is not after the start is on the next day. */
-export function endOf(gig: GigTimes): Temporal.ZonedDateTime | null {
-  const { date, startTime, endTime, timeZone } = gig
+/** When it ends; null when nobody said. An end that is not after the start is on the next day. */
+export function endOf(times: ZonedTimes): Temporal.ZonedDateTime | null {
+  const { date, startTime, endTime, timeZone } = times
   if (endTime === null) return null
   const isNextDay = startTime !== null && endTime <= startTime
   const day = Temporal.PlainDate.from(date).add({ days: isNextDay ? 1 : 0 })
@@ -39,11 +39,11 @@ function shortName(locale: string, timeZone: string, moment: number): string {
 }
 
 /** How people call the zone on that day: CET in winter, CEST in summer. */
-export function zoneNameOf(gig: GigTimes): string {
-  const { epochMilliseconds } = startOf(gig) ?? clockAt(gig.date, '12:00', gig.timeZone)
+export function zoneNameOf(times: ZonedTimes): string {
+  const { epochMilliseconds } = startOf(times) ?? clockAt(times.date, '12:00', times.timeZone)
   let offset = ''
   for (const locale of REGIONS) {
-    const name = shortName(locale, gig.timeZone, epochMilliseconds)
+    const name = shortName(locale, times.timeZone, epochMilliseconds)
     if (!isOffset(name)) return name
     offset ||= name
   }
