@@ -55,6 +55,8 @@ export const noticeKinds = {
   opportunity: { topic: 'opportunities' },
   application: { topic: 'applications', hasOwnEmail: true },
   'application-withdrawn': { topic: 'house', hasOwnEmail: true },
+  'call-sheet': { topic: 'applications' },
+  'call-sheet-answer': { topic: 'applications' },
   'label-application': { topic: 'applications' },
   order: { topic: 'money', hasOwnEmail: true },
   pass: { topic: 'money', hasOwnEmail: true },

@@ -5,6 +5,7 @@ import { albumsFeature } from './features/albums/feature.ts'
 import { artistApplicationsFeature } from './features/artist-applications/feature.ts'
 import { artistFiguresFeature } from './features/artist-figures/feature.ts'
 import { artistsFeature } from './features/artists/feature.ts'
+import { callSheetsFeature } from './features/call-sheets/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { castingBoardFeature } from './features/casting-board/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   artistApplicationsFeature,
   artistFiguresFeature,
   artistsFeature,
+  callSheetsFeature,
   castingFeature,
   castingBoardFeature,
   catalogueFeature,

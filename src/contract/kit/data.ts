@@ -13,6 +13,7 @@ const KINDS = {
   'artist-figures': {},
   'artist-follows': {},
   artists: { isSearchable: true },
+  'call-sheets': {},
   casting: { isSearchable: true },
   'casting-board': {},
   catalogue: {},

@@ -202,6 +202,8 @@ describe('addresses', () => {
     'chat.mute': { minutes: 1 },
     'forum.updateReply': { content: 'Right' },
     'forum.follow': { mode: 'follow' },
+    'call-sheets.answer': { answer: 'confirmed', edition: 1 },
+    'call-sheets.settle': { agree: true, edition: 1 },
     'casting.markOpportunity': { mark: 'saved' },
     'listener-playlists.placeTrack': { after: null },
     'casting-board.setStars': { stars: 1 },

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CastingScreen } from '#web/areas/casting/CastingScreen.tsx'
 import { loadCalls } from '#web/areas/casting/casting-loader.ts'
+import { loadOwnCallSheets } from '#web/features/call-sheets/call-sheet-queries.ts'
 import { callHead } from '#web/features/casting/call-head.ts'
 import { parseCastingSearch } from '#web/features/casting/casting-search.ts'
 import { loadOwnApplications } from '#web/features/model-applications/application-queries.ts'
@@ -11,7 +12,11 @@ export const Route = createFileRoute('/casting')({
   validateSearch: parseCastingSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, personalClient }, deps }) => {
-    const [opened] = await Promise.all([loadCalls(queryClient, deps), loadOwnApplications(personalClient)])
+    const [opened] = await Promise.all([
+      loadCalls(queryClient, deps),
+      loadOwnApplications(personalClient),
+      loadOwnCallSheets(personalClient),
+    ])
     return opened
   },
   head: ({ match, loaderData }) =>

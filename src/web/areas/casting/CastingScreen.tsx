@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CallsTable } from '#web/features/casting/CallsTable.tsx'
 import { callsQuery } from '#web/features/casting/casting-queries.ts'
 import type { CastingSearch } from '#web/features/casting/casting-search.ts'
-import { OwnApplications } from '#web/features/model-applications/OwnApplications.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
+import { ApplicationsAndSheets } from './ApplicationsAndSheets.tsx'
 import { CastingDialogs } from './CastingDialogs.tsx'
 import * as styles from './casting.module.css'
 
@@ -19,7 +19,7 @@ export function CastingScreen({ search }: { search: CastingSearch }) {
         <VoiceLine of="castingLine" />
       </div>
       <CallsTable calls={calls} page="/casting" />
-      <OwnApplications />
+      <ApplicationsAndSheets />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Stream } from '#contract/schemas/streams.ts'
-import { OwnTime } from '#web/features/gigs/OwnTime.tsx'
 import * as liveBannerStyles from '#web/features/streams/live-banner.module.css'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 import { useSite } from '#web/platform/session/session.ts'
+import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import * as styles from './live.module.css'
 import { audienceWords, siteTime } from './live-words.ts'
 
@@ -42,7 +42,7 @@ function StreamRow({ stream }: { stream: Stream }) {
       {isAnnounced && scheduledStart ? (
         <p>
           <time dateTime={scheduledStart}>{siteTime(scheduledStart, timeZone)}</time> at the house{' '}
-          <OwnTime gig={{ startsAt: scheduledStart, timeZone }} />
+          <OwnTime start={{ startsAt: scheduledStart, timeZone }} />
         </p>
       ) : null}
       {audienceWords(accessTier) ? <p className={styles.streamAudience}>{audienceWords(accessTier)}</p> : null}

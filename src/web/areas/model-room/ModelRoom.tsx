@@ -21,7 +21,7 @@ const opportunities = lazyCode(
 const profile = lazyCode(async () => (await import('./ModelProfileTab.tsx')).ModelProfileTab)
 const portfolio = lazyCode(async () => (await import('#web/features/portfolios/PortfolioTab.tsx')).PortfolioTab)
 const applications = lazyCode(
-  async () => (await import('#web/features/model-applications/OwnApplications.tsx')).OwnApplications,
+  async () => (await import('#web/areas/casting/ApplicationsAndSheets.tsx')).ApplicationsAndSheets,
 )
 
 /** Where the bar leads, as this dashboard promises. */

@@ -10,8 +10,13 @@ export async function loadModelRoom({ personalClient: client }: PersonalContext,
     opportunities: () => Promise.all([loadOpportunities(client, search), search.apply ? profile() : null]),
     profile,
     portfolio: async () => (await import('#web/features/portfolios/portfolio-queries.ts')).loadPortfolio(client),
-    applications: async () =>
-      (await import('#web/features/model-applications/application-queries.ts')).loadOwnApplications(client),
+    applications: async () => {
+      const [{ loadOwnApplications }, { loadOwnCallSheets }] = await Promise.all([
+        import('#web/features/model-applications/application-queries.ts'),
+        import('#web/features/call-sheets/call-sheet-queries.ts'),
+      ])
+      return Promise.all([loadOwnApplications(client), loadOwnCallSheets(client)])
+    },
     messages: async () => {
       const { tab: _tab, ...rest } = search
       return (await import('#web/features/messages/message-queries.ts')).loadMessages(client, rest)

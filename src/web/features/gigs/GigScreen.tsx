@@ -4,6 +4,7 @@ import { gigs } from '#contract/gigs.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import type { Gig } from '#contract/schemas/gigs.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
+import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
@@ -12,7 +13,6 @@ import { gigQuery } from './gig-queries.ts'
 import * as gigSheetStyles from './gig-sheet.module.css'
 import { titleLines, withoutTickets } from './gig-words.ts'
 import * as gigsStyles from './gigs.module.css'
-import { OwnTime } from './OwnTime.tsx'
 import { Poster } from './Poster.tsx'
 import { SaveGig } from './SaveGig.tsx'
 
@@ -69,7 +69,7 @@ function GigFacts({ gig }: { gig: Gig }) {
       {times ? (
         <Fact name="Time">
           {times}
-          <OwnTime gig={gig} />
+          <OwnTime start={gig} />
         </Fact>
       ) : null}
       <Fact name="Where">{[gig.venue, gig.city, gig.state].filter(Boolean).join(', ')}</Fact>

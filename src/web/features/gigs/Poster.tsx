@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Gig } from '#contract/schemas/gigs.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import { measureStack } from '#web/platform/text/stacked-lines.ts'
 import { classNames } from '#web/platform/ui/class-names.ts'
 import * as linkedCardStyles from '#web/platform/ui/linked-card.module.css'
 import { dayOf, monthOf, shortDate, timesOf } from './gig-dates.ts'
 import { actOf, stubNumber } from './gig-words.ts'
-import { OwnTime } from './OwnTime.tsx'
 import * as styles from './poster.module.css'
 import { Tickets } from './Tickets.tsx'
 
@@ -62,7 +62,7 @@ export function Poster({ gig, lead = false, isSmall = false, level = 3, children
         <p className={styles.posterPlace}>
           {(isSmall ? [shortDate(gig), gig.startTime] : [gig.venue, timesOf(gig)]).filter(Boolean).join(', ')}
         </p>
-        {isSmall ? null : <OwnTime gig={gig} />}
+        {isSmall ? null : <OwnTime start={gig} />}
       </div>
       <div className={styles.posterStub}>
         <p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { adminStatusWords, statusWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
@@ -24,7 +25,7 @@ function Fact({ name, children }: { name: string; children: string | number | nu
 }
 
 /** One application as its applicant sees it: what was sent, where it stands, what the label says of it, how it went. */
-export function ApplicationCard({ application }: { application: Application }) {
+export function ApplicationCard({ application, beside }: { application: Application; beside?: ReactNode }) {
   const { id, form, statusCode, adminNotes, age, height, race, city, country, location } = application
   const name = nameOf(application)
   const place = [city, country].filter(Boolean).join(', ') || location
@@ -61,6 +62,7 @@ export function ApplicationCard({ application }: { application: Application }) {
             {adminNotes}
           </blockquote>
         ) : null}
+        {beside}
         {offersWithdrawal(application) ? <Withdraw application={application} name={name} /> : null}
       </div>
       <ApplicationSteps application={application} name={name} />

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Application } from '#contract/schemas/model-applications.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -9,16 +11,18 @@ import * as styles from './own-applications.module.css'
 
 interface OwnApplicationsProps {
   /** Leads to what can be applied for, where the applications stand alone. */
-  browse?: '/model-dashboard'
+  browse?: '/model-dashboard' | undefined
+  /** What else there is of one, such as its call sheet. */
+  beside?: (application: Application) => ReactNode
 }
 
 /** What became of the applications of whoever is signed in; guests see nothing. */
-export function OwnApplications({ browse }: OwnApplicationsProps) {
+export function OwnApplications({ browse, beside }: OwnApplicationsProps) {
   const me = usePerson()
-  return me ? <Applications of={me.id} browse={browse} /> : null
+  return me ? <Applications of={me.id} browse={browse} beside={beside} /> : null
 }
 
-function Applications({ of, browse }: OwnApplicationsProps & { of: number }) {
+function Applications({ of, browse, beside }: OwnApplicationsProps & { of: number }) {
   const { data } = useSuspenseQuery(ownApplicationsQuery())
   // To an admin the list is everybody's.
   const own = data.filter(({ modelId }) => modelId === of)
@@ -41,7 +45,7 @@ function Applications({ of, browse }: OwnApplicationsProps & { of: number }) {
       ) : (
         <ul>
           {own.map((application) => (
-            <ApplicationCard key={application.id} application={application} />
+            <ApplicationCard key={application.id} application={application} beside={beside?.(application)} />
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { modelApplications } from '#contract/model-applications.ts'
 import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
+import { CallSheetPart } from '#web/features/call-sheets/admin/CallSheetPart.tsx'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
@@ -88,6 +89,7 @@ function ApplicantSheet({ application, reload, search, close }: ApplicantSheetPr
         deciding={(decision) => life.follow(decision.then(() => reload()))}
       />
       <WaitingMails applicationId={application.id} />
+      <CallSheetPart applicationId={application.id} name={name} isAccepted={application.statusCode === 'accepted'} />
       {application.modelId ? <ApplicantAccount accountId={application.modelId} /> : null}
       <ApplicantProfile application={application} />
       <RecordFields life={life} saveLabel="Save notes">

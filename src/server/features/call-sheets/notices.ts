@@ -1,0 +1,100 @@
+import { type CallSheetEvent, callSheetEvents } from '#contract/call-sheets.ts'
+import { isOfLabelIn } from '#server/features/messages/policy.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { holdReaders } from '#server/platform/notices/hold-readers.ts'
+import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
+import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
+import { noticeSource } from '#server/platform/notices/source.ts'
+import type { NoticeFacts } from '#server/platform/notices/table.ts'
+import { callSheetPolicy } from './policy.ts'
+import { type CallSheetRow, callSheetEventsTable, callSheetsTable } from './table.ts'
+import { startWords } from './times.ts'
+
+const isEvent = (text: unknown): text is CallSheetEvent => callSheetEvents.some((event) => event === text)
+
+/** What the applicant is told of what the label does; with what they did themselves the label is told. */
+const toApplicant: Partial<Record<CallSheetEvent, string>> = {
+  sent: 'Your call sheet is here: please confirm',
+  changed: 'Your call sheet has changed: please confirm again',
+  agreed: 'The time you proposed is agreed',
+  refused: 'The time you proposed does not work: please answer again',
+  cancelled: 'Your call sheet is cancelled',
+}
+const toLabel: Partial<Record<CallSheetEvent, string>> = {
+  confirmed: 'confirms the call sheet',
+  declined: 'declines the call sheet',
+  proposed: 'proposes another time',
+  cancelled: 'is not expected any more: the call sheet is cancelled',
+}
+
+const words = (facts: NoticeFacts | null) =>
+  [facts?.['when'], facts?.['place'], facts?.['reason']].filter(Boolean).join('. ')
+
+export const callSheetNotices: NonNullable<Feature['notices']> = {
+  'call-sheet': noticeSource<CallSheetRow>({
+    load: rowsByThings(callSheetsTable),
+    show: (sheet, { facts }, reader) => {
+      const event = facts?.['event']
+      const title = isEvent(event) ? toApplicant[event] : undefined
+      if (!title || reader.id !== sheet.modelId) return null
+      return { title, text: words(facts), to: '/model-dashboard?tab=applications', action: 'Call sheet' }
+    },
+  }),
+  'call-sheet-answer': noticeSource<CallSheetRow>({
+    load: rowsByThings(callSheetsTable),
+    show: (sheet, { facts }, reader) => {
+      const event = facts?.['event']
+      const said = isEvent(event) ? toLabel[event] : undefined
+      if (!said || !can(reader, callSheetPolicy.manage, { modelId: sheet.modelId, isCancelled: false, isPast: false }))
+        return null
+      return {
+        title: `${facts?.['name']} ${said}`,
+        text: words(facts),
+        to: `/admin?tab=applicants&edit=${sheet.applicationId}`,
+        action: 'The application',
+      }
+    },
+  }),
+}
+
+/** Whoever of the label sent a sheet; everybody of the label where they have gone. */
+async function authorsOf(db: Connection, { authorId }: CallSheetRow): Promise<number[]> {
+  if (authorId !== null) return [authorId]
+  const rows = await db.select({ id: usersTable.id }).from(usersTable).where(isOfLabelIn(usersTable))
+  return rows.map(({ id }) => id)
+}
+
+interface Happened {
+  event: CallSheetEvent
+  /** Who did it; null where nobody did. */
+  actorId: number | null
+  /** How the applicant is called. */
+  name: string
+  reason?: string | null | undefined
+  /** The start it is about, where it is another than that of the sheet. */
+  start?: { date: string; startTime: string }
+}
+
+/** Notes what happened to a call sheet and tells whoever did not do it, in the transaction that writes it. */
+export async function noteAndTell(
+  context: NotifyContext,
+  transaction: Connection,
+  sheet: CallSheetRow,
+  { event, actorId, name, reason = null, start }: Happened,
+): Promise<void> {
+  const { applicationId, modelId, place, timeZone } = sheet
+  const when = { date: sheet.date, startTime: sheet.startTime, ...start }
+  const [row] = await transaction
+    .insert(callSheetEventsTable)
+    .values({ ...{ applicationId, modelId, event, reason, place, timeZone }, ...when })
+    .returning({ id: callSheetEventsTable.id })
+  const authors = toLabel[event] ? await authorsOf(transaction, sheet) : []
+  await holdReaders(transaction, [modelId, ...authors])
+  const facts = { event, name, place, when: startWords({ ...when, timeZone }), reason }
+  const thing = `${sheet.id} ${row?.id}`
+  if (toApplicant[event]) await notify(context, transaction, [modelId], 'call-sheet', thing, { actorId: null, facts })
+  if (toLabel[event]) await notify(context, transaction, authors, 'call-sheet-answer', thing, { actorId, facts })
+}

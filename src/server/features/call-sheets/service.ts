@@ -1,0 +1,107 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import type { CallSheet } from '#contract/schemas/call-sheets.ts'
+import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
+import { allowedActions } from '#server/platform/access/can.ts'
+import { endOf } from '#server/platform/calendar/zoned-times.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
+import { callSheetActionRules } from './policy.ts'
+import { type CallSheetRow, callSheetEventsTable, callSheetsTable } from './table.ts'
+import { momentOf, startWords } from './times.ts'
+
+const s = callSheetsTable
+const a = modelApplicationsTable
+
+/** A call sheet with the application it hangs on. */
+export interface StandingSheet {
+  sheet: CallSheetRow
+  application: ApplicationRow
+}
+
+/** How an applicant is called in what is told of them. */
+export const nameOf = ({ fullLegalName, preferredName, stageName }: ApplicationRow): string =>
+  fullLegalName ?? preferredName ?? stageName ?? 'Somebody'
+
+/** Whether it is called off: by the label, or since its application is not accepted any more. */
+export const isCancelled = ({ sheet, application }: StandingSheet): boolean =>
+  sheet.cancelledAt !== null || application.statusCode !== 'accepted'
+
+/** What rules are asked about a call sheet. */
+export const subjectOf = (standing: StandingSheet) => ({
+  modelId: standing.sheet.modelId,
+  isCancelled: isCancelled(standing),
+  isPast: standing.sheet.startsAt <= new Date(),
+})
+
+/** Call sheets, the earliest day first. */
+export const selectSheets = (db: Connection, where: SQL | undefined): Promise<StandingSheet[]> =>
+  db
+    .select({ sheet: s, application: a })
+    .from(s)
+    .innerJoin(a, eq(a.id, s.applicationId))
+    .where(where)
+    .orderBy(asc(s.startsAt), asc(s.id))
+
+/**
+ * Reads a call sheet and holds it until the transaction ends, its application first: whoever decides on that waits.
+ * @throws 404 when there is none
+ */
+export async function holdSheet(transaction: Connection, id: number): Promise<StandingSheet> {
+  const application = sql`(select ${s.applicationId} from ${s} where ${s.id} = ${id})`
+  await transaction.select({ id: a.id }).from(a).where(eq(a.id, application)).for('update')
+  await transaction.select({ id: s.id }).from(s).where(eq(s.id, id)).for('update')
+  const [standing] = await selectSheets(transaction, eq(s.id, id))
+  return orNotFound(standing, 'Call sheet')
+}
+
+async function eventsOf(db: Connection, ids: readonly number[]) {
+  const rows = await db
+    .select()
+    .from(callSheetEventsTable)
+    .where(inArray(callSheetEventsTable.applicationId, [...ids]))
+    .orderBy(asc(callSheetEventsTable.id))
+  return Map.groupBy(rows, ({ applicationId }) => applicationId)
+}
+
+/** A link to a map; nothing of theirs is on our pages. */
+const mapUrlOf = ({ place, address }: CallSheetRow) =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address ?? place })}`
+
+function proposalOf({ proposedDate: date, proposedTime: startTime, timeZone }: CallSheetRow) {
+  if (date === null || startTime === null) return null
+  const start = { date, startTime, timeZone }
+  return { date, startTime, startsAt: momentOf(start).toISOString(), when: startWords(start) }
+}
+
+/** Call sheets as an applicant and the label see them. */
+export async function presentSheets(
+  db: Connection,
+  shown: readonly StandingSheet[],
+  caller: Caller,
+): Promise<CallSheet[]> {
+  if (shown.length === 0) return []
+  const events = await eventsOf(
+    db,
+    shown.map(({ sheet }) => sheet.applicationId),
+  )
+  return shown.map((standing) => {
+    const { sheet } = standing
+    const end = endOf(sheet)
+    const { isCancelled, isPast } = subjectOf(standing)
+    return {
+      ...sheet,
+      when: startWords(sheet),
+      startsAt: sheet.startsAt.toISOString(),
+      endsAt: end ? new Date(end.epochMilliseconds).toISOString() : null,
+      mapUrl: mapUrlOf(sheet),
+      proposal: proposalOf(sheet),
+      isCancelled,
+      isPast,
+      history: (events.get(sheet.applicationId) ?? []).map(({ event, createdAt, reason, place, ...start }) => ({
+        ...{ event, at: createdAt.toISOString(), reason, when: startWords(start), place },
+      })),
+      allowed: allowedActions(caller, callSheetActionRules, subjectOf(standing)),
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { clockAt, startOf, type ZonedTimes, zoneNameOf } from '#server/platform/calendar/zoned-times.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+
+interface Start {
+  date: string
+  startTime: string
+  timeZone: string
+}
+
+const timesOf = (start: Start): ZonedTimes => ({ ...start, endTime: null })
+
+/** When a call begins. */
+export const momentOf = (start: Start): Date => {
+  const at = startOf(timesOf(start))
+  return new Date(at?.epochMilliseconds ?? Number.NaN)
+}
+
+/**
+ * The same of what somebody has written.
+ * @throws 400 where it is past, or where clocks go forward over that time
+ */
+export function comingMomentOf({ date, startTime, timeZone }: Start): Date {
+  const at = clockAt(date, startTime, timeZone)
+  if (at.toPlainTime().toString({ smallestUnit: 'minute' }) !== startTime) {
+    const message = `There is no ${startTime} that day: clocks there go forward. Choose another time`
+    throw invalid(message, { startTime: message })
+  }
+  if (at.epochMilliseconds <= Date.now()) {
+    const message = 'This time is past. Choose a later one'
+    throw invalid(message, { startTime: message })
+  }
+  return new Date(at.epochMilliseconds)
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+})
+
+/** "Fri, 13 November 2026, 09:00 EST": the clocks of the place, as notices and letters say them. */
+export const startWords = (start: Start): string =>
+  `${dayFormat.format(new Date(`${start.date}T12:00:00Z`))}, ${start.startTime} ${zoneNameOf(timesOf(start))}`

@@ -1,0 +1,28 @@
+import type { CallSheet } from '#contract/schemas/call-sheets.ts'
+import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
+import { AnswerSheet } from './AnswerSheet.tsx'
+import { CallSheetFacts, CallSheetHistory } from './CallSheetFacts.tsx'
+import * as styles from './call-sheet.module.css'
+import { standOf } from './call-sheet-words.ts'
+
+/** A call sheet as its applicant reads and answers it. */
+export function CallSheetCard({ sheet }: { sheet: CallSheet }) {
+  const { tone, own } = standOf(sheet)
+  const heading = `call-sheet-${sheet.id}`
+  return (
+    <section className={styles.sheet} data-cancelled={sheet.isCancelled ? '' : undefined} aria-labelledby={heading}>
+      <p className={styles.head}>
+        <b id={heading}>Call sheet</b>
+        <StatusDot tone={tone}>{own}</StatusDot>
+      </p>
+      <CallSheetFacts sheet={sheet} />
+      {sheet.proposal && !sheet.isCancelled ? (
+        <p className={styles.proposal}>
+          You proposed <b>{sheet.proposal.when}</b>. The label answers here and by letter.
+        </p>
+      ) : null}
+      {sheet.allowed.includes('answer') ? <AnswerSheet key={sheet.edition} sheet={sheet} /> : null}
+      <CallSheetHistory sheet={sheet} />
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { ownCallSheetsQuery } from './call-sheet-queries.ts'
+
+// Most applications have none.
+const card = lazyCode(async () => (await import('./CallSheetCard.tsx')).CallSheetCard)
+
+/** The call sheet of an application of whoever is signed in, where there is one. */
+export function OwnCallSheet({ applicationId }: { applicationId: number }) {
+  const { data } = useSuspenseQuery(ownCallSheetsQuery())
+  const sheet = data.find((one) => one.applicationId === applicationId)
+  return sheet ? <LazyPart code={card} props={{ sheet }} /> : null
+}
