@@ -1,4 +1,5 @@
 import type { castingBoard } from '#contract/casting-board.ts'
+import { sampleCall } from '#server/features/casting/samples.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
 
@@ -17,5 +18,6 @@ export const validCalls: ValidCalls<typeof castingBoard> = {
     },
   }),
   callOffEmails: () => ({ params: { id: 1 }, body: {} }),
-  close: () => ({ params: { id: 1 }, body: {} }),
+  // One of its own: others apply for the first.
+  close: async ({ context }) => ({ params: { id: (await sampleCall(context)).id }, body: {} }),
 }
