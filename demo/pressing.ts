@@ -59,6 +59,7 @@ async function release(context: AppContext, record: PressRecord, { path, tags }:
     uploadedBy: null,
     duration: record.durationSeconds,
     peaks: record.peaks,
+    loudness: record.loudness,
   })
   await context.db
     .update(tracksTable)

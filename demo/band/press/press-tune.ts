@@ -1,12 +1,12 @@
 import { rename, writeFile } from 'node:fs/promises'
-import { PeakMeter } from '#server/platform/media/sound/peak-meter.ts'
+import { type Measured, SoundMeter } from '#server/platform/media/sound/sound-meter.ts'
 import { renderTune } from '../render-tune.ts'
 import type { Tune } from '../tune.ts'
 import { encodeRecording } from './encode.ts'
 import type { Tags } from './id3.ts'
 
-/** What is known of a pressed file: its length, its size, and the peaks it is drawn from. */
-export type Pressing = { durationSeconds: number; bytes: number; peaks: Uint8Array }
+/** What is known of a pressed file: its length, its size, what it is drawn from and how loud it is. */
+export type Pressing = { durationSeconds: number; bytes: number } & Measured
 
 /**
  * Renders a tune and writes it to `path` as an mp3; the file appears under its name only once it is whole.
@@ -19,7 +19,7 @@ export const pressTune = async (tune: Tune, path: string, tags: Tags): Promise<P
   const unfinished = `${path}.part`
   await writeFile(unfinished, file)
   await rename(unfinished, path)
-  const meter = new PeakMeter()
-  meter.add([left, right])
-  return { durationSeconds: left.length / sampleRate, bytes: file.length, peaks: meter.fold() }
+  const meter = new SoundMeter()
+  meter.add([left, right], sampleRate)
+  return { durationSeconds: left.length / sampleRate, bytes: file.length, ...meter.read() }
 }

@@ -76,6 +76,8 @@ export const track = z.object({
   imageUrl: z.string().nullable(),
   renditions: z.array(rendition),
   audioUrl: z.string().nullable(),
+  /** How loud the audio is as a whole, in LUFS (EBU R 128); null where that is not known. */
+  loudness: z.number().nullable(),
   /** Whether there is audio at all, told even when the caller may not hear it. */
   hasAudio: z.boolean(),
   /** True when the caller's tier does not reach the track's; audioUrl is then null. */

@@ -17,6 +17,7 @@ interface ShownTrack {
   track: TrackRow
   artistSlug: string | null
   renditions: Rendition[] | null
+  loudness: number | null
   onAlbum: { id: number; title: string; imageUrl: string | null } | null
 }
 
@@ -25,10 +26,13 @@ const onAlbum = sql<ShownTrack['onAlbum']>`(
   from album_tracks l join albums a on a.id = l.album_id
   where l.track_id = ${tracksTable.id} order by a.id limit 1)`
 
+const loudness = sql<number | null>`(
+  select sound.loudness from ${uploadsTable} sound where sound.url = ${tracksTable.audioUrl})`
+
 /** Selects tracks with everything their answer shows; add `where`, order and page. */
 export const selectTracks = (db: Connection) =>
   db
-    .select({ track: tracksTable, artistSlug: publicSlug, renditions: uploadsTable.renditions, onAlbum })
+    .select({ track: tracksTable, artistSlug: publicSlug, renditions: uploadsTable.renditions, loudness, onAlbum })
     .from(tracksTable)
     .leftJoin(artistsTable, eq(artistsTable.id, tracksTable.artistId))
     .leftJoin(uploadsTable, eq(uploadsTable.url, tracksTable.imageUrl))
@@ -36,7 +40,7 @@ export const selectTracks = (db: Connection) =>
 
 /** What one caller is told of a track: above their tier there is no address to its audio. */
 export function presentTrack(
-  { track: row, artistSlug, renditions, onAlbum }: ShownTrack,
+  { track: row, artistSlug, renditions, loudness, onAlbum }: ShownTrack,
   caller: Caller | null,
 ): Track {
   const now = new Date()
@@ -51,6 +55,7 @@ export function presentTrack(
     imageUrl: row.imageUrl ?? onAlbum?.imageUrl ?? null,
     renditions: renditions ?? [],
     audioUrl: locked ? null : row.audioUrl,
+    loudness,
     hasAudio: row.audioUrl !== null,
     locked,
     accessTier: isStored ? row.accessTier : neededTier(row, now),

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { cleanUpUploads } from './cleanup.ts'
-import { handleUploadJobs } from './jobs.ts'
+import { handleUploadJobs, measureOldSounds } from './jobs.ts'
 import { uploadPolicy } from './policy.ts'
 import { uploadRoutes } from './routes.ts'
 
@@ -9,5 +9,5 @@ export const uploadsFeature: Feature = {
   routes: uploadRoutes,
   policy: uploadPolicy,
   jobs: [handleUploadJobs],
-  cleanup: [cleanUpUploads],
+  cleanup: [cleanUpUploads, measureOldSounds],
 }

@@ -97,6 +97,7 @@ export async function ingest(
     reservation: file.reservation,
     duration: sound?.seconds ?? duration,
     peaks: sound?.peaks ?? null,
+    loudness: sound?.loudness ?? null,
   })
   const filename = row.url.slice(row.url.lastIndexOf('/') + 1)
   const stored = { ...row, filename, path: row.url }

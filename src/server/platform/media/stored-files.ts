@@ -56,6 +56,7 @@ interface MediaFile {
   duration: number | null
   /** 800 bytes to draw it from; null where that is left to a job. */
   peaks: Uint8Array | null
+  loudness?: number | null
 }
 
 /** The row of a file; the one that is tried to be stored again is there already when the try before came that far. */
@@ -121,6 +122,7 @@ export async function storeMedia({ db, config, storage, jobs }: AppContext, file
           uploadedBy: file.uploadedBy,
           duration: file.duration,
           peaks: file.peaks ? Buffer.from(file.peaks) : null,
+          loudness: file.loudness ?? null,
         })
         .returning()
       const upload = row as UploadRow

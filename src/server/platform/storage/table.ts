@@ -28,6 +28,8 @@ export const uploadsTable = pgTable(
     duration: real(),
     /** 800 bytes, one per slice of the audio, 0 to 255. */
     peaks: bytes(),
+    /** How loud the audio is as a whole, in LUFS (EBU R 128); null for what cannot be measured, or was not yet. */
+    loudness: real(),
     /** Why no peaks could be computed; null while they are pending or there. */
     peaksError: text(),
     width: integer(),
@@ -38,6 +40,10 @@ export const uploadsTable = pgTable(
   },
   (uploads) => [
     index('uploads_by_idx').on(uploads.uploadedBy),
+    // Audio from before its loudness was measured.
+    index('uploads_unmeasured_idx')
+      .on(uploads.id)
+      .where(sql`kind = 'audio' and peaks is not null and loudness is null`),
     index('uploads_unused_idx').on(uploads.unusedSince).where(sql`unused_since is not null`),
   ],
 )

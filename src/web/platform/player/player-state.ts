@@ -16,6 +16,7 @@ const KEPT = [
   'spotifyUri',
   'accessTier',
   'locked',
+  'loudness',
 ] as const satisfies readonly (keyof Track)[]
 /** The part of a track the player needs. */
 export type TrackFields = Pick<Track, (typeof KEPT)[number]>
@@ -38,6 +39,11 @@ export const isSameSource = (a: Source | null, b: Source): boolean =>
 
 export type Status = 'idle' | 'loading' | 'playing' | 'paused' | 'error'
 export type Repeat = 'off' | 'all' | 'one'
+/** Whether songs are made equally loud: all, all but those of one album among themselves, or none. */
+export const evennesses = ['album', 'track', 'off'] as const
+export type Evenness = (typeof evennesses)[number]
+/** Seconds. */
+export const LONGEST_CROSSFADE = 12
 
 export interface PlayerState {
   queue: readonly QueuedTrack[]
@@ -62,6 +68,13 @@ export interface PlayerState {
   muted: boolean
   shuffle: boolean
   repeat: Repeat
+  /** Seconds for which a song still sounds while the next begins; 0 to 12. */
+  crossfade: number
+  evenness: Evenness
+  /** From when on the music stops at the end of a song, in milliseconds; null while it goes on. */
+  sleepAt: number | null
+  /** Whether the end of the song is told by what is left of it, not by its length. */
+  showsRemaining: boolean
   /** What went wrong, in words for the listener. */
   message: string | null
   /** Where the current track can be heard instead, once it cannot be heard here. */
@@ -83,6 +96,10 @@ export const emptyPlayer: PlayerState = {
   muted: false,
   shuffle: false,
   repeat: 'off',
+  crossfade: 0,
+  evenness: 'album',
+  sleepAt: null,
+  showsRemaining: false,
   message: null,
   elsewhere: null,
 }

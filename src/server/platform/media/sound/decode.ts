@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { PeakMeter } from './peak-meter.ts'
+import type { SoundMeter } from './sound-meter.ts'
 
 interface Decoded {
   /** One array per channel, -1 to 1. */
@@ -22,12 +22,12 @@ export interface StreamDecoder<T = Uint8Array> {
  * @param blocks its bytes, each block read before the next is asked for
  * @returns how long it is, in seconds
  */
-export async function decodeAll<T>(decoder: StreamDecoder<T>, blocks: Iterable<T>, meter: PeakMeter): Promise<number> {
+export async function decodeAll<T>(decoder: StreamDecoder<T>, blocks: Iterable<T>, meter: SoundMeter): Promise<number> {
   await decoder.ready
   let seconds = 0
   const take = ({ channelData, samplesDecoded, sampleRate }: Decoded) => {
     if (samplesDecoded > 0) seconds += samplesDecoded / sampleRate
-    meter.add(channelData)
+    meter.add(channelData, sampleRate)
   }
   try {
     for (const block of blocks) {

@@ -1,9 +1,9 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { decodeAll } from './decode.ts'
 import type { FileReader } from './file-reader.ts'
-import type { PeakMeter } from './peak-meter.ts'
 import { afterTags } from './skip-tags.ts'
 import { noSound, refuseShort } from './sound-error.ts'
+import type { SoundMeter } from './sound-meter.ts'
 
 const STREAMINFO_BYTES = 34
 const LAST = 0x80
@@ -33,7 +33,7 @@ function readHead(file: FileReader) {
  * How long a FLAC file sounds, by decoding it; pictures and tags before its frames are passed over.
  * @returns seconds
  */
-export async function flacSeconds(file: FileReader, meter: PeakMeter): Promise<number> {
+export async function flacSeconds(file: FileReader, meter: SoundMeter): Promise<number> {
   const { at, head, said, block } = readHead(file)
   function* blocks() {
     yield head

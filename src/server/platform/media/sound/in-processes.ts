@@ -3,6 +3,7 @@ import { Refusal } from '#server/platform/http/errors.ts'
 import { mediaProcesses } from '../media-processes.ts'
 import type { Sound } from './read-sound.ts'
 import { damaged, faultText, type SoundFault } from './sound-error.ts'
+import type { Measured } from './sound-meter.ts'
 
 /** A day of music is decoded in this time. */
 const WITHIN_MS = 20 * 60_000
@@ -29,12 +30,12 @@ export const readSound = (path: string, { type, name }: { type: string; name: st
   })
 
 /**
- * Draws a stored sound: 800 peaks, 0 to 255, the loudest 255.
+ * Measures a stored sound: what it is drawn from, and how loud it is.
  * @throws when the audio cannot be decoded, or the signal's reason once it says to stop
  */
-export async function readPeaks(path: string, type: string, stopping: AbortSignal): Promise<Uint8Array> {
+export async function measureSound(path: string, type: string, stopping: AbortSignal): Promise<Measured> {
   try {
-    return await run('peaks', { path, type }, AbortSignal.any([stopping, soon()]))
+    return await run('measured', { path, type }, AbortSignal.any([stopping, soon()]))
   } catch (error) {
     stopping.throwIfAborted()
     throw error

@@ -2,9 +2,9 @@ import { MPEGDecoder } from 'mpg123-decoder'
 import { decodeAll } from './decode.ts'
 import type { FileReader } from './file-reader.ts'
 import { type FrameHeader, frameRuns } from './frame-runs.ts'
-import type { PeakMeter } from './peak-meter.ts'
 import { afterTags } from './skip-tags.ts'
 import { damaged, refuseShort, SoundFault } from './sound-error.ts'
+import type { SoundMeter } from './sound-meter.ts'
 
 /** Kilobits a second of Layer III by the index in the header (ISO 11172-3, 2.4.2.3, and 13818-3); 0 and 15 are none we read. */
 const BITRATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0]
@@ -41,7 +41,7 @@ function framesSaid(frame: Buffer): number | null {
  * How long an MP3 sounds, by decoding it: only whole frames are given to the decoder, which goes round in circles over damage.
  * @returns seconds, without the silence the encoder put around it where the file says how much that is
  */
-export async function mp3Seconds(file: FileReader, meter: PeakMeter): Promise<number> {
+export async function mp3Seconds(file: FileReader, meter: SoundMeter): Promise<number> {
   let first: FrameHeader | undefined
   let statedSeconds: number | null = null
   let framed = 0

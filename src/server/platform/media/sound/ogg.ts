@@ -4,9 +4,9 @@ import { decodeAll, type StreamDecoder } from './decode.ts'
 import type { FileReader } from './file-reader.ts'
 import { PAGE_BYTES, pageAt } from './ogg-pages.ts'
 import { opusSeconds } from './opus.ts'
-import type { PeakMeter } from './peak-meter.ts'
 import { afterTags } from './skip-tags.ts'
 import { endMissing, noSound, notPlayed, refuseShort, SoundFault } from './sound-error.ts'
+import type { SoundMeter } from './sound-meter.ts'
 
 /** Flags of a page: the first of its stream, and the last. */
 const [FIRST, LAST] = [2, 4]
@@ -40,7 +40,7 @@ function codecOf(file: FileReader, from: number): string {
  * How long an Ogg file sounds, by decoding it: Vorbis, Opus or FLAC.
  * @returns seconds, by the times of its pages: without what the encoder put before and after
  */
-export async function oggSeconds(file: FileReader, meter: PeakMeter): Promise<number> {
+export async function oggSeconds(file: FileReader, meter: SoundMeter): Promise<number> {
   const from = afterTags(file)
   const codec = codecOf(file, from)
   const decode = (decoder: unknown) => decodeAll(decoder as StreamDecoder, file.blocks(from), meter)

@@ -2,8 +2,8 @@ import { OpusDecoder } from 'opus-decoder'
 import { decodeAll, type StreamDecoder } from './decode.ts'
 import type { FileReader } from './file-reader.ts'
 import { packetsByPage } from './ogg-pages.ts'
-import type { PeakMeter } from './peak-meter.ts'
 import { damaged, noSound } from './sound-error.ts'
+import type { SoundMeter } from './sound-meter.ts'
 
 const RATE = 48_000
 const [HEAD_BYTES, MAPPED_FROM] = [19, 21]
@@ -30,7 +30,7 @@ function decoderFor(head: Buffer) {
  * How long an Ogg file of Opus sounds, by decoding it.
  * @returns seconds, without what the encoder put before the sound and after it: the time of the last page says where it ends
  */
-export async function opusSeconds(file: FileReader, from: number, meter: PeakMeter): Promise<number> {
+export async function opusSeconds(file: FileReader, from: number, meter: SoundMeter): Promise<number> {
   const pages = packetsByPage(file, from)
   const head = pages.next().value?.packets[0]
   if (!head) throw noSound()

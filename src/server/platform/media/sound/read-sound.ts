@@ -4,23 +4,21 @@ import { flacSeconds } from './flac.ts'
 import { mp3Seconds } from './mp3.ts'
 import { mp4Seconds } from './mp4.ts'
 import { oggSeconds } from './ogg.ts'
-import { PeakMeter } from './peak-meter.ts'
 import { damaged, SoundFault } from './sound-error.ts'
+import { type Measured, SoundMeter } from './sound-meter.ts'
 import { wavSeconds } from './wav.ts'
 
 /** What a file sounds like. */
-export interface Sound {
-  /** How long it is. */
+export interface Sound extends Measured {
+  /** How long it is; what is measured is null for AAC, which is looked at and not decoded. */
   seconds: number
-  /** 800 values to draw it from, 0 to 255, the loudest 255; null for AAC, which is looked at and not decoded. */
-  peaks: Uint8Array | null
 }
 
 /** Longer than anybody plays; a crafted index says any number. */
 const MAX_SECONDS = 10 * 86_400
 
 /** How each kind of file is read, by the content type it is stored with. */
-const readers: Record<string, (file: FileReader, meter: PeakMeter) => number | Promise<number>> = {
+const readers: Record<string, (file: FileReader, meter: SoundMeter) => number | Promise<number>> = {
   'audio/mpeg': mp3Seconds,
   'audio/wav': wavSeconds,
   'audio/ogg': oggSeconds,
@@ -37,11 +35,11 @@ const readers: Record<string, (file: FileReader, meter: PeakMeter) => number | P
 export async function readSound(path: string, type: string): Promise<Sound> {
   const read = readers[type]
   if (!read) throw new Error(`no sound is read from ${type}`)
-  const meter = new PeakMeter()
+  const meter = new SoundMeter()
   const seconds = await withFile(path, (file) => read(file, meter)).catch((error: unknown) => {
     // What the decoders and the system say of damage is not for whoever sent the file.
     throw error instanceof SoundFault ? error : Object.assign(damaged(), { cause: error })
   })
   if (!(seconds <= MAX_SECONDS)) throw damaged()
-  return { seconds, peaks: meter.isEmpty ? null : meter.fold() }
+  return { seconds, ...meter.read() }
 }

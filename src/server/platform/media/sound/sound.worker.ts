@@ -1,7 +1,8 @@
 import { beginMediaProcess } from '../media-process.ts'
-import { drawByFfmpeg } from './draw-by-ffmpeg.ts'
+import { measureByFfmpeg } from './measure-by-ffmpeg.ts'
 import { readSound, type Sound } from './read-sound.ts'
 import { SoundFault } from './sound-error.ts'
+import type { Measured } from './sound-meter.ts'
 
 beginMediaProcess()
 
@@ -21,6 +22,8 @@ export const sound = ({ path, type }: SoundFile): Promise<Sound | Pick<SoundFaul
     return { status: error.status, message: error.message }
   })
 
-/** Draws a sound that was taken in before it was drawn, or that is drawn by ffmpeg alone. */
-export const peaks = async ({ path, type }: SoundFile): Promise<Uint8Array> =>
-  (await readSound(path, type)).peaks ?? drawByFfmpeg(path)
+/** Measures a sound that was taken in before it was measured, or that ffmpeg alone can decode. */
+export const measured = async ({ path, type }: SoundFile): Promise<Measured> => {
+  const { peaks, loudness } = await readSound(path, type)
+  return peaks ? { peaks, loudness } : measureByFfmpeg(path)
+}

@@ -1,6 +1,7 @@
 import { BLOCK_BYTES, type FileReader } from './file-reader.ts'
-import type { PeakMeter } from './peak-meter.ts'
 import { damaged, noSound, refuseShort, SoundFault } from './sound-error.ts'
+import type { SoundMeter } from './sound-meter.ts'
+import { channelArrays, splitChannels } from './split-channels.ts'
 
 const PCM = 1
 const FLOAT = 3
@@ -33,6 +34,8 @@ function converter(format: number, bytes: number): Convert | undefined {
 
 interface Format {
   convert: Convert
+  channels: number
+  rate: number
   /** Of one sample. */
   bytes: number
   bytesPerSecond: number
@@ -45,7 +48,7 @@ function formatOf(chunk: Buffer): Format {
   const convert = converter(tag === EXTENSIBLE && chunk.length >= 26 ? chunk.readUInt16LE(24) : tag, bytes)
   if (!convert) throw new SoundFault(415, 'holds samples of a rare kind. Save it as PCM of 16, 24 or 32 bit')
   if (channels === 0 || rate === 0) throw damaged()
-  return { convert, bytes, bytesPerSecond: channels * rate * bytes }
+  return { convert, channels, rate, bytes, bytesPerSecond: channels * rate * bytes }
 }
 
 /** Where the samples lie, and how many bytes of them there are and should be. */
@@ -71,20 +74,21 @@ function findSamples(file: FileReader) {
  * How long a RIFF/WAVE file sounds (Multimedia Programming Interface 1.0), read to its end.
  * @returns seconds
  */
-export function wavSeconds(file: FileReader, meter: PeakMeter): number {
+export function wavSeconds(file: FileReader, meter: SoundMeter): number {
   const { format, at, held, said } = findSamples(file)
-  const { convert, bytes, bytesPerSecond } = format
+  const { convert, channels, rate, bytes, bytesPerSecond } = format
   const seconds = (length: number) => length / bytesPerSecond
   // One array for all blocks: the memory of a new one for each would be given back only after dozens of megabytes.
-  const samplesOfBlock = new Float32Array(BLOCK_BYTES / bytes + 1)
+  const samplesOfBlock = new Float32Array(Math.ceil(BLOCK_BYTES / bytes) + channels)
+  const apart = channelArrays(channels, samplesOfBlock.length)
   let rest = Buffer.alloc(0)
   let left = held
   for (const block of file.blocks(at)) {
     const part = block.subarray(0, left)
     const whole = rest.length > 0 ? Buffer.concat([rest, part]) : part
-    const samples = Math.floor(whole.length / bytes)
+    const samples = Math.floor(whole.length / bytes / channels) * channels
     convert(whole, samples, samplesOfBlock)
-    meter.add([samplesOfBlock.subarray(0, samples)])
+    meter.add(splitChannels(samplesOfBlock.subarray(0, samples), channels, apart), rate)
     rest = Buffer.from(whole.subarray(samples * bytes))
     left -= part.length
     if (left <= 0) break

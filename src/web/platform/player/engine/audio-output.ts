@@ -25,7 +25,7 @@ const CAN_PLAY = 3
 const NETWORK_EMPTY = 0
 const NETWORK_NO_SOURCE = 3
 
-/** What a output reports while it is the one that is heard. */
+/** What an output reports while it is the one that is heard. */
 export interface AudioEvents {
   ready(): void
   waiting(): void
@@ -33,6 +33,8 @@ export interface AudioEvents {
   moved(): void
   ended(): void
   failed(error: MediaFailure | null): void
+  /** One output has taken over from the other, which is free again. */
+  faded(): void
 }
 
 /** One audio element with the address it was given. */
@@ -42,6 +44,10 @@ export class AudioOutput {
   source: string | null = null
   /** Tells one load from the next: what an earlier one still reports is no news. */
   loads = 0
+  /** How loud its track is made for it to be as loud as others: 0 to 1. */
+  gain = 1
+  /** Its part of a crossfade: 0 to 1. */
+  fade = 1
 
   constructor(audio: AudioElement, heard: (output: AudioOutput) => AudioEvents | null) {
     this.audio = audio

@@ -108,7 +108,10 @@ export class Engine extends RoomPlayback {
     this.wanted = false
     this.timers.clear()
     this.stopWaiting()
-    if (this.outputs.inUse) this.outputs.heard.audio.pause()
+    if (this.outputs.inUse) {
+      this.outputs.endFade()
+      this.outputs.heard.audio.pause()
+    }
     if (this.state.index >= 0) this.set({ status: 'paused' })
   }
 
@@ -116,7 +119,9 @@ export class Engine extends RoomPlayback {
     const { duration } = this.state
     const position = Math.max(0, duration > 0 ? Math.min(seconds, duration - 0.1) : seconds)
     this.set({ position })
-    if (this.outputs.inUse && this.outputs.heard.source) this.outputs.heard.audio.currentTime = position
+    if (!this.outputs.inUse || !this.outputs.heard.source) return
+    this.outputs.endFade()
+    this.outputs.heard.audio.currentTime = position
   }
 
   next(): void {
@@ -161,18 +166,8 @@ export class Engine extends RoomPlayback {
     this.pause()
     this.timers.disarm()
     this.outputs.empty()
-    const { volume, muted, listener } = this.state
-    this.set({ ...emptyPlayer, volume, muted, listener })
-  }
-
-  setVolume(volume: number): void {
-    this.set({ volume: Math.min(1, Math.max(0, Math.round(volume * 100) / 100)), muted: false })
-    this.outputs.setVolume(this.state.volume, this.state.muted)
-  }
-
-  setMuted(muted: boolean): void {
-    this.set({ muted })
-    this.outputs.setVolume(this.state.volume, this.state.muted)
+    const { volume, muted, listener, crossfade, evenness, showsRemaining } = this.state
+    this.set({ ...emptyPlayer, volume, muted, listener, crossfade, evenness, showsRemaining })
   }
 
   setRepeat(repeat: PlayerState['repeat']): void {

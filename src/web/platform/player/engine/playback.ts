@@ -1,9 +1,9 @@
 import { audioSource, withCacheBuster } from '../audio-url.ts'
 import { currentOf, type TrackFields } from '../player-state.ts'
-import { PlayerStore } from '../player-store.ts'
 import { streamingLink } from '../streaming-link.ts'
 import type { AudioElement, AudioEvents } from './audio-output.ts'
 import { AudioOutputs } from './audio-outputs.ts'
+import { ListeningSettings } from './listening-settings.ts'
 import { failureOf, lacksSoundOutput, type MediaFailure, NO_SOUND_OUTPUT, reasonNotPlayed } from './playback-failure.ts'
 import { followingOf } from './queue-window.ts'
 import type { RoomReply, RoomRequest } from './room-playback.ts'
@@ -36,9 +36,9 @@ export interface PlaybackHost {
 }
 
 /** The two outputs and the rules for everything that can go wrong on them; the queue around it is the engine's. */
-export abstract class Playback extends PlayerStore {
+export abstract class Playback extends ListeningSettings {
   protected readonly world: PlaybackHost
-  protected readonly outputs: AudioOutputs
+  protected override readonly outputs: AudioOutputs
   protected readonly timers = new Timers()
   /** Whether the listener wants to hear something, whatever the outputs are doing. */
   protected wanted = false
@@ -74,12 +74,13 @@ export abstract class Playback extends PlayerStore {
       else this.set({ status: 'paused' })
       return
     }
-    this.outputs.heard.audio.pause()
-    if (this.outputs.standby.source === source) this.outputs.swap()
+    const isPreloaded = this.outputs.standby.source === source
+    this.outputs.leave(isPreloaded)
+    if (isPreloaded) this.outputs.swap()
     if (this.outputs.heard.source === source && !this.outputs.heard.audio.error)
       this.outputs.heard.audio.currentTime = 0
     else this.outputs.heard.load(source)
-    this.outputs.setVolume(this.state.volume, this.state.muted)
+    this.applyVolume()
     if (this.outputs.heard.ready) this.#events.ready()
     else if (play) this.awaitLoad()
     if (play) this.start()
@@ -135,12 +136,36 @@ export abstract class Playback extends PlayerStore {
     moved: () => {
       const { currentTime, duration } = this.outputs.heard.audio
       this.set({ position: currentTime, ...(Number.isFinite(duration) && duration > 0 ? { duration } : {}) })
+      this.#crossfade(duration - currentTime)
     },
     ended: () => this.#ended(),
     failed: (error) => this.#failed(error),
+    faded: () => this.preloadNext(),
+  }
+
+  get #isLastSong(): boolean {
+    const { sleepAt } = this.state
+    return sleepAt !== null && (this.world.now ?? Date.now)() >= sleepAt
+  }
+
+  /** Begins the next song while this one ends, where it is here already. A song shorter than two fades ends by itself. */
+  #crossfade(left: number): void {
+    const { crossfade, status, repeat, duration } = this.state
+    const isDue = crossfade > 0 && left > 0 && left <= crossfade && duration > 2 * crossfade
+    const { standby, isFading } = this.outputs
+    if (!isDue || isFading || status !== 'playing' || repeat === 'one' || this.#isLastSong || !standby.ready) return
+    if (standby.source === null || standby.source !== audioSource(followingOf(this.state)?.audioUrl, this.world.origin))
+      return
+    this.outputs.fadeNext(left)
+    this.step(1, true)
   }
 
   #ended(): void {
+    if (this.#isLastSong) {
+      this.set({ sleepAt: null })
+      if (!this.step(1, false)) this.open(false)
+      return
+    }
     if (this.state.repeat === 'one') {
       this.seek(0)
       this.start()
@@ -262,7 +287,7 @@ export abstract class Playback extends PlayerStore {
   }
 
   protected preloadNext(): void {
-    if (!this.outputs.inUse || this.state.status === 'idle') return
+    if (!this.outputs.inUse || this.outputs.isFading || this.state.status === 'idle') return
     const following = this.state.repeat === 'one' ? null : followingOf(this.state)
     const source = following === currentOf(this.state) ? null : audioSource(following?.audioUrl, this.world.origin)
     if (source && this.outputs.heard.ready && this.outputs.standby.source !== source) this.outputs.standby.load(source)

@@ -1,6 +1,6 @@
 import { isTier } from '#contract/kit/access.ts'
 import type { PlayerState, QueuedTrack } from '../player-state.ts'
-import { emptyPlayer, nextEntry } from '../player-state.ts'
+import { emptyPlayer, evennesses, LONGEST_CROSSFADE, nextEntry } from '../player-state.ts'
 import type { Queue } from '../queue.ts'
 import type { Engine } from './engine.ts'
 import type { QueueWindow } from './queue-window.ts'
@@ -40,6 +40,9 @@ const KEPT = [
   'muted',
   'repeat',
   'shuffle',
+  'crossfade',
+  'evenness',
+  'showsRemaining',
 ] as const satisfies readonly (keyof PlayerState)[]
 /** What of the player outlives a visit. */
 export type StoredQueue = Pick<PlayerState, (typeof KEPT)[number]>
@@ -93,6 +96,9 @@ export function parseStored(text: string | null): StoredQueue {
     muted: stored.muted === true,
     repeat: stored.repeat === 'all' || stored.repeat === 'one' ? stored.repeat : 'off',
     shuffle: stored.shuffle === true,
+    crossfade: Math.min(LONGEST_CROSSFADE, number(stored.crossfade, 0)),
+    evenness: evennesses.find((one) => one === stored.evenness) ?? emptyPlayer.evenness,
+    showsRemaining: stored.showsRemaining === true,
   }
 }
 

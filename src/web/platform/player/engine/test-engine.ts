@@ -21,6 +21,7 @@ export const track = (id: number, more: Partial<QueuedTrack> = {}): QueuedTrack 
   spotifyUri: null,
   accessTier: 'free',
   locked: false,
+  loudness: null,
   ...more,
 })
 export const three = [track(1), track(2), track(3)]

@@ -2,9 +2,10 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { lengthOf } from '#web/platform/records/title-fit.ts'
-import { formatDuration, formatPosition } from '#web/platform/text/format-duration.ts'
+import { formatPosition } from '#web/platform/text/format-duration.ts'
 import { currentOf } from '../player-state.ts'
 import { ArtistLink } from './ArtistLink.tsx'
+import { EndTime } from './controls/EndTime.tsx'
 import { SeekBar } from './controls/SeekBar.tsx'
 import { Transport } from './controls/Transport.tsx'
 import * as nowPlayingStyles from './now-playing/now-playing.module.css'
@@ -41,7 +42,7 @@ export function PlayerSheet({ open, onOpenChange }: { open: boolean; onOpenChang
           <SeekBar trackId={track.id} bars={BARS} />
           <p className={nowPlayingStyles.stageTimes}>
             <time>{formatPosition(position)}</time>
-            <time>{formatDuration(duration)}</time>
+            <EndTime duration={duration} />
           </p>
         </div>
         <Transport />

@@ -2,10 +2,11 @@ import { useRef } from 'react'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { ABOVE_DIALOGS } from '#web/platform/dialogs/above-dialogs.ts'
 import { Disc } from '#web/platform/records/Disc.tsx'
-import { formatDuration, formatPosition } from '#web/platform/text/format-duration.ts'
+import { formatPosition } from '#web/platform/text/format-duration.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { currentOf, type QueuedTrack } from '../player-state.ts'
 import { ArtistLink } from './ArtistLink.tsx'
+import { EndTime } from './controls/EndTime.tsx'
 import { SeekBar } from './controls/SeekBar.tsx'
 import { Transport } from './controls/Transport.tsx'
 import { VolumeControl } from './controls/VolumeControl.tsx'
@@ -86,7 +87,7 @@ function Times({ trackId }: { trackId: number }) {
     <div className={styles.playerWave}>
       <time>{formatPosition(position)}</time>
       <SeekBar trackId={trackId} bars={BARS} />
-      <time>{formatDuration(duration)}</time>
+      <EndTime duration={duration} />
     </div>
   )
 }

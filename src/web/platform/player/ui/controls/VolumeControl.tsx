@@ -1,22 +1,15 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { engine } from '../../player.ts'
 import { usePlayer } from '../use-player.ts'
+import { useVolumeSettable } from './use-volume-settable.ts'
 import * as styles from './volume.module.css'
-
-/** Some phones keep the volume to their own keys: there a script's setting has no effect. */
-function canSetVolume(): boolean {
-  const probe = new Audio()
-  probe.volume = 0.5
-  return probe.volume === 0.5
-}
 
 /** Mute and volume. */
 export function VolumeControl() {
   const volume = usePlayer((state) => state.volume)
   const muted = usePlayer((state) => state.muted)
-  const [settable, setSettable] = useState(true)
-  useEffect(() => setSettable(canSetVolume()), [])
+  const settable = useVolumeSettable()
   const shownVolume = muted ? 0 : volume
   return (
     <div className={styles.volume} data-part="volume">

@@ -6,12 +6,13 @@ import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Disc } from '#web/platform/records/Disc.tsx'
 import { lengthOf } from '#web/platform/records/title-fit.ts'
-import { formatDuration, formatPosition } from '#web/platform/text/format-duration.ts'
+import { formatPosition } from '#web/platform/text/format-duration.ts'
 import { isLocked, lockReason } from '../../availability.ts'
 import { countOf, type QueuePosition } from '../../engine/queue-window.ts'
 import { engine, player } from '../../player.ts'
 import { currentOf } from '../../player-state.ts'
 import { ArtistLink } from '../ArtistLink.tsx'
+import { EndTime } from '../controls/EndTime.tsx'
 import { SeekBar } from '../controls/SeekBar.tsx'
 import { Transport } from '../controls/Transport.tsx'
 import { VolumeControl } from '../controls/VolumeControl.tsx'
@@ -123,7 +124,7 @@ function StageTimes({ trackId, duration }: { trackId: number; duration: number |
       <SeekBar trackId={trackId} bars={BARS} />
       <p className={nowPlayingStyles.stageTimes}>
         <time>{formatPosition(position)}</time>
-        <time>{formatDuration(length || duration)}</time>
+        <EndTime duration={length || duration} />
       </p>
     </div>
   )

@@ -10,6 +10,7 @@ import type { PlayerState } from '../../player-state.ts'
 import { playableOf } from '../../queue.ts'
 import { openHelp } from '../help.ts'
 import { usePlayer } from '../use-player.ts'
+import { ListeningSettings } from './ListeningSettings.tsx'
 import { PlayModes } from './PlayModes.tsx'
 import { QueueRow } from './QueueRow.tsx'
 import * as styles from './queue.module.css'
@@ -92,6 +93,7 @@ export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
               Keyboard shortcuts
             </Button>
           </div>
+          <ListeningSettings />
         </>
       )}
     </aside>

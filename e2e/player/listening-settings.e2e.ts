@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { accessible } from '../kit/accessibility.ts'
+import { musicReady } from '../kit/music-ready.ts'
+import { expectPaused, nowPlayingOf, playDemoSong, seekOf } from '../kit/music-room.ts'
+import { waitForHydration } from '../kit/open-page.ts'
+
+test.beforeAll(musicReady)
+
+/** Keeps every audio element that plays, since they stand outside the document. */
+const SOUNDS = () => {
+  const sounds = new Set<HTMLMediaElement>()
+  const play = HTMLMediaElement.prototype.play
+  HTMLMediaElement.prototype.play = function kept(this: HTMLMediaElement) {
+    sounds.add(this)
+    return play.call(this)
+  }
+  Object.assign(window, { sounds })
+}
+
+test('songs fade into one another, the end is told by what is left, and the music stops after a song', async ({
+  page,
+}) => {
+  await page.addInitScript(SOUNDS)
+  await playDemoSong(page)
+  const title = nowPlayingOf(page).locator('[data-part~="stage-now"] h2')
+  const first = await title.innerText()
+  const settings = page.locator('[data-part~="listening-settings"]')
+  await settings.getByText('Sound and sleep').click()
+  await settings.getByRole('slider', { name: 'Crossfade' }).fill('4')
+  await expect(settings.getByText('4 seconds')).toBeVisible()
+  await accessible(page, 'how one listens')
+
+  await nowPlayingOf(page)
+    .getByRole('button', { name: /^Length / })
+    .click()
+  await expect(nowPlayingOf(page).getByRole('button', { name: / left$/ })).toBeVisible()
+
+  // What follows is here before it is due.
+  await page.waitForTimeout(2000)
+  const seek = seekOf(page)
+  await seek.fill(String(Number(await seek.getAttribute('max')) - 5))
+  await page.waitForFunction(
+    () =>
+      [...(window as unknown as { sounds: Set<HTMLMediaElement> }).sounds].filter((one) => !one.paused).length === 2,
+  )
+  await expect(title).not.toHaveText(first)
+  await page.waitForFunction(
+    () =>
+      [...(window as unknown as { sounds: Set<HTMLMediaElement> }).sounds].filter((one) => !one.paused).length === 1,
+  )
+
+  const second = await title.innerText()
+  await settings.getByLabel('Stop the music').selectOption('After this song')
+  await seek.fill(String(Number(await seek.getAttribute('max')) - 1))
+  await expectPaused(page)
+  await expect(title).not.toHaveText(second)
+  await expect(settings.getByLabel('Stop the music')).toHaveValue('')
+
+  await page.reload()
+  await waitForHydration(page)
+  await settings.getByText('Sound and sleep').click()
+  await expect(settings.getByRole('slider', { name: 'Crossfade' })).toHaveValue('4')
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "uploads" ADD COLUMN "loudness" real;--> statement-breakpoint
+CREATE INDEX "uploads_unmeasured_idx" ON "uploads" USING btree ("id") WHERE kind = 'audio' and peaks is not null and loudness is null;
