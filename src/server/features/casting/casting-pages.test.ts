@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/kit/access.ts'
+import { data } from '#contract/kit/data.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
@@ -154,6 +155,22 @@ describe('with openings', () => {
     expect(list.match(/<li/g)).toHaveLength(6)
     expect(wordsOf(list)).toContain('Union Hall Face 7, Lille View Details')
     expect(linksOf(list)[0]).toMatch(new RegExp(`^View Details → /\\?call=${extra.id}&role=\\d+$`))
+  })
+
+  test('a call says how soon the label answers, once it has answered ten', async () => {
+    const { context } = testServer
+    const promise = async () => partOf(await pageOf(`/casting?call=${porter}`), 'article', 'call-details')
+    expect(await promise()).not.toContain('How the label answers')
+    for (let i = 0; i < 10; i++) {
+      const { id } = await sampleApplication(context, { statusCode: 'pass' })
+      await context.db.execute(sql`
+        insert into model_application_changes (application_id, from_code, to_code, words, created_at)
+        values (${id}, 'pending', 'pass', 'pass', now() + interval '5 hours')`)
+    }
+    await context.changes.touch([data.modelApplications])
+    expect(wordsOf(await promise())).toMatch(
+      /How the label answers: \d+ % answered in the last 90 days \(10 of \d+\), half of them within 5 hours\./,
+    )
   })
 
   test('the banner counts the shoots and leads to the general form, signed in or not', async () => {

@@ -1,4 +1,4 @@
-import { callQuery, callsQuery, rolesQuery } from '#web/features/casting/casting-queries.ts'
+import { answersQuery, callQuery, callsQuery, rolesQuery } from '#web/features/casting/casting-queries.ts'
 import type { CastingSearch } from '#web/features/casting/casting-search.ts'
 import type { AudienceClient } from '#web/platform/api/audience-client.ts'
 
@@ -9,6 +9,7 @@ export async function loadCalls(queryClient: AudienceClient, { call: id }: Casti
     id ? queryClient.ensureQueryData(callQuery(id)).catch(() => null) : null,
     id ? queryClient.ensureQueryData(rolesQuery(id)).catch(() => null) : null,
     queryClient.ensureQueryData(callsQuery()),
+    id ? queryClient.ensureQueryData(answersQuery()) : null,
   ])
   return { call, roles: roles ?? [] }
 }

@@ -6,6 +6,7 @@ import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { DetailList } from '#web/platform/ui/DetailList.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
+import { AnswerPromise } from './AnswerPromise.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
 import * as styles from './call-details.module.css'
 import { sleeveOfCall } from './call-record.ts'
@@ -66,6 +67,7 @@ export function CallDetails({ call, roles, page }: CallDetailsProps) {
           ['Applications', <FillBar key="bar" call={call} />],
         ]}
       />
+      <AnswerPromise />
       <section>
         <h3>Available Character Roles</h3>
         {roles.length === 0 ? (

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Board } from '#contract/schemas/casting-board.ts'
+import { answerWords } from '#web/features/casting/answer-words.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
 import * as listStyles from '#web/platform/admin/list/list.module.css'
 import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
@@ -15,7 +16,6 @@ import { BoardFilters } from './BoardFilters.tsx'
 import { BoardViews } from './BoardViews.tsx'
 import { boardQuery } from './board-queries.ts'
 import type { BoardSearch } from './board-search.ts'
-import { figureWords } from './board-words.ts'
 import { Compare } from './Compare.tsx'
 import * as styles from './columns.module.css'
 import { WaitingLetters } from './WaitingLetters.tsx'
@@ -90,7 +90,7 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
       {board ? (
         <p className={styles.caption}>
           <span dir="auto">{[board.call.trackTitle, board.call.artist].filter(Boolean).join(', ')}</span>.{' '}
-          {countWords(board.total, 'applicant')}. {board.figures ? `${figureWords(board.figures)}.` : null}
+          {countWords(board.total, 'applicant')}. {board.figures ? `${answerWords(board.figures)}.` : null}
         </p>
       ) : (
         <AdminState query={query} noun="applicants" loading="Loading applicants..." rows={4} />

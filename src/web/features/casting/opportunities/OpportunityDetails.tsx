@@ -4,6 +4,7 @@ import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { DetailList } from '#web/platform/ui/DetailList.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
+import { AnswerPromise } from '../AnswerPromise.tsx'
 import * as styles from '../call-details.module.css'
 import { roleLine, statusWords } from '../call-words.ts'
 import { spokenDay } from '../shoot-day.ts'
@@ -53,6 +54,7 @@ export function OpportunityDetails({ opportunity: one, search }: OpportunityDeta
           ['Places', roomWords(one)],
         ]}
       />
+      <AnswerPromise />
       {others.length > 0 ? (
         <section>
           <h3>Also looked for</h3>
