@@ -85,13 +85,35 @@ test('a playlist is found by whom its owner wants, and kept together by invitati
   const outside = await guest.newPage()
   expect((await outside.goto(address))?.status()).toBe(404)
 
-  await page.getByRole('button', { name: 'More for Together' }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit playlist' })
+  const more = async (item: string) => {
+    await page.getByRole('button', { name: 'More for Together' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const shared = async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.getByText('Share this playlist with your friends').first()).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  await more('Edit')
+  await edit.getByLabel('Who finds it').selectOption('unlisted')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const old = await shared()
+  expect((await outside.goto(old))?.status()).toBe(200)
+  await more('Renew link')
+  const asked = page.getByRole('alertdialog', { name: 'Renew the link?' })
+  await accessible(page, 'the question before a new link')
+  await asked.getByRole('button', { name: 'Renew link' }).click()
+  await expect(page.getByText('The link is new').first()).toBeVisible()
+  const renewed = await shared()
+  expect([(await outside.goto(old))?.status(), (await outside.goto(renewed))?.status()]).toEqual([404, 200])
+
+  await more('Edit')
   await edit.getByLabel('Who finds it').selectOption('public')
   await edit.getByLabel('Description').fill('For two.')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('For two.')).toBeVisible()
+  await expect(page.locator('#content').getByText('For two.')).toBeVisible()
   // Rendered on the server, for somebody without script as well.
   const html = await (await outside.request.get(address)).text()
   expect(html).toContain('For two.')

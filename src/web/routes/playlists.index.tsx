@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnPlaylists } from '#web/features/listener-playlists/OwnPlaylists.tsx'
-import { ownPlaylistsQuery, parsePage } from '#web/features/listener-playlists/playlist-queries.ts'
+import { ownPlaylistsQuery } from '#web/features/listener-playlists/playlist-queries.ts'
+import { parsePage } from '#web/features/listener-playlists/playlist-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 

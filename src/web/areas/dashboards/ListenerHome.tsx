@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { PlaylistShelf } from '#web/features/listener-playlists/PlaylistShelf.tsx'
+import { LazyShelf } from '#web/features/listener-playlists/LazyShelf.tsx'
 import { ListeningCard } from '#web/features/listening/ListeningCard.tsx'
 import type { MessageSearch } from '#web/features/messages/message-search.ts'
 import { FeaturedTrack } from '#web/platform/player/ui/FeaturedTrack.tsx'
@@ -30,7 +30,7 @@ export function ListenerHome({ search }: { search: MessageSearch }) {
       <MessagesTab page="/listeners-dashboard" search={search} label="Home">
         {track ? <FeaturedTrack track={track} /> : null}
         <QuickActions />
-        <PlaylistShelf />
+        <LazyShelf />
         <ListenerShelves />
       </MessagesTab>
     </MemberFrame>

@@ -1,18 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OwnPlaylist } from '#contract/schemas/listener-playlists.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
-import { usePerson } from '#web/platform/session/person.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
-import { PlaylistCover } from './PlaylistCover.tsx'
+import { PlaylistGrid } from './PlaylistGrid.tsx'
 import { newPlaylistDialog } from './playlist-dialogs.ts'
 import { OWN_PAGE, ownPlaylistsQuery } from './playlist-queries.ts'
-import { lengthWords, visibilityWords } from './playlist-words.ts'
 import * as styles from './playlists.module.css'
 
 /** The playlists one keeps, alone or with others. */
@@ -50,27 +47,5 @@ export function OwnPlaylists({ page = 1 }: { page?: number | undefined }) {
       </div>
       {isOpen ? <LazyDialog code={newPlaylistDialog} props={{ close: () => setOpen(false) }} /> : null}
     </div>
-  )
-}
-
-/** Playlists side by side, each with its cover. */
-export function PlaylistGrid({ playlists }: { playlists: readonly OwnPlaylist[] }) {
-  const me = usePerson()
-  return (
-    <ul className={styles.grid}>
-      {playlists.map((playlist) => (
-        <li key={playlist.id} className={styles.card}>
-          <PlaylistCover playlist={playlist} sizes="(width < 900px) 45vw, 220px" />
-          <Link to="/playlists/$playlistId" params={{ playlistId: String(playlist.id) }} className="work" dir="auto">
-            {playlist.name}
-          </Link>
-          <small>
-            {lengthWords(playlist)}
-            {', '}
-            {playlist.owner.id === me?.id ? visibilityWords[playlist.visibility].name : `by ${playlist.owner.username}`}
-          </small>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -7,7 +7,7 @@ import { useIsSource } from '#web/platform/player/ui/use-player.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/platform/ui/menu/Menu.tsx'
-import type { PlaylistSearch } from './playlist-queries.ts'
+import type { PlaylistSearch } from './playlist-search.ts'
 import { pathOf } from './playlist-words.ts'
 import * as styles from './playlists.module.css'
 import { usePlayPlaylist } from './use-play-playlist.ts'
@@ -16,7 +16,7 @@ import { useRemovePlaylist } from './use-remove-playlist.ts'
 interface PlaylistActionsProps {
   playlist: ListenerPlaylist
   search: PlaylistSearch
-  open: (dialog: 'edit' | 'people') => void
+  open: (dialog: 'edit' | 'people' | 'link') => void
 }
 
 /** What can be done with a playlist: hear it, share it, and what those who keep it may. */
@@ -39,7 +39,7 @@ export function PlaylistActions({ playlist, search, open }: PlaylistActionsProps
         </>
       ) : null}
       {playlist.visibility === 'private' ? null : (
-        <ShareButton title={playlist.name} path={pathOf(playlist)}>
+        <ShareButton title={playlist.name} path={pathOf({ ...playlist, link: playlist.link ?? search.link ?? null })}>
           Share
         </ShareButton>
       )}
@@ -64,6 +64,9 @@ function Keeping({ playlist, search, open }: PlaylistActionsProps) {
   const items: MenuItem[] = [
     { label: 'Kept together', icon: 'eye', onSelect: () => open('people') },
     ...(allowed.includes('update') ? [{ label: 'Edit', icon: 'edit' as const, onSelect: () => open('edit') }] : []),
+    ...(allowed.includes('update') && playlist.visibility === 'unlisted'
+      ? [{ label: 'Renew link', icon: 'again' as const, onSelect: () => open('link') }]
+      : []),
     ...(allowed.includes('leave')
       ? [{ label: 'Leave', icon: 'close' as const, apart: true, onSelect: () => void leave(me.id) }]
       : []),

@@ -10,9 +10,11 @@ import { PlaylistActions } from './PlaylistActions.tsx'
 import { PlaylistCover } from './PlaylistCover.tsx'
 import { PlaylistTracks } from './PlaylistTracks.tsx'
 import { editPlaylistDialog, peopleDialog } from './playlist-dialogs.ts'
-import { type PlaylistSearch, playlistQuery } from './playlist-queries.ts'
+import { playlistQuery } from './playlist-queries.ts'
+import type { PlaylistSearch } from './playlist-search.ts'
 import { lengthWords, visibilityWords } from './playlist-words.ts'
 import * as styles from './playlists.module.css'
+import { RenewLink } from './RenewLink.tsx'
 import { ReportPlaylist } from './ReportPlaylist.tsx'
 
 /** A playlist of somebody: its cover, its words, and its tracks to hear and to put in order. */
@@ -23,7 +25,7 @@ export function PlaylistScreen({ id, search }: { id: string; search: PlaylistSea
 
 function Playlist({ playlist, search }: { playlist: ListenerPlaylist; search: PlaylistSearch }) {
   const me = usePerson()
-  const [opened, setOpened] = useState<'edit' | 'people' | null>(null)
+  const [opened, setOpened] = useState<'edit' | 'people' | 'link' | null>(null)
   const close = () => setOpened(null)
   const isKept = playlist.allowed.includes('changeTracks')
   return (
@@ -62,6 +64,7 @@ function Playlist({ playlist, search }: { playlist: ListenerPlaylist; search: Pl
         {isKept ? null : <ReportPlaylist playlist={playlist} />}
       </div>
       {opened === 'edit' ? <LazyDialog code={editPlaylistDialog} props={{ playlist, close }} /> : null}
+      {isKept ? <RenewLink playlist={playlist} isOpen={opened === 'link'} close={close} /> : null}
       {opened === 'people' ? <LazyDialog code={peopleDialog} props={{ playlist, close }} /> : null}
     </div>
   )

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PlaylistGrid } from './OwnPlaylists.tsx'
+import { PlaylistGrid } from './PlaylistGrid.tsx'
 import { SHELF_PAGE, shelfQuery } from './playlist-queries.ts'
 import * as styles from './playlists.module.css'
 
-/** One's latest playlists, in the room of a listener, and the way to all of them. */
+/** One's latest playlists, and the way to all of them. */
 export function PlaylistShelf() {
   const { items, total } = useSuspenseQuery(shelfQuery()).data
   return (

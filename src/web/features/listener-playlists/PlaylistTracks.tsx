@@ -8,7 +8,8 @@ import { TrackList } from '#web/platform/player/ui/TrackList.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
-import { type PlaylistSearch, playlistTracksQuery } from './playlist-queries.ts'
+import { playlistTracksQuery } from './playlist-queries.ts'
+import type { PlaylistSearch } from './playlist-search.ts'
 import { usePlayPlaylist } from './use-play-playlist.ts'
 
 const orderTracks = lazyCode(async () => (await import('./OrderTracks.tsx')).OrderTracks)

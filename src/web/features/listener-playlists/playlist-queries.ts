@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listenerPlaylists, PLAYLIST_PAGE } from '#contract/listener-playlists.ts'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { read, readList, readOrNull } from '#web/platform/api/reads.ts'
+import type { PlaylistSearch } from './playlist-search.ts'
 
 /** So many playlists stand on a page of one's own. */
 export const OWN_PAGE = 48
@@ -9,25 +10,6 @@ export const OWN_PAGE = 48
 export const SHELF_PAGE = 4
 /** As many tracks as are asked for at once when all of them are wanted. */
 const MOST = 500
-
-export interface PlaylistSearch {
-  /** The secret of an unlisted playlist. */
-  link?: string | undefined
-  page?: number | undefined
-  /** Whether its tracks are being put in order. */
-  order?: true | undefined
-}
-
-/** Reads what the address of a playlist says. */
-export const parsePlaylistSearch = ({ link, page, order }: Record<string, unknown>): PlaylistSearch => ({
-  link: typeof link === 'string' && link !== '' ? link : undefined,
-  page: parsePage(page),
-  order: order === true || order === 'true' || order === 1 ? true : undefined,
-})
-
-/** The number of a page of a list, from 2 on; the first has none. */
-export const parsePage = (page: unknown): number | undefined =>
-  Number.isInteger(Number(page)) && Number(page) > 1 && Number(page) < 10_000 ? Number(page) : undefined
 
 export const ownPlaylistsQuery = (page = 1, limit = OWN_PAGE) =>
   readList(listenerPlaylists.own, { query: { limit, offset: (page - 1) * limit } })

@@ -2,6 +2,16 @@ import { toast } from '#web/platform/toasts/toast.ts'
 
 type Outcome = 'shared' | 'copied' | 'cancelled' | 'failed'
 
+/** What an address leads to, in a word. */
+const nounOf = (path: string) =>
+  path.startsWith('/playlists/join/')
+    ? 'invitation'
+    : path.startsWith('/playlists/')
+      ? 'playlist'
+      : path.includes('album=')
+        ? 'album'
+        : 'track'
+
 /**
  * Shares an address the native way where there is one, else copies it.
  * @param path starting with a slash
@@ -20,7 +30,7 @@ export async function share(title: string, path: string): Promise<Outcome> {
     await navigator.clipboard.writeText(url)
     toast({
       title: 'Link Copied!',
-      description: `Share this ${path.includes('album=') ? 'album' : 'track'} with your friends`,
+      description: `Share this ${nounOf(path)} with your friends`,
       variant: 'success',
     })
     return 'copied'
