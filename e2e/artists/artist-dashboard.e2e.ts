@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
+import { saveRecord } from '../kit/save-record.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 
 test('an artist sees how often they are played, as bars and as a table, with records and gigs', async ({
@@ -83,6 +85,69 @@ test('an artist changes what their page says, and sees it as they type', async (
   await expect(reader.getByText('Page saved')).toBeVisible()
   await expect(reader.getByLabel('Location')).toHaveValue('Ghent')
   await plain.close()
+})
+
+test('an artist asks for a date, and the label makes it a gig', async ({ page, browser }) => {
+  const title = `With strings ${randomUUID().slice(0, 8)}`
+  await signIn(page, 'artist')
+  await open(page, '/artist-dashboard')
+  await page.getByRole('link', { name: 'Book Gig' }).click()
+  await expect(page).toHaveURL(/\/artist-dashboard\/gigs$/)
+  const form = page.getByRole('form', { name: 'Book Gig' })
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('City').fill('Hamburg')
+  await form.getByLabel('Venue').fill('Birdland')
+  await form.getByLabel('Date', { exact: true }).fill('2190-01-09')
+  await form.getByLabel(/^From/).fill('20:30')
+  await form.getByLabel(/^Ticket link/).fill('birdland tickets')
+  await accessibleInEveryLook(page, 'the form of a date')
+  await form.getByRole('button', { name: 'Ask the label' }).click()
+  await expect(form.getByLabel(/^Ticket link/)).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel(/^Ticket link/).fill('https://birdland.example')
+  await form.getByRole('button', { name: 'Ask the label' }).click()
+  const own = page.getByRole('listitem').filter({ hasText: title })
+  await expect(own).toContainText('Waiting')
+  await expect(form.getByLabel('Title')).toHaveValue('')
+  await accessibleInEveryLook(page, 'the dates of an artist')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, 'the dates of an artist at 390 px')
+  await page.setViewportSize({ width: 1440, height: 1000 })
+
+  const office = await browser.newContext()
+  const admin = await office.newPage()
+  await signIn(admin, 'admin')
+  await open(admin, '/admin?tab=inquiries&kind=gigs')
+  await admin.getByRole('link', { name: title }).click()
+  const sheet = admin.getByRole('region', { name: 'Edit date of an artist' })
+  await sheet.getByLabel('Decision').selectOption('accepted')
+  await sheet.getByLabel('Answer').fill('We bring the piano.')
+  await saveRecord(admin)
+  await expect(sheet.getByRole('link', { name: 'The gig it became' })).toBeVisible()
+  await office.close()
+
+  await open(page, '/artist-dashboard/gigs')
+  await expect(own).toContainText('Accepted')
+  await expect(own).toContainText('The label: We bring the piano.')
+  await own.getByRole('link', { name: title }).click()
+  await expect(page.getByText('Hamburg').first()).toBeVisible()
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const reader = await plain.newPage()
+  await reader.goto('/artist-dashboard/gigs')
+  await reader.getByLabel('Title').fill(`${title} again`)
+  await reader.getByLabel('City').fill('Bremen')
+  await reader.getByLabel('Venue').fill('Moments')
+  await reader.getByLabel('Date', { exact: true }).fill('2190-01-10')
+  await reader.getByRole('button', { name: 'Ask the label' }).click()
+  await expect(reader.getByRole('listitem').filter({ hasText: `${title} again` })).toContainText('Waiting')
+  await plain.close()
+
+  await open(page, '/artist-dashboard/gigs')
+  await page.getByRole('button', { name: `Withdraw ${title} again` }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: `${title} again` })).toContainText('Withdrawn')
 })
 
 test('a listener lets an artist see their name, who finds them among the fans', async ({ page, browser }) => {

@@ -58,6 +58,7 @@ export const noticeKinds = {
   'call-sheet': { topic: 'applications' },
   'call-sheet-answer': { topic: 'applications' },
   'label-application': { topic: 'applications' },
+  'gig-request': { topic: 'applications' },
   order: { topic: 'money', hasOwnEmail: true },
   pass: { topic: 'money', hasOwnEmail: true },
   'gift-redeemed': { topic: 'money' },

@@ -19,6 +19,7 @@ import { firstStepsFeature } from './features/first-steps/feature.ts'
 import { forumFeature } from './features/forum/feature.ts'
 import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { giftsFeature } from './features/gifts/feature.ts'
+import { gigRequestsFeature } from './features/gig-requests/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { jukeboxFeature } from './features/jukebox/feature.ts'
 import { listenerPlaylistsFeature } from './features/listener-playlists/feature.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   forumPostsFeature,
   giftsFeature,
   gigsFeature,
+  gigRequestsFeature,
   jukeboxFeature,
   listenerPlaylistsFeature,
   listeningFeature,

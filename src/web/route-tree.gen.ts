@@ -54,6 +54,7 @@ import { Route as AdminModerationRouteImport } from './routes/admin.moderation.t
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistDashboardFansRouteImport } from './routes/artist-dashboard_.fans.tsx'
+import { Route as ArtistDashboardGigsRouteImport } from './routes/artist-dashboard_.gigs.tsx'
 import { Route as ArtistDashboardPageRouteImport } from './routes/artist-dashboard_.page.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as ChatIndexRouteImport } from './routes/chat.index.tsx'
@@ -303,6 +304,11 @@ const ArtistDashboardFansRoute = ArtistDashboardFansRouteImport.update({
   path: '/artist-dashboard/fans',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ArtistDashboardGigsRoute = ArtistDashboardGigsRouteImport.update({
+  id: '/artist-dashboard_/gigs',
+  path: '/artist-dashboard/gigs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArtistDashboardPageRoute = ArtistDashboardPageRouteImport.update({
   id: '/artist-dashboard_/page',
   path: '/artist-dashboard/page',
@@ -464,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
+  '/artist-dashboard/gigs': typeof ArtistDashboardGigsRoute
   '/artist-dashboard/page': typeof ArtistDashboardPageRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
@@ -533,6 +540,7 @@ export interface FileRoutesByTo {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
+  '/artist-dashboard/gigs': typeof ArtistDashboardGigsRoute
   '/artist-dashboard/page': typeof ArtistDashboardPageRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
@@ -604,6 +612,7 @@ export interface FileRoutesById {
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist-dashboard_/fans': typeof ArtistDashboardFansRoute
+  '/artist-dashboard_/gigs': typeof ArtistDashboardGigsRoute
   '/artist-dashboard_/page': typeof ArtistDashboardPageRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
@@ -676,6 +685,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist-dashboard/fans'
+    | '/artist-dashboard/gigs'
     | '/artist-dashboard/page'
     | '/artist/$artistName'
     | '/chat/$roomId'
@@ -745,6 +755,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist-dashboard/fans'
+    | '/artist-dashboard/gigs'
     | '/artist-dashboard/page'
     | '/artist/$artistName'
     | '/chat/$roomId'
@@ -815,6 +826,7 @@ export interface FileRouteTypes {
     | '/admin/pick-list'
     | '/admin/site'
     | '/artist-dashboard_/fans'
+    | '/artist-dashboard_/gigs'
     | '/artist-dashboard_/page'
     | '/artist/$artistName'
     | '/chat/$roomId'
@@ -877,6 +889,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UndoEmailRoute: typeof UndoEmailRoute
   ArtistDashboardFansRoute: typeof ArtistDashboardFansRoute
+  ArtistDashboardGigsRoute: typeof ArtistDashboardGigsRoute
   ArtistDashboardPageRoute: typeof ArtistDashboardPageRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   ChatRoomIdRoute: typeof ChatRoomIdRoute
@@ -1218,6 +1231,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistDashboardFansRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/artist-dashboard_/gigs': {
+      id: '/artist-dashboard_/gigs'
+      path: '/artist-dashboard/gigs'
+      fullPath: '/artist-dashboard/gigs'
+      preLoaderRoute: typeof ArtistDashboardGigsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artist-dashboard_/page': {
       id: '/artist-dashboard_/page'
       path: '/artist-dashboard/page'
@@ -1448,6 +1468,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
   ArtistDashboardFansRoute: ArtistDashboardFansRoute,
+  ArtistDashboardGigsRoute: ArtistDashboardGigsRoute,
   ArtistDashboardPageRoute: ArtistDashboardPageRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   ChatRoomIdRoute: ChatRoomIdRoute,

@@ -30,6 +30,7 @@ const KINDS = {
   forum: {},
   'forum-posts': {},
   gifts: {},
+  'gig-requests': {},
   gigs: { isSearchable: true },
   health: {},
   jukebox: {},

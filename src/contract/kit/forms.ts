@@ -18,6 +18,7 @@ export type PlainFormName =
   | 'noticeEmails'
   | 'followArtist'
   | 'artistPage'
+  | 'gigRequest'
   | 'forumTopic'
   | 'forumReply'
   | 'chatLine'

@@ -9,11 +9,10 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
-import { notifyAudience } from '#server/platform/notices/audience.ts'
 import { makeCalendars } from './calendar.ts'
 import { gigCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { savedGigIds, saveGig, unsaveGig } from './saved-gigs.ts'
-import { endOfGig, gigColumns, presentGig, selectGigs } from './service.ts'
+import { endOfGig, gigColumns, insertGig, presentGig, selectGigs } from './service.ts'
 import { type GigRow, gigsTable } from './table.ts'
 
 export const gigRoutes = serve(gigsEndpoints, (context) => {
@@ -54,23 +53,7 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
 
     async create({ body, caller }) {
       const { timeZone } = await context.site()
-      const unsaid = { startTime: null, endTime: null, timeZone }
-      const { startTime, endTime, ...columns } = {
-        ...unsaid,
-        ...gigColumns(body, timeZone),
-        ...(await creditArtist(db, body)),
-      }
-      const times = { startTime, endTime: endTime ?? null }
-      const overAt = endOfGig({ ...times, date: columns.date as string, timeZone: columns.timeZone })
-      const id = await db.transaction(async (transaction) => {
-        const [row] = await transaction
-          .insert(gigsTable)
-          .values({ ...columns, ...times, overAt } as typeof gigsTable.$inferInsert)
-          .returning()
-        const gig = orNotFound(row, 'Gig')
-        if (gig.artistId !== null && overAt > new Date()) await notifyAudience(context, transaction, 'gig', gig.id)
-        return gig.id
-      })
+      const { id } = await db.transaction((transaction) => insertGig(context, transaction, body, timeZone))
       return one(id, caller)
     },
 

@@ -2,13 +2,17 @@ import { and, eq, lte, ne, not, or, type Placeholder, type SQL, sql } from 'driz
 import { Temporal } from 'temporal-polyfill'
 import type { gigSections } from '#contract/gigs.ts'
 import type { Caller } from '#contract/kit/access.ts'
-import type { Gig, GigPatch } from '#contract/schemas/gigs.ts'
+import type { Gig, GigDraft, GigPatch } from '#contract/schemas/gigs.ts'
 import type { Rendition } from '#contract/schemas/kit/recordings.ts'
+import { creditArtist } from '#server/features/artists/service.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import { momentOfAll } from '#server/platform/access/entitlements/can-see.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { endOf, startOf, type ZonedTimes, zoneNameOf } from '#server/platform/calendar/zoned-times.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
+import { notifyAudience } from '#server/platform/notices/audience.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { gigPolicy } from './policy.ts'
 import { type GigRow, gigsTable } from './table.ts'
@@ -69,6 +73,33 @@ export function gigColumns(
 export function endOfGig(gig: ZonedTimes): Date {
   const midnight = Temporal.PlainDate.from(gig.date).add({ days: 1 }).toZonedDateTime(gig.timeZone)
   return new Date(Math.max(midnight.epochMilliseconds, endOf(gig)?.epochMilliseconds ?? 0))
+}
+
+/**
+ * Adds a gig, and tells those who follow its artist.
+ * @param siteZone where the clocks of the site are set, for one that names no zone of its own
+ */
+export async function insertGig(
+  context: Pick<AppContext, 'jobs'>,
+  transaction: Connection,
+  draft: GigDraft,
+  siteZone: string,
+): Promise<GigRow> {
+  const unsaid = { startTime: null, endTime: null, timeZone: siteZone }
+  const { startTime, endTime, ...columns } = {
+    ...unsaid,
+    ...gigColumns(draft, siteZone),
+    ...(await creditArtist(transaction, draft)),
+  }
+  const times = { startTime, endTime: endTime ?? null }
+  const overAt = endOfGig({ ...times, date: columns.date as string, timeZone: columns.timeZone })
+  const [row] = await transaction
+    .insert(gigsTable)
+    .values({ ...columns, ...times, overAt } as typeof gigsTable.$inferInsert)
+    .returning()
+  const gig = orNotFound(row, 'Gig')
+  if (gig.artistId !== null && overAt > new Date()) await notifyAudience(context, transaction, 'gig', gig.id)
+  return gig
 }
 
 /** True of gigs that count as past at a moment; the same rule as `isPast` of an answer. */

@@ -13,6 +13,7 @@ import { artistApplicationsEndpoints } from '#contract/schemas/artist-applicatio
 import { artistsEndpoints } from '#contract/schemas/artists.ts'
 import { chatEndpoints } from '#contract/schemas/chat.ts'
 import { exportsEndpoints } from '#contract/schemas/exports.ts'
+import { gigRequestsEndpoints } from '#contract/schemas/gig-requests.ts'
 import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { modelApplicationsEndpoints } from '#contract/schemas/model-applications.ts'
 import { modelProfilesEndpoints } from '#contract/schemas/model-profiles.ts'
@@ -109,6 +110,7 @@ const appeal: PlainForm = { name: 'appeal', endpoint: moderationEndpoints.appeal
 const report: PlainForm = { name: 'report', endpoint: moderationEndpoints.report }
 const settingsForms: Record<string, PlainForm | undefined> = { export: dataExport, appeal }
 const others: Record<string, PlainForm> = {
+  '/artist-dashboard/gigs': { name: 'gigRequest', endpoint: gigRequestsEndpoints.create },
   '/artist-dashboard/page': { name: 'artistPage', endpoint: artistsEndpoints.saveOwnPage },
   '/notices/kinds': noticePreferences,
   '/notices/emails': { name: 'noticeEmails', endpoint: noticesEndpoints.unsubscribe },

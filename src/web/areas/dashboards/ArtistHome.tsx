@@ -53,6 +53,9 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
         </dl>
         <div className={styles.actions}>
           <Button asChild>
+            <Link to="/artist-dashboard/gigs">Book Gig</Link>
+          </Button>
+          <Button asChild>
             <Link to="/artist-dashboard/page">Edit Profile</Link>
           </Button>
           <Button asChild>

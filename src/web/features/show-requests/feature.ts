@@ -19,5 +19,11 @@ export const showRequestsFeature: WebFeature = {
       search: { tab: 'inquiries', kind: 'label', status: 'pending' },
       urgency: 4,
     },
+    {
+      of: 'gigRequests',
+      words: (count) => `${countWords(count, 'date')} of artists to decide on`,
+      search: { tab: 'inquiries', kind: 'gigs', status: 'waiting' },
+      urgency: 3,
+    },
   ],
 }

@@ -1,7 +1,10 @@
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { ApplicationsAdmin } from './ApplicationsAdmin.tsx'
+import { GigRequestsAdmin } from './GigRequestsAdmin.tsx'
 import { ShowRequestsAdmin } from './ShowRequestsAdmin.tsx'
 
-/** What came in from outside: requests for shows, or applications to the label. */
-export const InquiriesAdmin = ({ search }: { search: AdminSearch }) =>
-  search.kind === 'label' ? <ApplicationsAdmin search={search} /> : <ShowRequestsAdmin search={search} />
+/** What came in: requests for shows, applications to the label, or dates that artists ask for. */
+export function InquiriesAdmin({ search }: { search: AdminSearch }) {
+  if (search.kind === 'label') return <ApplicationsAdmin search={search} />
+  return search.kind === 'gigs' ? <GigRequestsAdmin search={search} /> : <ShowRequestsAdmin search={search} />
+}

@@ -3,25 +3,27 @@ import {
   artistApplicationStatuses,
   artistApplications,
 } from '#contract/artist-applications.ts'
+import { gigRequestSortColumns, gigRequestStatuses, gigRequests } from '#contract/gig-requests.ts'
 import { showRequestSortColumns, showRequestStatuses, showRequests } from '#contract/show-requests.ts'
 import { applicationStates } from '#web/features/artist-applications/application-words.ts'
+import { gigRequestStates } from '#web/features/gig-requests/gig-request-words.ts'
 import { type AdminListWords, adminList } from '#web/platform/admin/list/admin-list.ts'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { statusChoices } from '#web/platform/admin/status-words.ts'
 import { showRequestStates } from '../show-request-words.ts'
 
 /** The lists that share the tab of inquiries, by what the address calls them. */
-export const inquiryKinds = { shows: 'Show requests', label: 'Label applications' }
+export const inquiryKinds = { shows: 'Show requests', label: 'Label applications', gigs: 'Dates of artists' }
 
 const words: AdminListWords = {
   name: 'inquiries',
   sorts: { due: 'Due first', newest: 'Newest' },
-  columns: [...showRequestSortColumns, ...artistApplicationSortColumns],
+  columns: [...showRequestSortColumns, ...artistApplicationSortColumns, ...gigRequestSortColumns],
   filters: {
     kind: { label: 'Kind', options: inquiryKinds, as: 'list' },
     status: {
       label: 'Status',
-      options: statusChoices({ ...showRequestStates, ...applicationStates }),
+      options: statusChoices({ ...showRequestStates, ...applicationStates, ...gigRequestStates }),
       as: 'set elsewhere',
     },
   },
@@ -43,9 +45,17 @@ export const applicationList = adminList(words, artistApplications, ({ status, s
   sort: inboxSort(artistApplicationSortColumns, sort),
 }))
 
-const listOf = ({ kind }: AdminSearch) => (kind === 'label' ? applicationList : showRequestList)
+export const gigRequestList = adminList(words, gigRequests, ({ status, sort }) => ({
+  status: among(gigRequestStatuses, status),
+  sort: inboxSort(gigRequestSortColumns, sort),
+}))
 
-/** Both lists as one tab: the address chooses. */
+function listOf({ kind }: AdminSearch) {
+  if (kind === 'label') return applicationList
+  return kind === 'gigs' ? gigRequestList : showRequestList
+}
+
+/** The lists as one tab: the address chooses. */
 export const inquiryList = {
   ...words,
   rows: (search: AdminSearch) => listOf(search).rows(search),

@@ -1,0 +1,85 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { gigRequestsEndpoints } from '#contract/schemas/gig-requests.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { runOnce } from '#server/platform/identity/idempotency.ts'
+import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
+import { gigRequestCsvColumns, listFilter, listOrder } from './list-query.ts'
+import {
+  artistOf,
+  decideOnRequest,
+  findGigRequest,
+  presentGigRequest,
+  selectGigRequests,
+  withdrawRequest,
+} from './service.ts'
+import { gigRequestsTable } from './table.ts'
+
+/** By person: a tour of that many dates in a day is asked for by nobody. */
+const REQUESTS: Limit = { tries: 60, seconds: 86_400 }
+const SHOWN = 100
+
+export const gigRequestRoutes = serve(gigRequestsEndpoints, (context) => {
+  const { db } = context
+  return {
+    async create({ body: { key, ...sent }, caller }) {
+      const artistId = await artistOf(db, caller)
+      await countTry(db, `gig request ${caller.id}`, REQUESTS)
+      const id = await db.transaction((transaction) =>
+        runOnce(transaction, { to: 'gig-requests.create', key, by: caller, sent }, async () => {
+          const values = { ...sent, artistId, userId: caller.id }
+          const [row] = await transaction
+            .insert(gigRequestsTable)
+            .values(values as typeof gigRequestsTable.$inferInsert)
+            .returning()
+          return orNotFound(row, 'Gig request').id
+        }),
+      )
+      return { id, message: 'The label decides on your date. Until then only you and the label see it.' }
+    },
+
+    async own({ caller }) {
+      const artistId = await artistOf(db, caller)
+      const rows = await selectGigRequests(db)
+        .where(eq(gigRequestsTable.artistId, artistId))
+        .orderBy(desc(gigRequestsTable.id))
+        .limit(SHOWN)
+      return { items: rows.map(presentGigRequest) }
+    },
+
+    async withdraw({ params, caller }) {
+      await withdrawRequest(context, params.id, caller)
+      return findGigRequest(db, params.id)
+    },
+
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = listFilter(asked)
+      await setTotalCount(context, reply, gigRequestsTable, where, asked, readsOf(gigRequestsEndpoints.list))
+      const rows = await selectGigRequests(db)
+        .where(where)
+        .orderBy(...listOrder(sort, caller))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(presentGigRequest)
+    },
+
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(context, reply, {
+        name: 'gig-requests',
+        columns: gigRequestCsvColumns,
+        ids: selectIds(db, gigRequestsTable, listFilter(asked), listOrder(sort, caller)),
+        show: async (ids) =>
+          (await selectGigRequests(db).where(inArray(gigRequestsTable.id, ids))).map(presentGigRequest),
+      }),
+
+    get: ({ params }) => findGigRequest(db, params.id),
+
+    async update({ params, body, caller }) {
+      await decideOnRequest(context, params.id, body, caller)
+      return findGigRequest(db, params.id)
+    },
+  }
+})
