@@ -13,6 +13,14 @@ export const MAX_COLLABORATORS = 50
 /** So many tracks stand on a page of a playlist. */
 export const PLAYLIST_PAGE = 100
 
+/** What a playlist is exported as. */
+export const playlistFormats = ['m3u8', 'json'] as const
+export type PlaylistFormat = (typeof playlistFormats)[number]
+/** Most bytes of a file that is imported. */
+export const MAX_IMPORT_BYTES = 1024 * 1024
+/** How a line of a file fits a track: surely, in words but not in length, one that came before, or not at all. */
+export const lineFits = ['sure', 'length', 'again', 'none'] as const
+
 /** What may be done with a playlist. */
 export const listenerPlaylistActions = ['update', 'remove', 'changeTracks', 'invite', 'leave'] as const
 export type ListenerPlaylistAction = (typeof listenerPlaylistActions)[number]
@@ -28,8 +36,10 @@ export const listenerPlaylists = endpoints<ListenerPlaylistsSchemas>('listener-p
   own: { method: 'GET', path: PATH, reads },
   get: { method: 'GET', path: `${PATH}/:id`, reads: [one, ...recordData, data.accounts, data.users] },
   tracks: { method: 'GET', path: `${PATH}/:id/tracks`, reads: [one, ...recordData] },
+  exportFile: { method: 'GET', path: `${PATH}/:id/export` },
   people: { method: 'GET', path: `${PATH}/:id/people`, reads: [one, data.accounts, data.users] },
   invitation: { method: 'GET', path: `${PATH}/invitations/:invitation`, reads },
+  readFile: { method: 'POST', path: `${PATH}/import` },
   create: { method: 'POST', path: PATH, touches },
   update: { method: 'PATCH', path: `${PATH}/:id`, touches },
   remove: { method: 'DELETE', path: `${PATH}/:id`, touches },

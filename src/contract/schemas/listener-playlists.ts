@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import {
+  lineFits,
   listenerPlaylistActions,
   listenerPlaylists,
   MAX_PLAYLIST_TRACKS,
+  playlistFormats,
   playlistVisibilities,
 } from '../listener-playlists.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
@@ -60,6 +62,30 @@ const ownPlaylist = playlist.extend({
 })
 export type OwnPlaylist = z.infer<typeof ownPlaylist>
 
+const importedLine = z.object({
+  title: z.string(),
+  artist: z.string().nullable(),
+  duration: z.number().nullable(),
+  fit: z.enum(lineFits),
+  /** The track of the label that it means. */
+  track: z
+    .object({
+      id: z.number(),
+      title: z.string(),
+      artist: z.string().nullable(),
+      duration: z.number().nullable(),
+    })
+    .nullable(),
+})
+export type ImportedLine = z.infer<typeof importedLine>
+
+const readPlaylist = z.object({
+  /** What the file calls it. */
+  name: z.string().nullable(),
+  lines: z.array(importedLine),
+})
+export type ReadPlaylist = z.infer<typeof readPlaylist>
+
 const person = z.object({ id: z.number(), username: z.string(), joinedAt: z.string() })
 const byLink = z.object({ link: secret.optional() })
 const byTrack = z.object({ id, trackId: id })
@@ -97,6 +123,25 @@ const schemas = {
     params: byId,
     query: byLink.extend(page),
     reply: z.array(track),
+  },
+  exportFile: {
+    summary:
+      'A playlist as a file (M3U8, or JSPF as JSON), for whoever may see it; its lines lead to the pages of its tracks',
+    aliases: ['HEAD /api/listener-playlists/:id/export'],
+    access: 'anyone',
+    kind: 'raw',
+    params: byId,
+    query: byLink.extend({
+      format: z.enum(playlistFormats, { error: `Format must be one of ${playlistFormats.join(', ')}` }).default('m3u8'),
+    }),
+    reply: z.unknown(),
+  },
+  readFile: {
+    summary:
+      'Takes an M3U, CSV or JSON file of a playlist (multipart field `file`) and tells which tracks of the label its lines mean; nothing is written',
+    access: 'member',
+    kind: 'raw',
+    reply: readPlaylist,
   },
   people: {
     summary: 'Who keeps a playlist together with its owner, for all of them',

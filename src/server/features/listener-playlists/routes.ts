@@ -1,14 +1,19 @@
 import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { MAX_OWN_PLAYLISTS } from '#contract/listener-playlists.ts'
+import { MAX_IMPORT_BYTES, MAX_OWN_PLAYLISTS, MAX_PLAYLIST_TRACKS } from '#contract/listener-playlists.ts'
 import { listenerPlaylistsEndpoints } from '#contract/schemas/listener-playlists.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { conflict, notFound } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { receiveFile } from '#server/platform/media/receive.ts'
 import { addTracks, placeTrack, removeTrack } from './change-tracks.ts'
 import { contentsOf, tracksOf } from './contents.ts'
+import { playlistFiles } from './export-file.ts'
+import { matchLines } from './import/match-lines.ts'
+import { readPlaylistFile } from './import/read-file.ts'
 import { findInvited, join, newSecret, peopleOf, removePerson, setInvitation } from './people.ts'
 import { listenerPlaylistPolicy } from './policy.ts'
 import {
@@ -33,7 +38,8 @@ async function requireRoom(transaction: Connection, { id }: Caller): Promise<voi
     throw conflict(`At most ${MAX_OWN_PLAYLISTS} playlists are kept for each person`)
 }
 
-export const listenerPlaylistRoutes = serve(listenerPlaylistsEndpoints, ({ db }) => {
+export const listenerPlaylistRoutes = serve(listenerPlaylistsEndpoints, (context) => {
+  const { db } = context
   const show = async (found: FoundPlaylist, caller: Caller | null) => {
     const { id } = found.row
     return presentPlaylist(found, (await contentsOf(db, [id], caller)).get(id) ?? nothing, caller)
@@ -70,6 +76,29 @@ export const listenerPlaylistRoutes = serve(listenerPlaylistsEndpoints, ({ db })
       reply.header('x-total-count', String(await db.$count(l, eq(l.playlistId, id))))
       return tracksOf(db, id, page, caller)
     },
+
+    async exportFile({ params: { id }, query: { link, format }, caller, reply }) {
+      const playlist = await findPlaylist(db, id, caller, link)
+      const tracks = await tracksOf(db, id, { limit: MAX_PLAYLIST_TRACKS, offset: 0 }, caller)
+      const { type, write } = playlistFiles[format]
+      reply.headers({
+        'content-type': type,
+        'content-disposition': `attachment; filename="playlist-${id}.${format}"`,
+        'cache-control': 'private, no-store',
+      })
+      return reply.send(write(playlist, tracks, siteUrl(context)))
+    },
+
+    readFile: ({ request, caller }) =>
+      receiveFile(
+        context,
+        request,
+        { by: caller, field: 'file', maxBytes: MAX_IMPORT_BYTES, withinMs: 60_000, refuse: () => null },
+        async ({ path, filename }) => {
+          const { name, lines } = await readPlaylistFile(path, filename)
+          return { name, lines: await matchLines(db, lines, siteUrl(context)) }
+        },
+      ),
 
     people: ({ params, caller }) => peopleOf(db, params.id, caller),
 

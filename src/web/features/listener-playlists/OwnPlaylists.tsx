@@ -8,18 +8,24 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { PlaylistGrid } from './PlaylistGrid.tsx'
-import { newPlaylistDialog } from './playlist-dialogs.ts'
+import { importDialog, newPlaylistDialog } from './playlist-dialogs.ts'
 import { OWN_PAGE, ownPlaylistsQuery } from './playlist-queries.ts'
 import * as styles from './playlists.module.css'
 
 /** The playlists one keeps, alone or with others. */
 export function OwnPlaylists({ page = 1 }: { page?: number | undefined }) {
   const { items, total } = useSuspenseQuery(ownPlaylistsQuery(page)).data
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'new' | 'import' | null>(null)
+  const close = () => setOpened(null)
   const begin = (
-    <Button variant="action" icon="plus" onClick={() => setOpen(true)}>
-      New playlist
-    </Button>
+    <>
+      <Button variant="action" icon="plus" onClick={() => setOpened('new')}>
+        New playlist
+      </Button>
+      <Button icon="upload" onClick={() => setOpened('import')}>
+        Import
+      </Button>
+    </>
   )
   return (
     <div className={pageStyles.page}>
@@ -45,7 +51,8 @@ export function OwnPlaylists({ page = 1 }: { page?: number | undefined }) {
           link={(number) => <Link to="/playlists" search={{ page: number }} />}
         />
       </div>
-      {isOpen ? <LazyDialog code={newPlaylistDialog} props={{ close: () => setOpen(false) }} /> : null}
+      {opened === 'new' ? <LazyDialog code={newPlaylistDialog} props={{ close }} /> : null}
+      {opened === 'import' ? <LazyDialog code={importDialog} props={{ close }} /> : null}
     </div>
   )
 }

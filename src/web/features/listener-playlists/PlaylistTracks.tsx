@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PLAYLIST_PAGE } from '#contract/listener-playlists.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
+import { listenerPlaylists, PLAYLIST_PAGE, playlistFormats } from '#contract/listener-playlists.ts'
 import type { ListenerPlaylist } from '#contract/schemas/listener-playlists.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import { playlistTracksQuery } from './playlist-queries.ts'
 import type { PlaylistSearch } from './playlist-search.ts'
+import * as styles from './playlists.module.css'
 import { usePlayPlaylist } from './use-play-playlist.ts'
 
 const orderTracks = lazyCode(async () => (await import('./OrderTracks.tsx')).OrderTracks)
@@ -48,6 +50,18 @@ export function PlaylistTracks({ playlist, search }: { playlist: ListenerPlaylis
           <Link to="/playlists/$playlistId" params={{ playlistId: String(id) }} search={{ ...search, page: number }} />
         )}
       />
+      <p className={styles.formActions}>
+        {playlistFormats.map((format) => (
+          <Button key={format} asChild variant="bare" size="sm" icon="download">
+            <a
+              href={urlOf(listenerPlaylists.exportFile, { params: { id }, query: { format, link: search.link } })}
+              download
+            >
+              {`Export as ${format.toUpperCase()}`}
+            </a>
+          </Button>
+        ))}
+      </p>
     </>
   )
 }

@@ -4,3 +4,4 @@ import { lazyCode } from '#web/platform/api/lazy-code.ts'
 export const editPlaylistDialog = lazyCode(async () => (await import('./EditPlaylistDialog.tsx')).EditPlaylistDialog)
 export const newPlaylistDialog = lazyCode(async () => (await import('./NewPlaylistDialog.tsx')).NewPlaylistDialog)
 export const peopleDialog = lazyCode(async () => (await import('./PeopleDialog.tsx')).PeopleDialog)
+export const importDialog = lazyCode(async () => (await import('./ImportDialog.tsx')).ImportDialog)
