@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'],
           environment: 'node',
+          // Drawing every sleeve takes 2 s of a processor for itself.
+          testTimeout: 30_000,
           // They compute, and leave nothing behind.
           isolate: false,
           maxWorkers: WORKERS,
