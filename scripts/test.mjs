@@ -5,8 +5,8 @@ import { findBrowser, findFirefox } from './browser.mjs'
 
 const UNITS = '.cache/units.json'
 const JOURNEYS = 'test-results/.last-run.json'
-/** More than so many do not fail by chance. */
-const MOST_AGAIN = 3
+/** More than so many of hundreds do not fail by chance. */
+const MOST_AGAIN = 6
 
 /** How to run the files alone in which something failed; none where it was too much, or nobody knows what. */
 function unitsAgain() {
