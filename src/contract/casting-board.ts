@@ -13,7 +13,7 @@ export const MAX_STARS = 5
 export const MAX_TAGS = 8
 export const MAX_TAG_LENGTH = 30
 /** With fewer answers than these, nothing is promised. */
-export const FEWEST_ANSWERS = 10
+export const MIN_ANSWERS = 10
 
 /** A tag as it is kept, so that "#Night  Shoot" and "night shoot" are one. */
 export const normalTag = (text: string): string =>

@@ -50,7 +50,7 @@ const answerToSheet = z.object({
   date: clearable(comingDay('Date')),
   startTime: clearable(clockTime('Time')),
 })
-export type AnswerToSheet = z.infer<typeof answerToSheet>
+export type CallSheetAnswer = z.infer<typeof answerToSheet>
 
 const text = z.string().nullable()
 /** The same as it stands. */

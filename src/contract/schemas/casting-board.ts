@@ -4,12 +4,12 @@ import { callStatuses } from '../casting.ts'
 import {
   BOARD_PAGE,
   castingBoard,
-  FEWEST_ANSWERS,
   MAX_COMPARED,
   MAX_DECIDED,
   MAX_STARS,
   MAX_TAG_LENGTH,
   MAX_TAGS,
+  MIN_ANSWERS,
   normalTag,
 } from '../casting-board.ts'
 import { adminOnly } from '../kit/access.ts'
@@ -204,7 +204,7 @@ const schemas = {
     reply: z.object({ answering: z.number() }),
   },
   answers: {
-    summary: `How soon the label answers applications, by the last 90 days; null with fewer than ${FEWEST_ANSWERS} answers`,
+    summary: `How soon the label answers applications, by the last 90 days; null with fewer than ${MIN_ANSWERS} answers`,
     access: 'anyone',
     reply: z.object({ figures: answerFigures.nullable() }),
     cached: 'audience',

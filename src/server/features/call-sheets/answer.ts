@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { AnswerToSheet } from '#contract/schemas/call-sheets.ts'
+import type { CallSheetAnswer } from '#contract/schemas/call-sheets.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -31,7 +31,7 @@ export async function saveSheet(
 const CHANGED = 'The label has changed this call sheet meanwhile. Look at it again, then answer.'
 
 /** What an answer needs beside it: why somebody declines, and what they propose. */
-function checkAnswer({ answer, reason, date, startTime }: AnswerToSheet, sheet: CallSheetRow) {
+function checkAnswer({ answer, reason, date, startTime }: CallSheetAnswer, sheet: CallSheetRow) {
   if (answer === 'declined' && !reason) {
     const message = 'Say why, so that casting can plan'
     throw invalid(message, { reason: message })
@@ -54,7 +54,7 @@ function checkAnswer({ answer, reason, date, startTime }: AnswerToSheet, sheet: 
  * Answers a call sheet as its applicant; who sent it is told.
  * @throws 404 when it is not theirs; 409 when it is another by now, called off or over
  */
-export const answerSheet = (context: Telling, id: number, caller: Caller, body: AnswerToSheet): Promise<void> =>
+export const answerSheet = (context: Telling, id: number, caller: Caller, body: CallSheetAnswer): Promise<void> =>
   context.db.transaction(async (transaction) => {
     const standing = await holdSheet(transaction, id)
     const { sheet, application } = standing

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { FEWEST_ANSWERS } from '#contract/casting-board.ts'
+import { MIN_ANSWERS } from '#contract/casting-board.ts'
 import type { AnswerFigures } from '#contract/schemas/casting-board.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { applicationChangesTable } from '#server/features/model-applications/table.ts'
@@ -24,6 +24,6 @@ export async function answerFigures(db: Connection, call?: number): Promise<Answ
       percentile_cont(0.5) within group (order by extract(epoch from answered_at - sent_at))::float as seconds
     from sent left join answers using (id)`)
   const { received = 0, answered = 0, seconds = null } = rows[0] ?? {}
-  if (answered < FEWEST_ANSWERS || seconds === null) return null
+  if (answered < MIN_ANSWERS || seconds === null) return null
   return { received, answered, medianHours: Math.round((seconds / 3600) * 10) / 10 }
 }

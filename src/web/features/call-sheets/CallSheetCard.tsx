@@ -1,6 +1,6 @@
 import type { CallSheet } from '#contract/schemas/call-sheets.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
-import { AnswerSheet } from './AnswerSheet.tsx'
+import { AnswerCallSheet } from './AnswerCallSheet.tsx'
 import { CallSheetFacts, CallSheetHistory } from './CallSheetFacts.tsx'
 import * as styles from './call-sheet.module.css'
 import { standOf } from './call-sheet-words.ts'
@@ -21,7 +21,7 @@ export function CallSheetCard({ sheet }: { sheet: CallSheet }) {
           You proposed <b>{sheet.proposal.when}</b>. The label answers here and by letter.
         </p>
       ) : null}
-      {sheet.allowed.includes('answer') ? <AnswerSheet key={sheet.edition} sheet={sheet} /> : null}
+      {sheet.allowed.includes('answer') ? <AnswerCallSheet key={sheet.edition} sheet={sheet} /> : null}
       <CallSheetHistory sheet={sheet} />
     </section>
   )

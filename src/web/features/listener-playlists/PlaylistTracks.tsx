@@ -14,7 +14,7 @@ import type { PlaylistSearch } from './playlist-search.ts'
 import * as styles from './playlists.module.css'
 import { usePlayPlaylist } from './use-play-playlist.ts'
 
-const orderTracks = lazyCode(async () => (await import('./OrderTracks.tsx')).OrderTracks)
+const orderTracks = lazyCode(async () => (await import('./ReorderTracks.tsx')).ReorderTracks)
 
 /** The tracks of a playlist by pages, to hear, or to put in order and take off. */
 export function PlaylistTracks({ playlist, search }: { playlist: ListenerPlaylist; search: PlaylistSearch }) {

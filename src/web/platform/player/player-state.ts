@@ -40,8 +40,8 @@ export const isSameSource = (a: Source | null, b: Source): boolean =>
 export type Status = 'idle' | 'loading' | 'playing' | 'paused' | 'error'
 export type Repeat = 'off' | 'all' | 'one'
 /** Whether songs are made equally loud: all, all but those of one album among themselves, or none. */
-export const evennesses = ['album', 'track', 'off'] as const
-export type Evenness = (typeof evennesses)[number]
+export const loudnessModes = ['album', 'track', 'off'] as const
+export type LoudnessMode = (typeof loudnessModes)[number]
 /** Seconds. */
 export const LONGEST_CROSSFADE = 12
 
@@ -70,7 +70,7 @@ export interface PlayerState {
   repeat: Repeat
   /** Seconds for which a song still sounds while the next begins; 0 to 12. */
   crossfade: number
-  evenness: Evenness
+  loudnessMode: LoudnessMode
   /** From when on the music stops at the end of a song, in milliseconds; null while it goes on. */
   sleepAt: number | null
   /** Whether the end of the song is told by what is left of it, not by its length. */
@@ -97,7 +97,7 @@ export const emptyPlayer: PlayerState = {
   shuffle: false,
   repeat: 'off',
   crossfade: 0,
-  evenness: 'album',
+  loudnessMode: 'album',
   sleepAt: null,
   showsRemaining: false,
   message: null,

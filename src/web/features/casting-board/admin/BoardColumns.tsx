@@ -3,10 +3,10 @@ import type { Board, BoardCard } from '#contract/schemas/casting-board.ts'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
+import { BulkActions } from './BulkActions.tsx'
 import { BoardContext } from './board-context.ts'
 import type { BoardSearch } from './board-search.ts'
 import { labelStatuses } from './board-words.ts'
-import { ChosenBar } from './ChosenBar.tsx'
 import * as styles from './columns.module.css'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useCarriedCard } from './use-carried-card.ts'
@@ -57,7 +57,7 @@ export function BoardColumns({ call, search, board }: BoardColumnsProps) {
           <BoardColumn key={column.status} column={column} />
         ))}
       </div>
-      <ChosenBar call={call} search={search} cards={[...chosen.values()]} keep={keep} />
+      <BulkActions call={call} search={search} cards={[...chosen.values()]} keep={keep} />
       {tagged ? (
         <LazyDialog code={tagsDialog} props={{ card: tagged, known: board.tags, close: () => setTagged(null) }} />
       ) : null}

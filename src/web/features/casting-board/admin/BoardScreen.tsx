@@ -18,9 +18,9 @@ import { boardQuery } from './board-queries.ts'
 import type { BoardSearch } from './board-search.ts'
 import { Compare } from './Compare.tsx'
 import * as styles from './columns.module.css'
-import { WaitingLetters } from './WaitingLetters.tsx'
+import { WaitingEmails } from './WaitingEmails.tsx'
 
-const closeDialog = lazyCode(() => import('./CloseDialog.tsx').then((module) => module.CloseDialog))
+const closeDialog = lazyCode(() => import('./CloseCallDialog.tsx').then((module) => module.CloseCallDialog))
 
 /** More time than it takes the server to answer one of those a closed call leaves. */
 const MS_TO_ANSWER = 100
@@ -95,7 +95,7 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
       ) : (
         <AdminState query={query} noun="applicants" loading="Loading applicants..." rows={4} />
       )}
-      {board ? <WaitingLetters call={id} count={board.waitingEmails} /> : null}
+      {board ? <WaitingEmails call={id} count={board.waitingEmails} /> : null}
       {board && search.compare ? <Compare call={id} search={search} /> : null}
       {board && !search.compare ? (
         <>

@@ -166,8 +166,8 @@ export class Engine extends RoomPlayback {
     this.pause()
     this.timers.disarm()
     this.outputs.empty()
-    const { volume, muted, listener, crossfade, evenness, showsRemaining } = this.state
-    this.set({ ...emptyPlayer, volume, muted, listener, crossfade, evenness, showsRemaining })
+    const { volume, muted, listener, crossfade, loudnessMode, showsRemaining } = this.state
+    this.set({ ...emptyPlayer, volume, muted, listener, crossfade, loudnessMode, showsRemaining })
   }
 
   setRepeat(repeat: PlayerState['repeat']): void {

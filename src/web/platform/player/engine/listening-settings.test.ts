@@ -80,11 +80,14 @@ describe('a crossfade', () => {
   test('is 0 to 12 whole seconds, and kept with the queue', () => {
     engine.setCrossfade(40)
     expect(engine.state.crossfade).toBe(12)
-    engine.setEvenness('off')
+    engine.setLoudnessMode('off')
     engine.setShowsRemaining(true)
     const kept = parseStored(JSON.stringify(storedQueueOf(engine.state)))
-    expect(kept).toMatchObject({ crossfade: 12, evenness: 'off', showsRemaining: true })
-    expect(parseStored('{"crossfade":99,"evenness":"loud"}')).toMatchObject({ crossfade: 12, evenness: 'album' })
+    expect(kept).toMatchObject({ crossfade: 12, loudnessMode: 'off', showsRemaining: true })
+    expect(parseStored('{"crossfade":99,"loudnessMode":"loud"}')).toMatchObject({
+      crossfade: 12,
+      loudnessMode: 'album',
+    })
   })
 })
 
@@ -93,7 +96,7 @@ describe('songs that are equally loud', () => {
   const gainOf = () => testEngine.heard().volume / engine.state.volume
 
   test('are turned down to -18 LUFS, and none is turned up', () => {
-    engine.setEvenness('track')
+    engine.setLoudnessMode('track')
     engine.playList([...loud, track(4, { loudness: -25 })], 0, album)
     expect(gainOf()).toBeCloseTo(10 ** (-10 / 20))
     engine.next()
@@ -116,7 +119,7 @@ describe('songs that are equally loud', () => {
 
   test('are so by choice, at once', () => {
     engine.playList(loud, 0, album)
-    engine.setEvenness('off')
+    engine.setLoudnessMode('off')
     expect(testEngine.heard().volume).toBe(0.8)
   })
 })

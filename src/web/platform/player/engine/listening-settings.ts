@@ -1,4 +1,4 @@
-import { currentOf, type Evenness, LONGEST_CROSSFADE } from '../player-state.ts'
+import { currentOf, LONGEST_CROSSFADE, type LoudnessMode } from '../player-state.ts'
 import { PlayerStore } from '../player-store.ts'
 import type { AudioOutputs } from './audio-outputs.ts'
 import { gainOf } from './loudness.ts'
@@ -23,8 +23,8 @@ export abstract class ListeningSettings extends PlayerStore {
     this.set({ crossfade: Math.min(LONGEST_CROSSFADE, Math.max(0, Math.round(seconds))) })
   }
 
-  setEvenness(evenness: Evenness): void {
-    this.set({ evenness })
+  setLoudnessMode(loudnessMode: LoudnessMode): void {
+    this.set({ loudnessMode })
     this.applyVolume()
   }
 

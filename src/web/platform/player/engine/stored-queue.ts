@@ -1,6 +1,6 @@
 import { isTier } from '#contract/kit/access.ts'
 import type { PlayerState, QueuedTrack } from '../player-state.ts'
-import { emptyPlayer, evennesses, LONGEST_CROSSFADE, nextEntry } from '../player-state.ts'
+import { emptyPlayer, LONGEST_CROSSFADE, loudnessModes, nextEntry } from '../player-state.ts'
 import type { Queue } from '../queue.ts'
 import type { Engine } from './engine.ts'
 import type { QueueWindow } from './queue-window.ts'
@@ -41,7 +41,7 @@ const KEPT = [
   'repeat',
   'shuffle',
   'crossfade',
-  'evenness',
+  'loudnessMode',
   'showsRemaining',
 ] as const satisfies readonly (keyof PlayerState)[]
 /** What of the player outlives a visit. */
@@ -97,7 +97,7 @@ export function parseStored(text: string | null): StoredQueue {
     repeat: stored.repeat === 'all' || stored.repeat === 'one' ? stored.repeat : 'off',
     shuffle: stored.shuffle === true,
     crossfade: Math.min(LONGEST_CROSSFADE, number(stored.crossfade, 0)),
-    evenness: evennesses.find((one) => one === stored.evenness) ?? emptyPlayer.evenness,
+    loudnessMode: loudnessModes.find((one) => one === stored.loudnessMode) ?? emptyPlayer.loudnessMode,
     showsRemaining: stored.showsRemaining === true,
   }
 }

@@ -5,7 +5,7 @@ import { lengthOf } from '#web/platform/records/title-fit.ts'
 import { formatPosition } from '#web/platform/text/format-duration.ts'
 import { currentOf } from '../player-state.ts'
 import { ArtistLink } from './ArtistLink.tsx'
-import { EndTime } from './controls/EndTime.tsx'
+import { RemainingTime } from './controls/RemainingTime.tsx'
 import { SeekBar } from './controls/SeekBar.tsx'
 import { Transport } from './controls/Transport.tsx'
 import * as nowPlayingStyles from './now-playing/now-playing.module.css'
@@ -42,7 +42,7 @@ export function PlayerSheet({ open, onOpenChange }: { open: boolean; onOpenChang
           <SeekBar trackId={track.id} bars={BARS} />
           <p className={nowPlayingStyles.stageTimes}>
             <time>{formatPosition(position)}</time>
-            <EndTime duration={duration} />
+            <RemainingTime duration={duration} />
           </p>
         </div>
         <Transport />

@@ -6,7 +6,7 @@ import { formatPosition } from '#web/platform/text/format-duration.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { currentOf, type QueuedTrack } from '../player-state.ts'
 import { ArtistLink } from './ArtistLink.tsx'
-import { EndTime } from './controls/EndTime.tsx'
+import { RemainingTime } from './controls/RemainingTime.tsx'
 import { SeekBar } from './controls/SeekBar.tsx'
 import { Transport } from './controls/Transport.tsx'
 import { VolumeControl } from './controls/VolumeControl.tsx'
@@ -87,7 +87,7 @@ function Times({ trackId }: { trackId: number }) {
     <div className={styles.playerWave}>
       <time>{formatPosition(position)}</time>
       <SeekBar trackId={trackId} bars={BARS} />
-      <EndTime duration={duration} />
+      <RemainingTime duration={duration} />
     </div>
   )
 }

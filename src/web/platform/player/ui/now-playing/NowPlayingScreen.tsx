@@ -12,7 +12,7 @@ import { countOf, type QueuePosition } from '../../engine/queue-window.ts'
 import { engine, player } from '../../player.ts'
 import { currentOf } from '../../player-state.ts'
 import { ArtistLink } from '../ArtistLink.tsx'
-import { EndTime } from '../controls/EndTime.tsx'
+import { RemainingTime } from '../controls/RemainingTime.tsx'
 import { SeekBar } from '../controls/SeekBar.tsx'
 import { Transport } from '../controls/Transport.tsx'
 import { VolumeControl } from '../controls/VolumeControl.tsx'
@@ -124,7 +124,7 @@ function StageTimes({ trackId, duration }: { trackId: number; duration: number |
       <SeekBar trackId={trackId} bars={BARS} />
       <p className={nowPlayingStyles.stageTimes}>
         <time>{formatPosition(position)}</time>
-        <EndTime duration={length || duration} />
+        <RemainingTime duration={length || duration} />
       </p>
     </div>
   )

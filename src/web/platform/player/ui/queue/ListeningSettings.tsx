@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import * as fieldStyles from '#web/platform/forms/fields.module.css'
 import { engine } from '../../player.ts'
-import { type Evenness, evennesses, LONGEST_CROSSFADE } from '../../player-state.ts'
+import { LONGEST_CROSSFADE, type LoudnessMode, loudnessModes } from '../../player-state.ts'
 import { useVolumeSettable } from '../controls/use-volume-settable.ts'
 import { usePlayer } from '../use-player.ts'
 import * as styles from './listening-settings.module.css'
 
-const evennessWords: Record<Evenness, string> = {
+const loudnessModeWords: Record<LoudnessMode, string> = {
   album: 'Yes, albums as made',
   track: 'Yes, every song',
   off: 'No',
@@ -51,8 +51,8 @@ export function ListeningSettings() {
 /** How songs follow one another and how loud they are: where the page may set the volume. */
 function Loudness() {
   const crossfade = usePlayer((state) => state.crossfade)
-  const evenness = usePlayer((state) => state.evenness)
-  const [crossfadeId, evennessId] = [useId(), useId()]
+  const loudnessMode = usePlayer((state) => state.loudnessMode)
+  const [crossfadeId, loudnessModeId] = [useId(), useId()]
   return (
     <>
       <label htmlFor={crossfadeId}>Crossfade</label>
@@ -70,11 +70,15 @@ function Loudness() {
         />
         <output htmlFor={crossfadeId}>{crossfadeWords(crossfade)}</output>
       </div>
-      <label htmlFor={evennessId}>Equally loud</label>
-      <select id={evennessId} value={evenness} onChange={(event) => engine.setEvenness(event.target.value as Evenness)}>
-        {evennesses.map((one) => (
+      <label htmlFor={loudnessModeId}>Equally loud</label>
+      <select
+        id={loudnessModeId}
+        value={loudnessMode}
+        onChange={(event) => engine.setLoudnessMode(event.target.value as LoudnessMode)}
+      >
+        {loudnessModes.map((one) => (
           <option key={one} value={one}>
-            {evennessWords[one]}
+            {loudnessModeWords[one]}
           </option>
         ))}
       </select>

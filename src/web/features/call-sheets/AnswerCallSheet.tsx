@@ -21,7 +21,7 @@ const done = {
 const FAILED = 'Not sent'
 
 /** The answers to a call sheet: one press confirms; declining asks why, another time asks when. */
-export function AnswerSheet({ sheet }: { sheet: CallSheet }) {
+export function AnswerCallSheet({ sheet }: { sheet: CallSheet }) {
   const [opened, setOpened] = useState<'declined' | 'proposed' | null>(null)
   const write = useWrite(callSheets.answer)
   const send = async (body: Omit<Body, 'edition'>) => {

@@ -13,7 +13,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './columns.module.css'
 import { EmailPreview } from './EmailPreview.tsx'
 
-interface CloseDialogProps {
+interface CloseCallDialogProps {
   call: number
   title: string
   /** How many stand at an interview. */
@@ -26,7 +26,7 @@ interface CloseDialogProps {
 const LISTED = 100
 
 /** Closes a call: lists who has no answer, shows the letter they get, and answers all of them at once. */
-export function CloseDialog({ call, title, interviewed, closed, close }: CloseDialogProps) {
+export function CloseCallDialog({ call, title, interviewed, closed, close }: CloseCallDialogProps) {
   const [alsoInterviewed, setAlsoInterviewed] = useState(false)
   const list = useQuery(readList(castingBoard.unanswered, { params: { id: call }, query: { limit: LISTED } }))
   const { mutateAsync, isPending, error } = useWrite(castingBoard.close)

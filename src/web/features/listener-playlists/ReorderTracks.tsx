@@ -9,7 +9,7 @@ import { useTrackOrder } from './use-track-order.ts'
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** A page of a playlist being put in order: by drag, by the arrows of a line, or with Alt and the arrow keys; and taken off. */
-export function OrderTracks({ playlist, tracks }: { playlist: ListenerPlaylist; tracks: readonly Track[] }) {
+export function ReorderTracks({ playlist, tracks }: { playlist: ListenerPlaylist; tracks: readonly Track[] }) {
   const { shown, move, remove } = useTrackOrder(playlist.id, tracks)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)

@@ -14,7 +14,7 @@ import type { DecideDialogProps } from './DecideDialog.tsx'
 
 const decideDialog = lazyCode(() => import('./DecideDialog.tsx').then((module) => module.DecideDialog))
 
-interface ChosenBarProps {
+interface BulkActionsProps {
   call: number
   search: BoardSearch
   cards: readonly BoardCard[]
@@ -23,7 +23,7 @@ interface ChosenBarProps {
 }
 
 /** What can be done with the ticked applicants; stands under the board while there are any. */
-export function ChosenBar({ call, search, cards, keep }: ChosenBarProps) {
+export function BulkActions({ call, search, cards, keep }: BulkActionsProps) {
   const [status, setStatus] = useState<ApplicationStatus | undefined>()
   const [asked, setAsked] = useState<Pick<DecideDialogProps, 'cards' | 'status'> | null>(null)
   const [first, ...others] = cards

@@ -4,7 +4,7 @@ import { usePlayer } from '../use-player.ts'
 import * as styles from './seek.module.css'
 
 /** Where a song ends: how long it is, or, once pressed, what is left of it. */
-export function EndTime({ duration }: { duration: number | null }) {
+export function RemainingTime({ duration }: { duration: number | null }) {
   const showsRemaining = usePlayer((state) => state.showsRemaining)
   const position = usePlayer((state) => (state.showsRemaining ? Math.floor(state.position) : 0))
   if (!duration) return <time>{formatDuration(duration)}</time>

@@ -7,7 +7,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './columns.module.css'
 
 /** Says how many letters about decisions on a call have not left, with the way to stop all of them. */
-export function WaitingLetters({ call, count }: { call: number; count: number }) {
+export function WaitingEmails({ call, count }: { call: number; count: number }) {
   const { mutate, isPending } = useWrite(castingBoard.callOffEmails)
   if (count === 0) return null
   const stop = () =>

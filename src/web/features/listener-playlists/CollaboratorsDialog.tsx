@@ -20,7 +20,7 @@ const sayFailure = (error: unknown) =>
   })
 
 /** Who keeps a playlist with its owner, and the link by which people join. */
-export function PeopleDialog({ playlist, close }: { playlist: ListenerPlaylist; close: () => void }) {
+export function CollaboratorsDialog({ playlist, close }: { playlist: ListenerPlaylist; close: () => void }) {
   const { id, owner } = playlist
   const people = useQuery(peopleQuery(id))
   const removePerson = useWrite(listenerPlaylists.removePerson)
