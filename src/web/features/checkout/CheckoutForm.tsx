@@ -66,9 +66,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     ordered(order)
   }
 
-  const held = useRef(false)
+  const unseen = useRef(false)
   const form = useForm({
-    check: () => (held.current && !isAsSeen ? { ...problems, 'cart-total': CHANGED } : problems),
+    check: () => (unseen.current && !isAsSeen ? { ...problems, 'cart-total': CHANGED } : problems),
     send: async (sent) => {
       const shown = quote && !quote.needsCountry ? { total: quote.total, currency: quote.currency } : {}
       const body = { ...placeBody(values, isSent), ...shown, lines, key: orderKey, website: textOf(sent, 'website') }
@@ -86,12 +86,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
     lost: 'Unable to connect to server. Your order is kept here: send it again when you are back. Nothing is charged twice.',
   })
   const { element, submit, isHolding } = useHeldSubmit(
-    (event, wasHeld) => {
-      held.current = wasHeld
+    (event, wasUnseen) => {
+      unseen.current = wasUnseen
       void form.onSubmit(event)
-      held.current = false
+      unseen.current = false
     },
     awaiting || (quoted.isFetching && !quoted.isError),
+    awaiting,
   )
   const input = (name: 'name' | 'email' | 'note') => ({
     name,

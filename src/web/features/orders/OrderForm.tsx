@@ -52,9 +52,9 @@ export function OrderForm(props: OrderFormProps) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => draft.set({ [name]: target.value }),
   })
 
-  const held = useRef(false)
+  const unseen = useRef(false)
   const form = useForm({
-    check: () => (held.current && !isAsSeen ? { ...problems, 'cart-total': CHANGED } : problems),
+    check: () => (unseen.current && !isAsSeen ? { ...problems, 'cart-total': CHANGED } : problems),
     send: async (values) => {
       const text = (name: string) => textOf(values, name)
       const person = { name: text('name'), email: text('email'), address: text('address'), note: text('note') }
@@ -72,10 +72,10 @@ export function OrderForm(props: OrderFormProps) {
     lost: 'Unable to connect to server. Your order is kept here: send it again when you are back.',
   })
   // Sent before the prices were here, it leaves when they are, unless one differs from what the buyer has seen.
-  const { element, submit, isHolding } = useHeldSubmit((event, wasHeld) => {
-    held.current = wasHeld
+  const { element, submit, isHolding } = useHeldSubmit((event, wasUnseen) => {
+    unseen.current = wasUnseen
     void form.onSubmit(event)
-    held.current = false
+    unseen.current = false
   }, awaiting)
   return (
     <form

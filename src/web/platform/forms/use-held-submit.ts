@@ -1,25 +1,27 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Lets a form be sent before all it needs is here: it leaves when that has come, and is told that it was held.
- * @param onSubmit sends it; `wasHeld` is true while it does so for a form that waited
- * @param isAwaiting true while something is on its way
+ * Lets a form be sent before all it needs is here: it leaves when that has come.
+ * @param onSubmit sends it; `wasUnseen` is true for a form that was sent before its prices were shown
+ * @param isAwaiting true while something it needs is on its way
+ * @param isUnseen true while the prices are not shown yet, which may be for less long
  */
 export function useHeldSubmit(
-  onSubmit: (event: FormEvent<HTMLFormElement>, wasHeld: boolean) => void,
+  onSubmit: (event: FormEvent<HTMLFormElement>, wasUnseen: boolean) => void,
   isAwaiting: boolean,
+  isUnseen = isAwaiting,
 ) {
   const element = useRef<HTMLFormElement>(null)
-  const wasHeld = useRef(false)
+  const wasUnseen = useRef(false)
   const [isHolding, setIsHolding] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!isAwaiting) {
-      const held = wasHeld.current
-      wasHeld.current = false
-      return onSubmit(event, held)
+      const unseen = wasUnseen.current
+      wasUnseen.current = false
+      return onSubmit(event, unseen)
     }
     event.preventDefault()
-    wasHeld.current = true
+    wasUnseen.current ||= isUnseen
     setIsHolding(true)
   }
   useEffect(() => {
