@@ -40,6 +40,7 @@ import { ordersFeature } from './features/orders/feature.ts'
 import { paymentEventsFeature } from './features/payment-events/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
+import { portfolioGrantsFeature } from './features/portfolio-grants/feature.ts'
 import { portfoliosFeature } from './features/portfolios/feature.ts'
 import { receiptsFeature } from './features/receipts/feature.ts'
 import { showRequestsFeature } from './features/show-requests/feature.ts'
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   paymentEventsFeature,
   paymentsFeature,
   playlistsFeature,
+  portfolioGrantsFeature,
   portfoliosFeature,
   receiptsFeature,
   showRequestsFeature,

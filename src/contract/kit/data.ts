@@ -54,6 +54,7 @@ const KINDS = {
   'payment-events': {},
   payments: {},
   playlists: {},
+  'portfolio-grants': {},
   portfolios: {},
   receipts: {},
   search: {},

@@ -208,6 +208,7 @@ describe('addresses', () => {
     'listener-playlists.placeTrack': { after: null },
     'casting-board.setStars': { stars: 1 },
     'casting-board.setTags': { tags: [] },
+    'portfolio-grants.choose': { images: [], videos: [] },
     'portfolios.placeImage': { after: null },
     'portfolios.placeVideo': { after: null },
   }

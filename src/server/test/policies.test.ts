@@ -77,7 +77,14 @@ describe('a portfolio', () => {
   test('is kept by its model and admins', () =>
     expect(allowed(portfolioPolicy.manage, { ownerId: 5 })).toEqual(['model', 'admin', 'artistWhoRuns']))
 
-  const shown = { ownerId: 5, isPublic: true, hiddenAt: null, contentRating: 'safe', isActive: true } as const
+  const shown = {
+    ownerId: 5,
+    isPublic: true,
+    hiddenAt: null,
+    contentRating: 'safe',
+    isActive: true,
+    isGranted: false,
+  } as const
   test('shows members what is public and safe', () => expect(allowed(portfolioPolicy.seeItem, shown)).toEqual(members))
   test.each([
     ['private', { isPublic: false }],
@@ -86,6 +93,16 @@ describe('a portfolio', () => {
     ['of a user who is no model any more', { isActive: false }],
   ] as const)('shows what is %s to its model and admins alone', (_what, change) =>
     expect(allowed(portfolioPolicy.seeItem, { ...shown, ...change })).toEqual(['model', 'admin', 'artistWhoRuns']),
+  )
+  test.each([
+    [{ isPublic: false }, true],
+    [{ isPublic: false, contentRating: 'adult' }, true],
+    [{ isPublic: false, hiddenAt: new Date() }, false],
+    [{ isPublic: false, isActive: false }, false],
+  ] as const)('shows what was granted, %j, to artists it was granted to: %s', (change, isSeen) =>
+    expect(allowed(portfolioPolicy.seeItem, { ...shown, ...change, isGranted: true })).toEqual(
+      isSeen ? ['model', 'artist', 'admin', 'artistWhoRuns'] : ['model', 'admin', 'artistWhoRuns'],
+    ),
   )
 })
 

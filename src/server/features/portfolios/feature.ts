@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
@@ -9,6 +10,7 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { moderatedItems } from './moderated.ts'
 import { hasDisallowedItems, portfolioPolicy, refuseDisallowed } from './policy.ts'
 import { portfolioRoutes } from './routes.ts'
+import { applicationItemsTable, portfolioGrantsTable } from './table.ts'
 import { maySeeVideo } from './visibility.ts'
 
 /** Whose portfolios get adult material back. */
@@ -43,6 +45,24 @@ export const portfoliosFeature: Feature = {
       audit: { noun: 'portfolio video' },
       erasure: itemsErasure,
       export: exported(modelVideosTable, { called: 'Portfolio videos', of: ['modelProfileId'] }),
+      backup: true,
+    },
+    {
+      table: portfolioGrantsTable,
+      audit: null,
+      erasure: 'cascade',
+      export: exported(portfolioGrantsTable, { called: 'Portfolio grants', of: ['ownerId'], people: ['personId'] }),
+      backup: true,
+    },
+    {
+      table: applicationItemsTable,
+      audit: null,
+      erasure: 'cascade',
+      export: exported(applicationItemsTable, {
+        called: 'Portfolio items with applications',
+        of: ({ id }) =>
+          sql`${applicationItemsTable.applicationId} in (select ${modelApplicationsTable.id} from ${modelApplicationsTable} where ${modelApplicationsTable.modelId} = ${id})`,
+      }),
       backup: true,
     },
   ],

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { modelImagesTable, type modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -15,6 +15,8 @@ export function moderatedItems(table: typeof modelImagesTable | typeof modelVide
           ...{ title: table.title, description: table.description, originalName: table.originalName },
           ...{ isPublic: table.isPublic, contentRating: table.contentRating, hiddenAt: table.hiddenAt },
           ...{ ownerId: usersTable.id, ownerName: usersTable.username, isActive: isActiveModel },
+          // What one person is shown alone is no matter for reports.
+          isGranted: sql<boolean>`false`,
         })
         .from(table)
         .innerJoin(usersTable, eq(usersTable.id, table.modelProfileId))

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import { modelImagesTable, modelProfilesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { type Policy, type Rule, rule } from '#server/platform/access/can.ts'
-import { isAdmin } from '#server/platform/access/roles.ts'
+import { holdsRole, isAdmin, roleHeld } from '#server/platform/access/roles.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, forbidden, invalid } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -21,12 +21,17 @@ interface Owned {
 const manages = (caller: Caller | null, { ownerId }: Owned): boolean =>
   isAdmin(caller) || (caller !== null && caller.id === ownerId)
 
+/** Whether somebody looks for people: the label does, and artists do for their tracks. */
+const casts = (caller: Caller | null): boolean => isAdmin(caller) || holdsRole(caller, 'artist')
+
 interface ShownItem extends Owned {
   isPublic: boolean
   hiddenAt: Date | null
   contentRating: ContentRating
   /** Not so of somebody who is no model any more, or was shut out. */
   isActive: boolean
+  /** By its model, to whoever asks or to a call they cast. */
+  isGranted: boolean
 }
 
 /** What the `allowed` of an image or a video names. */
@@ -39,16 +44,26 @@ export const portfolioItemRules = {
 export const portfolioPolicy = {
   manage: rule<Owned>('its model and admins: they know all of it and change it', manages),
   seeItem: rule<ShownItem>(
-    'its model and admins; of a model who is one and not shut out, whoever is signed in sees what is public and safe, and not hidden by the label',
+    'its model and admins; of a model who is one and not shut out, and not hidden by the label, whoever is signed in sees what is public and safe, and artists what was granted to them or to a call for their tracks',
     (caller, item) =>
       manages(caller, item) ||
-      (caller !== null && item.isActive && item.isPublic && item.contentRating === 'safe' && item.hiddenAt === null),
+      (caller !== null &&
+        item.isActive &&
+        item.hiddenAt === null &&
+        ((item.isPublic && item.contentRating === 'safe') || (item.isGranted && casts(caller)))),
   ),
+  receiveGrants: rule<undefined>('admins and artists: who looks for people', casts),
   ...portfolioItemRules,
 } satisfies Policy
 
 /** Whether the owner of a portfolio is a model who may sign in. */
 export const isActiveModel = sql<boolean>`${usersTable.bannedAt} is null and ${isModelAccount}`
+
+/** The same as `receiveGrants` as a condition on the table of accounts, of those who may sign in. */
+export const castingAccount = and(
+  isNull(usersTable.bannedAt),
+  sql`(${roleHeld(usersTable, 'artist')} or ${roleHeld(usersTable, 'admin')})`,
+)
 
 /** Items that a policy shows to everybody who is signed in. */
 export const shownToMembers = (table: typeof modelImagesTable | typeof modelVideosTable) =>

@@ -17,6 +17,8 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { portfolioItemRules, portfolioPolicy, shownToMembers } from './policy.ts'
 
+export { isGrantedTo } from './granted.ts'
+
 interface ShownImage {
   image: ImageRow
   file: { renditions: Rendition[] | null; width: number | null; height: number | null } | null

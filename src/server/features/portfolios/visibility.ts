@@ -7,10 +7,15 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { IMAGE_NAME, imageTypeOf, portfolioUrlOf } from '#server/platform/media/stored-files.ts'
+import { isGrantedTo } from './granted.ts'
 import { isActiveModel, portfolioPolicy } from './policy.ts'
 import { recordView } from './view-log.ts'
 
-const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table: T) => ({
+const seen = (
+  site: Pick<AppContext, 'config'>,
+  table: typeof modelImagesTable | typeof modelVideosTable,
+  caller: Caller | null,
+) => ({
   id: table.id,
   originalName: table.originalName,
   ownerId: usersTable.id,
@@ -18,12 +23,13 @@ const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table
   isPublic: table.isPublic,
   hiddenAt: table.hiddenAt,
   contentRating: table.contentRating,
+  isGranted: isGrantedTo(site, table, caller),
 })
 
 /** The video whose poster lies at this address: it is seen by whom the video is. */
-async function videoWithPoster({ db }: AppContext, url: string) {
-  const [video] = await db
-    .select(seen(modelVideosTable))
+async function videoWithPoster(context: AppContext, url: string, caller: Caller | null) {
+  const [video] = await context.db
+    .select(seen(context, modelVideosTable, caller))
     .from(modelVideosTable)
     .innerJoin(usersTable, eq(usersTable.id, modelVideosTable.modelProfileId))
     .where(eq(modelVideosTable.thumbnailUrl, url))
@@ -43,11 +49,11 @@ export async function sendPortfolioImage(
   const [, stem] = orNotFound(IMAGE_NAME.exec(filename), 'Image')
   const url = portfolioUrlOf(`${stem}.jpg`)
   const [image] = await context.db
-    .select(seen(modelImagesTable))
+    .select(seen(context, modelImagesTable, caller))
     .from(modelImagesTable)
     .innerJoin(usersTable, eq(usersTable.id, modelImagesTable.modelProfileId))
     .where(eq(modelImagesTable.imageUrl, url))
-  const item = image ? { kind: 'model_images' as const, ...image } : await videoWithPoster(context, url)
+  const item = image ? { kind: 'model_images' as const, ...image } : await videoWithPoster(context, url, caller)
   if (!item || !can(caller, portfolioPolicy.seeItem, item)) throw notFound('Image')
   if (caller && item.contentRating === 'adult' && caller.id !== item.ownerId) await recordView(context, item, caller)
   reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'private, no-store' })
@@ -57,7 +63,7 @@ export async function sendPortfolioImage(
 /** Whether somebody may see a portfolio's video that lies at this address. */
 export async function maySeeVideo(context: AppContext, url: string, caller: Caller | null): Promise<boolean> {
   const items = await context.db
-    .select(seen(modelVideosTable))
+    .select(seen(context, modelVideosTable, caller))
     .from(modelVideosTable)
     .innerJoin(usersTable, eq(usersTable.id, modelVideosTable.modelProfileId))
     .where(eq(modelVideosTable.videoUrl, url))

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
+import { modelImagesTable, modelProfilesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import { moment } from '#server/platform/database/columns.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+
+/** One image or one video, and with the item what names it. */
+const oneItem = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  imageId: integer().references(() => modelImagesTable.id, { onDelete: 'cascade' }),
+  videoId: integer().references(() => modelVideosTable.id, { onDelete: 'cascade' }),
+  createdAt: moment().notNull().defaultNow(),
+})
+const exactlyOne = (...columns: readonly AnyPgColumn[]) =>
+  sql`num_nonnulls(${sql.join([...columns], sql.raw(', '))}) = 1`
+
+/** Private items of portfolios that their model shows to one person, or to whoever casts one call. */
+export const portfolioGrantsTable = pgTable(
+  'portfolio_grants',
+  {
+    ...oneItem(),
+    ownerId: integer()
+      .notNull()
+      .references(() => modelProfilesTable.id, { onDelete: 'cascade' }),
+    /** The track of the call. */
+    callId: integer().references(() => tracksTable.id, { onDelete: 'cascade' }),
+    personId: integer().references(() => usersTable.id, { onDelete: 'cascade' }),
+  },
+  (grants) => [
+    check('portfolio_grants_item', exactlyOne(grants.imageId, grants.videoId)),
+    check('portfolio_grants_receiver', exactlyOne(grants.callId, grants.personId)),
+    unique('portfolio_grants_once_key')
+      .on(grants.imageId, grants.videoId, grants.callId, grants.personId)
+      .nullsNotDistinct(),
+    index('portfolio_grants_owner_idx').on(grants.ownerId, grants.id),
+    index('portfolio_grants_video_idx').on(grants.videoId),
+    index('portfolio_grants_call_idx').on(grants.callId),
+    index('portfolio_grants_person_idx').on(grants.personId),
+  ],
+)
+
+/** Items of a portfolio that go with an application of its model. */
+export const applicationItemsTable = pgTable(
+  'application_portfolio_items',
+  {
+    ...oneItem(),
+    applicationId: integer()
+      .notNull()
+      .references(() => modelApplicationsTable.id, { onDelete: 'cascade' }),
+  },
+  (items) => [
+    check('application_portfolio_items_item', exactlyOne(items.imageId, items.videoId)),
+    unique('application_portfolio_items_once_key')
+      .on(items.applicationId, items.imageId, items.videoId)
+      .nullsNotDistinct(),
+    // Foreign keys look here when an item goes.
+    index('application_portfolio_items_image_idx').on(items.imageId),
+    index('application_portfolio_items_video_idx').on(items.videoId),
+  ],
+)
