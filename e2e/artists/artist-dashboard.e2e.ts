@@ -4,6 +4,7 @@ import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibil
 import { open } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { toneWav } from '../kit/tone-wav.ts'
 
 test('an artist sees how often they are played, as bars and as a table, with records and gigs', async ({
   page,
@@ -148,6 +149,78 @@ test('an artist asks for a date, and the label makes it a gig', async ({ page, b
   await open(page, '/artist-dashboard/gigs')
   await page.getByRole('button', { name: `Withdraw ${title} again` }).click()
   await expect(page.getByRole('listitem').filter({ hasText: `${title} again` })).toContainText('Withdrawn')
+})
+
+test('an artist sends a track, which the label hears and approves', async ({ page, browser }) => {
+  const title = `Ferry lights ${randomUUID().slice(0, 8)}`
+  await signIn(page, 'artist')
+  await open(page, '/artist-dashboard')
+  await page.getByRole('link', { name: 'Add Track' }).click()
+  await expect(page).toHaveURL(/\/artist-dashboard\/tracks$/)
+  const form = page.getByRole('form', { name: 'Add Track' })
+  await form.getByLabel('Title').fill(title)
+  await form.getByRole('button', { name: 'Send to the label' }).click()
+  await expect(form.getByRole('alert')).toContainText('A track is sent with its audio')
+  await accessibleInEveryLook(page, 'the form of a track')
+  await form.getByRole('button', { name: 'Keep as draft' }).click()
+  const own = page.getByRole('listitem').filter({ hasText: title })
+  await expect(own).toContainText('Draft')
+  await expect(form.getByLabel('Title')).toHaveValue('')
+
+  await own.getByRole('link', { name: `Change ${title}` }).click()
+  const change = page.getByRole('form', { name: 'Change track' })
+  await expect(change.getByLabel('Title')).toHaveValue(title)
+  await change.getByLabel(/^Genre/).fill('Soul')
+  await change.getByLabel(/^Credits/).fill('Bea, drums')
+  await change
+    .getByLabel('Upload audio')
+    .setInputFiles({ name: 'ferry-lights.wav', mimeType: 'audio/wav', buffer: toneWav(2) })
+  await change.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(change.getByLabel('The uploaded file')).toBeVisible()
+  await accessibleInEveryLook(page, 'a track with its audio')
+  await change.getByRole('button', { name: 'Send to the label' }).click()
+  await expect(own).toContainText('Waits for the label')
+  await expect(page).toHaveURL(/\/artist-dashboard\/tracks$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, 'the tracks of an artist at 390 px')
+  await page.setViewportSize({ width: 1440, height: 1000 })
+
+  const office = await browser.newContext()
+  const admin = await office.newPage()
+  await signIn(admin, 'admin')
+  await open(admin, '/admin?tab=inquiries&kind=tracks')
+  await admin.getByRole('link', { name: title }).click()
+  const sheet = admin.getByRole('region', { name: 'Edit track of an artist' })
+  await expect(sheet).toContainText('Bea, drums')
+  const audio = sheet.getByLabel(`Listen to ${title}`)
+  await audio.evaluate((element: HTMLAudioElement) => element.load())
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.readyState)).toBeGreaterThan(0)
+  await accessibleInEveryLook(admin, 'a track an artist has sent')
+  await sheet.getByLabel('Decision').selectOption('approved')
+  await sheet.getByLabel('Answer').fill('We love the brushes.')
+  await saveRecord(admin)
+  await expect(sheet.getByRole('link', { name: 'The track it became' })).toBeVisible()
+  await office.close()
+
+  await open(page, '/artist-dashboard/tracks')
+  await expect(own).toContainText('Out')
+  await expect(own).toContainText('The label: We love the brushes.')
+  await expect(own.getByRole('link', { name: title })).toHaveAttribute('href', /\/music-room\?track=\d+/)
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const reader = await plain.newPage()
+  await reader.goto('/artist-dashboard/tracks')
+  await reader.getByLabel('Title').fill(`${title} again`)
+  await reader.getByRole('button', { name: 'Keep as draft' }).click()
+  await expect(reader.getByRole('listitem').filter({ hasText: `${title} again` })).toContainText('Draft')
+  await plain.close()
+
+  await open(page, '/artist-dashboard/tracks')
+  await page.getByRole('button', { name: `Delete ${title} again` }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: `${title} again` })).toHaveCount(0)
 })
 
 test('a listener lets an artist see their name, who finds them among the fans', async ({ page, browser }) => {

@@ -59,6 +59,7 @@ export const noticeKinds = {
   'call-sheet-answer': { topic: 'applications' },
   'label-application': { topic: 'applications' },
   'gig-request': { topic: 'applications' },
+  'track-submission': { topic: 'applications' },
   order: { topic: 'money', hasOwnEmail: true },
   pass: { topic: 'money', hasOwnEmail: true },
   'gift-redeemed': { topic: 'money' },

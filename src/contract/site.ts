@@ -21,3 +21,6 @@ export const site = endpoints<SiteSchemas>('site', {
   settings: { method: 'GET', path: '/api/site/settings' },
   update: { method: 'PATCH', path: '/api/site' },
 })
+
+/** What becomes of a track that an artist sends: the label listens first, or it comes out at once. */
+export const trackApprovals = ['first', 'at-once'] as const

@@ -46,6 +46,7 @@ import { receiptsFeature } from './features/receipts/feature.ts'
 import { showRequestsFeature } from './features/show-requests/feature.ts'
 import { siteFeature } from './features/site/feature.ts'
 import { streamsFeature } from './features/streams/feature.ts'
+import { trackSubmissionsFeature } from './features/track-submissions/feature.ts'
 import { tracksFeature } from './features/tracks/feature.ts'
 import { uploadsFeature } from './features/uploads/feature.ts'
 import { usersFeature } from './features/users/feature.ts'
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   siteFeature,
   streamsFeature,
   tracksFeature,
+  trackSubmissionsFeature,
   uploadsFeature,
   usersFeature,
   videosFeature,

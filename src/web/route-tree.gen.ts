@@ -56,6 +56,7 @@ import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistDashboardFansRouteImport } from './routes/artist-dashboard_.fans.tsx'
 import { Route as ArtistDashboardGigsRouteImport } from './routes/artist-dashboard_.gigs.tsx'
 import { Route as ArtistDashboardPageRouteImport } from './routes/artist-dashboard_.page.tsx'
+import { Route as ArtistDashboardTracksRouteImport } from './routes/artist-dashboard_.tracks.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as ChatIndexRouteImport } from './routes/chat.index.tsx'
 import { Route as ChatRoomIdRouteImport } from './routes/chat.$roomId.tsx'
@@ -314,6 +315,11 @@ const ArtistDashboardPageRoute = ArtistDashboardPageRouteImport.update({
   path: '/artist-dashboard/page',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ArtistDashboardTracksRoute = ArtistDashboardTracksRouteImport.update({
+  id: '/artist-dashboard_/tracks',
+  path: '/artist-dashboard/tracks',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
   id: '/artist/$artistName',
   path: '/artist/$artistName',
@@ -472,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
   '/artist-dashboard/gigs': typeof ArtistDashboardGigsRoute
   '/artist-dashboard/page': typeof ArtistDashboardPageRoute
+  '/artist-dashboard/tracks': typeof ArtistDashboardTracksRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
@@ -542,6 +549,7 @@ export interface FileRoutesByTo {
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
   '/artist-dashboard/gigs': typeof ArtistDashboardGigsRoute
   '/artist-dashboard/page': typeof ArtistDashboardPageRoute
+  '/artist-dashboard/tracks': typeof ArtistDashboardTracksRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
@@ -614,6 +622,7 @@ export interface FileRoutesById {
   '/artist-dashboard_/fans': typeof ArtistDashboardFansRoute
   '/artist-dashboard_/gigs': typeof ArtistDashboardGigsRoute
   '/artist-dashboard_/page': typeof ArtistDashboardPageRoute
+  '/artist-dashboard_/tracks': typeof ArtistDashboardTracksRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
   '/forum/$categoryId': typeof ForumCategoryIdRoute
@@ -687,6 +696,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard/fans'
     | '/artist-dashboard/gigs'
     | '/artist-dashboard/page'
+    | '/artist-dashboard/tracks'
     | '/artist/$artistName'
     | '/chat/$roomId'
     | '/forum/$categoryId'
@@ -757,6 +767,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard/fans'
     | '/artist-dashboard/gigs'
     | '/artist-dashboard/page'
+    | '/artist-dashboard/tracks'
     | '/artist/$artistName'
     | '/chat/$roomId'
     | '/forum/$categoryId'
@@ -828,6 +839,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard_/fans'
     | '/artist-dashboard_/gigs'
     | '/artist-dashboard_/page'
+    | '/artist-dashboard_/tracks'
     | '/artist/$artistName'
     | '/chat/$roomId'
     | '/forum/$categoryId'
@@ -891,6 +903,7 @@ export interface RootRouteChildren {
   ArtistDashboardFansRoute: typeof ArtistDashboardFansRoute
   ArtistDashboardGigsRoute: typeof ArtistDashboardGigsRoute
   ArtistDashboardPageRoute: typeof ArtistDashboardPageRoute
+  ArtistDashboardTracksRoute: typeof ArtistDashboardTracksRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   ChatRoomIdRoute: typeof ChatRoomIdRoute
   ForumCategoryIdRoute: typeof ForumCategoryIdRoute
@@ -1245,6 +1258,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistDashboardPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/artist-dashboard_/tracks': {
+      id: '/artist-dashboard_/tracks'
+      path: '/artist-dashboard/tracks'
+      fullPath: '/artist-dashboard/tracks'
+      preLoaderRoute: typeof ArtistDashboardTracksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artist/$artistName': {
       id: '/artist/$artistName'
       path: '/artist/$artistName'
@@ -1470,6 +1490,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArtistDashboardFansRoute: ArtistDashboardFansRoute,
   ArtistDashboardGigsRoute: ArtistDashboardGigsRoute,
   ArtistDashboardPageRoute: ArtistDashboardPageRoute,
+  ArtistDashboardTracksRoute: ArtistDashboardTracksRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   ChatRoomIdRoute: ChatRoomIdRoute,
   ForumCategoryIdRoute: ForumCategoryIdRoute,

@@ -62,6 +62,7 @@ const KINDS = {
   site: {},
   sitemap: {},
   streams: {},
+  'track-submissions': {},
   tracks: { isSearchable: true },
   'unused-uploads': {},
   uploads: {},

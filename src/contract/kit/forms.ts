@@ -19,6 +19,7 @@ export type PlainFormName =
   | 'followArtist'
   | 'artistPage'
   | 'gigRequest'
+  | 'trackSubmission'
   | 'forumTopic'
   | 'forumReply'
   | 'chatLine'

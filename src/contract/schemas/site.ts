@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
 import { isCurrency } from '../kit/money.ts'
 import { MAX_TRIAL_DAYS } from '../memberships.ts'
-import { iconNames, MAX_LINE_LENGTH, type SiteLine, site, siteLines } from '../site.ts'
+import { iconNames, MAX_LINE_LENGTH, type SiteLine, site, siteLines, trackApprovals } from '../site.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { clearable, email, line, lineOrNothing, timeZone, whole } from './kit/fields.ts'
 import { money } from './kit/money.ts'
@@ -31,6 +31,8 @@ const siteValues = z.object({
   passTrialDays: z.string(),
   /** What catalogue numbers begin with, such as "LS"; where it is empty records have no numbers. */
   catalogueLetters: z.string(),
+  /** Whether the label listens before a track of an artist comes out: one of `trackApprovals`. */
+  trackApproval: z.string(),
   ...eachLine(z.string()),
 })
 export type SiteValues = z.infer<typeof siteValues>
@@ -123,6 +125,12 @@ const sitePatch = z.object({
     lineOrNothing('Catalogue letters', 6)
       .toUpperCase()
       .regex(/^[\p{L}\p{N}]*$/u, 'Catalogue letters must be letters and digits, like LS'),
+  ),
+  trackApproval: clearable(
+    line('Tracks of artists', 20).refine(
+      (word) => (trackApprovals as readonly string[]).includes(word),
+      `Tracks of artists must be one of ${trackApprovals.join(', ')}`,
+    ),
   ),
   ...eachLine(hideable(lineOrNothing('A line', MAX_LINE_LENGTH))),
   version: whole('Version', 0, 2_147_483_647).optional(),

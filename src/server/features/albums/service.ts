@@ -105,6 +105,16 @@ export async function linkTracks(
       .values(trackIds.map((trackId, position) => ({ albumId: album.id, trackId, position })))
 }
 
+/** Puts a track after the others of an album, to be had by whom the album is for. */
+export async function addToAlbum(db: Connection, album: AlbumRow, trackId: number): Promise<void> {
+  await db.insert(albumTracksTable).values({
+    albumId: album.id,
+    trackId,
+    position: sql`(select coalesce(max(position) + 1, 0) from album_tracks where album_id = ${album.id})`,
+  })
+  await openWithAlbum(db, album, { tracks: [trackId] })
+}
+
 /**
  * Gives the tracks of an album who has it first and until when, since they are what is heard of it: as it is changed, and as tracks
  * come to an album that members have first.

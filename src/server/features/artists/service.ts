@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller, Tier } from '#contract/kit/access.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -6,7 +6,7 @@ import { type AccessGate, canSee } from '#server/platform/access/entitlements/ca
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { ArtistCreditTable } from '#server/platform/feature.ts'
-import { invalid } from '#server/platform/http/errors.ts'
+import { invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { notifyAudience } from '#server/platform/notices/audience.ts'
 import { type NoticeSource, noticeSource } from '#server/platform/notices/source.ts'
@@ -23,6 +23,20 @@ export const publishedFor = (caller: Caller | null): SQL | undefined =>
  */
 export async function artistNamed(db: Connection, name: string, caller: Caller | null) {
   return (await selectNamed(db, name, publishedFor(caller)))[0]
+}
+
+/**
+ * The artist whose page belongs to an account.
+ * @throws 404 where it has none
+ */
+export async function artistOf(db: Connection, caller: Caller): Promise<number> {
+  const [artist] = await db
+    .select({ id: artistsTable.id })
+    .from(artistsTable)
+    .where(eq(artistsTable.userId, caller.id))
+    .orderBy(asc(artistsTable.id))
+    .limit(1)
+  return orNotFound(artist, 'Artist').id
 }
 
 const selectNamed = (db: Connection, name: string, among?: SQL) => {

@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/kit/endpoint.ts'
 import { gigRequestsEndpoints } from '#contract/schemas/gig-requests.ts'
+import { artistOf } from '#server/features/artists/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
@@ -8,14 +9,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { runOnce } from '#server/platform/identity/idempotency.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 import { gigRequestCsvColumns, listFilter, listOrder } from './list-query.ts'
-import {
-  artistOf,
-  decideOnRequest,
-  findGigRequest,
-  presentGigRequest,
-  selectGigRequests,
-  withdrawRequest,
-} from './service.ts'
+import { decideOnRequest, findGigRequest, presentGigRequest, selectGigRequests, withdrawRequest } from './service.ts'
 import { gigRequestsTable } from './table.ts'
 
 /** By person: a tour of that many dates in a day is asked for by nobody. */

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { GigRequest } from '#contract/schemas/gig-requests.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
@@ -34,20 +34,6 @@ export const presentGigRequest = ({ userId: _asker, ...row }: GigRequestRow & { 
 export async function findGigRequest(db: Connection, id: number): Promise<GigRequest> {
   const [row] = await selectGigRequests(db).where(eq(gigRequestsTable.id, id))
   return presentGigRequest(orNotFound(row, 'Gig request'))
-}
-
-/**
- * The artist whose page belongs to an account.
- * @throws 404 where it has none
- */
-export async function artistOf(db: Connection, caller: Caller): Promise<number> {
-  const [artist] = await db
-    .select({ id: artistsTable.id })
-    .from(artistsTable)
-    .where(eq(artistsTable.userId, caller.id))
-    .orderBy(asc(artistsTable.id))
-    .limit(1)
-  return orNotFound(artist, 'Artist').id
 }
 
 const already: Record<GigRequestRow['status'], string> = {

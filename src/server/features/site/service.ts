@@ -30,6 +30,7 @@ const unsaidSite = (siteUrl: string | undefined): SiteValues => ({
   passPrice: '9.99',
   ...{ passYearPrice: '', vipPrice: '', vipYearPrice: '', passTrialDays: '' },
   catalogueLetters: '',
+  trackApproval: 'first',
   ...(Object.fromEntries(siteLines.map((line) => [line, ''])) as Record<(typeof siteLines)[number], string>),
 })
 

@@ -20,6 +20,8 @@ export const siteSettingsTable = pgTable(
     vipYearPriceCents: integer(),
     passTrialDays: integer(),
     catalogueLetters: text(),
+    /** Whether the label listens before a track of an artist comes out. */
+    trackApproval: text(),
     heroLine: text(),
     modelsLine: text(),
     passLine: text(),

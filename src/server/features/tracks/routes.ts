@@ -1,8 +1,8 @@
 import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
-import { type Track, type TrackPatch, tracksEndpoints } from '#contract/schemas/tracks.ts'
-import { creditArtist, notifyOfRelease } from '#server/features/artists/service.ts'
+import { type Track, tracksEndpoints } from '#contract/schemas/tracks.ts'
+import { notifyOfRelease } from '#server/features/artists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -10,26 +10,15 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { runOnce } from '#server/platform/identity/idempotency.ts'
-import { lockAudio, peaksOf } from '#server/platform/media/stored-files.ts'
+import { peaksOf } from '#server/platform/media/stored-files.ts'
 import { listFilter, listOrder, rowCountFacets, trackCsvColumns } from './list-query.ts'
 import { newestFirst, windowOfRoom } from './room.ts'
-import { countTiers, presentTrack, selectTracks, trackColumns } from './service.ts'
+import { countTiers, insertTrack, presentTrack, selectTracks, writtenColumns } from './service.ts'
 import { tracksTable } from './table.ts'
 
 export const trackRoutes = serve(tracksEndpoints, (context) => {
   const { db } = context
 
-  /** Columns for the sent fields; new audio is held while it is written, and brings its length unless the form says another. */
-  const columnsOf = async (
-    transaction: Connection,
-    sent: Omit<TrackPatch, 'version'>,
-    before: string | null = null,
-  ): Promise<ReturnType<typeof trackColumns>> => {
-    const columns = trackColumns(sent, await creditArtist(transaction, sent))
-    if (!sent.audioUrl || sent.audioUrl === before) return columns
-    const length = await lockAudio(transaction, sent.audioUrl)
-    return sent.duration || length === null ? columns : { ...columns, duration: length }
-  }
   const selectAudio = (connection: Connection, id: number) =>
     connection.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, id))
   const one = async (id: number, caller: Caller | null): Promise<Track> => {
@@ -103,14 +92,11 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
 
     async create({ body: { key, ...body }, caller }) {
       const id = await db.transaction((transaction) =>
-        runOnce(transaction, { to: 'tracks.create', key, by: caller, sent: body }, async () => {
-          const columns = { ...(await columnsOf(transaction, body)), title: body.title }
-          const [row] = await transaction.insert(tracksTable).values(columns).returning()
-          const track = orNotFound(row, 'Track')
-          // A side of an album is told with the album.
-          if (track.isSingle) await notifyOfRelease(context, transaction, 'track', track)
-          return track.id
-        }),
+        runOnce(
+          transaction,
+          { to: 'tracks.create', key, by: caller, sent: body },
+          async () => (await insertTrack(context, transaction, body)).id,
+        ),
       )
       return one(id, caller)
     },
@@ -118,7 +104,7 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
     async update({ params, body: { version, ...body }, caller }) {
       await db.transaction(async (transaction) => {
         const [before] = await selectAudio(transaction, params.id).for('update')
-        const columns = await columnsOf(transaction, body, orNotFound(before, 'Track').audioUrl)
+        const columns = await writtenColumns(transaction, body, orNotFound(before, 'Track').audioUrl)
         const track = await saveVersion(transaction, tracksTable, 'Track', params.id, columns, version)
         if (body.isSingle && track.isSingle) await notifyOfRelease(context, transaction, 'track', track)
       })

@@ -1,13 +1,17 @@
 import { countDistinct, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Caller, tiers } from '#contract/kit/access.ts'
 import type { Rendition } from '#contract/schemas/kit/recordings.ts'
-import type { Track, TrackPatch } from '#contract/schemas/tracks.ts'
+import type { Track, TrackDraft, TrackPatch } from '#contract/schemas/tracks.ts'
+import { creditArtist, notifyOfRelease } from '#server/features/artists/service.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import { momentOfAll, neededTier } from '#server/platform/access/entitlements/can-see.ts'
 import { neededTierAt } from '#server/platform/access/entitlements/early-access.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { FileAccess } from '#server/platform/feature.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
+import { lockAudio } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { trackPolicy } from './policy.ts'
 import { type TrackRow, trackAlbumCountsTable, tracksTable } from './table.ts'
@@ -120,4 +124,29 @@ export function trackColumns(sent: Omit<TrackPatch, 'version'>, credit: Pick<Col
     ...(sent.releaseDate && !sent.year ? { year: Number(sent.releaseDate.slice(0, 4)) } : {}),
     ...(sent.seekingVideoModels === false ? { modelRequirements: null } : {}),
   }
+}
+
+/** Columns for the sent fields of a track; new audio is held while it is written, and brings its length unless the form says another. */
+export async function writtenColumns(
+  transaction: Connection,
+  sent: Omit<TrackPatch, 'version'>,
+  before: string | null = null,
+): Promise<Columns> {
+  const columns = trackColumns(sent, await creditArtist(transaction, sent))
+  if (!sent.audioUrl || sent.audioUrl === before) return columns
+  const length = await lockAudio(transaction, sent.audioUrl)
+  return sent.duration || length === null ? columns : { ...columns, duration: length }
+}
+
+/** Adds a track, and tells those who follow its artist of a single: a side of an album is told with the album. */
+export async function insertTrack(
+  context: Pick<AppContext, 'jobs'>,
+  transaction: Connection,
+  draft: TrackDraft,
+): Promise<TrackRow> {
+  const columns = { ...(await writtenColumns(transaction, draft)), title: draft.title }
+  const [row] = await transaction.insert(tracksTable).values(columns).returning()
+  const track = orNotFound(row, 'Track')
+  if (track.isSingle) await notifyOfRelease(context, transaction, 'track', track)
+  return track
 }

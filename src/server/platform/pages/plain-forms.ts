@@ -21,6 +21,7 @@ import { moderationEndpoints } from '#contract/schemas/moderation.ts'
 import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
 import { noticesEndpoints } from '#contract/schemas/notices.ts'
 import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
+import { trackSubmissionsEndpoints } from '#contract/schemas/track-submissions.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { PlainForm } from './plain-form.ts'
 import { forumFormOf } from './plain-forum-forms.ts'
@@ -111,6 +112,7 @@ const report: PlainForm = { name: 'report', endpoint: moderationEndpoints.report
 const settingsForms: Record<string, PlainForm | undefined> = { export: dataExport, appeal }
 const others: Record<string, PlainForm> = {
   '/artist-dashboard/gigs': { name: 'gigRequest', endpoint: gigRequestsEndpoints.create },
+  '/artist-dashboard/tracks': { name: 'trackSubmission', endpoint: trackSubmissionsEndpoints.create },
   '/artist-dashboard/page': { name: 'artistPage', endpoint: artistsEndpoints.saveOwnPage },
   '/notices/kinds': noticePreferences,
   '/notices/emails': { name: 'noticeEmails', endpoint: noticesEndpoints.unsubscribe },

@@ -52,6 +52,9 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
           <Count name="Followers" count={figures.followers} />
         </dl>
         <div className={styles.actions}>
+          <Button asChild variant="action" icon="plus">
+            <Link to="/artist-dashboard/tracks">Add Track</Link>
+          </Button>
           <Button asChild>
             <Link to="/artist-dashboard/gigs">Book Gig</Link>
           </Button>

@@ -25,5 +25,11 @@ export const showRequestsFeature: WebFeature = {
       search: { tab: 'inquiries', kind: 'gigs', status: 'waiting' },
       urgency: 3,
     },
+    {
+      of: 'trackSubmissions',
+      words: (count) => `${countWords(count, 'track')} of artists to listen to`,
+      search: { tab: 'inquiries', kind: 'tracks', status: 'waiting' },
+      urgency: 3,
+    },
   ],
 }

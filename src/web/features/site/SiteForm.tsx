@@ -101,6 +101,12 @@ export function SiteForm({ form, defaults, previews, passes }: SiteFormProps) {
             maxLength={6}
             hint="Up to six letters or digits. Empty, records have no numbers."
           />
+          <DraftField
+            form={form}
+            name="trackApproval"
+            options={{ first: 'The label listens first', 'at-once': 'They come out at once' }}
+            hint="What becomes of a track an artist sends; on its release day where it names one."
+          />
         </div>
       </SitePart>
       <SitePart id="counts" heading="Money and clock">

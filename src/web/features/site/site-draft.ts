@@ -21,6 +21,7 @@ export function siteTexts(settings: SiteValues | null): SiteTexts {
     vipYearPrice: settings?.vipYearPrice ?? '',
     passTrialDays: settings?.passTrialDays ?? '',
     catalogueLetters: settings?.catalogueLetters ?? '',
+    trackApproval: settings?.trackApproval ?? '',
     ...(Object.fromEntries(lines) as Record<SiteLine, string>),
   }
 }
@@ -38,6 +39,7 @@ export const siteLabels: DraftLabels<SiteTexts> = {
   vipYearPrice: 'Price of a VIP year',
   passTrialDays: 'Free days',
   catalogueLetters: 'Catalogue letters',
+  trackApproval: 'Tracks of artists',
   heroLine: 'Under the name',
   modelsLine: 'In the call for models',
   passLine: 'Beside the Fan Pass',

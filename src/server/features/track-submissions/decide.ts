@@ -1,0 +1,42 @@
+import type { Caller } from '#contract/kit/access.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { saveVersion, staleVersionError } from '#server/platform/database/versions.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { comeOut } from './come-out.ts'
+import { notifyOfSubmission } from './notices.ts'
+import { checkStands, lockSubmission } from './service.ts'
+import { trackSubmissionsTable } from './table.ts'
+
+interface Decision {
+  status?: 'approved' | 'refused' | undefined
+  answer?: string | null | undefined
+  version?: number | undefined
+}
+
+/**
+ * Decides on a track that waits, or refuses an approved one whose day has not come: one that is approved comes out in the same
+ * transaction, or on its day, and the artist is told.
+ * @throws 404 for a draft, 409 where it stands elsewhere or `version` is stale
+ */
+export const decideOnSubmission = (
+  context: AppContext,
+  id: number,
+  { status, answer, version }: Decision,
+  caller: Caller,
+): Promise<void> =>
+  context.db.transaction(async (transaction) => {
+    const before = await lockSubmission(transaction, id)
+    if (before.status === 'draft') throw notFound('Track')
+    if (version !== undefined && version !== before.version)
+      throw await staleVersionError(transaction, trackSubmissionsTable, id, version)
+    if (status === undefined || status === before.status) {
+      await saveVersion(transaction, trackSubmissionsTable, 'Track', id, { answer })
+      return
+    }
+    const isComing = before.status === 'approved' && before.releasedAt === null
+    checkStands(before, isComing ? ['approved'] : ['waiting'])
+    const decided = { status, answer, decidedAt: new Date() }
+    const row = await saveVersion(transaction, trackSubmissionsTable, 'Track', id, decided)
+    const final = status === 'approved' ? await comeOut(context, transaction, row) : row
+    await notifyOfSubmission(context, transaction, final, caller.id)
+  })

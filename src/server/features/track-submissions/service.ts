@@ -1,0 +1,95 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
+import { albumsTable } from '#server/features/albums/table.ts'
+import { artistsTable } from '#server/features/artists/table.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
+import { uploadsTable } from '#server/platform/storage/table.ts'
+import { artistName } from './list-query.ts'
+import { trackSubmissionPolicy } from './policy.ts'
+import { type TrackSubmissionRow, trackSubmissionsTable } from './table.ts'
+
+interface ShownSubmission extends TrackSubmissionRow {
+  artist: string
+  album: string | null
+  duration: number | null
+  audioName: string | null
+}
+
+/** Selects tracks with everything their answer shows; add `where`, order and page. */
+export const selectSubmissions = (db: Connection) =>
+  db
+    .select({
+      ...getTableColumns(trackSubmissionsTable),
+      artist: artistName,
+      album: sql<
+        string | null
+      >`(select ${albumsTable.title} from ${albumsTable} where ${albumsTable.id} = ${trackSubmissionsTable.albumId})`,
+      duration: uploadsTable.duration,
+      audioName: uploadsTable.originalName,
+    })
+    .from(trackSubmissionsTable)
+    .leftJoin(uploadsTable, eq(uploadsTable.url, trackSubmissionsTable.audioUrl))
+    .$dynamic()
+
+export const presentSubmission = ({ userId: _maker, createdAt: _begun, ...row }: ShownSubmission): TrackSubmission => ({
+  ...row,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  releasedAt: row.releasedAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/**
+ * One track, as it is read back.
+ * @throws 404 where there is none
+ */
+export async function findSubmission(db: Connection, id: number): Promise<TrackSubmission> {
+  const [row] = await selectSubmissions(db).where(eq(trackSubmissionsTable.id, id))
+  return presentSubmission(orNotFound(row, 'Track'))
+}
+
+/** Holds a track until the end of the transaction: of a withdrawal and a decision at the same moment one finds it done. */
+export async function lockSubmission(transaction: Connection, id: number): Promise<TrackSubmissionRow> {
+  const [row] = await transaction
+    .select()
+    .from(trackSubmissionsTable)
+    .where(eq(trackSubmissionsTable.id, id))
+    .for('update')
+  return orNotFound(row, 'Track')
+}
+
+/**
+ * Holds a track of somebody's own.
+ * @throws 404 for somebody else's
+ */
+export async function lockOwnSubmission(
+  transaction: Connection,
+  id: number,
+  caller: Caller,
+): Promise<TrackSubmissionRow> {
+  const submission = await lockSubmission(transaction, id)
+  const [artist] = await transaction
+    .select({ ownerId: artistsTable.userId })
+    .from(artistsTable)
+    .where(eq(artistsTable.id, submission.artistId))
+  if (!artist || !can(caller, trackSubmissionPolicy.change, artist)) throw notFound('Track')
+  return submission
+}
+
+const stands: Record<TrackSubmissionRow['status'], string> = {
+  draft: 'The artist has taken this track back.',
+  waiting: 'This track waits for the label.',
+  approved: 'The label has approved this track already.',
+  refused: 'The label has refused this track already.',
+}
+
+/**
+ * Refuses what is not possible any more, or not yet.
+ * @throws 409 in words of where the track stands
+ */
+export function checkStands({ status }: TrackSubmissionRow, among: readonly TrackSubmissionRow['status'][]): void {
+  if (!among.includes(status)) throw new Refusal(409, stands[status])
+}

@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react'
+import { tiers } from '#contract/kit/access.ts'
+import { genres } from '#contract/kit/recordings.ts'
+import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
+import type { UploadedAudio } from '#contract/schemas/uploads.ts'
+import { trackSubmissions } from '#contract/track-submissions.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
+import { Field } from '#web/platform/forms/Field.tsx'
+import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
+import { usePosted } from '#web/platform/forms/posted-form.ts'
+import { useForm } from '#web/platform/forms/use-form.ts'
+import { useSite } from '#web/platform/session/session.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { SubmissionAudio } from './SubmissionAudio.tsx'
+import { SubmissionSleeve } from './SubmissionSleeve.tsx'
+import * as styles from './track-submission.module.css'
+
+const LOST = 'Your track could not be saved.'
+
+interface TrackSubmissionFormProps {
+  /** The one that is changed; null for a new one. */
+  submission: TrackSubmission | null
+  albums: readonly { id: number; title: string }[]
+  onSaved: () => void
+}
+
+/** A track of an artist's own: kept as a draft, or sent to the label. */
+export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmissionFormProps) {
+  const create = useWrite(trackSubmissions.create)
+  const update = useWrite(trackSubmissions.updateOwn)
+  const once = useIdempotencyKey()
+  const posted = usePosted('trackSubmission')
+  const { trackApproval } = useSite()
+  const element = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const [imageUrl, setImageUrl] = useState(submission?.imageUrl ?? '')
+  const form = useForm({
+    plain: 'trackSubmission',
+    prefix: 'track',
+    send: async (values) => {
+      const sent = { ...Object.fromEntries(values), ...(isSending.current ? { send: true } : {}) }
+      const saved = submission
+        ? await update.mutateAsync({
+            params: { id: submission.id },
+            body: { ...sent, version: submission.version } as never,
+          })
+        : await once(sent, (body) => create.mutateAsync({ body: body as never }))
+      const title = saved.status === 'draft' ? 'Draft kept' : isSending.current ? 'Track sent' : 'Track saved'
+      toast({ title, description: saved.message, variant: 'success' })
+      onSaved()
+    },
+    failed: (error) => ({ title: 'Error', description: messageOf(error, LOST) }),
+    alsoToast: true,
+    lost: LOST,
+  })
+  const takeTags = ({ tags }: UploadedAudio) => {
+    const fill = (name: string, text: string | null) => {
+      const control = element.current?.elements.namedItem(name)
+      if (control instanceof HTMLInputElement && control.value === '' && text) control.value = text
+    }
+    fill('title', tags.title)
+    fill('genre', tags.genre)
+    if (tags.imageUrl) setImageUrl((before) => before || (tags.imageUrl ?? ''))
+  }
+  const isWaiting = submission?.status === 'waiting'
+  const said = (name: 'title' | 'genre' | 'credits' | 'releaseDate') => form.typed(name) ?? submission?.[name] ?? ''
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      method="post"
+      action="/artist-dashboard/tracks"
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-label={submission ? 'Change track' : 'Add Track'}
+    >
+      {posted?.ok ? <p role="status">Draft kept</p> : null}
+      <ErrorSummary errors={form.errors} />
+      <SubmissionAudio
+        saved={submission?.audioUrl ? { url: submission.audioUrl, name: submission.audioName } : null}
+        error={form.errorOf('audioUrl')}
+        onUploaded={takeTags}
+      />
+      <Field id="track-title" label="Title" error={form.errorOf('title')}>
+        <input name="title" maxLength={200} autoComplete="off" required defaultValue={said('title')} />
+      </Field>
+      <Field id="track-albumId" label="Album" optional error={form.errorOf('albumId')}>
+        <select name="albumId" defaultValue={form.typed('albumId') ?? submission?.albumId ?? ''}>
+          <option value="">None, a single</option>
+          {albums.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field id="track-genre" label="Genre" optional error={form.errorOf('genre')}>
+        <input name="genre" maxLength={60} autoComplete="off" list="track-genres" defaultValue={said('genre')} />
+      </Field>
+      <datalist id="track-genres">
+        {genres.map((genre) => (
+          <option key={genre} value={genre} />
+        ))}
+      </datalist>
+      <Field id="track-accessTier" label="Who may hear it" error={form.errorOf('accessTier')}>
+        <select name="accessTier" defaultValue={form.typed('accessTier') ?? submission?.accessTier ?? 'free'}>
+          {tiers.map((tier) => (
+            <option key={tier} value={tier}>
+              {tier}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field
+        id="track-releaseDate"
+        label="Release day"
+        hint="Empty, it comes out when it is approved."
+        optional
+        error={form.errorOf('releaseDate')}
+      >
+        <input name="releaseDate" type="date" defaultValue={said('releaseDate')} />
+      </Field>
+      <SubmissionSleeve value={imageUrl} error={form.errorOf('imageUrl')} onChange={setImageUrl} />
+      <Field
+        id="track-credits"
+        label="Credits"
+        hint="Who plays and who wrote it, for the label."
+        optional
+        error={form.errorOf('credits')}
+        className={styles.wide}
+      >
+        <textarea name="credits" rows={4} maxLength={4000} defaultValue={said('credits')} />
+      </Field>
+      <p className={styles.wide}>
+        <small>
+          {trackApproval === 'at-once'
+            ? 'Sent, it is out at once, or on its release day. A draft only you see.'
+            : 'The label listens first. Until then only you and the label see it, and a draft only you.'}
+        </small>
+      </p>
+      <p className={styles.ways}>
+        <Button type="submit" busy={form.busy} onClick={() => (isSending.current = false)}>
+          {isWaiting ? 'Save changes' : 'Keep as draft'}
+        </Button>
+        {isWaiting ? null : (
+          <Button
+            type="submit"
+            variant="action"
+            name="send"
+            value="true"
+            busy={form.busy}
+            onClick={() => (isSending.current = true)}
+          >
+            Send to the label
+          </Button>
+        )}
+      </p>
+    </form>
+  )
+}
