@@ -5,7 +5,6 @@ import type { TrackSubmissionsSchemas } from './schemas/track-submissions.ts'
 /** How far a track has come that the label has been sent. */
 export const sentStatuses = ['waiting', 'approved', 'refused'] as const
 export const trackSubmissionStatuses = ['draft', ...sentStatuses] as const
-export type TrackSubmissionStatus = (typeof trackSubmissionStatuses)[number]
 
 /** Columns of the back office the list can be sorted by. */
 export const trackSubmissionSortColumns = ['title', 'artist', 'releaseDate', 'sent', 'status'] as const

@@ -41,6 +41,7 @@ test('a site of its own tells its name, its contact and its limits, and no demo 
     passPrice: '9.99',
     ...{ passYearPrice: '', vipPrice: '', vipYearPrice: '', passTrialDays: '' },
     catalogueLetters: '',
+    trackApproval: 'first',
     ...Object.fromEntries(siteLines.map((line) => [line, ''])),
   })
 })

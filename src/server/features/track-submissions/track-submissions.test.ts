@@ -10,7 +10,6 @@ import { trackSubmissions } from '#contract/track-submissions.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleCover, upload } from '#server/features/uploads/samples.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
-import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { freshText } from '#server/testing/valid-calls.ts'
 import { releaseDueTracks } from './come-out.ts'
@@ -275,35 +274,4 @@ test('goes with the account that sent it', async () => {
   await send({ title: 'Mine' })
   await context.db.execute(sql`delete from users where id = ${artist.id}`)
   expect(await context.db.$count(trackSubmissionsTable, eq(trackSubmissionsTable.userId, artist.id))).toBe(0)
-})
-
-test('the label sees what waits first, sorts by each column, both ways, and sends it as CSV', async () => {
-  for (const [title, releaseDate] of [
-    ['Bells', '2190-03-01'],
-    ['ashes', '2190-02-01'],
-    ['Cliffs', '2190-01-01'],
-  ] as const)
-    await send({ title, releaseDate })
-  const other = (await artistWithPage(testServer, admin)).artist
-  const dunes = { title: 'Dunes', audioUrl: await freshAudio(other), send: true, releaseDate: '2190-04-01' }
-  await other.call(trackSubmissions.create, { body: dunes })
-  const [last] = await admin.call(trackSubmissions.list, { query: { q: 'Cliffs' } })
-  await decide(last?.id as number, { status: 'refused' })
-  const titles = async (query: object) => (await admin.call(trackSubmissions.list, { query })).map(({ title }) => title)
-  expect(await titles({ sort: 'due' })).toEqual(['Bells', 'ashes', 'Dunes', 'Cliffs'])
-  expect(await titles({ status: 'refused' })).toEqual(['Cliffs'])
-  await checkSortColumns<TrackSubmission, 'title' | 'artist' | 'releaseDate' | 'sent' | 'status'>(
-    admin,
-    trackSubmissions.list,
-    {
-      title: ({ title }) => title,
-      artist: ({ artist }) => artist,
-      releaseDate: ({ releaseDate }) => releaseDate,
-      sent: ({ sentAt }) => sentAt,
-      status: ({ status }) => ['waiting', 'approved', 'refused'].indexOf(status),
-    },
-  )
-  const { headings, lines } = await checkCsvExport(testServer, admin, trackSubmissions, { status: 'waiting' })
-  expect(headings).toMatch(/^Id,Artist,Title,Album,Genre,Credits/)
-  expect(lines).toHaveLength(3)
 })

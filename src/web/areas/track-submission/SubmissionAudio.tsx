@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { UploadedAudio } from '#contract/schemas/uploads.ts'
+import * as styles from '#web/features/track-submissions/track-submission.module.css'
 import { MediaUploader } from '#web/features/uploads/MediaUploader.tsx'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import * as styles from './track-submission.module.css'
 
 interface SubmissionAudioProps {
   /** What the track has already. */

@@ -1,9 +1,9 @@
+import * as styles from '#web/features/track-submissions/track-submission.module.css'
 import { useImageUpload } from '#web/features/uploads/use-image-upload.ts'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as buttonStyles from '#web/platform/ui/button.module.css'
-import * as styles from './track-submission.module.css'
 
 interface SubmissionSleeveProps {
   /** Address of the picture, empty for none. */

@@ -4,7 +4,10 @@ import { genres } from '#contract/kit/recordings.ts'
 import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
 import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 import { trackSubmissions } from '#contract/track-submissions.ts'
+import * as styles from '#web/features/track-submissions/track-submission.module.css'
 import { messageOf } from '#web/platform/api/api-error.ts'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
@@ -14,9 +17,9 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { SubmissionAudio } from './SubmissionAudio.tsx'
-import { SubmissionSleeve } from './SubmissionSleeve.tsx'
-import * as styles from './track-submission.module.css'
+
+const audioPart = lazyCode(async () => (await import('./SubmissionAudio.tsx')).SubmissionAudio)
+const sleevePart = lazyCode(async () => (await import('./SubmissionSleeve.tsx')).SubmissionSleeve)
 
 const LOST = 'Your track could not be saved.'
 
@@ -79,10 +82,13 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
     >
       {posted?.ok ? <p role="status">Draft kept</p> : null}
       <ErrorSummary errors={form.errors} />
-      <SubmissionAudio
-        saved={submission?.audioUrl ? { url: submission.audioUrl, name: submission.audioName } : null}
-        error={form.errorOf('audioUrl')}
-        onUploaded={takeTags}
+      <LazyPart
+        code={audioPart}
+        props={{
+          saved: submission?.audioUrl ? { url: submission.audioUrl, name: submission.audioName } : null,
+          error: form.errorOf('audioUrl'),
+          onUploaded: takeTags,
+        }}
       />
       <Field id="track-title" label="Title" error={form.errorOf('title')}>
         <input name="title" maxLength={200} autoComplete="off" required defaultValue={said('title')} />
@@ -123,7 +129,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
       >
         <input name="releaseDate" type="date" defaultValue={said('releaseDate')} />
       </Field>
-      <SubmissionSleeve value={imageUrl} error={form.errorOf('imageUrl')} onChange={setImageUrl} />
+      <LazyPart code={sleevePart} props={{ value: imageUrl, error: form.errorOf('imageUrl'), onChange: setImageUrl }} />
       <Field
         id="track-credits"
         label="Credits"
