@@ -54,11 +54,11 @@ async function fill(owner: pg.ClientConfig, artistUserId: number): Promise<{ art
     await client.query(
       `with t as (select array_agg(t.id order by t.artist_id, t.id) as ids from tracks t join artists a on a.id = t.artist_id where a.slug like 'heard-%'),
         u as (select min(id) as first from users where username like 'hears%')
-      insert into plays (id, user_id, track_id, seconds, length, started_at, told_at)
-      select gen_random_uuid(), u.first + (random() * ($2::int - 1))::int,
+      insert into plays (id, user_id, listener, track_id, seconds, length, started_at, told_at)
+      select gen_random_uuid(), who, who,
         t.ids[1 + (case when n % 10 = 0 then (random() * ($3::int - 1))::int else (random() * ($4::int - 1))::int end)],
         20 + (random() * 180)::int, 200, at, at
-      from t, u, (select n, now() - make_interval(secs => n::float8 * 86400 * $5::int / $1::int) as at from generate_series(1, $1::int) n) n`,
+      from t, u cross join lateral (select n, u.first + (random() * ($2::int - 1))::int as who, now() - make_interval(secs => n::float8 * 86400 * $5::int / $1::int) as at from generate_series(1, $1::int) n) n`,
       [PLAYS, LISTENERS, TRACKS, ARTISTS * TRACKS, DAYS],
     )
     await client.query(

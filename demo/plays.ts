@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { artistsTable } from '#server/features/artists/table.ts'
-import { playsTable } from '#server/features/listening/table.ts'
+import { listenersTable, playsTable } from '#server/features/listening/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { UserRow } from '#server/platform/identity/table.ts'
@@ -27,6 +27,11 @@ export async function fillPlays(db: Connection, people: readonly UserRow[]): Pro
     .where(eq(artistsTable.userId, artist?.id ?? 0))
     .orderBy(tracksTable.id)
   if (tracks.length === 0) return
+  const marks = await db
+    .insert(listenersTable)
+    .values(listeners.map(({ id }) => ({ userId: id })))
+    .onConflictDoUpdate({ target: listenersTable.userId, set: { userId: sql`excluded.user_id` } })
+    .returning({ userId: listenersTable.userId, listener: listenersTable.mark })
   const now = Date.now()
   const plays = Array.from({ length: DAYS }, (_, daysAgo) =>
     Array.from({ length: playsOn(daysAgo) }, (_, n) => {
@@ -34,7 +39,8 @@ export async function fillPlays(db: Connection, people: readonly UserRow[]): Pro
       const length = track?.duration ?? 240
       const startedAt = new Date(now - daysAgo * DAY_MS - (n + 1) * SLOT_MS)
       return {
-        ...{ id: randomUUID(), userId: listeners[(n + daysAgo) % listeners.length]?.id ?? 0, trackId: track?.id },
+        ...{ id: randomUUID(), trackId: track?.id },
+        ...(marks[(n + daysAgo) % marks.length] ?? { userId: null, listener: 0n }),
         ...{ length, startedAt, toldAt: startedAt, seconds: n % 4 === 3 ? Math.round(length / 2) : length },
       }
     }),

@@ -25,7 +25,7 @@ async function shortTrack(browser: Browser, seconds: number): Promise<number> {
   return id
 }
 
-test('what a listener plays, saves and likes is on their tab, and no more once they stop the counting', async ({
+test('what a listener plays, saves and likes is on their tab and in their history, and no more once they pause and remove it', async ({
   page,
   browser,
 }) => {
@@ -52,10 +52,71 @@ test('what a listener plays, saves and likes is on their tab, and no more once t
   await expect(page.getByRole('heading', { name: 'Recently played' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^1Short .*Just now/ })).toBeVisible()
 
-  await tab(page).getByRole('button', { name: 'Stop counting' }).click()
-  await expect(tab(page).getByText('Counting is stopped')).toBeVisible()
-  await tab(page).getByRole('button', { name: 'Start counting' }).click()
-  await expect(tab(page).getByRole('button', { name: 'Stop counting' })).toBeVisible()
+  await tab(page).getByRole('link', { name: 'Your history' }).click()
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today.getByRole('listitem')).toHaveCount(1)
+  await expect(today.getByText('heard 0:06')).toBeVisible()
+  await page.getByRole('radio', { name: 'Pause the history' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  await open(page, '/listeners-dashboard')
+  await expect(tab(page).getByText('Your history is paused')).toBeVisible()
+
+  // Heard while it is paused: it counts, and does not stand in the history.
+  await open(page, `/music-room?track=${id}`)
+  const toldAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/listening/plays') && answer.ok())
+  await page.locator('[data-part~="stage"] [data-part~="transport"] button[aria-label^="Play Short"]').click()
+  expect(await (await toldAgain).json()).toEqual({ counted: 1 })
+  await open(page, '/history')
+  await expect(page.getByRole('radio', { name: 'Pause the history' })).toBeChecked()
+  await expect(today.getByRole('listitem')).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Clear your history' }).click()
+  await expect(page.getByRole('heading', { name: 'Clear your history?' })).toBeFocused()
+  await page.getByRole('link', { name: 'Keep it' }).click()
+  await today.getByRole('button', { name: /^Remove Short/ }).click()
+  await expect(page.getByText('Nothing heard yet.')).toBeVisible()
+  await open(page, '/listeners-dashboard')
+  await expect(figure(page, 'Sides heard')).toHaveText('0')
+})
+
+test('a history is read, paused and cleared without script, and can be used in every look', async ({ browser }) => {
+  const trackId = await shortTrack(browser, 6)
+  const { page, close } = await openReducedMotion(browser)
+  await signUpNewUser(page)
+  const plays = [100, 2000].map((ago) => ({
+    ...{
+      id: crypto.randomUUID(),
+      trackId,
+      seconds: 6,
+      startedAt: new Date(Date.now() - ago * 60_000).toISOString(),
+    },
+  }))
+  const told = await page.request.post('/api/listening/plays', { data: { plays } })
+  expect(await told.json()).toEqual({ counted: 2 })
+  await open(page, '/history')
+  await accessibleInEveryLook(page, 'the history')
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const still = await plain.newPage()
+  await still.goto('/history')
+  const lines = still.getByRole('main').getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await still
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(lines).toHaveCount(1)
+  await still.getByRole('radio', { name: 'Count nothing' }).check()
+  await still.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(still.getByRole('radio', { name: 'Count nothing' })).toBeChecked()
+  await still.getByRole('link', { name: 'Clear your history' }).click()
+  await still.getByRole('button', { name: 'Clear everything' }).click()
+  await expect(still.getByText('Nothing heard yet.')).toBeVisible()
+  await plain.close()
+  await close()
 })
 
 test('what comes with a pass is locked for a listener, and the dialog says what it brings', async ({ page }) => {

@@ -11,10 +11,23 @@ export const MAX_PLAYS = 100
 /** Plays older than this are not taken any more: nobody is offline for so long. */
 export const MAX_PLAY_AGE_DAYS = 30
 
+/** So many plays stand on a page of one's history. */
+export const HISTORY_PAGE = 50
+
+/**
+ * What becomes of what somebody plays: it stands in their history, it counts for the artists but stands nowhere by their name, or
+ * it is not written down at all.
+ */
+export const listeningChoices = ['history', 'unnamed', 'off'] as const
+export type ListeningChoice = (typeof listeningChoices)[number]
+
 const nothing = { touches: [] }
 
 export const listening = endpoints<ListeningSchemas>('listening', {
   own: { method: 'GET', path: '/api/listening', reads: [data.listening, data.tracks] },
   report: { method: 'POST', path: '/api/listening/plays', ...nothing },
-  setCounting: { method: 'PUT', path: '/api/listening/counting', touches: [data.listening] },
+  choose: { method: 'PUT', path: '/api/listening/choice', touches: [data.listening] },
+  history: { method: 'GET', path: '/api/listening/history', reads: [data.listening, data.tracks] },
+  removePlay: { method: 'DELETE', path: '/api/listening/history/:id', touches: [data.listening] },
+  clearHistory: { method: 'DELETE', path: '/api/listening/history', touches: [data.listening] },
 })

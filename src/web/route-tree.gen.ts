@@ -26,6 +26,7 @@ import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as GiftRouteImport } from './routes/gift.tsx'
+import { Route as HistoryRouteImport } from './routes/history.tsx'
 import { Route as JukeboxWallRouteImport } from './routes/jukebox-wall.tsx'
 import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashboard.tsx'
 import { Route as LiveStreamRouteImport } from './routes/live-stream.tsx'
@@ -163,6 +164,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const GiftRoute = GiftRouteImport.update({
   id: '/gift',
   path: '/gift',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HistoryRoute = HistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JukeboxWallRoute = JukeboxWallRouteImport.update({
@@ -449,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gift': typeof GiftRoute
+  '/history': typeof HistoryRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
@@ -520,6 +527,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gift': typeof GiftRoute
+  '/history': typeof HistoryRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
@@ -593,6 +601,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gift': typeof GiftRoute
+  '/history': typeof HistoryRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/live-stream': typeof LiveStreamRoute
@@ -667,6 +676,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/gift'
+    | '/history'
     | '/jukebox-wall'
     | '/listeners-dashboard'
     | '/live-stream'
@@ -738,6 +748,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/gift'
+    | '/history'
     | '/jukebox-wall'
     | '/listeners-dashboard'
     | '/live-stream'
@@ -810,6 +821,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/gift'
+    | '/history'
     | '/jukebox-wall'
     | '/listeners-dashboard'
     | '/live-stream'
@@ -883,6 +895,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GiftRoute: typeof GiftRoute
+  HistoryRoute: typeof HistoryRoute
   JukeboxWallRoute: typeof JukeboxWallRoute
   ListenersDashboardRoute: typeof ListenersDashboardRoute
   LiveStreamRoute: typeof LiveStreamRoute
@@ -1046,6 +1059,13 @@ declare module '@tanstack/react-router' {
       path: '/gift'
       fullPath: '/gift'
       preLoaderRoute: typeof GiftRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/history': {
+      id: '/history'
+      path: '/history'
+      fullPath: '/history'
+      preLoaderRoute: typeof HistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/jukebox-wall': {
@@ -1470,6 +1490,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GiftRoute: GiftRoute,
+  HistoryRoute: HistoryRoute,
   JukeboxWallRoute: JukeboxWallRoute,
   ListenersDashboardRoute: ListenersDashboardRoute,
   LiveStreamRoute: LiveStreamRoute,

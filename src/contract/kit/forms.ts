@@ -23,6 +23,7 @@ export type PlainFormName =
   | 'forumTopic'
   | 'forumReply'
   | 'chatLine'
+  | 'history'
   | 'dataExport'
   | 'appeal'
   | 'report'

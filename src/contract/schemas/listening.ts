@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listening, MAX_PLAYS } from '../listening.ts'
+import { HISTORY_PAGE, listening, listeningChoices, MAX_PLAYS } from '../listening.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
-import { done, flag, id, required, whole } from './kit/fields.ts'
+import { done, id, required, whole } from './kit/fields.ts'
 import { track } from './tracks.ts'
 
 /** One track, played once by one person. */
@@ -15,9 +15,16 @@ const play = z.object({
 })
 export type Play = z.infer<typeof play>
 
+const choice = z.enum(listeningChoices, { error: `Choice must be one of ${listeningChoices.join(', ')}` })
+
+/** Where a page of the history ends: the moment a play began in milliseconds, and its id. */
+const place = z
+  .string()
+  .regex(/^\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no place in the history')
+
 const figures = z.object({
-  /** Whether what one plays is counted. */
-  isCounting: z.boolean(),
+  /** What becomes of what one plays. */
+  choice,
   /** The first moment of the month the figures are of. */
   since: z.string(),
   /** Tracks heard, how many of them to the end, of how many artists, and for how long in all. */
@@ -32,6 +39,25 @@ const figures = z.object({
   recent: z.array(z.object({ playedAt: z.string(), track })),
 })
 export type ListeningFigures = z.infer<typeof figures>
+
+const history = z.object({
+  choice,
+  /** Single plays are kept for so many days. */
+  keptDays: z.number(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      playedAt: z.string(),
+      /** So long it was heard. */
+      seconds: z.number(),
+      /** Null where the track is gone. */
+      track: track.nullable(),
+    }),
+  ),
+  /** What to ask for plays before these with; null where there are none. */
+  next: z.string().nullable(),
+})
+export type HistoryPlay = z.infer<typeof history>['items'][number]
 
 const schemas = {
   own: {
@@ -50,11 +76,33 @@ const schemas = {
     }),
     reply: z.object({ counted: z.number() }),
   },
-  setCounting: {
-    summary: 'Stops counting what one plays, or goes on with it',
+  choose: {
+    summary:
+      'Chooses what becomes of what one plays from now on: in one’s history, counted without a name, or not written down',
     access: 'member',
     whileSuspended: true,
-    body: z.object({ isCounting: required(flag) }),
+    body: z.object({ choice: required(choice) }),
+    reply: done,
+  },
+  history: {
+    summary: 'What one has heard, newest first, as long as single plays are kept',
+    access: 'member',
+    query: z.object({ before: place.optional(), limit: whole('Limit', 1, 200).default(HISTORY_PAGE) }),
+    reply: history,
+  },
+  removePlay: {
+    summary: 'Takes one play out of one’s history; it goes on counting for the artist, without a name',
+    access: 'member',
+    whileSuspended: true,
+    needsNoRoom: true,
+    params: z.object({ id: z.string() }),
+    reply: done,
+  },
+  clearHistory: {
+    summary: 'Takes everything out of one’s history; it goes on counting for the artists, without a name',
+    access: 'member',
+    whileSuspended: true,
+    needsNoRoom: true,
     reply: done,
   },
 } satisfies EndpointSchemas

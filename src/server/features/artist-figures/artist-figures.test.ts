@@ -102,11 +102,34 @@ describe('plays of an artist', () => {
 
   test('are never their own, nor what is barely begun, nor what somebody keeps to themselves', async () => {
     const shy = await testServer.person()
-    await shy.call(listening.setCounting, { body: { isCounting: false } })
+    await shy.call(listening.choose, { body: { choice: 'off' } })
     await report(artist, play(noon(1)))
     await report(shy, play(noon(1)))
     await report(await testServer.person(), play(noon(1), { seconds: 29 }))
     expect(await figures()).toMatchObject({ plays: 0, people: 0 })
+  })
+
+  test('count the same whether they are in a history or in nobody’s', async () => {
+    const person = await testServer.person()
+    await report(person, play(noon(3, 11)), play(noon(2)))
+    const before = await figures()
+    expect(before).toMatchObject({ plays: 2, people: 1 })
+    await person.call(listening.choose, { body: { choice: 'unnamed' } })
+    // One in a slot that is counted already, and one on another day.
+    await report(person, play(noon(3, 13)), play(noon(1)))
+    await report(artist, play(noon(1)))
+    await artist.call(listening.choose, { body: { choice: 'unnamed' } })
+    await report(artist, play(noon(2)))
+    expect(await figures()).toMatchObject({ plays: 3, people: 1 })
+    await person.call(listening.clearHistory, {})
+    await artist.call(listening.clearHistory, {})
+    await report(person, play(noon(4)))
+    expect(await figures()).toMatchObject({ plays: 4, people: 1 })
+    const { rows } = await context.db.execute(sql`select from ${playsTable} where user_id = ${person.id}`)
+    expect(rows).toEqual([])
+    const [account] = await context.db.select().from(usersTable).where(eq(usersTable.id, person.id))
+    await eraseAccount(context, account as UserRow)
+    expect(await figures()).toMatchObject({ plays: 4, people: 0 })
   })
 
   test('are compared with as many days before', async () => {

@@ -17,13 +17,13 @@ const LONGEST = Math.max(...figurePeriods)
  */
 const countPeople = (artistId: number, today: string, timeZone: string) => sql`
   with heard as materialized (
-    select ${playsTable.trackId} as track_id, ${playsTable.userId} as user_id, max(${playsTable.startedAt}) as last_at
+    select ${playsTable.trackId} as track_id, ${playsTable.listener} as listener, max(${playsTable.startedAt}) as last_at
     from ${playsOfArtists}
     where ${tracksTable.artistId} = ${artistId} and ${isCounted}
       and ${playsTable.startedAt} >= ${dayStart(sql`${today}::date - ${LONGEST - 1}::int`, timeZone)}
       and ${playsTable.startedAt} < ${dayStart(sql`${today}::date + 1`, timeZone)}
     group by 1, 2),
-  people as (select user_id, max(last_at) as last_at from heard group by 1)
+  people as (select listener, max(last_at) as last_at from heard group by 1)
   select jsonb_object_agg(days, jsonb_build_object(
     'all', (select count(*) from people where last_at >= since),
     'tracks', (select coalesce(jsonb_object_agg(track_id, n), '{}') from (

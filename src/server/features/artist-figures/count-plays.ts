@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PLAY_SLOT_MINUTES } from '#contract/artist-figures.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
-import { isFinished, isHeard, playsTable } from '#server/features/listening/table.ts'
+import { isFinished, isHeard, listenersTable, playsTable } from '#server/features/listening/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 
 const p = playsTable
@@ -16,11 +16,12 @@ export const dayStart = (day: SQL, timeZone: string): SQL => sql`((${day})::date
  * Which plays count for an artist: tracks that were heard, and nothing artists play of their own. Asked of `playsOfArtists`.
  * The rule: issue of the artist's room; docs/decisions/076-how-plays-are-counted.md.
  */
-export const isCounted = sql`${isHeard} and ${p.userId} is distinct from ${artistsTable.userId}`
+export const isCounted = sql`${isHeard} and ${p.listener} is distinct from ${listenersTable.mark}`
 
 /** Plays with whose they are. */
 export const playsOfArtists = sql`${p} join ${tracksTable} on ${tracksTable.id} = ${p.trackId}
-  left join ${artistsTable} on ${artistsTable.id} = ${tracksTable.artistId}`
+  left join ${artistsTable} on ${artistsTable.id} = ${tracksTable.artistId}
+  left join ${listenersTable} on ${listenersTable.userId} = ${artistsTable.userId}`
 
 const slot = sql`floor(extract(epoch from ${p.startedAt}) / ${PLAY_SLOT_MINUTES * 60})`
 
@@ -32,17 +33,17 @@ const slot = sql`floor(extract(epoch from ${p.startedAt}) / ${PLAY_SLOT_MINUTES 
  */
 export const countPlays = (pairs: SQL, timeZone: string, among: SQL = sql`true`): SQL => sql`
   select track_id, day, count(*)::int as plays, (count(*) filter (where finished))::int as finished,
-    sum(seconds)::bigint as seconds, count(distinct user_id)::int as people
+    sum(seconds)::bigint as seconds, count(distinct listener)::int as people
   from (
-    select pairs.track_id, pairs.day, ${p.userId} as user_id, bool_or(coalesce(${isFinished}, false)) as finished, sum(${p.seconds}) as seconds
+    select pairs.track_id, pairs.day, ${p.listener} as listener, bool_or(coalesce(${isFinished}, false)) as finished, sum(${p.seconds}) as seconds
     from (${pairs}) pairs
     join lateral (select ${dayStart(sql`pairs.day`, timeZone)} as since, ${dayStart(sql`pairs.day + 1`, timeZone)} as until) of_day on true
     join (${playsOfArtists}) on ${p.trackId} = pairs.track_id and ${p.startedAt} >= of_day.since and ${p.startedAt} < of_day.until
     where ${isCounted} and ${among}
-    group by pairs.track_id, pairs.day, ${p.userId}, ${slot}
+    group by pairs.track_id, pairs.day, ${p.listener}, ${slot}
   ) slots group by track_id, day`
 
-/** How many plays of an artist's tracks by one person count, as long as single plays are kept: a part of a statement. */
+/** How many plays of an artist's tracks in the history of one person count, as long as single plays are kept: a part of a statement. */
 export const playsHeardOf = (artistId: number, userId: SQL): SQL => sql`
   select count(distinct (${p.trackId}, ${slot}))::int from ${playsOfArtists}
   where ${tracksTable.artistId} = ${artistId} and ${p.userId} = ${userId} and ${isCounted}`

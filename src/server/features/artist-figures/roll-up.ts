@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
-import { playsTable } from '#server/features/listening/table.ts'
+import { listenersTable, playsTable } from '#server/features/listening/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { markPeopleStale, recountPeople } from './count-people.ts'
@@ -65,10 +65,15 @@ export async function rollUpPlays({ db, site }: Pick<AppContext, 'db' | 'site'>)
 
 /**
  * Takes somebody out of the figures whose account is erased, and leaves the sums: what they played is counted apart from what can
- * be counted again.
+ * be counted again, and deleted, also what is in nobody's history.
  */
 export async function keepErasedPlays(transaction: Connection, userId: number, timeZone: string): Promise<void> {
-  const theirs = eq(playsTable.userId, userId)
+  const [listener] = await transaction
+    .select({ mark: listenersTable.mark })
+    .from(listenersTable)
+    .where(eq(listenersTable.userId, userId))
+  if (!listener) return
+  const theirs = sql`(${playsTable.userId} = ${userId} or (${playsTable.userId} is null and ${playsTable.listener} = ${listener.mark}))`
   const pairs = sql`select distinct ${playsTable.trackId} as track_id, ${dayOf(timeZone)} as day from ${playsTable}
     where ${playsTable.trackId} is not null and ${theirs}`
   await transaction.execute(sql`
@@ -78,5 +83,6 @@ export async function keepErasedPlays(transaction: Connection, userId: number, t
       erased_finished = play_days.erased_finished + excluded.erased_finished,
       erased_seconds = play_days.erased_seconds + excluded.erased_seconds,
       erased_people = play_days.erased_people + excluded.erased_people`)
-  await recount(transaction, pairs, timeZone, sql`${playsTable.userId} <> ${userId}`)
+  await recount(transaction, pairs, timeZone, sql`${playsTable.listener} <> ${listener.mark}`)
+  await transaction.delete(playsTable).where(theirs)
 }

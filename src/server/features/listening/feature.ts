@@ -3,7 +3,7 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { exported } from '#server/platform/identity/export.ts'
 import { listeningRoutes } from './routes.ts'
-import { playsTable, uncountedListenersTable } from './table.ts'
+import { listenersTable, playsTable } from './table.ts'
 
 export const listeningFeature: Feature = {
   name: 'listening',
@@ -16,6 +16,7 @@ export const listeningFeature: Feature = {
       export: exported(playsTable, {
         called: 'Plays',
         of: ['userId'],
+        without: ['listener'],
         hasCsv: true,
         beside: () => ({
           track: sql`(select ${tracksTable.title} from ${tracksTable} where ${tracksTable.id} = ${playsTable.trackId})`,
@@ -24,10 +25,10 @@ export const listeningFeature: Feature = {
       backup: true,
     },
     {
-      table: uncountedListenersTable,
+      table: listenersTable,
       audit: null,
       erasure: 'cascade',
-      export: exported(uncountedListenersTable, { called: 'Wish not to be counted', of: ['userId'] }),
+      export: exported(listenersTable, { called: 'Listening', of: ['userId'], without: ['mark'] }),
       backup: true,
     },
   ],

@@ -7,7 +7,8 @@ import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { monthStart } from '#server/platform/database/month-start.ts'
-import { isFinished, isHeard, playsTable, uncountedListenersTable } from './table.ts'
+import { choiceOf } from './choice.ts'
+import { isFinished, isHeard, playsTable } from './table.ts'
 
 /** So many tracks are shown as played last. */
 const RECENT = 4
@@ -47,18 +48,6 @@ async function recentPlays(db: Connection, caller: Caller): Promise<ListeningFig
   })
 }
 
-/** Whether what somebody plays is counted. */
-export async function isCounted(db: Connection, ownerId: number): Promise<boolean> {
-  const [uncounted] = await db.select().from(uncountedListenersTable).where(eq(uncountedListenersTable.userId, ownerId))
-  return uncounted === undefined
-}
-
-/** Stops counting what somebody plays, or goes on with it; what was counted stays. */
-export async function setCounting(db: Connection, ownerId: number, isCounting: boolean): Promise<void> {
-  if (isCounting) await db.delete(uncountedListenersTable).where(eq(uncountedListenersTable.userId, ownerId))
-  else await db.insert(uncountedListenersTable).values({ userId: ownerId }).onConflictDoNothing()
-}
-
 /**
  * What somebody has heard in the present month, and what they have saved and like.
  * @param timeZone where the month begins
@@ -72,7 +61,7 @@ export async function figuresOf(db: Connection, caller: Caller, timeZone: string
   const [{ since, saved, likes } = { since: new Date().toISOString(), saved: 0, likes: 0 }] = rows
   const counted = await countPlays(db, caller.id, new Date(since))
   return {
-    ...{ isCounting: await isCounted(db, caller.id), since, ...counted, savedGigs: saved, likes },
+    ...{ choice: await choiceOf(db, caller.id), since, ...counted, savedGigs: saved, likes },
     recent: await recentPlays(db, caller),
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forumPosts } from '#contract/forum-posts.ts'
 import { gigs } from '#contract/gigs.ts'
@@ -34,7 +35,7 @@ describe('what somebody has played', () => {
   test('is nothing at first', async () => {
     const person = await testServer.person()
     expect(await figures(person)).toMatchObject({
-      ...{ isCounting: true, heard: 0, finished: 0, artists: 0, seconds: 0, savedGigs: 0, likes: 0, recent: [] },
+      ...{ choice: 'history', heard: 0, finished: 0, artists: 0, seconds: 0, savedGigs: 0, likes: 0, recent: [] },
     })
     expect(new Date((await figures(person)).since).getUTCFullYear()).toBeGreaterThan(2000)
   })
@@ -97,13 +98,18 @@ describe('what somebody has played', () => {
     expect(await figures(person)).toMatchObject({ heard: 0, seconds: 0 })
   })
 
-  test('is not counted while they ask for that', async () => {
+  test('is not written down while they ask for that', async () => {
     const person = await testServer.person()
-    await person.call(listening.setCounting, { body: { isCounting: false } })
-    await person.call(listening.setCounting, { body: { isCounting: false } })
+    const choose = (choice: 'history' | 'off') => person.call(listening.choose, { body: { choice } })
+    await choose('off')
+    await choose('off')
     expect(await report(person, play(free.id, 60))).toEqual({ counted: 0 })
-    expect(await figures(person)).toMatchObject({ isCounting: false, heard: 0 })
-    await person.call(listening.setCounting, { body: { isCounting: true } })
+    expect(await figures(person)).toMatchObject({ choice: 'off', heard: 0 })
+    const { rows } = await testServer.context.db.execute(
+      sql`select from plays where listener = (select mark from listeners where user_id = ${person.id})`,
+    )
+    expect(rows).toEqual([])
+    await choose('history')
     expect(await report(person, play(free.id, 60))).toEqual({ counted: 1 })
   })
 })
@@ -140,5 +146,6 @@ test('is for members, and nonsense is refused', async () => {
     { plays: Array.from({ length: 101 }, () => play(free.id, 60)) },
   ])
     expect((await person.ask(listening.report, { body: wrong })).status).toBe(400)
-  expect((await person.ask(listening.setCounting, { body: {} })).status).toBe(400)
+  for (const body of [{}, { choice: 'some' }, { choice: null }])
+    expect((await person.ask(listening.choose, { body })).status).toBe(400)
 })

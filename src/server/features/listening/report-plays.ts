@@ -6,6 +6,7 @@ import { trackPolicy } from '#server/features/tracks/policy.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { listenerOf } from './choice.ts'
 import { playsTable } from './table.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -19,12 +20,15 @@ function heardSeconds({ seconds, startedAt }: Play, length: number | null, now: 
 }
 
 /**
- * Keeps what somebody has played. Left out is what they may not hear, what is no track, and what is said to begin tomorrow or began
+ * Keeps what somebody has played, in their history or without their name as they have chosen. Left out is what they may not hear, what is no track, and what is said to begin tomorrow or began
  * too long ago. A play that is told again goes on, and never becomes shorter.
  * @returns how many were kept
  */
 export async function reportPlays(db: Connection, plays: readonly Play[], caller: Caller): Promise<number> {
   if (plays.length === 0) return 0
+  const { mark, choice } = await listenerOf(db, caller.id)
+  if (choice === 'off') return 0
+  const userId = choice === 'history' ? caller.id : null
   const tracks = await db
     .select({
       id: tracksTable.id,
@@ -46,7 +50,7 @@ export async function reportPlays(db: Connection, plays: readonly Play[], caller
     if (!track?.audioUrl || !isPlausible || !can(caller, trackPolicy.play, { ...track, now: new Date(now) })) continue
     const seconds = Math.max(heardSeconds(play, track.length, now), rows.get(play.id)?.seconds ?? 0)
     rows.set(play.id, {
-      ...{ id: play.id, userId: caller.id, trackId: track.id, seconds, length: track.length },
+      ...{ id: play.id, userId, listener: mark, trackId: track.id, seconds, length: track.length },
       startedAt: new Date(began),
     })
   }
@@ -58,7 +62,7 @@ export async function reportPlays(db: Connection, plays: readonly Play[], caller
       target: playsTable.id,
       set: { seconds: sql`greatest(${playsTable.seconds}, excluded.seconds)`, toldAt: sql`now()` },
       // Somebody else's play stays theirs, whoever guesses its id.
-      setWhere: sql`${playsTable.userId} = excluded.user_id and ${playsTable.trackId} = excluded.track_id`,
+      setWhere: sql`${playsTable.listener} = excluded.listener and ${playsTable.trackId} = excluded.track_id`,
     })
     .returning({ id: playsTable.id })
   return kept.length

@@ -1,7 +1,9 @@
 import { listeningEndpoints } from '#contract/schemas/listening.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
-import { figuresOf, isCounted, setCounting } from './figures.ts'
+import { choiceOf, choose } from './choice.ts'
+import { figuresOf } from './figures.ts'
+import { clearHistory, historyOf, removePlay } from './history.ts'
 import { reportPlays } from './report-plays.ts'
 
 /** A player tells of its plays about once a minute; several devices may play. */
@@ -16,11 +18,22 @@ export const listeningRoutes = serve(listeningEndpoints, (context) => {
     },
     async report({ body, caller }) {
       await countTry(db, `plays ${caller.id}`, REPORTS)
-      if (!(await isCounted(db, caller.id))) return { counted: 0 }
       return { counted: await reportPlays(db, body.plays, caller) }
     },
-    async setCounting({ body, caller }) {
-      await setCounting(db, caller.id, body.isCounting)
+    async choose({ body, caller }) {
+      await choose(db, caller.id, body.choice)
+      return SUCCESS
+    },
+    async history({ query, caller }) {
+      const keptDays = context.config.PLAYS_KEPT_DAYS
+      return { choice: await choiceOf(db, caller.id), keptDays, ...(await historyOf(db, query, caller)) }
+    },
+    async removePlay({ params, caller }) {
+      await removePlay(db, params.id, caller.id)
+      return SUCCESS
+    },
+    async clearHistory({ caller }) {
+      await clearHistory(db, caller.id)
       return SUCCESS
     },
   }

@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { FINISHED_SHARE, HEARD_SECONDS } from '#contract/listening.ts'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { FINISHED_SHARE, HEARD_SECONDS, listeningChoices } from '#contract/listening.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { moment } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+
+/**
+ * How people have chosen that what they play is kept, and the mark by which one listener is told from another in the figures of artists.
+ * Plays that are in nobody's history carry that mark and no account.
+ */
+export const listenersTable = pgTable('listeners', {
+  userId: integer()
+    .primaryKey()
+    .references(() => usersTable.id, { onDelete: 'cascade' }),
+  mark: bigint({ mode: 'bigint' }).notNull().default(sql`hashtextextended(gen_random_uuid()::text, 0)`),
+  choice: text({ enum: listeningChoices }).notNull().default('history'),
+  chosenAt: moment().notNull().defaultNow(),
+})
 
 /** What people have played while they were signed in. */
 export const playsTable = pgTable(
@@ -11,9 +24,10 @@ export const playsTable = pgTable(
   {
     /** Made by the player. */
     id: uuid().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    /** Whose history it is in; null where it is in nobody's. */
+    userId: integer().references(() => usersTable.id, { onDelete: 'cascade' }),
+    /** The mark of who played it (`listeners`). */
+    listener: bigint({ mode: 'bigint' }).notNull(),
     /** Null once the track is deleted: the time was spent all the same. */
     trackId: integer().references(() => tracksTable.id, { onDelete: 'set null' }),
     seconds: integer().notNull(),
@@ -26,7 +40,9 @@ export const playsTable = pgTable(
   (plays) => [
     index('plays_user_idx').on(plays.userId, plays.startedAt.desc()),
     // All that figures count by, so that they are counted from the index and not from where the plays lie.
-    index('plays_track_idx').on(plays.trackId, plays.startedAt, plays.userId, plays.seconds, plays.length),
+    index('plays_track_idx').on(plays.trackId, plays.startedAt, plays.listener, plays.seconds, plays.length),
+    // Those in nobody's history, for the day their listener's account is erased.
+    index('plays_unnamed_idx').on(plays.listener).where(sql`${plays.userId} is null`),
     index('plays_told_idx').on(plays.toldAt),
     // By age they are deleted, in the order they lie in.
     index('plays_age_idx').using('brin', plays.startedAt),
@@ -36,11 +52,3 @@ export const playsTable = pgTable(
 /** A track counts as heard after half a minute, or half of it where it is shorter than a minute. */
 export const isHeard = sql`${playsTable.seconds} >= least(${HEARD_SECONDS}, coalesce(${playsTable.length} / 2.0, ${HEARD_SECONDS}))`
 export const isFinished = sql`${playsTable.length} > 0 and ${playsTable.seconds} >= ${FINISHED_SHARE}::numeric * ${playsTable.length}`
-
-/** Who has asked that nothing they play be counted. */
-export const uncountedListenersTable = pgTable('uncounted_listeners', {
-  userId: integer()
-    .primaryKey()
-    .references(() => usersTable.id, { onDelete: 'cascade' }),
-  since: moment().notNull().defaultNow(),
-})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { listening } from '#contract/listening.ts'
+import { listening } from '#contract/listening.ts'
 import type { ValidCalls } from '#server/testing/valid-calls.ts'
 
 export const validCalls: ValidCalls<typeof listening> = {
@@ -7,5 +7,12 @@ export const validCalls: ValidCalls<typeof listening> = {
     by: await testServer.person(),
     body: { plays: [{ id: randomUUID(), trackId: 2, seconds: 40, startedAt: new Date().toISOString() }] },
   }),
-  setCounting: async (testServer) => ({ by: await testServer.person(), body: { isCounting: false } }),
+  choose: async (testServer) => ({ by: await testServer.person(), body: { choice: 'unnamed' } }),
+  removePlay: async (testServer) => {
+    const by = await testServer.person()
+    const id = randomUUID()
+    const play = { id, trackId: 2, seconds: 40, startedAt: new Date().toISOString() }
+    await by.call(listening.report, { body: { plays: [play] } })
+    return { by, params: { id } }
+  },
 }

@@ -1,19 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { HEARD_SECONDS, listening } from '#contract/listening.ts'
-import { messageOf } from '#web/platform/api/api-error.ts'
-import { useWrite } from '#web/platform/api/writes.ts'
-import { toast } from '#web/platform/toasts/toast.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { HEARD_SECONDS, type ListeningChoice } from '#contract/listening.ts'
 import * as styles from './listening-card.module.css'
 import { ownListeningQuery } from './listening-queries.ts'
 import { listenedWords, monthWords } from './listening-words.ts'
 import { Tally } from './Tally.tsx'
 
+const keepingWords: Record<ListeningChoice, string> = {
+  history: `Counted from what you played while signed in, a side from ${HEARD_SECONDS} seconds. Only you see this.`,
+  unnamed: 'Your history is paused: what you play counts for the artists, without your name.',
+  off: 'Counting is stopped: what you play is not written down.',
+}
+
 /** What one has heard, saved and liked, with how it is counted; a plain line where there is nothing yet. */
 export function ListeningCard() {
   const figures = useSuspenseQuery(ownListeningQuery()).data
-  const { heard, finished, artists, seconds, savedGigs, likes, isCounting } = figures
+  const { heard, finished, artists, seconds, savedGigs, likes, choice } = figures
   const isEmpty = [heard, seconds, savedGigs, likes].every((count) => count === 0)
   return (
     <aside className={`${styles.tab} print`} aria-labelledby="the-tab">
@@ -32,14 +35,11 @@ export function ListeningCard() {
           </>
         )}
       </dl>
-      {isEmpty && isCounting ? (
+      {isEmpty && choice === 'history' ? (
         <p className={`${styles.nothing} voice`}>Nothing on it yet. Pick a side, we will start counting.</p>
       ) : null}
       <p>
-        {isCounting
-          ? `Counted from what you played while signed in, a side from ${HEARD_SECONDS} seconds. Only you see this. `
-          : 'Counting is stopped: what you play is not written down. '}
-        <Counting isOn={isCounting} />
+        {keepingWords[choice]} <Link to="/history">Your history</Link>
       </p>
     </aside>
   )
@@ -52,22 +52,5 @@ function Figure({ name, value, drawing }: { name: string; value: ReactNode; draw
       <dd>{value}</dd>
       {drawing ? <dd aria-hidden="true">{drawing}</dd> : null}
     </div>
-  )
-}
-
-function Counting({ isOn }: { isOn: boolean }) {
-  const setCounting = useWrite(listening.setCounting)
-  const press = () =>
-    setCounting.mutate(
-      { body: { isCounting: !isOn } },
-      {
-        onError: (error) =>
-          toast({ title: 'Error', description: messageOf(error, 'It could not be changed.'), variant: 'destructive' }),
-      },
-    )
-  return (
-    <Button variant="bare" size="sm" busy={setCounting.isPending} onClick={press}>
-      {isOn ? 'Stop counting' : 'Start counting'}
-    </Button>
   )
 }

@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ListeningChoice } from '#contract/listening.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { listenersTable } from './table.ts'
+
+const { userId, mark, choice } = listenersTable
+
+/** What somebody has chosen that becomes of what they play. */
+export async function choiceOf(db: Connection, ownerId: number): Promise<ListeningChoice> {
+  const [row] = await db.select({ choice }).from(listenersTable).where(eq(userId, ownerId))
+  return row?.choice ?? 'history'
+}
+
+/** The mark somebody's plays are counted by, and their choice; made with their first play. */
+export async function listenerOf(db: Connection, ownerId: number): Promise<{ mark: bigint; choice: ListeningChoice }> {
+  const known = await db.select({ mark, choice }).from(listenersTable).where(eq(userId, ownerId))
+  if (known[0]) return known[0]
+  await db.insert(listenersTable).values({ userId: ownerId }).onConflictDoNothing()
+  const [made] = await db.select({ mark, choice }).from(listenersTable).where(eq(userId, ownerId))
+  if (!made) throw new Error(`Account ${ownerId} has no listener`)
+  return made
+}
+
+/** Chooses what becomes of what somebody plays from now on; what stands in their history stays. */
+export async function choose(db: Connection, ownerId: number, chosen: ListeningChoice): Promise<void> {
+  await db
+    .insert(listenersTable)
+    .values({ userId: ownerId, choice: chosen })
+    .onConflictDoUpdate({ target: userId, set: { choice: chosen, chosenAt: sql`now()` } })
+}

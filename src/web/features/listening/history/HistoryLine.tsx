@@ -1,0 +1,71 @@
+import type { FormEvent } from 'react'
+import { listening } from '#contract/listening.ts'
+import type { HistoryPlay } from '#contract/schemas/listening.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { availabilityNote } from '#web/platform/player/availability.ts'
+import { ArtistLink } from '#web/platform/player/ui/ArtistLink.tsx'
+import { formatPosition } from '#web/platform/text/format-duration.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './history.module.css'
+import { removeAddress } from './history-address.ts'
+import { playTime } from './history-days.ts'
+
+interface HistoryLineProps {
+  play: HistoryPlay
+  zone: string | undefined
+  /** Which page it stands on. */
+  before: string | undefined
+  hear: (track: Track) => void
+}
+
+/** One play: when, what, how long; to hear again, or to take out of the history. */
+export function HistoryLine({ play: { id, playedAt, seconds, track }, zone, before, hear }: HistoryLineProps) {
+  const remove = useWrite(listening.removePlay)
+  const title = track?.title ?? 'A track that is gone'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    remove.mutate(
+      { params: { id } },
+      {
+        onError: (error) =>
+          toast({ title: 'Error', description: messageOf(error, 'It could not be removed.'), variant: 'destructive' }),
+      },
+    )
+  }
+  const time = playTime(playedAt, zone)
+  return (
+    <li className={styles.line}>
+      <time dateTime={playedAt} suppressHydrationWarning>
+        {time}
+      </time>
+      <span className={styles.what} dir="auto">
+        {track?.audioUrl ? (
+          <button type="button" className="work" onClick={() => hear(track)} aria-label={`Play ${title} again`}>
+            <Icon name="play" /> {title}
+          </button>
+        ) : (
+          <span className="work">{title}</span>
+        )}
+        {track ? (
+          <small>
+            <ArtistLink artist={track.artist} artistSlug={track.artistSlug} />
+          </small>
+        ) : null}
+      </span>
+      <small className={styles.note} suppressHydrationWarning>
+        {(track && availabilityNote(track)) || `heard ${formatPosition(seconds)}`}
+      </small>
+      <form method="post" action={removeAddress(id, before)} onSubmit={submit}>
+        <Button type="submit" variant="bare" size="sm" icon="close" busy={remove.isPending}>
+          <span className="visually-hidden">
+            Remove {title}, {time}
+          </span>
+        </Button>
+      </form>
+    </li>
+  )
+}
