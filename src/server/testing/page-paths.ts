@@ -11,7 +11,9 @@ export const pagePaths: readonly string[] = globSync('*.tsx', { cwd: routes })
 
 /** Those that whoever is not signed in is sent away from. */
 export const memberPaths: readonly string[] = pagePaths.filter((path) =>
-  /^\/(admin\b|applications|chat$|messages|settings|dashboard|playlists$|notices(\/kinds)?$|\w+-dashboard)/.test(path),
+  /^\/(admin\b|applications|chat$|history|messages|settings|dashboard|playlists$|notices(\/kinds)?$|\w+-dashboard)/.test(
+    path,
+  ),
 )
 
 /** Those an email leads to, with a secret; without one they lead elsewhere. */

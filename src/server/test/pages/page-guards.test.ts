@@ -35,8 +35,10 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/model-dashboard', ['model']],
   ['/applications', ['model']],
   ['/artist-dashboard', ['artist']],
+  ['/artist-dashboard/tracks', ['artist']],
   ['/listeners-dashboard', 'any'],
   ['/settings', 'any'],
+  ['/history', 'any'],
   ['/report/post/1', 'any'],
 ]
 

@@ -6,9 +6,10 @@ import { positive } from '#web/platform/browser/search-values.ts'
 const purposes: readonly [RegExp, string][] = [
   [/^\/settings$/, 'to change your settings'],
   [/^\/(model-dashboard|applications)$/, 'to see your applications'],
-  [/^\/(listeners-dashboard|artist-dashboard|dashboard)$/, 'to open your dashboard'],
+  [/^\/(listeners-dashboard|artist-dashboard(\/.*)?|dashboard)$/, 'to open your dashboard'],
   [/^\/messages$/, 'to view messages'],
   [/^\/notices$/, 'to see your notices'],
+  [/^\/history$/, 'to see your history'],
   [/^\/admin(\/|$)/, 'to open the admin panel'],
   [/^\/chat(\/|$)/, 'to sit in the chat'],
   [/^\/live-stream$/, 'to watch the live stream'],
