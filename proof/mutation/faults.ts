@@ -56,9 +56,16 @@ export const faults: readonly Fault[] = [
   {
     name: 'private pictures are seen by members',
     file: 'features/portfolios/policy.ts',
-    find: 'item.isActive && item.isPublic &&',
-    put: 'item.isActive &&',
+    find: "((item.isPublic && item.contentRating === 'safe')",
+    put: "((item.contentRating === 'safe')",
     tests: ['features/portfolios/visibility.test.ts'],
+  },
+  {
+    name: 'private pictures are seen by artists they were not granted to',
+    file: 'features/portfolios/policy.ts',
+    find: '(item.isGranted && casts(caller))',
+    put: 'casts(caller)',
+    tests: ['features/portfolio-grants/portfolio-grants.test.ts'],
   },
   {
     name: 'adult pictures are seen by members',
