@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
-import { waitForHydration } from '../kit/open-page.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 
 async function newRoom(page: Page, fields: object = {}): Promise<number> {
@@ -173,7 +173,7 @@ test('a locked room says what would open it, a full one that it is full, and adm
   await accessible(member, 'a locked room on a phone')
   await expectNoSidewaysScroll(member, 'a locked room')
 
-  await label.goto('/chat')
+  await open(label, '/chat')
   await label.getByRole('button', { name: 'Create room' }).click()
   const dialog = label.getByRole('dialog', { name: 'Create room' })
   await dialog.getByRole('button', { name: 'Create room' }).click()
