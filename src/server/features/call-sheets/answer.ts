@@ -54,7 +54,7 @@ function checkAnswer({ answer, reason, date, startTime }: CallSheetAnswer, sheet
  * Answers a call sheet as its applicant; who sent it is told.
  * @throws 404 when it is not theirs; 409 when it is another by now, called off or over
  */
-export const answerSheet = (context: Telling, id: number, caller: Caller, body: CallSheetAnswer): Promise<void> =>
+export const answerCallSheet = (context: Telling, id: number, caller: Caller, body: CallSheetAnswer): Promise<void> =>
   context.db.transaction(async (transaction) => {
     const standing = await holdSheet(transaction, id)
     const { sheet, application } = standing

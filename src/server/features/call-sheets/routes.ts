@@ -6,7 +6,7 @@ import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
-import { answerSheet, settleProposal } from './answer.ts'
+import { answerCallSheet, settleProposal } from './answer.ts'
 import { calendarOf } from './calendar.ts'
 import { cancelSheet } from './cancel.ts'
 import { callSheetPolicy } from './policy.ts'
@@ -32,7 +32,7 @@ export const callSheetRoutes = serve(callSheetsEndpoints, (context) => {
     send: ({ body, caller }) => sendSheets(context, body, caller.id),
 
     async answer({ params, body, caller }) {
-      await answerSheet(context, params.id, caller, body)
+      await answerCallSheet(context, params.id, caller, body)
       return one(params.id, caller)
     },
 

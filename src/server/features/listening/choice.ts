@@ -6,7 +6,7 @@ import { listenersTable } from './table.ts'
 const { userId, mark, choice } = listenersTable
 
 /** What somebody has chosen that becomes of what they play. */
-export async function choiceOf(db: Connection, ownerId: number): Promise<ListeningChoice> {
+export async function listeningChoiceOf(db: Connection, ownerId: number): Promise<ListeningChoice> {
   const [row] = await db.select({ choice }).from(listenersTable).where(eq(userId, ownerId))
   return row?.choice ?? 'history'
 }
@@ -22,7 +22,7 @@ export async function listenerOf(db: Connection, ownerId: number): Promise<{ mar
 }
 
 /** Chooses what becomes of what somebody plays from now on; what stands in their history stays. */
-export async function choose(db: Connection, ownerId: number, chosen: ListeningChoice): Promise<void> {
+export async function setListeningChoice(db: Connection, ownerId: number, chosen: ListeningChoice): Promise<void> {
   await db
     .insert(listenersTable)
     .values({ userId: ownerId, choice: chosen })

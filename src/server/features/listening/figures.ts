@@ -7,7 +7,7 @@ import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { monthStart } from '#server/platform/database/month-start.ts'
-import { choiceOf } from './choice.ts'
+import { listeningChoiceOf } from './choice.ts'
 import { isFinished, isHeard, playsTable } from './table.ts'
 
 /** So many tracks are shown as played last. */
@@ -61,7 +61,7 @@ export async function figuresOf(db: Connection, caller: Caller, timeZone: string
   const [{ since, saved, likes } = { since: new Date().toISOString(), saved: 0, likes: 0 }] = rows
   const counted = await countPlays(db, caller.id, new Date(since))
   return {
-    ...{ choice: await choiceOf(db, caller.id), since, ...counted, savedGigs: saved, likes },
+    ...{ choice: await listeningChoiceOf(db, caller.id), since, ...counted, savedGigs: saved, likes },
     recent: await recentPlays(db, caller),
   }
 }

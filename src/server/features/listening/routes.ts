@@ -1,7 +1,7 @@
 import { listeningEndpoints } from '#contract/schemas/listening.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
-import { choiceOf, choose } from './choice.ts'
+import { listeningChoiceOf, setListeningChoice } from './choice.ts'
 import { figuresOf } from './figures.ts'
 import { clearHistory, historyOf, removePlay } from './history.ts'
 import { reportPlays } from './report-plays.ts'
@@ -21,12 +21,12 @@ export const listeningRoutes = serve(listeningEndpoints, (context) => {
       return { counted: await reportPlays(db, body.plays, caller) }
     },
     async choose({ body, caller }) {
-      await choose(db, caller.id, body.choice)
+      await setListeningChoice(db, caller.id, body.choice)
       return SUCCESS
     },
     async history({ query, caller }) {
       const keptDays = context.config.PLAYS_KEPT_DAYS
-      return { choice: await choiceOf(db, caller.id), keptDays, ...(await historyOf(db, query, caller)) }
+      return { choice: await listeningChoiceOf(db, caller.id), keptDays, ...(await historyOf(db, query, caller)) }
     },
     async removePlay({ params, caller }) {
       await removePlay(db, params.id, caller.id)

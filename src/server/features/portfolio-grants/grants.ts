@@ -6,7 +6,7 @@ import { artistsTable } from '#server/features/artists/table.ts'
 import { callOf, listCalls } from '#server/features/casting/service.ts'
 import { castingCallsTable } from '#server/features/casting/table.ts'
 import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
-import { castingAccount, portfolioPolicy } from '#server/features/portfolios/policy.ts'
+import { isCastingAccount, portfolioPolicy } from '#server/features/portfolios/policy.ts'
 import { portfolioGrantsTable } from '#server/features/portfolios/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -30,7 +30,7 @@ export async function listReceivers({ db, site }: Pick<AppContext, 'db' | 'site'
       .select({ id: usersTable.id, name: artistsTable.name })
       .from(artistsTable)
       .innerJoin(usersTable, eq(usersTable.id, artistsTable.userId))
-      .where(and(artistsTable.isPublished, castingAccount))
+      .where(and(artistsTable.isPublished, isCastingAccount))
       .orderBy(sql`lower(${artistsTable.name})`)
       .limit(MOST_OFFERED),
   ])
@@ -101,7 +101,7 @@ async function checkReceiver(
   const [person] = await db
     .select({ id: usersTable.id })
     .from(usersTable)
-    .where(and(eq(usersTable.id, personId ?? 0), castingAccount))
+    .where(and(eq(usersTable.id, personId ?? 0), isCastingAccount))
   if (!person || person.id === by.id) throw notFound('Person')
 }
 

@@ -60,7 +60,7 @@ export const portfolioPolicy = {
 export const isActiveModel = sql<boolean>`${usersTable.bannedAt} is null and ${isModelAccount}`
 
 /** The same as `receiveGrants` as a condition on the table of accounts, of those who may sign in. */
-export const castingAccount = and(
+export const isCastingAccount = and(
   isNull(usersTable.bannedAt),
   sql`(${roleHeld(usersTable, 'artist')} or ${roleHeld(usersTable, 'admin')})`,
 )

@@ -2,9 +2,9 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { saveVersion, staleVersionError } from '#server/platform/database/versions.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { comeOut } from './come-out.ts'
 import { notifyOfSubmission } from './notices.ts'
-import { checkStands, lockSubmission } from './service.ts'
+import { releaseTrack } from './release-tracks.ts'
+import { lockSubmission, requireStatus } from './service.ts'
 import { trackSubmissionsTable } from './table.ts'
 
 interface Decision {
@@ -34,9 +34,9 @@ export const decideOnSubmission = (
       return
     }
     const isComing = before.status === 'approved' && before.releasedAt === null
-    checkStands(before, isComing ? ['approved'] : ['waiting'])
+    requireStatus(before, isComing ? ['approved'] : ['waiting'])
     const decided = { status, answer, decidedAt: new Date() }
     const row = await saveVersion(transaction, trackSubmissionsTable, 'Track', id, decided)
-    const final = status === 'approved' ? await comeOut(context, transaction, row) : row
+    const final = status === 'approved' ? await releaseTrack(context, transaction, row) : row
     await notifyOfSubmission(context, transaction, final, caller.id)
   })

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { exported } from '#server/platform/identity/export.ts'
-import { releaseDueTracks } from './come-out.ts'
-import { isSent } from './list-query.ts'
+import { isNoDraft } from './list-query.ts'
 import { trackSubmissionNotices } from './notices.ts'
 import { trackSubmissionPolicy } from './policy.ts'
+import { releaseDueTracks } from './release-tracks.ts'
 import { trackSubmissionRoutes } from './routes.ts'
 import { trackSubmissionsTable } from './table.ts'
 
@@ -24,7 +24,7 @@ export const trackSubmissionsFeature: Feature = {
   notices: trackSubmissionNotices,
   everyMinute: [releaseDueTracks],
   overview: {
-    counts: { inquiries: [trackSubmissionsTable, isSent] },
+    counts: { inquiries: [trackSubmissionsTable, isNoDraft] },
     attention: () => ({ trackSubmissions: [trackSubmissionsTable, eq(trackSubmissionsTable.status, 'waiting')] }),
   },
 }

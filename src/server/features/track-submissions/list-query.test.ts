@@ -4,13 +4,13 @@ import { trackSubmissions } from '#contract/track-submissions.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
-import { artistWithPage, freshAudio } from './samples.ts'
+import { artistWithPage, uploadSampleAudio } from './samples.ts'
 
 const testServer = await sharedTestServer()
 const admin = await testServer.admin()
 
 const send = async (by: TestUser, said: { title: string; releaseDate: string }) =>
-  by.call(trackSubmissions.create, { body: { ...said, audioUrl: await freshAudio(by), send: true } })
+  by.call(trackSubmissions.create, { body: { ...said, audioUrl: await uploadSampleAudio(by), send: true } })
 
 test('the label sees what waits first, sorts by each column, both ways, and sends it as CSV', async () => {
   const { artist } = await artistWithPage(testServer, admin)

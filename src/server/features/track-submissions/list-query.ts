@@ -18,11 +18,11 @@ const submissionWords = sql`(${s.title} || ' ' || coalesce(${s.genre}, ''))`
 export const artistName = sql<string>`(select ${artistsTable.name} from ${artistsTable} where ${artistsTable.id} = ${s.artistId})`
 
 /** True of what the label may see: a draft is its artist's alone. */
-export const isSent: SQL = ne(s.status, 'draft')
+export const isNoDraft: SQL = ne(s.status, 'draft')
 
 /** What the label's list is narrowed to. */
 export const listFilter = ({ q, status }: TrackSubmissionFilters): SQL | undefined =>
-  and(isSent, containsWords(submissionWords, q), status ? eq(s.status, status) : undefined)
+  and(isNoDraft, containsWords(submissionWords, q), status ? eq(s.status, status) : undefined)
 
 /** The orders of the label's list. */
 export const listOrder = defineListOrder<(typeof inboxSorts)[number], (typeof trackSubmissionSortColumns)[number]>({

@@ -13,9 +13,9 @@ import { invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { type IdempotentRequest, runOnce } from '#server/platform/identity/idempotency.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
-import { comeOut } from './come-out.ts'
 import { trackSubmissionPolicy } from './policy.ts'
-import { checkStands, lockOwnSubmission } from './service.ts'
+import { releaseTrack } from './release-tracks.ts'
+import { lockOwnSubmission, requireStatus } from './service.ts'
 import { type TrackSubmissionRow, trackSubmissionsTable } from './table.ts'
 
 /** By person: nobody records that much in a day. */
@@ -69,7 +69,11 @@ async function sendOn(context: AppContext, transaction: Connection, row: TrackSu
     return
   }
   const approved = { ...sent, status: 'approved', decidedAt: new Date() } as const
-  await comeOut(context, transaction, await saveVersion(transaction, trackSubmissionsTable, 'Track', row.id, approved))
+  await releaseTrack(
+    context,
+    transaction,
+    await saveVersion(transaction, trackSubmissionsTable, 'Track', row.id, approved),
+  )
 }
 
 /** Saves what was changed of one's own track, and sends it where that was asked. */
@@ -131,7 +135,7 @@ export const changeSubmission = (
 ): Promise<void> =>
   context.db.transaction(async (transaction) => {
     const before = await lockOwnSubmission(transaction, id, caller)
-    checkStands(before, ['draft', 'waiting', 'refused'])
+    requireStatus(before, ['draft', 'waiting', 'refused'])
     await saveOwn(context, transaction, before, changes, caller)
   })
 
@@ -139,7 +143,7 @@ export const changeSubmission = (
 export const withdrawSubmission = ({ db }: AppContext, id: number, caller: Caller): Promise<void> =>
   db.transaction(async (transaction) => {
     const before = await lockOwnSubmission(transaction, id, caller)
-    checkStands(before, ['waiting'])
+    requireStatus(before, ['waiting'])
     const draft = { status: 'draft', sentAt: null } as const
     await saveVersion(transaction, trackSubmissionsTable, 'Track', id, draft)
   })
@@ -147,7 +151,7 @@ export const withdrawSubmission = ({ db }: AppContext, id: number, caller: Calle
 /** Deletes a draft of one's own, or what the label has refused. */
 export const removeSubmission = ({ db }: AppContext, id: number, caller: Caller): Promise<void> =>
   db.transaction(async (transaction) => {
-    checkStands(await lockOwnSubmission(transaction, id, caller), ['draft', 'refused'])
+    requireStatus(await lockOwnSubmission(transaction, id, caller), ['draft', 'refused'])
     await transaction.delete(trackSubmissionsTable).where(eq(trackSubmissionsTable.id, id))
   })
 

@@ -8,7 +8,7 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { decideOnSubmission } from './decide.ts'
-import { isSent, listFilter, listOrder, trackSubmissionCsvColumns } from './list-query.ts'
+import { isNoDraft, listFilter, listOrder, trackSubmissionCsvColumns } from './list-query.ts'
 import {
   albumsOf,
   changeSubmission,
@@ -83,7 +83,7 @@ export const trackSubmissionRoutes = serve(trackSubmissionsEndpoints, (context) 
       }),
 
     async get({ params }) {
-      const [row] = await selectSubmissions(db).where(and(eq(trackSubmissionsTable.id, params.id), isSent))
+      const [row] = await selectSubmissions(db).where(and(eq(trackSubmissionsTable.id, params.id), isNoDraft))
       return presentSubmission(orNotFound(row, 'Track'))
     },
 

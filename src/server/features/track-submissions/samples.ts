@@ -14,5 +14,5 @@ export async function artistWithPage({ context, person }: TestServer, admin: Tes
 }
 
 /** The address of audio somebody has just uploaded. */
-export const freshAudio = async (by: TestUser): Promise<string> =>
+export const uploadSampleAudio = async (by: TestUser): Promise<string> =>
   (await upload(by, 'audio', 'night.wav', sampleWav())).json().url

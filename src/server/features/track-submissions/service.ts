@@ -90,6 +90,6 @@ const stands: Record<TrackSubmissionRow['status'], string> = {
  * Refuses what is not possible any more, or not yet.
  * @throws 409 in words of where the track stands
  */
-export function checkStands({ status }: TrackSubmissionRow, among: readonly TrackSubmissionRow['status'][]): void {
+export function requireStatus({ status }: TrackSubmissionRow, among: readonly TrackSubmissionRow['status'][]): void {
   if (!among.includes(status)) throw new Refusal(409, stands[status])
 }

@@ -12,8 +12,8 @@ import { sampleCover, upload } from '#server/features/uploads/samples.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { freshText } from '#server/testing/valid-calls.ts'
-import { releaseDueTracks } from './come-out.ts'
-import { artistWithPage, freshAudio } from './samples.ts'
+import { releaseDueTracks } from './release-tracks.ts'
+import { artistWithPage, uploadSampleAudio } from './samples.ts'
 import { trackSubmissionsTable } from './table.ts'
 
 const testServer = await sharedTestServer()
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const keep = (body: object = {}) =>
   artist.call(trackSubmissions.create, { body: { title: freshText(), ...body } as never })
-const send = async (body: object = {}) => keep({ audioUrl: await freshAudio(artist), send: true, ...body })
+const send = async (body: object = {}) => keep({ audioUrl: await uploadSampleAudio(artist), send: true, ...body })
 const change = (id: number, body: object, by = artist) =>
   by.ask(trackSubmissions.updateOwn, { params: { id }, body: body as never })
 const decide = (id: number, body: object) => admin.ask(trackSubmissions.update, { params: { id }, body })
@@ -44,7 +44,7 @@ const setApproval = (trackApproval: string | null) => admin.call(site.update, { 
 
 describe('a draft', () => {
   test('is its artist’s alone, files and all, and is kept as it is typed', async () => {
-    const audioUrl = await freshAudio(artist)
+    const audioUrl = await uploadSampleAudio(artist)
     const draft = await keep({
       title: 'Ferry Lights',
       genre: 'Soul',
@@ -82,12 +82,12 @@ describe('a draft', () => {
   test('is sent with its audio only, and is refused at its fields', async () => {
     const { artist: other, page: otherPage } = await artistWithPage(testServer, admin)
     const album = await admin.call(albums.create, { body: { title: freshText(), artistId: otherPage.id } })
-    const used = await freshAudio(artist)
+    const used = await uploadSampleAudio(artist)
     await admin.call(tracks.create, { body: { title: freshText(), audioUrl: used, accessTier: 'vip' } })
     const wrong: [object, string][] = [
       [{ title: '' }, 'title'],
       [{ send: true }, 'audioUrl'],
-      [{ audioUrl: await freshAudio(other) }, 'audioUrl'],
+      [{ audioUrl: await uploadSampleAudio(other) }, 'audioUrl'],
       [{ audioUrl: '/uploads/audio/00000000-0000-4000-8000-000000000000.wav' }, 'audioUrl'],
       [{ audioUrl: 'https://example.org/a.mp3' }, 'audioUrl'],
       [{ audioUrl: used, send: true }, 'audioUrl'],
@@ -119,7 +119,7 @@ describe('a track that waits', () => {
   test('is in no list, search, feed, picture, sitemap or count, and its audio is for its artist and the label', async () => {
     const title = `Ferrylight ${freshText()}`
     const before = (await admin.call(adminArea.overview, {})).counts['tracks']
-    const audioUrl = await freshAudio(artist)
+    const audioUrl = await uploadSampleAudio(artist)
     const { id } = await send({ title, audioUrl })
     expect(await asLabel(id)).toMatchObject({ title, status: 'waiting', artist: page.name })
     expect((await admin.call(adminArea.overview, {})).attention['trackSubmissions']).toBe(1)
@@ -147,7 +147,7 @@ describe('a track that waits', () => {
   test('becomes a track when the label approves it: on its album, for its tier, with its artist told', async () => {
     const album = await admin.call(albums.create, { body: { title: freshText(), artistId: page.id } })
     const imageUrl: string = (await upload(artist, 'image', 'a.png', await sampleCover(40))).json().url
-    const audioUrl = await freshAudio(artist)
+    const audioUrl = await uploadSampleAudio(artist)
     const said = {
       title: 'Ferry Lights',
       genre: 'Soul',
@@ -191,7 +191,7 @@ describe('a track that waits', () => {
     expect(await noticesOf()).toMatchObject([
       { title: 'The label says no to Ferry Lights', text: 'The bass is too loud.', to: '/artist-dashboard/tracks' },
     ])
-    expect((await change(id, { audioUrl: await freshAudio(artist), send: true })).body).toMatchObject({
+    expect((await change(id, { audioUrl: await uploadSampleAudio(artist), send: true })).body).toMatchObject({
       status: 'waiting',
       answer: null,
     })

@@ -2,7 +2,7 @@ import { trackSubmissions } from '#contract/track-submissions.ts'
 import type { TestServer } from '#server/testing/start-test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
-import { artistWithPage, freshAudio } from './samples.ts'
+import { artistWithPage, uploadSampleAudio } from './samples.ts'
 
 /** A draft, and whose it is. */
 async function draft(testServer: TestServer, admin: TestUser) {
@@ -14,7 +14,7 @@ async function draft(testServer: TestServer, admin: TestUser) {
 /** A track that waits, and whose it is. */
 async function waitingTrack(testServer: TestServer, admin: TestUser) {
   const by = (await artistWithPage(testServer, admin)).artist
-  const audioUrl = await freshAudio(by)
+  const audioUrl = await uploadSampleAudio(by)
   const { id } = await by.call(trackSubmissions.create, { body: { title: freshText(), audioUrl, send: true } })
   return { by, params: { id } }
 }

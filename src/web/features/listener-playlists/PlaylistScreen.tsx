@@ -9,7 +9,7 @@ import * as pageStyles from '#web/platform/ui/page.module.css'
 import { PlaylistActions } from './PlaylistActions.tsx'
 import { PlaylistCover } from './PlaylistCover.tsx'
 import { PlaylistTracks } from './PlaylistTracks.tsx'
-import { editPlaylistDialog, peopleDialog } from './playlist-dialogs.ts'
+import { collaboratorsDialog, editPlaylistDialog } from './playlist-dialogs.ts'
 import { playlistQuery } from './playlist-queries.ts'
 import type { PlaylistSearch } from './playlist-search.ts'
 import { lengthWords, visibilityWords } from './playlist-words.ts'
@@ -65,7 +65,7 @@ function Playlist({ playlist, search }: { playlist: ListenerPlaylist; search: Pl
       </div>
       {opened === 'edit' ? <LazyDialog code={editPlaylistDialog} props={{ playlist, close }} /> : null}
       {isKept ? <RenewLink playlist={playlist} isOpen={opened === 'link'} close={close} /> : null}
-      {opened === 'people' ? <LazyDialog code={peopleDialog} props={{ playlist, close }} /> : null}
+      {opened === 'people' ? <LazyDialog code={collaboratorsDialog} props={{ playlist, close }} /> : null}
     </div>
   )
 }

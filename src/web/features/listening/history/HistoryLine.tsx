@@ -11,7 +11,7 @@ import { formatPosition } from '#web/platform/text/format-duration.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './history.module.css'
-import { removeAddress } from './history-address.ts'
+import { removePlayAddress } from './history-address.ts'
 import { playTime } from './history-days.ts'
 
 interface HistoryLineProps {
@@ -59,7 +59,7 @@ export function HistoryLine({ play: { id, playedAt, seconds, track }, zone, befo
       <small className={styles.note} suppressHydrationWarning>
         {(track && availabilityNote(track)) || `heard ${formatPosition(seconds)}`}
       </small>
-      <form method="post" action={removeAddress(id, before)} onSubmit={submit}>
+      <form method="post" action={removePlayAddress(id, before)} onSubmit={submit}>
         <Button type="submit" variant="bare" size="sm" icon="close" busy={remove.isPending}>
           <span className="visually-hidden">
             Remove {title}, {time}

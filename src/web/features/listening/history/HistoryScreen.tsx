@@ -12,7 +12,7 @@ import { ClearHistory } from './ClearHistory.tsx'
 import { HistoryLine } from './HistoryLine.tsx'
 import * as styles from './history.module.css'
 import { byDay } from './history-days.ts'
-import { KeepingChoice } from './KeepingChoice.tsx'
+import { ListeningChoiceForm } from './ListeningChoiceForm.tsx'
 
 /** What the address says of the history. */
 export interface HistorySearch {
@@ -37,7 +37,7 @@ export function HistoryScreen({ before, do: asked }: HistorySearch) {
         <p>
           <Link to="/listeners-dashboard">Listener Dashboard</Link>
         </p>
-        <KeepingChoice choice={choice} before={before} />
+        <ListeningChoiceForm choice={choice} before={before} />
       </div>
       <div className={styles.main}>
         {posted?.ok === false ? <p role="alert">{posted.message}</p> : null}

@@ -1,8 +1,9 @@
 import { withQuery } from '#contract/kit/endpoint.ts'
 
 /** Where a play is taken out of the history without script; it leads back to the page it stood on. */
-export const removeAddress = (play: string, before: string | undefined): string =>
+export const removePlayAddress = (play: string, before: string | undefined): string =>
   withQuery('/history', { do: 'remove', play, before })
 
 /** Where it is chosen without script what becomes of plays. */
-export const chooseAddress = (before: string | undefined): string => withQuery('/history', { do: 'choose', before })
+export const listeningChoiceAddress = (before: string | undefined): string =>
+  withQuery('/history', { do: 'choose', before })

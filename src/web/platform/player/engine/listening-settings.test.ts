@@ -93,28 +93,28 @@ describe('a crossfade', () => {
 
 describe('songs that are equally loud', () => {
   const loud = [track(1, { albumId: 1, loudness: -8 }), track(2, { albumId: 1, loudness: -14 }), track(3)]
-  const gainOf = () => testEngine.heard().volume / engine.state.volume
+  const normalizationGain = () => testEngine.heard().volume / engine.state.volume
 
   test('are turned down to -18 LUFS, and none is turned up', () => {
     engine.setLoudnessMode('track')
     engine.playList([...loud, track(4, { loudness: -25 })], 0, album)
-    expect(gainOf()).toBeCloseTo(10 ** (-10 / 20))
+    expect(normalizationGain()).toBeCloseTo(10 ** (-10 / 20))
     engine.next()
-    expect(gainOf()).toBeCloseTo(10 ** (-4 / 20))
+    expect(normalizationGain()).toBeCloseTo(10 ** (-4 / 20))
     engine.next()
-    expect(gainOf()).toBe(1)
+    expect(normalizationGain()).toBe(1)
     engine.next()
-    expect(gainOf()).toBe(1)
+    expect(normalizationGain()).toBe(1)
   })
 
   test('of one album differ as they were made to, and only there', () => {
     engine.playList(loud, 0, album)
-    const first = gainOf()
+    const first = normalizationGain()
     engine.next()
-    expect(gainOf()).toBeCloseTo(first)
+    expect(normalizationGain()).toBeCloseTo(first)
     expect(first).toBeCloseTo(10 ** ((-18 - 10 * Math.log10((10 ** -0.8 + 10 ** -1.4) / 2)) / 20))
     engine.playList(loud, 0, { kind: 'playlist', id: 1, title: 'Mixed' })
-    expect(gainOf()).toBeCloseTo(10 ** (-10 / 20))
+    expect(normalizationGain()).toBeCloseTo(10 ** (-10 / 20))
   })
 
   test('are so by choice, at once', () => {

@@ -1,7 +1,7 @@
 import { currentOf, LONGEST_CROSSFADE, type LoudnessMode } from '../player-state.ts'
 import { PlayerStore } from '../player-store.ts'
 import type { AudioOutputs } from './audio-outputs.ts'
-import { gainOf } from './loudness.ts'
+import { normalizationGain } from './loudness.ts'
 
 /** How a listener wants to hear whatever plays. */
 export abstract class ListeningSettings extends PlayerStore {
@@ -39,7 +39,7 @@ export abstract class ListeningSettings extends PlayerStore {
 
   protected applyVolume(): void {
     const track = currentOf(this.state)
-    if (track && this.outputs.inUse) this.outputs.heard.gain = gainOf(track, this.state)
+    if (track && this.outputs.inUse) this.outputs.heard.gain = normalizationGain(track, this.state)
     this.outputs.setVolume(this.state.volume, this.state.muted)
   }
 }

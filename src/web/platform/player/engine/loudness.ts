@@ -18,7 +18,7 @@ function loudnessOf(tracks: readonly QueuedTrack[]): number | null {
  * How far a track is turned down, 0 to 1, so that it is as loud as others (EBU R 128). By album, the tracks of one that is played as a
  * whole keep what they differ by; everything else is as loud as the rest.
  */
-export function gainOf(track: QueuedTrack, { loudnessMode, source, queue }: PlayerState): number {
+export function normalizationGain(track: QueuedTrack, { loudnessMode, source, queue }: PlayerState): number {
   if (loudnessMode === 'off') return 1
   const isOfAlbum = loudnessMode === 'album' && source?.kind === 'album' && track.albumId === source.id
   const loudness = isOfAlbum ? loudnessOf(queue.filter(({ albumId }) => albumId === source.id)) : track.loudness

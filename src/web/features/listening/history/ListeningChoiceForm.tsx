@@ -5,7 +5,7 @@ import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './history.module.css'
-import { chooseAddress } from './history-address.ts'
+import { listeningChoiceAddress } from './history-address.ts'
 
 const words: Record<ListeningChoice, { name: string; says: string }> = {
   history: {
@@ -23,7 +23,7 @@ const words: Record<ListeningChoice, { name: string; says: string }> = {
 }
 
 /** The one choice of what becomes of what somebody plays; it holds from the next song on. */
-export function KeepingChoice({ choice, before }: { choice: ListeningChoice; before: string | undefined }) {
+export function ListeningChoiceForm({ choice, before }: { choice: ListeningChoice; before: string | undefined }) {
   const choose = useWrite(listening.choose)
   const [said, setSaid] = useState<string | null>(null)
   const form = useForm({
@@ -37,7 +37,7 @@ export function KeepingChoice({ choice, before }: { choice: ListeningChoice; bef
   return (
     <form
       method="post"
-      action={chooseAddress(before)}
+      action={listeningChoiceAddress(before)}
       className={styles.choice}
       onSubmit={form.onSubmit}
       onChange={() => setSaid(null)}

@@ -18,7 +18,7 @@ const AT_ONCE = 50
 const todayOf = async ({ site }: Pick<AppContext, 'site'>) => dayAt(Date.now(), (await site()).timeZone)
 
 /** Makes the track of an approved one whose day has come; before that it stays as it is. */
-export async function comeOut(
+export async function releaseTrack(
   context: AppContext,
   transaction: Connection,
   row: TrackSubmissionRow,
@@ -49,7 +49,7 @@ export async function releaseDueTracks(context: AppContext): Promise<void> {
         .from(s)
         .where(and(eq(s.id, id), isDue))
         .for('update', { skipLocked: true })
-      if (held) await notifyOfSubmission(context, transaction, await comeOut(context, transaction, held), null)
+      if (held) await notifyOfSubmission(context, transaction, await releaseTrack(context, transaction, held), null)
     })
   if (due.length > 0) await changes.touch([data.trackSubmissions, data.tracks, data.albums])
 }
