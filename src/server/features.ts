@@ -42,6 +42,7 @@ import { paymentsFeature } from './features/payments/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
 import { portfolioGrantsFeature } from './features/portfolio-grants/feature.ts'
 import { portfoliosFeature } from './features/portfolios/feature.ts'
+import { pressKitsFeature } from './features/press-kits/feature.ts'
 import { receiptsFeature } from './features/receipts/feature.ts'
 import { showRequestsFeature } from './features/show-requests/feature.ts'
 import { siteFeature } from './features/site/feature.ts'
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   playlistsFeature,
   portfolioGrantsFeature,
   portfoliosFeature,
+  pressKitsFeature,
   receiptsFeature,
   showRequestsFeature,
   siteFeature,

@@ -56,6 +56,7 @@ const KINDS = {
   playlists: {},
   'portfolio-grants': {},
   portfolios: {},
+  'press-kits': {},
   receipts: {},
   search: {},
   'show-requests': {},

@@ -6,6 +6,7 @@ import { ArtistAbout } from '#web/features/artists/ArtistAbout.tsx'
 import { FollowArtist } from '#web/features/artists/FollowArtist.tsx'
 import { ReportArtist } from '#web/features/artists/ReportArtist.tsx'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
+import { PressKitLink } from '#web/features/press-kits/PressKitLink.tsx'
 import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { RecordShelf } from '#web/platform/records/RecordShelf.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
@@ -30,6 +31,7 @@ export function ArtistScreen({ name }: { name: string }) {
         <ArtistAbout artist={artist}>
           <FollowArtist artist={artist} />
         </ArtistAbout>
+        <PressKitLink artistId={artist.id} />
         <ShowList heading="On stage" gigs={useSuspenseQuery(recordsQueries(artist.id).gigs).data.items} />
         <Records artist={artist} />
         <ReportArtist artist={artist} />

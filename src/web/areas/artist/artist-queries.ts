@@ -4,6 +4,7 @@ import { tracks } from '#contract/tracks.ts'
 import { videos } from '#contract/videos.ts'
 import { followersQuery } from '#web/features/artists/artist-queries.ts'
 import { artistGigsQuery } from '#web/features/gigs/gig-queries.ts'
+import { pressKitQuery } from '#web/features/press-kits/press-kit-queries.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 
 export const artistQuery = (name: string) => read(artists.get, { params: { artist: name } })
@@ -17,4 +18,5 @@ export const recordsQueries = (artistId: number) => ({
   videos: readList(videos.list, { query: { artistId, limit: LATEST } }),
   gigs: artistGigsQuery(artistId),
   followers: followersQuery(artistId),
+  pressKit: pressKitQuery(artistId),
 })

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PressPictures } from '#web/areas/press-kit/PressPictures.tsx'
 import { ownPageQuery } from '#web/features/artists/artist-queries.ts'
 import { OwnPageForm } from '#web/features/artists/OwnPageForm.tsx'
+import { ownPressKitQuery } from '#web/features/press-kits/press-kit-queries.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './artist-home.module.css'
@@ -10,6 +12,7 @@ import { MemberFrame } from './MemberFrame.tsx'
 /** Where artists change what their page says. */
 export function OwnPageScreen() {
   const page = useSuspenseQuery(ownPageQuery()).data
+  const kit = useSuspenseQuery(ownPressKitQuery()).data
   return (
     <MemberFrame
       heading="Your page"
@@ -34,7 +37,10 @@ export function OwnPageScreen() {
       }
     >
       {page ? (
-        <OwnPageForm page={page} />
+        <>
+          <OwnPageForm page={page} />
+          {kit ? <PressPictures kit={kit} isPublished={page.isPublished} /> : null}
+        </>
       ) : (
         <EmptyState text="Your page is not on the roster yet. The label puts it there." />
       )}
