@@ -55,6 +55,7 @@ export const noticeKinds = {
   opportunity: { topic: 'opportunities' },
   application: { topic: 'applications', hasOwnEmail: true },
   'application-withdrawn': { topic: 'house', hasOwnEmail: true },
+  'portfolio-granted': { topic: 'opportunities' },
   'call-sheet': { topic: 'applications' },
   'call-sheet-answer': { topic: 'applications' },
   'label-application': { topic: 'applications' },

@@ -42,6 +42,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
+import { Route as ShownPortfoliosRouteImport } from './routes/shown-portfolios.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as UndoEmailRouteImport } from './routes/undo-email.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
@@ -244,6 +245,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const SetupRoute = SetupRouteImport.update({
   id: '/setup',
   path: '/setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShownPortfoliosRoute = ShownPortfoliosRouteImport.update({
+  id: '/shown-portfolios',
+  path: '/shown-portfolios',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -471,6 +477,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
+  '/shown-portfolios': typeof ShownPortfoliosRoute
   '/terms': typeof TermsRoute
   '/undo-email': typeof UndoEmailRoute
   '/admin/artists': typeof AdminArtistsRoute
@@ -543,6 +550,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
+  '/shown-portfolios': typeof ShownPortfoliosRoute
   '/terms': typeof TermsRoute
   '/undo-email': typeof UndoEmailRoute
   '/admin/artists': typeof AdminArtistsRoute
@@ -617,6 +625,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
+  '/shown-portfolios': typeof ShownPortfoliosRoute
   '/terms': typeof TermsRoute
   '/undo-email': typeof UndoEmailRoute
   '/admin/artists': typeof AdminArtistsRoute
@@ -692,6 +701,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/setup'
+    | '/shown-portfolios'
     | '/terms'
     | '/undo-email'
     | '/admin/artists'
@@ -764,6 +774,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/setup'
+    | '/shown-portfolios'
     | '/terms'
     | '/undo-email'
     | '/admin/artists'
@@ -837,6 +848,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/setup'
+    | '/shown-portfolios'
     | '/terms'
     | '/undo-email'
     | '/admin/artists'
@@ -911,6 +923,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
+  ShownPortfoliosRoute: typeof ShownPortfoliosRoute
   TermsRoute: typeof TermsRoute
   UndoEmailRoute: typeof UndoEmailRoute
   ArtistDashboardFansRoute: typeof ArtistDashboardFansRoute
@@ -1171,6 +1184,13 @@ declare module '@tanstack/react-router' {
       path: '/setup'
       fullPath: '/setup'
       preLoaderRoute: typeof SetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shown-portfolios': {
+      id: '/shown-portfolios'
+      path: '/shown-portfolios'
+      fullPath: '/shown-portfolios'
+      preLoaderRoute: typeof ShownPortfoliosRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -1506,6 +1526,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
+  ShownPortfoliosRoute: ShownPortfoliosRoute,
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
   ArtistDashboardFansRoute: ArtistDashboardFansRoute,

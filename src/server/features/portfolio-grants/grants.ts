@@ -14,6 +14,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { notifyOfGrant } from './notices.ts'
 import { portfolioGrantPolicy } from './policy.ts'
 
 const g = portfolioGrantsTable
@@ -106,7 +107,7 @@ async function checkReceiver(
 }
 
 /**
- * Shows items of a portfolio to a call or to a person, all of them or none.
+ * Shows items of a portfolio to a call or to a person, all of them or none, and tells whoever it is of it.
  * @returns what is shown to that call or person now
  * @throws 400 without items or with no single receiver, 404 for items of others and for people who do not cast
  */
@@ -124,13 +125,16 @@ export async function grantItems(context: AppContext, sent: NewGrants, by: Calle
       videos: await ownItems(transaction, modelVideosTable, by.id, videos),
     }
     const common = { ownerId: by.id, callId, personId }
-    await transaction
+    const added = await transaction
       .insert(g)
       .values([
         ...own.images.map((imageId) => ({ ...common, imageId })),
         ...own.videos.map((videoId) => ({ ...common, videoId })),
       ])
       .onConflictDoNothing()
+      .returning({ id: g.id })
+    const [first] = added
+    if (first) await notifyOfGrant(context, transaction, { ...common, grantId: first.id, count: added.length })
     return listGrants(transaction, by.id, to)
   })
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { activity } from '#contract/activity.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
+import { notices } from '#contract/notices.ts'
 import { portfolioGrants } from '#contract/portfolio-grants.ts'
 import { portfolios } from '#contract/portfolios.ts'
 import { users } from '#contract/users.ts'
@@ -207,6 +208,11 @@ test('grants name calls that are open, people who cast and items of one’s own;
   expect(receivers).toContainEqual({ kind: 'person', id: lyle.id, name: lyle.name })
   const calls = receivers.filter(({ kind }) => kind === 'call').map(({ id }) => id)
   expect([calls.includes(lyle.castingCall), calls.includes(closed.id)]).toEqual([true, false])
+  expect(
+    (await odessa.call(notices.list, {})).items.some(
+      ({ title }) => title === 'Ida shows you something of their portfolio',
+    ),
+  ).toBe(true)
   await model.call(portfolios.removeImage, { params: { id: image.id } })
   expect((await model.call(portfolioGrants.list, {})).some(({ imageId }) => imageId === image.id)).toBe(false)
 })

@@ -36,6 +36,7 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/applications', ['model']],
   ['/artist-dashboard', ['artist']],
   ['/artist-dashboard/tracks', ['artist']],
+  ['/shown-portfolios', ['artist']],
   ['/listeners-dashboard', 'any'],
   ['/settings', 'any'],
   ['/history', 'any'],

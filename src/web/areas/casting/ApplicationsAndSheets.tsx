@@ -1,7 +1,22 @@
 import { OwnCallSheet } from '#web/features/call-sheets/OwnCallSheet.tsx'
 import { OwnApplications } from '#web/features/model-applications/OwnApplications.tsx'
+import { ApplicationPictures } from '#web/features/portfolios/grants/ApplicationPictures.tsx'
+import { usePerson } from '#web/platform/session/person.tsx'
+import { isAllowed } from '#web/platform/session/session.ts'
 
-/** The applications of whoever is signed in, each with its call sheet. */
-export const ApplicationsAndSheets = ({ browse }: { browse?: '/model-dashboard' }) => (
-  <OwnApplications browse={browse} beside={({ id }) => <OwnCallSheet applicationId={id} />} />
-)
+/** The applications of whoever is signed in, each with its call sheet, and for models with what of their portfolio goes with it. */
+export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' }) {
+  const me = usePerson()
+  const hasPortfolio = me !== null && isAllowed(me, 'openModelDashboard')
+  return (
+    <OwnApplications
+      browse={browse}
+      beside={({ id }) => (
+        <>
+          <OwnCallSheet applicationId={id} />
+          {hasPortfolio ? <ApplicationPictures applicationId={id} /> : null}
+        </>
+      )}
+    />
+  )
+}

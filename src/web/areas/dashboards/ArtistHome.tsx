@@ -64,6 +64,9 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
           <Button asChild>
             <Link to="/artist-dashboard/fans">View Fans</Link>
           </Button>
+          <Button asChild>
+            <Link to="/shown-portfolios">Shown to you</Link>
+          </Button>
           {artist.slug ? (
             <Button asChild>
               <Link to="/artist/$artistName" params={{ artistName: artist.slug }}>

@@ -9,6 +9,7 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/(listeners-dashboard|artist-dashboard(\/.*)?|dashboard)$/, 'to open your dashboard'],
   [/^\/messages$/, 'to view messages'],
   [/^\/notices$/, 'to see your notices'],
+  [/^\/shown-portfolios$/, 'to see the pictures models show you'],
   [/^\/history$/, 'to see your history'],
   [/^\/admin(\/|$)/, 'to open the admin panel'],
   [/^\/chat(\/|$)/, 'to sit in the chat'],

@@ -19,7 +19,7 @@ const opportunities = lazyCode(
   async () => (await import('#web/features/casting/opportunities/OpportunitiesTab.tsx')).OpportunitiesTab,
 )
 const profile = lazyCode(async () => (await import('./ModelProfileTab.tsx')).ModelProfileTab)
-const portfolio = lazyCode(async () => (await import('#web/features/portfolios/PortfolioTab.tsx')).PortfolioTab)
+const portfolio = lazyCode(async () => (await import('./ModelPortfolioTab.tsx')).ModelPortfolioTab)
 const applications = lazyCode(
   async () => (await import('#web/areas/casting/ApplicationsAndSheets.tsx')).ApplicationsAndSheets,
 )

@@ -32,5 +32,6 @@ export const roomOf = (role: Role | null) =>
   role ? homes[role] : ({ to: '/dashboard', label: 'Dashboard', deniedLabel: 'Dashboard' } as const)
 
 /** Pages that bring their own frame: the global header and footer stay away. */
-const FRAMELESS = /^\/(admin|listeners-dashboard|model-dashboard|applications|artist-dashboard|dashboard)(\/|$)/
+const FRAMELESS =
+  /^\/(admin|listeners-dashboard|model-dashboard|applications|artist-dashboard|dashboard|shown-portfolios)(\/|$)/
 export const hasOwnFrame = (path: string) => FRAMELESS.test(path)

@@ -108,7 +108,12 @@ export function ItemDetails({ shown, number, close, remove }: ItemDetailsProps) 
               ...('isProfileImage' in item ? ([['Cover', item.isProfileImage ? 'Yes' : 'No']] as const) : []),
             ]}
           />
-          {isAdult ? <p>Adult stays private: you see it, and the label after a warning.</p> : null}
+          {isAdult ? (
+            <p>
+              Adult stays private: you see it, the label and whoever you show it to after a warning, and each look is
+              recorded.
+            </p>
+          ) : null}
           <p className={styles.itemActions}>
             <Button type="submit" variant="ink" busy={update.isPending}>
               Save

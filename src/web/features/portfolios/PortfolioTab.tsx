@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { DeleteItem } from './DeleteItem.tsx'
@@ -11,7 +11,7 @@ import { VideoSheet } from './VideoSheet.tsx'
 const itemDetails = lazyCode(() => import('./ItemDetails.tsx').then((module) => module.ItemDetails))
 
 /** A model's own pictures and films as a contact sheet, and the way to add more. */
-export function PortfolioTab() {
+export function PortfolioTab({ beside }: { beside?: ReactNode }) {
   const [opened, setOpened] = useState<{ shown: PortfolioItem; number: string } | null>(null)
   const [deleting, setDeleting] = useState<PortfolioItem | null>(null)
   const open = (shown: PortfolioItem, number: string) => setOpened({ shown, number })
@@ -22,7 +22,10 @@ export function PortfolioTab() {
         <ImageSheet open={open} remove={setDeleting} />
         <VideoSheet open={open} remove={setDeleting} />
       </section>
-      <PortfolioUploader />
+      <div className={styles.portfolioWays}>
+        <PortfolioUploader />
+        {beside}
+      </div>
       {opened ? <LazyDialog code={itemDetails} props={{ ...opened, close, remove: setDeleting }} /> : null}
       <DeleteItem shown={deleting} close={() => setDeleting(null)} deleted={close} />
     </div>

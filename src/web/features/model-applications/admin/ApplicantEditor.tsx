@@ -1,6 +1,7 @@
 import { modelApplications } from '#contract/model-applications.ts'
 import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
 import { CallSheetPart } from '#web/features/call-sheets/admin/CallSheetPart.tsx'
+import { ApplicationItemsPart } from '#web/features/portfolios/grants/admin/ApplicationItemsPart.tsx'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
@@ -91,6 +92,7 @@ function ApplicantSheet({ application, reload, search, close }: ApplicantSheetPr
       <WaitingMails applicationId={application.id} />
       <CallSheetPart applicationId={application.id} name={name} isAccepted={application.statusCode === 'accepted'} />
       {application.modelId ? <ApplicantAccount accountId={application.modelId} /> : null}
+      <ApplicationItemsPart applicationId={application.id} />
       <ApplicantProfile application={application} />
       <RecordFields life={life} saveLabel="Save notes">
         <DraftField form={life.form} name="adminNotes" lines={4} hint="The applicant can read them too." />

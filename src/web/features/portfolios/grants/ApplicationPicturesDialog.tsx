@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { MAX_APPLICATION_ITEMS, portfolioGrants } from '#contract/portfolio-grants.ts'
+import type { ApplicationItems } from '#contract/schemas/portfolio-grants.ts'
+import type { PortfolioItem } from '#web/features/portfolios/portfolio-item.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { applicationItemsQuery } from './grant-queries.ts'
+import { ItemPicker } from './ItemPicker.tsx'
+import * as styles from './items.module.css'
+import { ShownItem } from './ShownItem.tsx'
+import { idsOf, itemsOf, keyOf } from './shown-items.ts'
+import { useOwnItems } from './use-own-items.ts'
+
+interface ApplicationPicturesDialogProps {
+  applicationId: number
+  close: () => void
+}
+
+/** What of one's portfolio goes with an application: chosen until the label has decided, looked at afterwards. */
+export function ApplicationPicturesDialog({ applicationId, close }: ApplicationPicturesDialogProps) {
+  const { items, error } = useOwnItems()
+  const chosen = useQuery(applicationItemsQuery(applicationId))
+  const failed = error ?? chosen.error
+  return (
+    <Dialog
+      title="Pictures with this application"
+      description={`The label looks at them beside your application. At most ${MAX_APPLICATION_ITEMS}.`}
+      size="large"
+      open
+      onOpenChange={(open) => open || close()}
+    >
+      {items && chosen.data ? (
+        chosen.data.isOpen ? (
+          <ChooseForm applicationId={applicationId} items={items} before={chosen.data} close={close} />
+        ) : (
+          <Decided chosen={chosen.data} />
+        )
+      ) : (
+        <p role={failed ? 'alert' : 'status'}>
+          {failed ? messageOf(failed, 'The server could not be reached.') : 'Loading...'}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+const Decided = ({ chosen }: { chosen: ApplicationItems }) => (
+  <>
+    <p>This application is decided: what goes with it stays as it is.</p>
+    <ul className={styles.items}>
+      {itemsOf(chosen).map((shown) => (
+        <ShownItem key={keyOf(shown)} shown={shown} />
+      ))}
+    </ul>
+  </>
+)
+
+interface ChooseFormProps extends ApplicationPicturesDialogProps {
+  items: readonly PortfolioItem[]
+  before: ApplicationItems
+}
+
+function ChooseForm({ applicationId, items, before, close }: ChooseFormProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(itemsOf(before).map(keyOf)))
+  const choose = useWrite(portfolioGrants.choose)
+  const tooMany = chosen.size > MAX_APPLICATION_ITEMS
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    choose.mutate(
+      { params: { id: applicationId }, body: idsOf(items, chosen) },
+      {
+        onSuccess: () => {
+          toast({ title: 'Saved with your application', variant: 'success' })
+          close()
+        },
+        onError: (error) =>
+          toast({
+            title: 'Not saved',
+            description: messageOf(error, 'The server could not be reached.'),
+            variant: 'destructive',
+          }),
+      },
+    )
+  }
+  if (items.length === 0) return <p>Your portfolio is empty. Add pictures to it first.</p>
+  return (
+    <form className={styles.form} onSubmit={submit} aria-busy={choose.isPending}>
+      <ItemPicker legend="What goes with it" items={items} chosen={chosen} choose={setChosen} />
+      {tooMany ? <p role="alert">{`At most ${MAX_APPLICATION_ITEMS} items go with an application`}</p> : null}
+      <p>
+        <Button type="submit" variant="ink" busy={choose.isPending} disabled={tooMany}>
+          Save
+        </Button>
+      </p>
+    </form>
+  )
+}

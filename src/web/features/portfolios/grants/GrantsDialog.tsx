@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { portfolioGrants } from '#contract/portfolio-grants.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { Field } from '#web/platform/forms/Field.tsx'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { GrantList } from './GrantList.tsx'
+import { grantsQuery, receiversQuery } from './grant-queries.ts'
+import { ItemPicker } from './ItemPicker.tsx'
+import * as styles from './items.module.css'
+import { idsOf } from './shown-items.ts'
+import { useOwnItems } from './use-own-items.ts'
+
+/** Where a model shows private items to a call or a person, sees whom they show what, and takes it back. */
+export function GrantsDialog({ close }: { close: () => void }) {
+  const { items, error } = useOwnItems()
+  const receivers = useQuery(receiversQuery())
+  const grants = useQuery(grantsQuery())
+  const failed = error ?? receivers.error ?? grants.error
+  return (
+    <Dialog title="Show private items" size="large" open onOpenChange={(open) => open || close()}>
+      {items && receivers.data && grants.data ? (
+        <>
+          <ShowForm items={items} receivers={receivers.data} />
+          <GrantList grants={grants.data} items={items} />
+        </>
+      ) : (
+        <p role={failed ? 'alert' : 'status'}>
+          {failed ? messageOf(failed, 'The server could not be reached.') : 'Loading...'}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+interface ShowFormProps {
+  items: NonNullable<ReturnType<typeof useOwnItems>['items']>
+  receivers: readonly { kind: 'call' | 'person'; id: number; name: string }[]
+}
+
+function ShowForm({ items, receivers }: ShowFormProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [to, setTo] = useState('')
+  const grant = useWrite(portfolioGrants.grant)
+  const hidden = items.filter(({ item }) => !item.isPublic)
+  if (hidden.length === 0)
+    return (
+      <p>All of your portfolio is public: whoever is signed in sees it. Make an item private to show it to some.</p>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const [kind, id] = to.split(' ')
+    const body = { ...idsOf(hidden, chosen), ...(kind === 'call' ? { callId: Number(id) } : { personId: Number(id) }) }
+    grant.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          setChosen(new Set())
+          toast({ title: 'They see it now', description: 'You can take it back below.', variant: 'success' })
+        },
+        onError: (error) =>
+          toast({
+            title: 'Not shown',
+            description: messageOf(error, 'The server could not be reached.'),
+            variant: 'destructive',
+          }),
+      },
+    )
+  }
+  const options = (kind: 'call' | 'person') =>
+    receivers
+      .filter((one) => one.kind === kind)
+      .map(({ id, name }) => (
+        <option key={id} value={`${kind} ${id}`}>
+          {name}
+        </option>
+      ))
+  return (
+    <form className={styles.form} onSubmit={submit} aria-busy={grant.isPending}>
+      <Field
+        label="Show to"
+        hint="A call means the artist whose track it is for. The label sees all of your portfolio."
+      >
+        <select required value={to} onChange={({ target }) => setTo(target.value)}>
+          <option value="">Choose a call or an artist</option>
+          <optgroup label="Casting calls">{options('call')}</optgroup>
+          <optgroup label="Artists">{options('person')}</optgroup>
+        </select>
+      </Field>
+      <ItemPicker legend="What they see" items={hidden} chosen={chosen} choose={setChosen} />
+      <p>
+        <Button type="submit" variant="ink" busy={grant.isPending} disabled={chosen.size === 0 || to === ''}>
+          {chosen.size === 0 ? 'Show' : `Show ${countWords(chosen.size, 'item')}`}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { captionOf, type PortfolioItem } from '#web/features/portfolios/portfolio-item.ts'
+import { SizedPicture } from '#web/platform/pictures/SizedPicture.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './items.module.css'
+
+/** An item somebody else looks at. Of what is adult nothing is loaded before they ask for it, which the server records. */
+export function ShownItem({ shown }: { shown: PortfolioItem }) {
+  const { item } = shown
+  const [isSteppedThrough, stepThrough] = useState(false)
+  const name = captionOf(shown)
+  return (
+    <li>
+      {item.contentRating === 'adult' && !isSteppedThrough ? (
+        <span className={styles.unseen}>
+          <b>Adult, private</b>
+          <span>That you looked is recorded.</span>
+          <Button size="sm" onClick={() => stepThrough(true)} aria-label={`Show ${name}`}>
+            Show
+          </Button>
+        </span>
+      ) : 'imageUrl' in item ? (
+        <a className={styles.picture} href={item.imageUrl} target="_blank" rel="noreferrer">
+          <SizedPicture picture={{ ...item, url: item.imageUrl }} alt={name} sizes="(width < 900px) 45vw, 220px" />
+        </a>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: people send in what they have, which has no captions
+        <video
+          className={styles.picture}
+          src={item.videoUrl}
+          poster={item.thumbnailUrl ?? undefined}
+          aria-label={name}
+          controls
+          playsInline
+          preload={item.thumbnailUrl ? 'none' : 'metadata'}
+        />
+      )}
+      <p className={styles.caption} dir="auto">
+        {name}
+      </p>
+    </li>
+  )
+}

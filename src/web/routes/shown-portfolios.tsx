@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ShownPortfoliosScreen } from '#web/areas/dashboards/ShownPortfoliosScreen.tsx'
+import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
+import { loadShownPortfolios } from '#web/features/portfolios/grants/grant-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { deniedStatus, guard } from '#web/platform/session/guard.ts'
+
+export const Route = createFileRoute('/shown-portfolios')({
+  staticData: { isPersonal: true },
+  loader: async ({ context, location }) => {
+    const access = await guard({ context, location }, 'openArtistDashboard')
+    if (!access.denied) await loadShownPortfolios(context.personalClient)
+    return access
+  },
+  headers: deniedStatus,
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      ...{ title: 'Shown to you', description: 'What models show you.', path: '/shown-portfolios', hidden: true },
+    }),
+  component: () => {
+    const { denied } = Route.useLoaderData()
+    return denied ? <AccessDenied required={denied} /> : <ShownPortfoliosScreen />
+  },
+})
