@@ -34,6 +34,32 @@ interface Sending extends NewLine {
   hold: HoldDecision | null
 }
 
+/** A line as it is to be said, with how its room stood when it was asked. */
+interface PreparedLine {
+  roomId: number
+  sending: Sending
+  standing: Standing
+}
+
+/**
+ * Renders a line, asks whether it has to wait for the label, and what its author is to the room.
+ * @throws 404 for a room they may not enter
+ */
+export async function prepareLine(
+  context: AppContext,
+  roomId: number,
+  { content, nonce, replyToId, pictures }: NewLine,
+  caller: Caller,
+): Promise<PreparedLine> {
+  const rendered = await renderMarkdown(context.db, content, 'line')
+  const text = textWithDescriptions(content, pictures)
+  const [hold, standing] = await Promise.all([
+    decideHold(context, { kind: 'chat-line', text, html: rendered.html, nonce }, caller),
+    findStanding(context.db, roomId, caller),
+  ])
+  return { roomId, standing, sending: { hold, content, replyToId, pictures, rendered, nonce: nonce ?? randomUUID() } }
+}
+
 /**
  * Says something in a room: written once under its nonce, whatever is tried again, and told to the room with the commit.
  * @throws 404 for a room they may not enter, and for an answer to a line that is not there; 403 where they are to be silent; 429 where
@@ -42,17 +68,19 @@ interface Sending extends NewLine {
 export async function sendLine(
   context: AppContext,
   roomId: number,
-  { content, nonce, replyToId, pictures }: NewLine,
+  line: NewLine,
+  caller: Caller,
+): Promise<ReadMessage> {
+  return sendPrepared(context, await prepareLine(context, roomId, line, caller), caller)
+}
+
+/** The same for a line that was prepared for the same caller; see `sendLine`. */
+export async function sendPrepared(
+  context: AppContext,
+  { roomId, sending, standing: asked }: PreparedLine,
   caller: Caller,
 ): Promise<ReadMessage> {
   ratesOf(context.db).count(`line ${caller.id}`, LINES)
-  const rendered = await renderMarkdown(context.db, content, 'line')
-  const text = textWithDescriptions(content, pictures)
-  const [hold, asked] = await Promise.all([
-    decideHold(context, { kind: 'chat-line', text, html: rendered.html, nonce }, caller),
-    findStanding(context.db, roomId, caller),
-  ])
-  const sending = { hold, content, replyToId, pictures, rendered, nonce: nonce ?? randomUUID() }
   // A room that was changed between the question and the writing is asked again.
   for (let standing = asked; ; standing = await findStanding(context.db, roomId, caller)) {
     const current = standing

@@ -10,7 +10,7 @@ import { type FeatureSockets, handleCommand, type ReceivedCommand } from '#serve
 import { isFullFor, keepPlace, ROOM_IS_FULL } from './capacity.ts'
 import { chatPolicy } from './policy.ts'
 import { readMarks } from './read-marks.ts'
-import { sendLine } from './send-line.ts'
+import { prepareLine, sendPrepared } from './send-line.ts'
 import { findStanding } from './standing.ts'
 import { type ChatRoomRow, chatRoomsTable } from './table.ts'
 
@@ -84,7 +84,8 @@ export const chatSockets: FeatureSockets = {
       access: 'member',
       // Lines are counted where they are said, however they are sent.
       rate: { times: 60, seconds: 10 },
-      handle: ({ fields: { roomId, ...line }, caller, context }) => sendLine(context, roomId, line, caller as Caller),
+      prepare: (context, { roomId, ...line }, caller) => prepareLine(context, roomId, line, caller as Caller),
+      handle: ({ context, prepared, caller }) => sendPrepared(context, prepared, caller as Caller),
     }),
     typing('typing_start'),
     typing('typing_stop'),

@@ -1,3 +1,4 @@
+import type { Caller } from '#contract/kit/access.ts'
 import type { Listener } from '#server/platform/database/listener.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { Connection, SocketSession } from './connection.ts'
@@ -17,7 +18,7 @@ interface Verdicts {
 }
 
 /** Whether rules may decide otherwise for one than for the other, or show another name. */
-const differs = (one: SocketSession['caller'], other: SocketSession['caller']) =>
+export const differs = (one: Caller | null, other: Caller | null): boolean =>
   JSON.stringify(one) !== JSON.stringify(other)
 
 /**

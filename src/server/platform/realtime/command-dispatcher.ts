@@ -1,10 +1,12 @@
 import type { RawData } from 'ws'
+import type { Caller } from '#contract/kit/access.ts'
 import { can } from '#server/platform/access/can.ts'
 import { accessPolicy } from '#server/platform/access/policy.ts'
 import { refuseSuspended } from '#server/platform/access/suspension.ts'
 import { isDatabaseAway } from '#server/platform/http/error-handler.ts'
 import { forbidden, invalid, notFound, Refusal, unauthenticated } from '#server/platform/http/errors.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import { differs } from './account-watch.ts'
 import { AnsweredCommands } from './answered.ts'
 import type { Connection } from './connection.ts'
 import type { CommandHandler } from './feature-sockets.ts'
@@ -64,20 +66,37 @@ export class CommandDispatcher {
     const handler = this.#kinds.commands.get(type)
     if (!handler) throw invalid('This type of message is not known here')
     this.#rates.count(`${type} ${connection.rateKey}`, handler.rate ?? USUAL_RATE)
+    const early = this.#prepareEarly(handler, connection, fields)
     // As with every request: what was committed a moment ago counts. For what passes it is enough to have heard of it.
     if (handler.command.isAcknowledged || this.#hub.isDeaf) await this.#hub.accounts.check(connection)
     else await connection.checking
     if (!connection.isOpen) return null
     const { caller } = connection
-    if (!can(caller, accessPolicy.call, handler.access)) throw caller ? forbidden() : unauthenticated()
-    if (!handler.whileSuspended) refuseSuspended(caller)
+    requireCall(handler, caller)
     const read = validate(handler.command.schema, fields)
     await this.#mayWrite(connection, handler.room?.(read))
-    const work = async () =>
-      handler.handle({ fields: read, caller, socket: new HubSocket(this.#hub, connection), context: this.#hub.context })
+    const { context } = this.#hub
+    const work = async () => {
+      const isStill = early && !differs(early.caller, caller)
+      const prepared = await (isStill ? early.prepared : handler.prepare?.(context, read, caller))
+      return handler.handle({ fields: read, caller, socket: new HubSocket(this.#hub, connection), context, prepared })
+    }
     // What the hub itself is told is about this one socket.
     if (ref === undefined || ofPlatform.has(handler)) return work()
     return this.#answered.once(`${connection.rateKey} ${ref}`, JSON.stringify([type, read]), work)
+  }
+
+  /** Begins what a command prepares for whoever the socket is known to be; what is wrong with it is said where it is wanted. */
+  #prepareEarly({ prepare, ...handler }: CommandHandler, { caller }: Connection, fields: Frame['fields']) {
+    if (!prepare) return null
+    try {
+      requireCall(handler, caller)
+      const prepared = prepare(this.#hub.context, validate(handler.command.schema, fields), caller)
+      prepared.catch(() => {})
+      return { caller, prepared }
+    } catch {
+      return null
+    }
   }
 
   async #mayWrite(connection: Connection, room: string | undefined): Promise<void> {
@@ -98,6 +117,12 @@ export class CommandDispatcher {
     if (this.#rates.wait(`refused ${connection.rateKey}`, MOST_REFUSED) > 0)
       this.#hub.cut(connection, 'misbehaved', 'Too many refused messages')
   }
+}
+
+/** @throws 401 and 403 for whoever may not give a command at all */
+function requireCall({ access, whileSuspended }: CommandHandler, caller: Caller | null): void {
+  if (!can(caller, accessPolicy.call, access)) throw caller ? forbidden() : unauthenticated()
+  if (!whileSuspended) refuseSuspended(caller)
 }
 
 const ofPlatform = new Set<CommandHandler>(platformCommands)

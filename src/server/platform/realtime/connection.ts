@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Caller, Role } from '#contract/kit/access.ts'
 import type { Room } from './room.ts'
@@ -24,6 +25,8 @@ let opened = 0
 export class Connection {
   readonly rooms = new Set<Room>()
   readonly socket: WebSocket
+  /** What the socket writes to. */
+  readonly #stream: Duplex
   /** Guests are counted by it. */
   readonly network: string
   /** Since when a guest is in no room. */
@@ -41,8 +44,9 @@ export class Connection {
   #sentSinceEmpty = 0
   readonly #number = ++opened
 
-  constructor(socket: WebSocket, network: string) {
+  constructor(socket: WebSocket, stream: Duplex, network: string) {
     this.socket = socket
+    this.#stream = stream
     this.network = network
   }
 
@@ -60,16 +64,16 @@ export class Connection {
     return false
   }
 
-  /** Sends a frame's text; the same buffer serves all who are sent it. */
-  send(text: Buffer): void {
-    const { socket } = this
+  /** Sends a frame as `textFrame` makes it; the same buffer serves all who are sent it. */
+  send(frame: Buffer): void {
     if (!this.isOpen) return
-    socket.send(text, { binary: false })
-    const { bufferedAmount } = socket
-    if (bufferedAmount === 0) this.#sentSinceEmpty = 0
-    else if (bufferedAmount > MOST_BUFFERED) socket.terminate()
+    // As messages are not compressed, the library writes what it sends itself at once: nothing of it is overtaken.
+    this.#stream.write(frame)
+    const { writableLength } = this.#stream
+    if (writableLength === 0) this.#sentSinceEmpty = 0
+    else if (writableLength > MOST_BUFFERED) this.socket.terminate()
     else if (++this.#sentSinceEmpty > MOST_WAITING) {
-      if (bufferedAmount > FEW_BYTES) socket.terminate()
+      if (writableLength > FEW_BYTES) this.socket.terminate()
       this.#sentSinceEmpty = 0
     }
   }

@@ -21,14 +21,16 @@ export interface CommandSocket {
 }
 
 /** What a handler of a command is given: validated fields, and who speaks. */
-export interface ReceivedCommand<C extends ServedCommand> {
+export interface ReceivedCommand<C extends ServedCommand, Prepared = undefined> {
   fields: z.output<C['schema']>
   caller: Caller | null
   socket: CommandSocket
   context: AppContext
+  /** What its `prepare` has found. */
+  prepared: Prepared
 }
 
-interface Handling<C extends ServedCommand> {
+interface Handling<C extends ServedCommand, Prepared> {
   /** Who may give it at all, as with endpoints; there is no default. */
   access: Access
   /** How often one person may give it; `USUAL_RATE` unless said otherwise. */
@@ -37,16 +39,23 @@ interface Handling<C extends ServedCommand> {
   whileSuspended?: true
   /** The room it is said into: whoever speaks must be in it, and its `mayWrite` is asked each time. */
   room?: (fields: z.output<C['schema']>) => string
+  /**
+   * What of it takes time and changes nothing that others see, such as reading from the database. It is begun while the session is
+   * asked for anew, for whoever they were known as, and once more where they turn out to be somebody else by then.
+   */
+  prepare?: (context: AppContext, fields: z.output<C['schema']>, caller: Caller | null) => Promise<Prepared>
   /** Does it. What it returns goes back with the acknowledgement; a thrown `Refusal` goes back as its message. */
-  handle: (spoken: ReceivedCommand<C>) => unknown
+  handle: (spoken: ReceivedCommand<C, Prepared>) => unknown
 }
 
 /** One kind of command with what is done about it. */
-export type CommandHandler = { command: ServedCommand } & Handling<ServedCommand>
+export type CommandHandler = { command: ServedCommand } & Handling<ServedCommand, unknown>
 
 /** Binds a handler to a command of the contract. */
-export const handleCommand = <C extends ServedCommand>(command: C, how: Handling<C>): CommandHandler =>
-  ({ command, ...how }) as unknown as CommandHandler
+export const handleCommand = <C extends ServedCommand, Prepared = undefined>(
+  command: C,
+  how: Handling<C, Prepared>,
+): CommandHandler => ({ command, ...how }) as unknown as CommandHandler
 
 /** A kind of room of a feature. Its policy decides as it does for HTTP: both are asked of the caller as they are at that moment. */
 export interface RoomRules {

@@ -1,15 +1,19 @@
 import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
 import { expect, test } from 'vitest'
 import { WebSocket as Client, type WebSocket, WebSocketServer } from 'ws'
 import { Connection } from './connection.ts'
 import { Heartbeat } from './heartbeat.ts'
 
 /** Both ends of a socket; the far one answers pings or does not. */
-async function openPair(server: WebSocketServer, autoPong: boolean): Promise<{ near: WebSocket; far: Client }> {
+async function openPair(
+  server: WebSocketServer,
+  autoPong: boolean,
+): Promise<{ near: WebSocket; stream: Duplex; far: Client }> {
   const { port } = server.address() as { port: number }
   const far = new Client(`ws://127.0.0.1:${port}`, { autoPong })
-  const [[near]] = await Promise.all([once(server, 'connection'), once(far, 'open')])
-  return { near, far }
+  const [[near, request]] = await Promise.all([once(server, 'connection'), once(far, 'open')])
+  return { near, stream: request.socket, far }
 }
 
 test('a socket that gives no sign of life from one ping to the next is cut off; those that do stay, for each is asked in 30 turns', async () => {
@@ -17,8 +21,8 @@ test('a socket that gives no sign of life from one ping to the next is cut off; 
   await once(server, 'listening')
   const heartbeat = new Heartbeat()
   const [alive, dead] = [await openPair(server, true), await openPair(server, false)]
-  for (const { near } of [alive, dead]) {
-    const connection = new Connection(near, 'network')
+  for (const { near, stream } of [alive, dead]) {
+    const connection = new Connection(near, stream, 'network')
     near.on('pong', () => {
       connection.hasAnswered = true
     })

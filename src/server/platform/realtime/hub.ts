@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { personRoom } from '#contract/kit/events.ts'
 import { closeCodes } from '#contract/platform/realtime.ts'
@@ -12,6 +13,7 @@ import { type Position, type Room, Rooms } from './room.ts'
 import { RoomMembers } from './room-members.ts'
 import type { SocketKinds } from './socket-kinds.ts'
 import type { FindSession } from './socket-sessions.ts'
+import { textFrame } from './text-frame.ts'
 
 const SECOND_MS = 1000
 const MOST_OF_PERSON = 20
@@ -96,8 +98,8 @@ export class Hub {
   }
 
   /** Takes a socket in that was just opened. */
-  open(socket: WebSocket, session: SocketSession | null, network: string, since: Position): Connection {
-    const connection = new Connection(socket, network)
+  open(socket: WebSocket, stream: Duplex, session: SocketSession | null, network: string, since: Position): Connection {
+    const connection = new Connection(socket, stream, network)
     this.#sockets.add(connection)
     socket.on('pong', () => {
       connection.hasAnswered = true
@@ -127,7 +129,7 @@ export class Hub {
 
   /** Sends one socket an event of a kind that is for sockets. */
   tell(connection: Connection, event: OutgoingEvent): void {
-    connection.send(Buffer.from(`{${this.#kinds.serialize(event, 'socket')}}`))
+    connection.send(textFrame(`{${this.#kinds.serialize(event, 'socket')}}`))
   }
 
   /** Whether the rules of a room let somebody in; of rooms nobody declares, never. */

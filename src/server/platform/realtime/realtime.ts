@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { personRoom } from '#contract/kit/events.ts'
 import type { RoomMember } from '#contract/schemas/platform/realtime.ts'
@@ -143,8 +144,8 @@ export class Realtime {
   }
 
   /** Takes in a socket that was just opened. */
-  open(socket: WebSocket, session: SocketSession | null, network: string, since: Position): void {
-    this.#dispatcher.attach(this.hub.open(socket, session, network, since))
+  open(socket: WebSocket, stream: Duplex, session: SocketSession | null, network: string, since: Position): void {
+    this.#dispatcher.attach(this.hub.open(socket, stream, session, network, since))
   }
 
   async close(): Promise<void> {

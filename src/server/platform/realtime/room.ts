@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts'
+import { textFrame } from './text-frame.ts'
 
 /** So many of the latest events of a room are sent again to whoever missed them. */
 const MOST_KEPT = 200
@@ -9,9 +10,9 @@ const MOST_BYTES = 16 * 1024 * 1024
 /** So many are sent to in one turn of the event loop; then others have theirs. */
 const SLICE = 250
 
-/** What is sent to a room: one text for all, but for some people. */
+/** What is sent to a room, as it goes over the line: one for all, but for some people. */
 interface Frame {
-  text: Buffer
+  bytes: Buffer
   notTo: ReadonlySet<number> | null
   /** What it is about, by a word of the feature; empty where that is never taken back. */
   about: string
@@ -19,8 +20,8 @@ interface Frame {
 /** In place of what was taken back: its number stays. */
 const NOTHING = Buffer.alloc(0)
 
-const isFor = ({ text, notTo }: Frame, { caller }: Connection): boolean =>
-  text !== NOTHING && !(notTo && caller && notTo.has(caller.id))
+const isFor = ({ bytes, notTo }: Frame, { caller }: Connection): boolean =>
+  bytes !== NOTHING && !(notTo && caller && notTo.has(caller.id))
 
 /** Where somebody was in a room; the numbers count anew under another epoch. */
 export interface Position {
@@ -58,14 +59,14 @@ export class Room {
     const missed = this.seq - seq
     const kept = this.kept ?? []
     if (missed > kept.length) return null
-    return kept.slice(kept.length - missed).flatMap((frame) => (isFor(frame, member) ? [frame.text] : []))
+    return kept.slice(kept.length - missed).flatMap((frame) => (isFor(frame, member) ? [frame.bytes] : []))
   }
 
   /** Sends to all inside, in slices; what is said meanwhile waits its turn, so that everybody hears all in one order. */
   send(frame: Frame): void {
     if (this.#queue) return void this.#queue.push(frame)
     if (this.members.size <= SLICE) {
-      for (const member of this.members) if (isFor(frame, member)) member.send(frame.text)
+      for (const member of this.members) if (isFor(frame, member)) member.send(frame.bytes)
       return
     }
     this.#queue = [frame]
@@ -79,7 +80,7 @@ export class Room {
       const members = [...this.members]
       for (let at = 0; at < members.length; at += SLICE) {
         for (const member of members.slice(at, at + SLICE))
-          if (this.members.has(member)) for (const frame of frames) if (isFor(frame, member)) member.send(frame.text)
+          if (this.members.has(member)) for (const frame of frames) if (isFor(frame, member)) member.send(frame.bytes)
         await new Promise((resolve) => setImmediate(resolve))
       }
     }
@@ -129,7 +130,7 @@ export class Rooms {
   deliver(name: string, body: string, notTo: ReadonlySet<number> | null = null, about = ''): void {
     const room = this.#rooms.get(name)
     if (!room) return
-    const frame: Frame = { text: Buffer.from(`{${body},"room":"${name}","seq":${++room.seq}}`), notTo, about }
+    const frame: Frame = { bytes: textFrame(`{${body},"room":"${name}","seq":${++room.seq}}`), notTo, about }
     this.#keep(room, frame)
     room.send(frame)
   }
@@ -139,15 +140,15 @@ export class Rooms {
     const room = this.#rooms.get(name)
     for (const frame of room?.kept ?? [])
       if (frame.about === about) {
-        this.#bytes -= frame.text.length
-        frame.text = NOTHING
+        this.#bytes -= frame.bytes.length
+        frame.bytes = NOTHING
       }
     this.deliver(name, body, notTo)
   }
 
   /** Says something that is of this moment alone: it is not counted, and not sent again to whoever missed it. */
   publish(name: string, body: string, notTo: ReadonlySet<number> | null = null): void {
-    this.#rooms.get(name)?.send({ text: Buffer.from(`{${body},"room":"${name}"}`), notTo, about: '' })
+    this.#rooms.get(name)?.send({ bytes: textFrame(`{${body},"room":"${name}"}`), notTo, about: '' })
   }
 
   /** Forgets rooms that have been empty for a while; called every second. */
@@ -168,7 +169,7 @@ export class Rooms {
   forgetWhatWasSaid(resync: (room: Room) => string): void {
     for (const room of this.#rooms.values()) {
       room.begin(this.#nextEpoch())
-      room.send({ text: Buffer.from(`{${resync(room)}}`), notTo: null, about: '' })
+      room.send({ bytes: textFrame(`{${resync(room)}}`), notTo: null, about: '' })
     }
     this.#bytes = 0
   }
@@ -180,8 +181,8 @@ export class Rooms {
   #keep(room: Room, frame: Frame): void {
     room.kept ??= []
     room.kept.push(frame)
-    this.#bytes += frame.text.length
-    if (room.kept.length > MOST_KEPT) this.#bytes -= room.kept.shift()?.text.length ?? 0
+    this.#bytes += frame.bytes.length
+    if (room.kept.length > MOST_KEPT) this.#bytes -= room.kept.shift()?.bytes.length ?? 0
     if (this.#bytes <= MOST_BYTES) return
     for (const other of this.#rooms.values()) {
       if (other !== room) this.#forgetKept(other)
@@ -190,7 +191,7 @@ export class Rooms {
   }
 
   #forgetKept(room: Room): void {
-    for (const { text } of room.kept ?? []) this.#bytes -= text.length
+    for (const { bytes } of room.kept ?? []) this.#bytes -= bytes.length
     room.kept = null
   }
 }

@@ -87,7 +87,8 @@ export async function socketRoutes(app: FastifyInstance, context: AppContext): P
         },
         wsHandler: (socket, request) => {
           const since = position.parse(request.query)
-          context.realtime.open(socket, (request as Upgrading)[FOUND] ?? null, networkOf(request.ip), since)
+          const session = (request as Upgrading)[FOUND] ?? null
+          context.realtime.open(socket, request.socket, session, networkOf(request.ip), since)
         },
       })
   })
