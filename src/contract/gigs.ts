@@ -12,6 +12,9 @@ export const gigSorts = ['next'] as const
 /** Columns of the back office the list can be sorted by. */
 export const gigSortColumns = ['title', 'place', 'date', 'start', 'price', 'status'] as const
 
+/** So many shows are on a page of those one has saved. */
+export const SAVED_PAGE = 20
+
 const relatedData = [data.artists, data.uploads, data.clock]
 const reads = [data.gigs, ...relatedData]
 const recordReads = [recordOfCall(data.gigs), ...relatedData]
@@ -26,6 +29,10 @@ export const gigs = endpoints<GigsSchemas>('gigs', {
   saved: { method: 'GET', path: '/api/gigs/saved', reads: [data.listening, data.clock] },
   save: { method: 'PUT', path: '/api/gigs/:id/save', touches: [data.listening] },
   unsave: { method: 'DELETE', path: '/api/gigs/:id/save', touches: [data.listening] },
+  savedShows: { method: 'GET', path: '/api/saved-gigs', reads: [data.listening, ...reads] },
+  openSavedFeed: { method: 'POST', path: '/api/saved-gigs/feed', touches: [data.listening] },
+  closeSavedFeed: { method: 'DELETE', path: '/api/saved-gigs/feed', touches: [data.listening] },
+  savedFeed: { method: 'GET', path: '/api/saved-gigs/:secret/gigs.ics' },
   calendar: { method: 'GET', path: '/api/gigs/:id/calendar.ics' },
   feed: { method: 'GET', path: '/gigs.ics' },
 })

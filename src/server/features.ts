@@ -16,6 +16,7 @@ import { exportsFeature } from './features/exports/feature.ts'
 import { feedsFeature } from './features/feeds/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { firstStepsFeature } from './features/first-steps/feature.ts'
+import { followsFeature } from './features/follows/feature.ts'
 import { forumFeature } from './features/forum/feature.ts'
 import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { giftsFeature } from './features/gifts/feature.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   feedsFeature,
   filesFeature,
   firstStepsFeature,
+  followsFeature,
   forumFeature,
   forumPostsFeature,
   giftsFeature,

@@ -24,6 +24,7 @@ import { Route as CastingRouteImport } from './routes/casting.tsx'
 import { Route as CommunityRouteImport } from './routes/community.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
+import { Route as FollowsRouteImport } from './routes/follows.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as GiftRouteImport } from './routes/gift.tsx'
 import { Route as HistoryRouteImport } from './routes/history.tsx'
@@ -39,6 +40,7 @@ import { Route as PremiumRouteImport } from './routes/premium.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as RequestAShowRouteImport } from './routes/request-a-show.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as SavedShowsRouteImport } from './routes/saved-shows.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
@@ -157,6 +159,11 @@ const DashboardRoute = DashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FollowsRoute = FollowsRouteImport.update({
+  id: '/follows',
+  path: '/follows',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -230,6 +237,11 @@ const RequestAShowRoute = RequestAShowRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedShowsRoute = SavedShowsRouteImport.update({
+  id: '/saved-shows',
+  path: '/saved-shows',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -459,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
+  '/follows': typeof FollowsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gift': typeof GiftRoute
   '/history': typeof HistoryRoute
@@ -474,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/saved-shows': typeof SavedShowsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
@@ -532,6 +546,7 @@ export interface FileRoutesByTo {
   '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
+  '/follows': typeof FollowsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gift': typeof GiftRoute
   '/history': typeof HistoryRoute
@@ -547,6 +562,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/saved-shows': typeof SavedShowsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
@@ -607,6 +623,7 @@ export interface FileRoutesById {
   '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
+  '/follows': typeof FollowsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gift': typeof GiftRoute
   '/history': typeof HistoryRoute
@@ -622,6 +639,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/saved-shows': typeof SavedShowsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
@@ -683,6 +701,7 @@ export interface FileRouteTypes {
     | '/community'
     | '/confirm-email'
     | '/dashboard'
+    | '/follows'
     | '/forgot-password'
     | '/gift'
     | '/history'
@@ -698,6 +717,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
+    | '/saved-shows'
     | '/search'
     | '/settings'
     | '/setup'
@@ -756,6 +776,7 @@ export interface FileRouteTypes {
     | '/community'
     | '/confirm-email'
     | '/dashboard'
+    | '/follows'
     | '/forgot-password'
     | '/gift'
     | '/history'
@@ -771,6 +792,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
+    | '/saved-shows'
     | '/search'
     | '/settings'
     | '/setup'
@@ -830,6 +852,7 @@ export interface FileRouteTypes {
     | '/community'
     | '/confirm-email'
     | '/dashboard'
+    | '/follows'
     | '/forgot-password'
     | '/gift'
     | '/history'
@@ -845,6 +868,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
+    | '/saved-shows'
     | '/search'
     | '/settings'
     | '/setup'
@@ -905,6 +929,7 @@ export interface RootRouteChildren {
   CommunityRoute: typeof CommunityRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
+  FollowsRoute: typeof FollowsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GiftRoute: typeof GiftRoute
   HistoryRoute: typeof HistoryRoute
@@ -920,6 +945,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   RequestAShowRoute: typeof RequestAShowRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SavedShowsRoute: typeof SavedShowsRoute
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
@@ -1060,6 +1086,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/follows': {
+      id: '/follows'
+      path: '/follows'
+      fullPath: '/follows'
+      preLoaderRoute: typeof FollowsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
@@ -1163,6 +1196,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved-shows': {
+      id: '/saved-shows'
+      path: '/saved-shows'
+      fullPath: '/saved-shows'
+      preLoaderRoute: typeof SavedShowsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -1508,6 +1548,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommunityRoute: CommunityRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
+  FollowsRoute: FollowsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GiftRoute: GiftRoute,
   HistoryRoute: HistoryRoute,
@@ -1523,6 +1564,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   RequestAShowRoute: RequestAShowRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SavedShowsRoute: SavedShowsRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,

@@ -27,6 +27,7 @@ const KINDS = {
   feeds: {},
   files: {},
   'first-steps': {},
+  follows: {},
   forum: {},
   'forum-posts': {},
   gifts: {},

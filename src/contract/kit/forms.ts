@@ -24,6 +24,8 @@ export type PlainFormName =
   | 'forumReply'
   | 'chatLine'
   | 'history'
+  | 'follows'
+  | 'savedShows'
   | 'dataExport'
   | 'appeal'
   | 'report'

@@ -190,6 +190,9 @@ const schemas = {
       isFollowing: required(flag),
       /** Whether the artist may see one's name; as before where it is left out, and at first not. */
       isNamed: flag.optional(),
+      /** Whether one is told of what they release, and of where they play; as before where it is left out, and at first both. */
+      hasReleaseNotices: flag.optional(),
+      hasGigNotices: flag.optional(),
     }),
     reply: done,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gigSections, gigSortColumns, gigSorts, gigStatuses, gigs } from '../gigs.ts'
+import { gigSections, gigSortColumns, gigSorts, gigStatuses, gigs, SAVED_PAGE } from '../gigs.ts'
 import { adminOnly } from '../kit/access.ts'
 import { earlyAccessAnswer, earlyAccessFields } from './kit/early-access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
@@ -172,6 +172,40 @@ const schemas = {
     access: 'member',
     params: byId,
     reply: done,
+  },
+  savedShows: {
+    summary:
+      'The shows one has saved: first those to come, the next one first, then past ones; and since when one has a feed of them',
+    access: 'member',
+    query: z.object({ ...page, limit: page.limit.default(SAVED_PAGE) }),
+    reply: z.object({
+      total: z.number(),
+      /** Since when the address of the feed holds; null while there is none. */
+      feedSince: z.string().nullable(),
+      items: z.array(gig),
+    }),
+  },
+  openSavedFeed: {
+    summary:
+      'Opens a feed of the shows one has saved at an address with a secret, or renews it: the address before it is void',
+    access: 'member',
+    /** The address is told this once: no more than the hash of its secret is stored. */
+    reply: z.object({ address: z.string(), message: z.string() }),
+  },
+  closeSavedFeed: {
+    summary: 'Closes the feed of the shows one has saved; its address is void',
+    access: 'member',
+    whileSuspended: true,
+    needsNoRoom: true,
+    reply: done,
+  },
+  savedFeed: {
+    summary: 'The shows somebody has saved as one calendar to subscribe to, for whoever has its secret',
+    aliases: ['HEAD /api/saved-gigs/:secret/gigs.ics'],
+    access: 'anyone',
+    kind: 'raw',
+    params: z.object({ secret: z.string().max(100) }),
+    reply: z.unknown(),
   },
   calendar: {
     summary: 'One gig as a calendar file',

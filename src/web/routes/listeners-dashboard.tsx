@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListenerHome } from '#web/areas/dashboards/ListenerHome.tsx'
 import { featuredAlbumsQuery, featuredTracksQuery } from '#web/areas/dashboards/member-queries.ts'
+import { latestFollowsQuery } from '#web/features/follows/follows-queries.ts'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { shelfQuery } from '#web/features/listener-playlists/playlist-queries.ts'
 import { ownListeningQuery } from '#web/features/listening/listening-queries.ts'
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/listeners-dashboard')({
       context.queryClient.ensureQueryData(nextGigsQuery()),
       context.personalClient.ensureQueryData(ownListeningQuery()),
       context.personalClient.ensureQueryData(shelfQuery()),
+      context.personalClient.ensureQueryData(latestFollowsQuery()),
       ...(deps.tab ? [loadMessages(context.personalClient, deps)] : []),
     ])
   },

@@ -32,15 +32,18 @@ export async function followersOf(db: Connection, artistId: number): Promise<num
   return row?.followers ?? 0
 }
 
+type Choice = 'isNamed' | 'hasReleaseNotices' | 'hasGigNotices'
+type FollowedAs = { artistId: number; isFollowing: boolean } & { [K in Choice]?: boolean | undefined }
+
 /**
  * Follows an artist, or no more; the same again changes nothing. The count is kept with it.
- * @param isNamed whether the artist may see who it is; as before where it is left out
+ * @param choices whether the artist may see who it is, and what is told of them; as before where it is left out
  * @returns the name of the artist
  * @throws 404 for one the caller may not know of
  */
 export async function setFollow(
   db: Database,
-  { artistId, isFollowing, isNamed }: { artistId: number; isFollowing: boolean; isNamed?: boolean | undefined },
+  { artistId, isFollowing, ...choices }: FollowedAs,
   caller: Caller,
 ): Promise<string> {
   return db.transaction(async (transaction) => {
@@ -57,7 +60,8 @@ export async function setFollow(
           .onConflictDoNothing()
           .returning()
       : await transaction.delete(artistFollowsTable).where(own).returning()
-    if (isFollowing && isNamed !== undefined) await transaction.update(artistFollowsTable).set({ isNamed }).where(own)
+    if (isFollowing && Object.values(choices).some((choice) => choice !== undefined))
+      await transaction.update(artistFollowsTable).set(choices).where(own)
     if (changed.length > 0) await count(transaction, artistId, isFollowing ? 1 : -1)
     return name
   })

@@ -197,7 +197,10 @@ export const releaseNotice = (table: ReleaseTable, pageOf: (id: string) => strin
         ? { title: `${release.title} is out`, text: release.artist ?? '', to: pageOf(thing), action: 'Hear it' }
         : null,
     audience: (thing) =>
-      followersQuery(sql`(select ${table.artistId} from ${table} where ${table.id} = ${Number(thing)})`),
+      followersQuery(
+        sql`(select ${table.artistId} from ${table} where ${table.id} = ${Number(thing)})`,
+        'hasReleaseNotices',
+      ),
   })
 
 /** Tells those who follow its artist of a new record; again when it opens to all, for whom it was not there before. */

@@ -67,6 +67,9 @@ export const artistFollowsTable = pgTable(
     since: moment().notNull().defaultNow(),
     /** Whether the artist may see who it is. */
     isNamed: boolean().notNull().default(false),
+    /** Whether they are told of what the artist releases, and of where the artist plays. */
+    hasReleaseNotices: boolean().notNull().default(true),
+    hasGigNotices: boolean().notNull().default(true),
   },
   (follows) => [
     primaryKey({ columns: [follows.userId, follows.artistId] }),
@@ -82,9 +85,10 @@ export const artistFollowCountsTable = pgTable('artist_follow_counts', {
   followers: integer().notNull(),
 })
 
-/** Everybody who follows an artist, as a query of their ids. */
-export const followersQuery = (artistId: SQLWrapper): SQL =>
-  sql`select ${artistFollowsTable.userId} from ${artistFollowsTable} where ${artistFollowsTable.artistId} = ${artistId}`
+/** Everybody who follows an artist and wants to be told of what they release, or of where they play, as a query of their ids. */
+export const followersQuery = (artistId: SQLWrapper, told: 'hasReleaseNotices' | 'hasGigNotices'): SQL =>
+  sql`select ${artistFollowsTable.userId} from ${artistFollowsTable}
+    where ${artistFollowsTable.artistId} = ${artistId} and ${artistFollowsTable[told]}`
 
 /** Where an artist's page is; there is none while they are not published. */
 export const publicSlug = sql<string | null>`case when ${artistsTable.isPublished} then ${artistsTable.slug} end`

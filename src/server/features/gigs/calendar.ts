@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { type ICalCalendar, ICalEventStatus } from 'ical-generator'
 import { data } from '#contract/kit/data.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -9,7 +9,7 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { gigPolicy } from './policy.ts'
-import { type GigRow, gigsTable } from './table.ts'
+import { type GigRow, gigsTable, savedGigsTable } from './table.ts'
 
 interface CalendarFile extends GeneratedFile {
   name: string
@@ -17,6 +17,8 @@ interface CalendarFile extends GeneratedFile {
 
 const KEPT_BYTES = 8 * 1024 * 1024
 const ASK_AGAIN_SECONDS = 3600
+/** The latest of what somebody has saved: more than anybody goes to in years. */
+const MOST_SAVED = 500
 const reads = [data.gigs, data.site]
 
 function wordsOf(gig: GigRow): string {
@@ -78,6 +80,24 @@ export function makeCalendars(context: AppContext) {
         const rows = await db.select().from(gigsTable).orderBy(asc(gigsTable.date), asc(gigsTable.id))
         const { name } = await context.site()
         return fileOf(rows, 'gigs.ics', `${name}: gigs`, name)
+      }),
+    /** What somebody has saved; what is past or called off stays, so that calendars that have it keep it or say so. */
+    saved: (ownerId: number) =>
+      cache.remember(`saved ${ownerId}`, [...reads, data.listening], async () => {
+        const rows = await db
+          .select({ gig: gigsTable })
+          .from(savedGigsTable)
+          .innerJoin(gigsTable, eq(gigsTable.id, savedGigsTable.gigId))
+          .where(eq(savedGigsTable.userId, ownerId))
+          .orderBy(desc(gigsTable.date), desc(gigsTable.id))
+          .limit(MOST_SAVED)
+        const { name } = await context.site()
+        return fileOf(
+          rows.map(({ gig }) => gig),
+          'saved-gigs.ics',
+          `${name}: your shows`,
+          name,
+        )
       }),
   }
 }

@@ -10,7 +10,7 @@ import { gigPolicy } from './policy.ts'
 import { gigRoutes } from './routes.ts'
 import { gigSearch } from './search.ts'
 import { gigPages } from './sitemap.ts'
-import { gigsTable, savedGigsTable } from './table.ts'
+import { gigsTable, savedGigFeedsTable, savedGigsTable } from './table.ts'
 
 export const gigsFeature: Feature = {
   name: 'gigs',
@@ -30,6 +30,13 @@ export const gigsFeature: Feature = {
           gig: sql`(select ${gigsTable.title} from ${gigsTable} where ${gigsTable.id} = ${savedGigsTable.gigId})`,
         }),
       }),
+      backup: true,
+    },
+    {
+      table: savedGigFeedsTable,
+      audit: null,
+      erasure: 'cascade',
+      export: exported(savedGigFeedsTable, { called: 'Feed of saved gigs', of: ['userId'], without: ['secretHash'] }),
       backup: true,
     },
   ],

@@ -33,7 +33,10 @@ export const gigNotices: NonNullable<Feature['notices']> = {
     load: loadGigs,
     show: (gig) => (gig.status === 'cancelled' ? null : wordsOf(gig, `${gig.artist ?? gig.title} in ${gig.city}`)),
     audience: (thing) =>
-      followersQuery(sql`(select ${gigsTable.artistId} from ${gigsTable} where ${gigsTable.id} = ${idOf(thing)})`),
+      followersQuery(
+        sql`(select ${gigsTable.artistId} from ${gigsTable} where ${gigsTable.id} = ${idOf(thing)})`,
+        'hasGigNotices',
+      ),
   }),
   'gig-near': noticeSource<GigRow>({
     load: loadGigs,

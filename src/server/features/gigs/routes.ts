@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
+import { gigs } from '#contract/gigs.ts'
 import type { Caller } from '#contract/kit/access.ts'
-import { readsOf } from '#contract/kit/endpoint.ts'
+import { readsOf, urlOf } from '#contract/kit/endpoint.ts'
 import { gigsEndpoints } from '#contract/schemas/gigs.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
@@ -9,11 +10,20 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { siteUrl } from '#server/platform/identity/account-emails.ts'
+import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle/throttle.ts'
 import { makeCalendars } from './calendar.ts'
 import { gigCsvColumns, listFilter, listOrder } from './list-query.ts'
-import { savedGigIds, saveGig, unsaveGig } from './saved-gigs.ts'
+import { closeSavedFeed, openSavedFeed, ownerOfFeed, savedFeedSince } from './saved-feed.ts'
+import { savedGigIds, savedShows, saveGig, unsaveGig } from './saved-gigs.ts'
 import { endOfGig, gigColumns, insertGig, presentGig, selectGigs } from './service.ts'
 import { type GigRow, gigsTable } from './table.ts'
+
+/** A calendar asks again every hour; one person may have several. */
+const FEED_READS: Limit = { tries: 300, seconds: 3600 }
+/** Nobody finds a secret by trying. */
+const WRONG_SECRETS: Limit = { tries: 60, seconds: 3600 }
+const RENEWALS: Limit = { tries: 30, seconds: 3600 }
 
 export const gigRoutes = serve(gigsEndpoints, (context) => {
   const { db } = context
@@ -86,6 +96,35 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
     async unsave({ params, caller }) {
       await unsaveGig(db, params.id, caller.id)
       return SUCCESS
+    },
+
+    async savedShows({ query, caller }) {
+      const since = await savedFeedSince(db, caller.id)
+      return { feedSince: since?.toISOString() ?? null, ...(await savedShows(db, query, caller)) }
+    },
+    async openSavedFeed({ caller }) {
+      await countTry(db, `open feed ${caller.id}`, RENEWALS)
+      const secret = await openSavedFeed(db, caller.id)
+      const address = `${siteUrl(context)}${urlOf(gigs.savedFeed, { params: { secret } })}`
+      return { address, message: `Put this address into your calendar. It is shown this once: ${address}` }
+    },
+    async closeSavedFeed({ caller }) {
+      await closeSavedFeed(db, caller.id)
+      return SUCCESS
+    },
+    async savedFeed({ params, request, reply }) {
+      const ownerId = await ownerOfFeed(db, params.secret).catch(async (error: unknown) => {
+        await countTry(db, `wrong feed ${networkOf(request.ip)}`, WRONG_SECRETS)
+        throw error
+      })
+      await countTry(db, `feed ${ownerId}`, FEED_READS)
+      const file = await calendars.saved(ownerId)
+      reply.headers({
+        'content-disposition': `attachment; filename="${file.name}"`,
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      })
+      return sendGeneratedFile(file, request, reply, 'private, no-cache')
     },
 
     async calendar({ params, request, reply }) {

@@ -1,6 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import type { Gig } from '#contract/schemas/gigs.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
+import { distanceFromNow, presentGig, selectGigs } from './service.ts'
 import { gigsTable, savedGigsTable } from './table.ts'
 
 const { userId, gigId } = savedGigsTable
@@ -18,6 +21,22 @@ export async function savedGigIds(db: Connection, ownerId: number): Promise<numb
     .orderBy(asc(gigsTable.overAt), asc(gigsTable.id))
     .limit(MOST)
   return rows.map(({ id }) => id)
+}
+
+/** A page of the shows somebody has saved: first those to come, the next one first, then past ones, the latest first. */
+export async function savedShows(
+  db: Connection,
+  { limit, offset }: { limit: number; offset: number },
+  caller: Caller,
+): Promise<{ total: number; items: Gig[] }> {
+  const rows = await selectGigs(db)
+    .innerJoin(savedGigsTable, eq(gigId, gigsTable.id))
+    .where(eq(userId, caller.id))
+    .orderBy(desc(distanceFromNow(new Date())), desc(gigsTable.id))
+    .limit(limit)
+    .offset(offset)
+  const total = await db.$count(savedGigsTable, eq(userId, caller.id))
+  return { total, items: rows.map((row) => presentGig(row, caller)) }
 }
 
 async function requireGig(db: Connection, id: number): Promise<void> {

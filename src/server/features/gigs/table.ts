@@ -4,7 +4,7 @@ import { gigStatuses } from '#contract/gigs.ts'
 import { inks } from '#contract/kit/recordings.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { earlyAccess } from '#server/platform/access/entitlements/early-access.ts'
-import { moment, record } from '#server/platform/database/columns.ts'
+import { bytes, moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
 export const gigsTable = pgTable(
@@ -62,3 +62,12 @@ export const savedGigsTable = pgTable(
   },
   (saved) => [primaryKey({ columns: [saved.userId, saved.gigId] }), index('saved_gigs_gig_idx').on(saved.gigId)],
 )
+
+/** Whoever has a feed of the shows they have saved; of the secret in its address there is no more than the hash. */
+export const savedGigFeedsTable = pgTable('saved_gig_feeds', {
+  userId: integer()
+    .primaryKey()
+    .references(() => usersTable.id, { onDelete: 'cascade' }),
+  secretHash: bytes().notNull().unique(),
+  openedAt: moment().notNull().defaultNow(),
+})

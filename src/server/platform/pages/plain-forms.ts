@@ -25,7 +25,7 @@ import { trackSubmissionsEndpoints } from '#contract/schemas/track-submissions.t
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { PlainForm } from './plain-form.ts'
 import { forumFormOf } from './plain-forum-forms.ts'
-import { historyFormOf } from './plain-listening-forms.ts'
+import { followsFormOf, historyFormOf, savedShowsFormOf } from './plain-listening-forms.ts'
 import { messageFormOf } from './plain-message-forms.ts'
 import { readFormWithPictures } from './plain-pictures.ts'
 
@@ -135,6 +135,8 @@ const others: Record<string, PlainForm> = {
 function formOf(url: URL): PlainForm | undefined {
   const { pathname, searchParams } = url
   if (pathname === '/history') return historyFormOf(url)
+  if (pathname === '/follows') return followsFormOf(url)
+  if (pathname === '/saved-shows') return savedShowsFormOf(url)
   if (pathname === '/messages') return messageFormOf(url)
   if (pathname.startsWith('/forum/')) return forumFormOf(url)
   if (pathname === '/login') return searchParams.get('tab') === 'join' ? join : signIn

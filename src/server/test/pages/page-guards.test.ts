@@ -40,6 +40,8 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/listeners-dashboard', 'any'],
   ['/settings', 'any'],
   ['/history', 'any'],
+  ['/follows', 'any'],
+  ['/saved-shows', 'any'],
   ['/report/post/1', 'any'],
 ]
 

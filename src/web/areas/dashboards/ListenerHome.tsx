@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { FollowShelf } from '#web/features/follows/FollowShelf.tsx'
 import { LazyShelf } from '#web/features/listener-playlists/LazyShelf.tsx'
 import { ListeningCard } from '#web/features/listening/ListeningCard.tsx'
 import type { MessageSearch } from '#web/features/messages/message-search.ts'
@@ -32,6 +33,7 @@ export function ListenerHome({ search }: { search: MessageSearch }) {
         <QuickActions />
         <LazyShelf />
         <ListenerShelves />
+        <FollowShelf />
       </MessagesTab>
     </MemberFrame>
   )

@@ -11,6 +11,8 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/notices$/, 'to see your notices'],
   [/^\/shown-portfolios$/, 'to see the pictures models show you'],
   [/^\/history$/, 'to see your history'],
+  [/^\/saved-shows$/, 'to see the shows you saved'],
+  [/^\/follows$/, 'to see the artists you follow'],
   [/^\/admin(\/|$)/, 'to open the admin panel'],
   [/^\/chat(\/|$)/, 'to sit in the chat'],
   [/^\/live-stream$/, 'to watch the live stream'],

@@ -30,7 +30,7 @@ export function ListeningCard() {
             <Figure name="Heard to the end" value={finished} />
             <Figure name="Artists" value={artists} drawing={<Tally count={artists} />} />
             <Figure name="Time in the room" value={listenedWords(seconds)} />
-            <Figure name="Shows saved" value={savedGigs} />
+            <Figure name={<Link to="/saved-shows">Shows saved</Link>} value={savedGigs} />
             <Figure name="Likes" value={likes} />
           </>
         )}
@@ -45,7 +45,7 @@ export function ListeningCard() {
   )
 }
 
-function Figure({ name, value, drawing }: { name: string; value: ReactNode; drawing?: ReactNode }) {
+function Figure({ name, value, drawing }: { name: ReactNode; value: ReactNode; drawing?: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -9,3 +9,9 @@ export function keyOrText(value: unknown): number | string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   return positive(value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
+
+/** Which page of a list an address names; the first one has an address without a number. */
+export function pageSearch({ page }: Record<string, unknown>): { page?: number } {
+  const number = positive(page) ?? 1
+  return number > 1 && number < 100_000 ? { page: number } : {}
+}
