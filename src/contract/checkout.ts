@@ -12,6 +12,9 @@ export const STOCK_HOLD_MINUTES = 15
 /** Said of an order that can be paid no more. */
 export const ORDER_NOT_PAYABLE = 'This order waits for no payment any more'
 
+/** So many orders are on a page of what one may load. */
+export const DOWNLOADS_PAGE = 10
+
 const touches = [data.orders, data.merchandise]
 
 export const checkout = endpoints<CheckoutSchemas>('checkout', {
@@ -23,6 +26,7 @@ export const checkout = endpoints<CheckoutSchemas>('checkout', {
   pay: { method: 'POST', path: '/api/checkout/orders/:number/pay', touches: [] },
   cancel: { method: 'POST', path: '/api/checkout/orders/:number/cancel', touches },
   file: { method: 'GET', path: '/api/checkout/orders/:number/files/:file', reads: [data.orders] },
+  downloads: { method: 'GET', path: '/api/checkout/downloads', reads: [data.orders, data.merchandise] },
   refund: { method: 'POST', path: '/api/checkout/orders/:number/refunds', touches },
   settings: { method: 'GET', path: '/api/checkout/settings' },
   saveSettings: { method: 'PATCH', path: '/api/checkout/settings' },

@@ -21,6 +21,9 @@ export const HISTORY_PAGE = 50
 export const listeningChoices = ['history', 'unnamed', 'off'] as const
 export type ListeningChoice = (typeof listeningChoices)[number]
 
+/** So many tracks of a queue, from the one that plays on, go to another device with somebody. */
+export const KEPT_QUEUE = 100
+
 const nothing = { touches: [] }
 
 export const listening = endpoints<ListeningSchemas>('listening', {
@@ -28,6 +31,10 @@ export const listening = endpoints<ListeningSchemas>('listening', {
   report: { method: 'POST', path: '/api/listening/plays', ...nothing },
   choose: { method: 'PUT', path: '/api/listening/choice', touches: [data.listening] },
   history: { method: 'GET', path: '/api/listening/history', reads: [data.listening, data.tracks] },
+  year: { method: 'GET', path: '/api/listening/year', reads: [data.listening, data.tracks, data.artists] },
+  keptQueue: { method: 'GET', path: '/api/listening/queue', reads: [data.listening, data.tracks] },
+  keepQueue: { method: 'PUT', path: '/api/listening/queue', ...nothing },
+  forgetQueue: { method: 'DELETE', path: '/api/listening/queue', touches: [data.listening] },
   removePlay: { method: 'DELETE', path: '/api/listening/history/:id', touches: [data.listening] },
   clearHistory: { method: 'DELETE', path: '/api/listening/history', touches: [data.listening] },
 })

@@ -24,6 +24,7 @@ import { Route as CastingRouteImport } from './routes/casting.tsx'
 import { Route as CommunityRouteImport } from './routes/community.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
+import { Route as DownloadsRouteImport } from './routes/downloads.tsx'
 import { Route as FollowsRouteImport } from './routes/follows.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as GiftRouteImport } from './routes/gift.tsx'
@@ -47,6 +48,7 @@ import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as ShownPortfoliosRouteImport } from './routes/shown-portfolios.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as UndoEmailRouteImport } from './routes/undo-email.tsx'
+import { Route as YourYearRouteImport } from './routes/your-year.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
 import { Route as AdminCatalogueRouteImport } from './routes/admin.catalogue.tsx'
@@ -157,6 +159,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DownloadsRoute = DownloadsRouteImport.update({
+  id: '/downloads',
+  path: '/downloads',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FollowsRoute = FollowsRouteImport.update({
@@ -272,6 +279,11 @@ const TermsRoute = TermsRouteImport.update({
 const UndoEmailRoute = UndoEmailRouteImport.update({
   id: '/undo-email',
   path: '/undo-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const YourYearRoute = YourYearRouteImport.update({
+  id: '/your-year',
+  path: '/your-year',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -471,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
+  '/downloads': typeof DownloadsRoute
   '/follows': typeof FollowsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gift': typeof GiftRoute
@@ -494,6 +507,7 @@ export interface FileRoutesByFullPath {
   '/shown-portfolios': typeof ShownPortfoliosRoute
   '/terms': typeof TermsRoute
   '/undo-email': typeof UndoEmailRoute
+  '/your-year': typeof YourYearRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/checkout': typeof AdminCheckoutRoute
@@ -546,6 +560,7 @@ export interface FileRoutesByTo {
   '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
+  '/downloads': typeof DownloadsRoute
   '/follows': typeof FollowsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gift': typeof GiftRoute
@@ -569,6 +584,7 @@ export interface FileRoutesByTo {
   '/shown-portfolios': typeof ShownPortfoliosRoute
   '/terms': typeof TermsRoute
   '/undo-email': typeof UndoEmailRoute
+  '/your-year': typeof YourYearRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/checkout': typeof AdminCheckoutRoute
@@ -623,6 +639,7 @@ export interface FileRoutesById {
   '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
+  '/downloads': typeof DownloadsRoute
   '/follows': typeof FollowsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gift': typeof GiftRoute
@@ -646,6 +663,7 @@ export interface FileRoutesById {
   '/shown-portfolios': typeof ShownPortfoliosRoute
   '/terms': typeof TermsRoute
   '/undo-email': typeof UndoEmailRoute
+  '/your-year': typeof YourYearRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/checkout': typeof AdminCheckoutRoute
@@ -701,6 +719,7 @@ export interface FileRouteTypes {
     | '/community'
     | '/confirm-email'
     | '/dashboard'
+    | '/downloads'
     | '/follows'
     | '/forgot-password'
     | '/gift'
@@ -724,6 +743,7 @@ export interface FileRouteTypes {
     | '/shown-portfolios'
     | '/terms'
     | '/undo-email'
+    | '/your-year'
     | '/admin/artists'
     | '/admin/catalogue'
     | '/admin/checkout'
@@ -776,6 +796,7 @@ export interface FileRouteTypes {
     | '/community'
     | '/confirm-email'
     | '/dashboard'
+    | '/downloads'
     | '/follows'
     | '/forgot-password'
     | '/gift'
@@ -799,6 +820,7 @@ export interface FileRouteTypes {
     | '/shown-portfolios'
     | '/terms'
     | '/undo-email'
+    | '/your-year'
     | '/admin/artists'
     | '/admin/catalogue'
     | '/admin/checkout'
@@ -852,6 +874,7 @@ export interface FileRouteTypes {
     | '/community'
     | '/confirm-email'
     | '/dashboard'
+    | '/downloads'
     | '/follows'
     | '/forgot-password'
     | '/gift'
@@ -875,6 +898,7 @@ export interface FileRouteTypes {
     | '/shown-portfolios'
     | '/terms'
     | '/undo-email'
+    | '/your-year'
     | '/admin/artists'
     | '/admin/catalogue'
     | '/admin/checkout'
@@ -929,6 +953,7 @@ export interface RootRouteChildren {
   CommunityRoute: typeof CommunityRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
+  DownloadsRoute: typeof DownloadsRoute
   FollowsRoute: typeof FollowsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GiftRoute: typeof GiftRoute
@@ -952,6 +977,7 @@ export interface RootRouteChildren {
   ShownPortfoliosRoute: typeof ShownPortfoliosRoute
   TermsRoute: typeof TermsRoute
   UndoEmailRoute: typeof UndoEmailRoute
+  YourYearRoute: typeof YourYearRoute
   ArtistDashboardFansRoute: typeof ArtistDashboardFansRoute
   ArtistDashboardGigsRoute: typeof ArtistDashboardGigsRoute
   ArtistDashboardPageRoute: typeof ArtistDashboardPageRoute
@@ -1084,6 +1110,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/downloads': {
+      id: '/downloads'
+      path: '/downloads'
+      fullPath: '/downloads'
+      preLoaderRoute: typeof DownloadsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/follows': {
@@ -1245,6 +1278,13 @@ declare module '@tanstack/react-router' {
       path: '/undo-email'
       fullPath: '/undo-email'
       preLoaderRoute: typeof UndoEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/your-year': {
+      id: '/your-year'
+      path: '/your-year'
+      fullPath: '/your-year'
+      preLoaderRoute: typeof YourYearRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -1548,6 +1588,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommunityRoute: CommunityRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
+  DownloadsRoute: DownloadsRoute,
   FollowsRoute: FollowsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GiftRoute: GiftRoute,
@@ -1571,6 +1612,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShownPortfoliosRoute: ShownPortfoliosRoute,
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
+  YourYearRoute: YourYearRoute,
   ArtistDashboardFansRoute: ArtistDashboardFansRoute,
   ArtistDashboardGigsRoute: ArtistDashboardGigsRoute,
   ArtistDashboardPageRoute: ArtistDashboardPageRoute,

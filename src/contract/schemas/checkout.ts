@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { checkout, merchPayments } from '../checkout.ts'
+import { checkout, DOWNLOADS_PAGE, merchPayments } from '../checkout.ts'
 import { adminOnly } from '../kit/access.ts'
 import { isCountry } from '../kit/countries.ts'
 import { isAmount } from '../kit/money.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
-import { clearable, email, flag, id, idempotencyKey, line, prose, required, whole } from './kit/fields.ts'
+import { clearable, email, flag, id, idempotencyKey, line, page, prose, required, whole } from './kit/fields.ts'
 import { money } from './kit/money.ts'
 import { country, order, orderAmounts, orderedLines, shippingAddress } from './orders.ts'
 
@@ -214,6 +214,16 @@ const schemas = {
     params: byFile,
     query: byKey,
     reply: z.unknown(),
+  },
+  downloads: {
+    summary: 'What one may load of one’s own orders: of what is paid and not given back, the latest first',
+    access: 'member',
+    query: z.object({ ...page, limit: page.limit.default(DOWNLOADS_PAGE) }),
+    reply: z.object({
+      /** How many orders there are with something to load. */
+      total: z.number(),
+      items: z.array(z.object({ number: z.string(), paidAt: z.string(), files: ownOrder.shape.downloads })),
+    }),
   },
   cancel: {
     summary: 'Gives up an order that is not paid; what was set aside goes back on sale',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { HISTORY_PAGE, listening, listeningChoices, MAX_PLAYS } from '../listening.ts'
+import { HISTORY_PAGE, KEPT_QUEUE, listening, listeningChoices, MAX_PLAYS } from '../listening.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
-import { done, id, required, whole } from './kit/fields.ts'
+import { done, flag, id, line, required, whole } from './kit/fields.ts'
 import { track } from './tracks.ts'
 
 /** One track, played once by one person. */
@@ -59,6 +59,74 @@ const history = z.object({
 })
 export type HistoryPlay = z.infer<typeof history>['items'][number]
 
+/** Where a queue came from, as the player says it. */
+const queueSource = z.union(
+  [
+    z.object({ kind: z.enum(['room', 'featured']) }),
+    z.object({
+      kind: z.enum(['album', 'single', 'artist', 'playlist', 'listener-playlist']),
+      id: required(id),
+      title: required(line('Title')),
+    }),
+  ],
+  { error: 'Source must be where a queue comes from' },
+)
+
+const keptQueueDraft = z.object({
+  /** From the track that plays on. */
+  trackIds: required(
+    z
+      .array(id, { error: 'Tracks must be a list' })
+      .min(1, 'There must be a track')
+      .max(KEPT_QUEUE, `Tracks must be ${KEPT_QUEUE} or fewer`),
+  ),
+  /** Seconds into the first of them. */
+  position: whole('Position', 0, 86_400),
+  source: queueSource.nullable(),
+})
+export type KeptQueueDraft = z.infer<typeof keptQueueDraft>
+
+const keptQueue = z.object({
+  /** Those of its tracks that one may hear, from where it goes on. */
+  trackIds: z.array(z.number()),
+  position: z.number(),
+  source: queueSource.nullable(),
+  /** The first of them. */
+  title: z.string(),
+  artist: z.string().nullable(),
+  keptAt: z.string(),
+})
+export type KeptQueue = z.infer<typeof keptQueue>
+
+const yearInReview = z.object({
+  /** What becomes of what one plays. */
+  choice,
+  /** Single plays are kept for so many days. */
+  keptDays: z.number(),
+  /** Which year it is of; the latest with plays unless one is asked for. */
+  year: z.number(),
+  /** All years that plays are kept of, the latest first. */
+  years: z.array(z.number()),
+  /** The first and the last day of it with plays; null where there are none. */
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  /** Tracks heard, how many of them to the end, of how many artists, on how many days, and for how long in all. */
+  heard: z.number(),
+  finished: z.number(),
+  artists: z.number(),
+  days: z.number(),
+  seconds: z.number(),
+  /** The day with most of it. */
+  longestDay: z.object({ date: z.string(), seconds: z.number() }).nullable(),
+  /** Seconds in each of its twelve months. */
+  months: z.array(z.number()),
+  topTracks: z.array(z.object({ heard: z.number(), track })),
+  topArtists: z.array(
+    z.object({ name: z.string(), slug: z.string().nullable(), heard: z.number(), seconds: z.number() }),
+  ),
+})
+export type YearInReview = z.infer<typeof yearInReview>
+
 const schemas = {
   own: {
     summary: 'What one has heard this month, saved and liked, and what was played last',
@@ -89,6 +157,34 @@ const schemas = {
     access: 'member',
     query: z.object({ before: place.optional(), limit: whole('Limit', 1, 200).default(HISTORY_PAGE) }),
     reply: history,
+  },
+  year: {
+    summary: 'What one has heard in a year, made from the plays that stand in one’s history',
+    access: 'member',
+    query: z.object({ year: whole('Year', 2000, 2200).optional() }),
+    reply: yearInReview,
+  },
+  keptQueue: {
+    summary:
+      'The queue one left on another device, as far as one may hear it; null where there is none, and on the device itself',
+    access: 'member',
+    reply: z.object({ queue: keptQueue.nullable() }),
+  },
+  keepQueue: {
+    summary:
+      'Keeps the queue one hears and the place in it, while one keeps a history; each takes the place of the one before',
+    access: 'member',
+    whileSuspended: true,
+    body: keptQueueDraft,
+    reply: z.object({ kept: z.boolean() }),
+  },
+  forgetQueue: {
+    summary: 'Forgets the queue that is kept; with `own`, only where this device has kept it',
+    access: 'member',
+    whileSuspended: true,
+    needsNoRoom: true,
+    query: z.object({ own: flag.optional() }),
+    reply: done,
   },
   removePlay: {
     summary: 'Takes one play out of one’s history; it goes on counting for the artist, without a name',

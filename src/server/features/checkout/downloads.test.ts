@@ -149,3 +149,48 @@ describe('what is loaded', () => {
     expect((await guest.ask(merchandise.downloads, { params: { id } })).status).toBe(401)
   })
 })
+
+describe('what one may load of one’s orders', () => {
+  const list = (who: TestUser, query: object = {}) => who.call(checkout.downloads, { query: query as never })
+
+  test('is listed for who ordered it while they were signed in, from its payment until it is given back', async () => {
+    const [person, stranger] = [await testServer.person(), await testServer.person()]
+    expect(await list(person)).toEqual({ total: 0, items: [] })
+    const [one, two] = [
+      await sampleTrack(testServer.context, { audioUrl: await newAudio(), title: 'Side one' }),
+      await sampleTrack(testServer.context, { audioUrl: await newAudio(), title: 'Side two' }),
+    ]
+    const album = await admin.call(albums.create, { body: { title: 'Whole', trackIds: [one.id, two.id] } })
+    const { id } = await sampleItem(admin, {
+      ...{ name: 'Whole, to load', price: '9.00', isDigital: true },
+      downloads: [{ title: 'Whole', albumId: album.id }],
+    })
+    const { id: poster } = await sampleItem(admin, { name: 'Poster', price: '9.00' })
+    const buy = async (merchandiseId: number, who: TestUser) => {
+      const placed = await who.call(checkout.place, { body: sampleCheckout([{ merchandiseId, quantity: 1 }]) as never })
+      await payWith(guest, placed)
+      return { ...placed, order: await guest.call(checkout.sync, linkOf(placed)) }
+    }
+    await buy(poster, person)
+    const first = await buy(id, person)
+    const second = await buy(id, person)
+    await buy(id, stranger)
+    const { total, items } = await list(person)
+    expect([total, items.map(({ number }) => number)]).toEqual([2, [second.order.number, first.order.number]])
+    expect(items[0]?.files).toEqual([
+      { file: expect.stringMatching(/^\d+-\d+$/), title: 'Side one' },
+      { file: expect.stringMatching(/^\d+-\d+$/), title: 'Side two' },
+    ])
+    expect((await load(person, second, items[0]?.files[0]?.file ?? '')).rawPayload).toEqual(wav)
+    expect((await list(person, { limit: 1, offset: 1 })).items.map(({ number }) => number)).toEqual([
+      first.order.number,
+    ])
+    const line = second.order.lines[0]?.id as number
+    await admin.call(checkout.refund, {
+      params: { number: second.order.number },
+      body: { key: randomUUID(), lines: [{ id: line, quantity: 1 }] },
+    })
+    expect((await list(person)).items.map(({ number }) => number)).toEqual([first.order.number])
+    expect((await guest.ask(checkout.downloads, { query: {} as never })).status).toBe(401)
+  })
+})

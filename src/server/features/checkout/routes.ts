@@ -7,6 +7,7 @@ import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { conflict, invalid } from '#server/platform/http/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle/throttle.ts'
+import { downloadsOf } from './downloads.ts'
 import { findOwn, readOwn, sendFile } from './own-order.ts'
 import { applyPayment, openPayment } from './payment.ts'
 import { findOrder, findPlaced, placePaidOrder, queueHold } from './place.ts'
@@ -84,6 +85,8 @@ export const checkoutRoutes = serve(checkoutEndpoints, (context) => {
     async file({ params, query, caller, reply }) {
       return sendFile(context, await findOwn(context, params.number, query.key, caller), params.file, reply)
     },
+
+    downloads: ({ query, caller }) => downloadsOf(db, query, caller.id),
 
     async cancel({ params, query, caller }) {
       const { id } = await findOwn(context, params.number, query.key, caller)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ListeningChoice } from '#contract/listening.ts'
-import type { Connection } from '#server/platform/database/connect.ts'
-import { listenersTable } from './table.ts'
+import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { keptQueuesTable, listenersTable } from './table.ts'
 
 const { userId, mark, choice } = listenersTable
 
@@ -21,10 +21,13 @@ export async function listenerOf(db: Connection, ownerId: number): Promise<{ mar
   return made
 }
 
-/** Chooses what becomes of what somebody plays from now on; what stands in their history stays. */
-export async function setListeningChoice(db: Connection, ownerId: number, chosen: ListeningChoice): Promise<void> {
-  await db
-    .insert(listenersTable)
-    .values({ userId: ownerId, choice: chosen })
-    .onConflictDoUpdate({ target: userId, set: { choice: chosen, chosenAt: sql`now()` } })
+/** Chooses what becomes of what somebody plays from now on; what stands in their history stays, and their queue with a history alone. */
+export async function setListeningChoice(db: Database, ownerId: number, chosen: ListeningChoice): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction
+      .insert(listenersTable)
+      .values({ userId: ownerId, choice: chosen })
+      .onConflictDoUpdate({ target: userId, set: { choice: chosen, chosenAt: sql`now()` } })
+    if (chosen !== 'history') await transaction.delete(keptQueuesTable).where(eq(keptQueuesTable.userId, ownerId))
+  })
 }

@@ -3,7 +3,7 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { exported } from '#server/platform/identity/export.ts'
 import { listeningRoutes } from './routes.ts'
-import { listenersTable, playsTable } from './table.ts'
+import { keptQueuesTable, listenersTable, playsTable } from './table.ts'
 
 export const listeningFeature: Feature = {
   name: 'listening',
@@ -30,6 +30,14 @@ export const listeningFeature: Feature = {
       erasure: 'cascade',
       export: exported(listenersTable, { called: 'Listening', of: ['userId'], without: ['mark'] }),
       backup: true,
+    },
+    {
+      table: keptQueuesTable,
+      audit: null,
+      erasure: 'cascade',
+      export: exported(keptQueuesTable, { called: 'Queue heard last', of: ['userId'], without: ['device'] }),
+      // Heard on within days, or not at all.
+      backup: false,
     },
   ],
 }

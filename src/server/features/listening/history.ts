@@ -6,6 +6,7 @@ import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
+import { forgetQueue } from './kept-queue.ts'
 import { playsTable } from './table.ts'
 
 const { id, userId, startedAt, seconds, trackId } = playsTable
@@ -59,7 +60,8 @@ export async function removePlay(db: Connection, playId: string, ownerId: number
   orNotFound(row, 'Play')
 }
 
-/** Takes everything out of somebody's history, in the same way. */
+/** Takes everything out of somebody's history, in the same way, and what they heard last. */
 export async function clearHistory(db: Connection, ownerId: number): Promise<void> {
   await db.update(playsTable).set({ userId: null }).where(eq(userId, ownerId))
+  await forgetQueue(db, ownerId)
 }

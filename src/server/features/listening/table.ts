@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { FINISHED_SHARE, HEARD_SECONDS, listeningChoices } from '#contract/listening.ts'
+import type { KeptQueueDraft } from '#contract/schemas/listening.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { moment } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -48,6 +49,21 @@ export const playsTable = pgTable(
     index('plays_age_idx').using('brin', plays.startedAt),
   ],
 )
+
+/** The queue each listener heard last and the place in it, for another device to go on with. */
+export const keptQueuesTable = pgTable('kept_queues', {
+  userId: integer()
+    .primaryKey()
+    .references(() => usersTable.id, { onDelete: 'cascade' }),
+  /** From the track that plays on; what is not there any more is left out when it is read. */
+  trackIds: integer().array().notNull(),
+  /** Seconds into the first of them. */
+  position: integer().notNull(),
+  source: jsonb().$type<KeptQueueDraft['source']>(),
+  /** What the device that kept it is known by; null for one without a cookie. */
+  device: text(),
+  keptAt: moment().notNull().defaultNow(),
+})
 
 /** A track counts as heard after half a minute, or half of it where it is shorter than a minute. */
 export const isHeard = sql`${playsTable.seconds} >= least(${HEARD_SECONDS}, coalesce(${playsTable.length} / 2.0, ${HEARD_SECONDS}))`

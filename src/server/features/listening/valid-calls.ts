@@ -8,6 +8,11 @@ export const validCalls: ValidCalls<typeof listening> = {
     body: { plays: [{ id: randomUUID(), trackId: 2, seconds: 40, startedAt: new Date().toISOString() }] },
   }),
   choose: async (testServer) => ({ by: await testServer.person(), body: { choice: 'unnamed' } }),
+  keepQueue: async (testServer) => ({
+    by: await testServer.person(),
+    body: { trackIds: [2], position: 151, source: { kind: 'room' } },
+  }),
+  forgetQueue: async (testServer) => ({ by: await testServer.person() }),
   removePlay: async (testServer) => {
     const by = await testServer.person()
     const id = randomUUID()

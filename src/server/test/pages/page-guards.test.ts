@@ -41,6 +41,8 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/settings', 'any'],
   ['/history', 'any'],
   ['/follows', 'any'],
+  ['/your-year', 'any'],
+  ['/downloads', 'any'],
   ['/saved-shows', 'any'],
   ['/report/post/1', 'any'],
 ]

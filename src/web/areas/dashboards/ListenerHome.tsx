@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { FollowShelf } from '#web/features/follows/FollowShelf.tsx'
 import { LazyShelf } from '#web/features/listener-playlists/LazyShelf.tsx'
+import { ContinueListening } from '#web/features/listening/continue/ContinueListening.tsx'
 import { ListeningCard } from '#web/features/listening/ListeningCard.tsx'
 import type { MessageSearch } from '#web/features/messages/message-search.ts'
 import { FeaturedTrack } from '#web/platform/player/ui/FeaturedTrack.tsx'
@@ -25,6 +27,12 @@ export function ListenerHome({ search }: { search: MessageSearch }) {
             Good evening, {me?.firstName ?? me?.username}. Your usual seat is free.
           </p>
           <ListeningCard />
+          <ContinueListening />
+          <nav className={styles.yours} aria-label="What is yours">
+            <Link to="/saved-shows">Saved shows</Link>
+            <Link to="/downloads">Downloads</Link>
+            <Link to="/your-year">Your year</Link>
+          </nav>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { checkout } from '#contract/checkout.ts'
+import { checkout, DOWNLOADS_PAGE } from '#contract/checkout.ts'
 import { data } from '#contract/kit/data.ts'
 import type { CallOf } from '#contract/kit/endpoint.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
@@ -12,6 +12,9 @@ export const termsQuery = () => read(checkout.terms, {})
 /** One order, by its own link or for who made it. */
 export const ownOrderQuery = (number: string, key: string | undefined) =>
   read(checkout.view, { params: { number }, query: { key } })
+
+/** A page of what one may load of one's orders. */
+export const downloadsQuery = (page = 1) => read(checkout.downloads, { query: { offset: (page - 1) * DOWNLOADS_PAGE } })
 
 type Cart = CallOf<typeof checkout.quote>['body']
 

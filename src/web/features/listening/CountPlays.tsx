@@ -4,29 +4,38 @@ import { engine } from '#web/platform/player/player.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import { readWaitingPlays } from './waiting-plays.ts'
 
-/** Counts what a signed-in person plays. What does so comes with the first song, or with plays that wait to be told of. */
+/**
+ * Counts what a signed-in person plays, and keeps their queue for another device. What does so comes with the first song, with
+ * plays that wait to be told of, or as a queue is cleared.
+ */
 export function CountPlays() {
   const client = useQueryClient()
   const me = useMe()
   const person = me ? `${me.id}` : null
   useEffect(() => {
     if (person === null) return
-    let stop: (() => void) | null = null
+    let stops: (() => void)[] = []
+    let hadQueue = engine.state.index >= 0
     let isBegun = false
     let isGone = false
     const begin = async () => {
       if (isBegun) return
       isBegun = true
       try {
-        const { countPlays } = await import('./count-plays.ts')
-        if (!isGone) stop = countPlays(engine, client, person)
+        const [{ countPlays }, { keepQueue }] = await Promise.all([
+          import('./count-plays.ts'),
+          import('./keep-queue.ts'),
+        ])
+        if (!isGone) stops = [countPlays(engine, client, person), keepQueue(engine)]
       } catch {
         // Without a network it does not come; the next song asks again.
         isBegun = false
       }
     }
     const look = () => {
-      if (engine.state.status === 'playing') void begin()
+      const { status, index } = engine.state
+      if (status === 'playing' || (hadQueue && index < 0)) void begin()
+      hadQueue = index >= 0
     }
     const unsubscribe = engine.subscribe(look)
     if (readWaitingPlays(person).length > 0) void begin()
@@ -34,7 +43,7 @@ export function CountPlays() {
     return () => {
       isGone = true
       unsubscribe()
-      stop?.()
+      for (const stop of stops) stop()
     }
   }, [person, client])
   return null

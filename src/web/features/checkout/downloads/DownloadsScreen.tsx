@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { checkout, DOWNLOADS_PAGE } from '#contract/checkout.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
+import { dayWords } from '#contract/kit/written-days.ts'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { Pages } from '#web/platform/ui/Pages.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
+import { downloadsQuery } from '../checkout-queries.ts'
+import * as styles from './downloads.module.css'
+
+/** What one has bought and may load, order by order. */
+export function DownloadsScreen({ page }: { page: number }) {
+  const { items, total } = useSuspenseQuery(downloadsQuery(page)).data
+  return (
+    <div className={pageStyles.page}>
+      <div className={styles.side}>
+        <StackedHeading text="Downloads" />
+        <p>
+          <Link to="/listeners-dashboard">Listener Dashboard</Link>
+        </p>
+        <p className={styles.says}>
+          What you bought while you were signed in, as often as you like. Bought without signing in? The link in the
+          e-mail of the order leads to it.
+        </p>
+      </div>
+      <div className={styles.main}>
+        {items.length === 0 ? (
+          <EmptyState
+            text={page > 1 ? 'No more orders.' : 'Nothing to load yet.'}
+            action={
+              <Button asChild variant="ink" size="sm">
+                {page > 1 ? (
+                  <Link to="/downloads">To the first page</Link>
+                ) : (
+                  <Link to="/merch-booth">To the merch booth</Link>
+                )}
+              </Button>
+            }
+          />
+        ) : (
+          items.map(({ number, paidAt, files }) => (
+            <section key={number} aria-labelledby={`order-${number}`} className={styles.order}>
+              <h2 id={`order-${number}`}>
+                <Link to="/orders/$number" params={{ number }}>
+                  {number}
+                </Link>{' '}
+                <time dateTime={paidAt}>{dayWords(paidAt)}</time>
+              </h2>
+              {files.length === 0 ? <p>Its files are away at the moment.</p> : null}
+              <ul>
+                {files.map(({ file, title }) => (
+                  <li key={file} dir="auto">
+                    <a href={urlOf(checkout.file, { params: { number, file }, query: {} })} download className="work">
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+        <Pages
+          page={page}
+          last={Math.ceil(total / DOWNLOADS_PAGE)}
+          label="Pages of downloads"
+          link={(number) => <Link to="/downloads" search={number ? { page: number } : {}} />}
+        />
+      </div>
+    </div>
+  )
+}
