@@ -1,4 +1,4 @@
-import { eq, ne, or, sql } from 'drizzle-orm'
+import { eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { figurePeriods } from '#contract/artist-figures.ts'
 import { playsTable } from '#server/features/listening/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -10,10 +10,20 @@ import { type PeopleCount, playPeopleTable } from './table.ts'
 
 const LONGEST = Math.max(...figurePeriods)
 
+/** For each period that ends today, how many of some rows have a `last_at` within it: columns named by its days. */
+const countsOfPeriods = (today: string, timeZone: string): SQL =>
+  sql.join(
+    figurePeriods.map((days) => {
+      const since = dayStart(sql`${today}::date - ${days - 1}::int`, timeZone)
+      return sql`count(*) filter (where last_at >= ${since}) as ${sql.identifier(String(days))}`
+    }),
+    sql`, `,
+  )
+
 /**
  * How many people have played an artist in each period that ends today, in all and of each track, as the JSON of `play_people`. Nobody
  * is counted twice however often they came, so this is counted from the plays and not added up from days: each person is looked at
- * once, by the last moment they played.
+ * once for all periods, by the last moment they played.
  */
 const countPeople = (artistId: number, today: string, timeZone: string) => sql`
   with heard as materialized (
@@ -23,13 +33,13 @@ const countPeople = (artistId: number, today: string, timeZone: string) => sql`
       and ${playsTable.startedAt} >= ${dayStart(sql`${today}::date - ${LONGEST - 1}::int`, timeZone)}
       and ${playsTable.startedAt} < ${dayStart(sql`${today}::date + 1`, timeZone)}
     group by 1, 2),
-  people as (select listener, max(last_at) as last_at from heard group by 1)
-  select jsonb_object_agg(days, jsonb_build_object(
-    'all', (select count(*) from people where last_at >= since),
-    'tracks', (select coalesce(jsonb_object_agg(track_id, n), '{}') from (
-      select track_id, count(*) as n from heard where last_at >= since group by 1) of_track))) as people
-  from (select days, ${dayStart(sql`${today}::date - days + 1`, timeZone)} as since
-    from unnest(${sql.raw(`array[${figurePeriods.join(', ')}]`)}) days) periods`
+  in_all as (select ${countsOfPeriods(today, timeZone)} from (select max(last_at) as last_at from heard group by listener) people),
+  of_tracks as (select track_id, ${countsOfPeriods(today, timeZone)} from heard group by track_id),
+  of_periods as (
+    select days, jsonb_object_agg(track_id, n::int) filter (where n::int > 0) as tracks
+    from of_tracks, jsonb_each_text(to_jsonb(of_tracks) - 'track_id') as counts (days, n) group by days)
+  select jsonb_object_agg(days, jsonb_build_object('all', n::int, 'tracks', coalesce(tracks, '{}'))) as people
+  from in_all, jsonb_each_text(to_jsonb(in_all)) as counts (days, n) left join of_periods using (days)`
 
 /** Has the people of these tracks' artists counted anew with the next `recountPeople`. */
 export async function markPeopleStale(db: Connection, trackIds: readonly number[]): Promise<void> {

@@ -66,5 +66,5 @@ export const keptQueuesTable = pgTable('kept_queues', {
 })
 
 /** A track counts as heard after half a minute, or half of it where it is shorter than a minute. */
-export const isHeard = sql`${playsTable.seconds} >= least(${HEARD_SECONDS}, coalesce(${playsTable.length} / 2.0, ${HEARD_SECONDS}))`
+export const isHeard = sql`${playsTable.seconds} * 2 >= least(${2 * HEARD_SECONDS}::int, ${playsTable.length})`
 export const isFinished = sql`${playsTable.length} > 0 and ${playsTable.seconds} >= ${FINISHED_SHARE}::numeric * ${playsTable.length}`
