@@ -68,6 +68,20 @@ export const faults: readonly Fault[] = [
     tests: ['features/portfolio-grants/portfolio-grants.test.ts'],
   },
   {
+    name: 'adult pictures leave with a shortlist',
+    file: 'features/shortlists/policy.ts',
+    find: "contentRating === 'safe' && ",
+    put: 'contentRating !== undefined && ',
+    tests: ['features/shortlists/shortlists.test.ts'],
+  },
+  {
+    name: 'a revoked shortlist goes on',
+    file: 'features/shortlists/policy.ts',
+    find: 'revokedAt === null && ',
+    put: 'revokedAt !== undefined && ',
+    tests: ['features/shortlists/shortlists.test.ts'],
+  },
+  {
     name: 'adult pictures are seen by members',
     file: 'features/portfolios/service.ts',
     find: "const isPublic = contentRating === 'safe' && ",

@@ -81,6 +81,7 @@ import { Route as PlaylistsIndexRouteImport } from './routes/playlists.index.tsx
 import { Route as PlaylistsPlaylistIdRouteImport } from './routes/playlists.$playlistId.tsx'
 import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
+import { Route as ShortlistsSecretRouteImport } from './routes/shortlists.$secret.tsx'
 import { Route as AdminCastingCallIdRouteImport } from './routes/admin.casting.$callId.tsx'
 import { Route as ForumTopicsTopicIdRouteImport } from './routes/forum.topics.$topicId.tsx'
 import { Route as PlaylistsJoinInvitationRouteImport } from './routes/playlists.join.$invitation.tsx'
@@ -446,6 +447,11 @@ const RedeemCodeRoute = RedeemCodeRouteImport.update({
   path: '/redeem/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShortlistsSecretRoute = ShortlistsSecretRouteImport.update({
+  id: '/shortlists/$secret',
+  path: '/shortlists/$secret',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminCastingCallIdRoute = AdminCastingCallIdRouteImport.update({
   id: '/casting/$callId',
   path: '/casting/$callId',
@@ -533,6 +539,7 @@ export interface FileRoutesByFullPath {
   '/playlists/$playlistId': typeof PlaylistsPlaylistIdRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
+  '/shortlists/$secret': typeof ShortlistsSecretRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
   '/forum/': typeof ForumIndexRoute
@@ -610,6 +617,7 @@ export interface FileRoutesByTo {
   '/playlists/$playlistId': typeof PlaylistsPlaylistIdRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
+  '/shortlists/$secret': typeof ShortlistsSecretRoute
   '/admin': typeof AdminIndexRoute
   '/chat': typeof ChatIndexRoute
   '/forum': typeof ForumIndexRoute
@@ -689,6 +697,7 @@ export interface FileRoutesById {
   '/playlists/$playlistId': typeof PlaylistsPlaylistIdRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
+  '/shortlists/$secret': typeof ShortlistsSecretRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
   '/forum/': typeof ForumIndexRoute
@@ -769,6 +778,7 @@ export interface FileRouteTypes {
     | '/playlists/$playlistId'
     | '/receipts/$receipt'
     | '/redeem/$code'
+    | '/shortlists/$secret'
     | '/admin/'
     | '/chat/'
     | '/forum/'
@@ -846,6 +856,7 @@ export interface FileRouteTypes {
     | '/playlists/$playlistId'
     | '/receipts/$receipt'
     | '/redeem/$code'
+    | '/shortlists/$secret'
     | '/admin'
     | '/chat'
     | '/forum'
@@ -924,6 +935,7 @@ export interface FileRouteTypes {
     | '/playlists/$playlistId'
     | '/receipts/$receipt'
     | '/redeem/$code'
+    | '/shortlists/$secret'
     | '/admin/'
     | '/chat/'
     | '/forum/'
@@ -994,6 +1006,7 @@ export interface RootRouteChildren {
   PlaylistsPlaylistIdRoute: typeof PlaylistsPlaylistIdRoute
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   RedeemCodeRoute: typeof RedeemCodeRoute
+  ShortlistsSecretRoute: typeof ShortlistsSecretRoute
   ChatIndexRoute: typeof ChatIndexRoute
   ForumIndexRoute: typeof ForumIndexRoute
   GigsIndexRoute: typeof GigsIndexRoute
@@ -1511,6 +1524,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedeemCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shortlists/$secret': {
+      id: '/shortlists/$secret'
+      path: '/shortlists/$secret'
+      fullPath: '/shortlists/$secret'
+      preLoaderRoute: typeof ShortlistsSecretRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/casting/$callId': {
       id: '/admin/casting/$callId'
       path: '/casting/$callId'
@@ -1629,6 +1649,7 @@ const rootRouteChildren: RootRouteChildren = {
   PlaylistsPlaylistIdRoute: PlaylistsPlaylistIdRoute,
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   RedeemCodeRoute: RedeemCodeRoute,
+  ShortlistsSecretRoute: ShortlistsSecretRoute,
   ChatIndexRoute: ChatIndexRoute,
   ForumIndexRoute: ForumIndexRoute,
   GigsIndexRoute: GigsIndexRoute,

@@ -60,6 +60,7 @@ const KINDS = {
   'press-kits': {},
   receipts: {},
   search: {},
+  shortlists: {},
   'show-requests': {},
   site: {},
   sitemap: {},

@@ -29,6 +29,7 @@ export type PlainFormName =
   | 'dataExport'
   | 'appeal'
   | 'report'
+  | 'shortlistMark'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

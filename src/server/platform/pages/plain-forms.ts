@@ -20,6 +20,7 @@ import { modelProfilesEndpoints } from '#contract/schemas/model-profiles.ts'
 import { moderationEndpoints } from '#contract/schemas/moderation.ts'
 import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
 import { noticesEndpoints } from '#contract/schemas/notices.ts'
+import { shortlistsEndpoints } from '#contract/schemas/shortlists.ts'
 import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
 import { trackSubmissionsEndpoints } from '#contract/schemas/track-submissions.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -111,6 +112,17 @@ const dataExport: PlainForm = {
 const appeal: PlainForm = { name: 'appeal', endpoint: moderationEndpoints.appeal, leadsTo: () => '/settings#suspended' }
 const report: PlainForm = { name: 'report', endpoint: moderationEndpoints.report }
 const settingsForms: Record<string, PlainForm | undefined> = { export: dataExport, appeal }
+const shortlistMark = ({ pathname }: URL): PlainForm => {
+  const secret = pathname.slice('/shortlists/'.length)
+  return {
+    name: 'shortlistMark',
+    endpoint: shortlistsEndpoints.mark,
+    params: () => ({ secret }),
+    payload: ({ applicationId = '', verdict, remarks }) => ({ applicationId: Number(applicationId), verdict, remarks }),
+    // Read anew, with what was said.
+    leadsTo: () => `/shortlists/${encodeURIComponent(secret)}?said=yes`,
+  }
+}
 const others: Record<string, PlainForm> = {
   '/artist-dashboard/gigs': { name: 'gigRequest', endpoint: gigRequestsEndpoints.create },
   '/artist-dashboard/tracks': { name: 'trackSubmission', endpoint: trackSubmissionsEndpoints.create },
@@ -152,6 +164,7 @@ function formOf(url: URL): PlainForm | undefined {
   if (pathname.startsWith('/artist/')) return followArtist
   if (pathname.startsWith('/chat/')) return chatLine(url)
   if (pathname.startsWith('/report/')) return report
+  if (pathname.startsWith('/shortlists/')) return shortlistMark(url)
   return others[pathname]
 }
 

@@ -16,6 +16,12 @@ export type Encoded = { width: number; height: number; size: number } | { fault:
 /** What a square shows: the picture at a path, or shapes. */
 export type SquareSource = { path: string } | { shapes: SleeveShape[] }
 
+/** A picture across which words are written, so that a copy tells whose it was. */
+export interface MarkTask {
+  from: string
+  words: string
+}
+
 export interface SquareTask {
   from: SquareSource
   size: number

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { beginMediaProcess } from '../media-process.ts'
 import { drawCard } from './draw-card.ts'
+import { drawMarked } from './draw-marked.ts'
 import { drawSquare } from './draw-square.ts'
-import type { CardTask, Encoded, EncodeTask, IconTask, SquareTask } from './picture-tasks.ts'
+import type { CardTask, Encoded, EncodeTask, IconTask, MarkTask, SquareTask } from './picture-tasks.ts'
 
 beginMediaProcess()
 sharp.concurrency(1)
@@ -27,6 +28,8 @@ export async function encode({ from, to, width, format, mostPixels }: EncodeTask
 export const renderSquare = (task: SquareTask): Promise<Uint8Array> => drawSquare(task.from, task.size)
 
 export const renderCard = (task: CardTask): Promise<Uint8Array> => drawCard(task)
+
+export const renderMarked = (task: MarkTask): Promise<Uint8Array> => drawMarked(task)
 
 /** Draws a vector picture with a margin around it. */
 export const renderIcon = ({ from, size, margin, dots, background }: IconTask): Promise<Uint8Array> => {

@@ -22,6 +22,10 @@ import { WaitingEmails } from './WaitingEmails.tsx'
 
 const closeDialog = lazyCode(() => import('./CloseCallDialog.tsx').then((module) => module.CloseCallDialog))
 
+const shortlistsDialog = lazyCode(() =>
+  import('#web/features/shortlists/admin/ShortlistsDialog.tsx').then((module) => module.ShortlistsDialog),
+)
+
 /** More time than it takes the server to answer one of those a closed call leaves. */
 const MS_TO_ANSWER = 100
 
@@ -40,6 +44,7 @@ interface BoardScreenProps {
 /** The board of one casting call: its applicants by status, or some of them side by side. */
 export function BoardScreen({ id, search }: BoardScreenProps) {
   const [isClosing, setClosing] = useState(false)
+  const [isListing, setListing] = useState(false)
   const [answeringUntil, setAnsweringUntil] = useState(0)
   const query = useQuery({
     ...boardQuery(id, search),
@@ -81,6 +86,9 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
                 As a list
               </Link>
             </Button>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => setListing(true)}>
+              Shortlists
+            </Button>
             <Button size="sm" onClick={() => setClosing(true)}>
               {board.call.status === 'closed' ? 'Answer the rest' : 'Close the call'}
             </Button>
@@ -110,6 +118,7 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
           )}
         </>
       ) : null}
+      {isListing ? <LazyDialog code={shortlistsDialog} props={{ call: id, close: () => setListing(false) }} /> : null}
       {isClosing && board ? (
         <LazyDialog
           code={closeDialog}

@@ -12,6 +12,9 @@ import type { BoardSearch } from './board-search.ts'
 import { labelStatusWords } from './board-words.ts'
 import type { DecideDialogProps } from './DecideDialog.tsx'
 
+const shareDialog = lazyCode(() =>
+  import('#web/features/shortlists/admin/ShareDialog.tsx').then((module) => module.ShareDialog),
+)
 const decideDialog = lazyCode(() => import('./DecideDialog.tsx').then((module) => module.DecideDialog))
 
 interface BulkActionsProps {
@@ -26,6 +29,7 @@ interface BulkActionsProps {
 export function BulkActions({ call, search, cards, keep }: BulkActionsProps) {
   const [status, setStatus] = useState<ApplicationStatus | undefined>()
   const [asked, setAsked] = useState<Pick<DecideDialogProps, 'cards' | 'status'> | null>(null)
+  const [isSharing, setSharing] = useState(false)
   const [first, ...others] = cards
   const compared = cards.map(({ id }) => id).join(',')
   return (
@@ -61,10 +65,19 @@ export function BulkActions({ call, search, cards, keep }: BulkActionsProps) {
               </Link>
             </Button>
           ) : null}
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+            Share with a director
+          </Button>
           <Button size="sm" variant="bare" onClick={() => keep([])}>
             Clear
           </Button>
         </section>
+      ) : null}
+      {isSharing && first ? (
+        <LazyDialog
+          code={shareDialog}
+          props={{ call, applications: cards.map(({ id }) => id), close: () => setSharing(false) }}
+        />
       ) : null}
       {asked ? (
         <LazyDialog

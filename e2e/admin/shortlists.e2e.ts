@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { samplePicture } from '#server/features/portfolios/samples.ts'
+import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
+import { open } from '../kit/open-page.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+
+test('the label sends a shortlist to a director, who answers without account or script, and it is revoked', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin')
+  const post = async (path: string, data: object) => (await page.request.post(path, { data })).json()
+  const { id } = await post('/api/tracks', { title: `Cold Coffee ${Date.now()}`, seekingVideoModels: true })
+  const model = await (await browser.newContext()).newPage()
+  await signUpNewUser(model)
+  const account = (await (await model.request.get('/api/auth/user')).json()) as { id: number }
+  await page.request.patch(`/api/admin/users/${account.id}`, { data: { role: 'model', roles: ['model'] } })
+  const sent = await model.request.post('/api/portfolio/upload', {
+    multipart: {
+      files: { name: 'stairs.jpg', mimeType: 'image/jpeg', buffer: await samplePicture('#2a6f4e') },
+      contentRating: 'safe',
+    },
+  })
+  const { images } = (await sent.json()) as { images: { id: number }[] }
+  const applied = await model.request.post(`/api/casting-calls/${id}/apply`, {
+    data: {
+      ...{ castingCallId: id, fullLegalName: 'Legal Person', stageName: 'Ida M.', phone: '+32 3 555', age: 32 },
+      ...{ location: 'Antwerp', email: `ida.${id}@lateset.example` },
+    },
+  })
+  const application = (await applied.json()) as { id: number }
+  const chosen = await model.request.put(`/api/portfolio-grants/applications/${application.id}`, {
+    data: { images: images.map((image) => image.id), videos: [] },
+  })
+  expect(chosen.status(), await chosen.text()).toBe(200)
+
+  await open(page, `/admin/casting/${id}`)
+  await page.getByRole('checkbox', { name: /^Select / }).check()
+  await page.getByRole('button', { name: 'Share with a director' }).click()
+  const share = page.getByRole('dialog')
+  await share.getByRole('button', { name: 'Make the link' }).click()
+  await expect(share.getByRole('link', { name: 'Name of the director is required' })).toBeVisible()
+  await share.getByLabel('Name of the director').fill('Agnes Varga')
+  await share.getByLabel('Words').fill('For the scene on the stairs.')
+  await accessible(page, 'the form of a shortlist')
+  await share.getByRole('button', { name: 'Make the link' }).click()
+  const address = await share.getByLabel('Link').inputValue()
+  expect(address).toMatch(/\/shortlists\/[\w-]{43}$/)
+  await share.getByRole('button', { name: 'Done' }).click()
+
+  // Whoever has the link needs neither account nor script.
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const answer = await plain.goto(address)
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
+  await expect(plain.getByText('For Agnes Varga. 1 applicant.')).toBeVisible()
+  await expect(plain.getByText('Legal Person')).toHaveCount(0)
+  const applicant = plain.getByRole('region').filter({ has: plain.getByRole('form') })
+  await applicant.getByLabel('Maybe').check()
+  await applicant.getByLabel('Words').fill('If the coat fits')
+  await applicant.getByRole('button', { name: /^Send answer/ }).click()
+  await expect(plain.getByText('The label has your answer.')).toBeVisible()
+  await expect(applicant.getByLabel('Maybe')).toBeChecked()
+
+  const director = await (await browser.newContext()).newPage()
+  await open(director, address)
+  const picture = director.getByRole('img', { name: /1 of 1$/ })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await accessibleInEveryLook(director, 'a shortlist as its director sees it')
+
+  await page.getByRole('button', { name: 'Shortlists', exact: true }).click()
+  const list = page.getByRole('region', { name: 'Shortlist for Agnes Varga' })
+  await expect(list).toContainText('Opened 1 time')
+  await expect(list.getByRole('listitem')).toHaveText(/Maybe · If the coat fits/)
+  await accessible(page, 'the shortlists of a call')
+  await list.getByRole('button', { name: 'Revoke the link of Agnes Varga' }).click()
+  await expect(list).toContainText('not open any more')
+  expect((await director.goto(address))?.status()).toBe(404)
+  await expect(director.getByText('This shortlist is not open any more.')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import { shortlistsEndpoints } from '#contract/schemas/shortlists.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { countSender, type Limit, networkOf } from '#server/platform/identity/throttle/throttle.ts'
+import { markedPicture } from './marked-picture.ts'
+import { createShortlist, listShortlists, markApplicant, noteOpening, revokeShortlist, shortlistOf } from './service.ts'
+import { presentShared } from './shared.ts'
+
+/** What one network does with links: a director looks and marks, and comes back. */
+const USES: Limit = { tries: 300, seconds: 600 }
+
+export const shortlistRoutes = serve(shortlistsEndpoints, (context) => {
+  const { db } = context
+  return {
+    list: ({ params }) => listShortlists(db, params.id),
+    create: ({ params, body, caller }) => createShortlist(db, params.id, body, caller.id),
+    async revoke({ params }) {
+      await revokeShortlist(db, params.id)
+      return SUCCESS
+    },
+    async open({ params, request, reply }) {
+      const list = await shortlistOf(context, params.secret, request.ip)
+      await countSender(db, 'shortlist-use', request.ip, USES)
+      await noteOpening(db, list.id, networkOf(request.ip))
+      reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
+      return presentShared(db, list)
+    },
+    async mark({ params, body, request }) {
+      const list = await shortlistOf(context, params.secret, request.ip)
+      await countSender(db, 'shortlist-use', request.ip, USES)
+      await markApplicant(db, list.id, body)
+      return SUCCESS
+    },
+    async picture({ params, request, reply }) {
+      const list = await shortlistOf(context, params.secret, request.ip)
+      const bytes = await markedPicture(context, list, params.imageId)
+      return reply
+        .headers({
+          'content-type': 'image/jpeg',
+          'cache-control': 'private, no-store',
+          'x-robots-tag': 'noindex',
+        })
+        .send(bytes)
+    },
+  }
+})

@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { openFaces, outlineText, widthOf } from './outlines.ts'
+import type { MarkTask } from './picture-tasks.ts'
+
+const MOST_WIDTH = 960
+const ANGLE = -24
+/** Light and dark at once, so that they are read on every ground. */
+const INKS = [
+  { fill: 'rgba(0,0,0,0.30)', by: 1.5 },
+  { fill: 'rgba(255,255,255,0.42)', by: 0 },
+]
+
+/** A picture with words repeated across all of it, so that no cut leaves a part without them. */
+export async function drawMarked({ from, words }: MarkTask): Promise<Buffer> {
+  const { data, info } = await sharp(from)
+    .resize({ width: MOST_WIDTH, withoutEnlargement: true })
+    .flatten({ background: '#14100C' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const face = (await openFaces()).archivo(88, 700)
+  const size = Math.max(6, Math.round(Math.min(width, height) / 16))
+  const step = widthOf(face, words, size) + size * 3
+  // A grid that is turned as a whole, so that no line runs across another; its half diagonal reaches every corner.
+  const reach = Math.ceil(Math.hypot(width, height) / 2)
+  const lines: string[] = []
+  for (let row = 0, y = -reach; y < reach; y += size * 4, row++)
+    for (let x = -reach - (row % 2) * (step / 2); x < reach; x += step)
+      for (const { fill, by } of INKS)
+        lines.push(outlineText(face, words, { x: x + by, y: y + by, size, anchor: 'start', fill }))
+  const turned = `<g transform="translate(${width / 2} ${height / 2}) rotate(${ANGLE})">${lines.join('')}</g>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${turned}</svg>`
+  return sharp(data)
+    .composite([{ input: Buffer.from(svg), left: 0, top: 0 }])
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SharedShortlistScreen } from '#web/features/shortlists/SharedShortlistScreen.tsx'
+import { sharedShortlistQuery } from '#web/features/shortlists/shortlist-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
+
+export const Route = createFileRoute('/shortlists/$secret')({
+  staticData: { isPersonal: true, isSecret: true },
+  validateSearch: ({ said }: Record<string, unknown>): { said?: 'yes' } => (said === 'yes' ? { said } : {}),
+  loader: ({ context, params }) => context.personalClient.ensureQueryData(sharedShortlistQuery(params.secret)),
+  // Whoever is linked to is not told the secret; programs see what people read.
+  headers: ({ loaderData }) => ({
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+    ...(loaderData ? {} : { 'x-page-status': '404' }),
+  }),
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      title: 'Shortlist',
+      description: 'Applicants the label picked.',
+      path: '/shortlists',
+      hidden: true,
+    }),
+  component: () => (
+    <SharedShortlistScreen secret={Route.useParams().secret} hasSaid={Route.useSearch().said === 'yes'} />
+  ),
+})
