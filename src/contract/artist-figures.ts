@@ -9,10 +9,11 @@ export type FigurePeriod = (typeof figurePeriods)[number]
 /** One person counts once for a track in so many minutes by the clock, however often they begin it. */
 export const PLAY_SLOT_MINUTES = 10
 
-const reads = [data.artistFigures, data.listening, data.tracks, data.albums, data.artists, data.artistFollows]
+const own = [data.listening, data.artistMembers, data.artistFollows]
+const reads = [data.artistFigures, data.tracks, data.albums, data.artists, ...own]
 
 export const artistFigures = endpoints<ArtistFiguresSchemas>('artist-figures', {
   get: { method: 'GET', path: '/api/artist-figures', reads },
   exportCsv: { ...csvAddress('/api/artist-figures'), reads },
-  fans: { method: 'GET', path: '/api/artist-fans', reads: [data.artistFollows, data.listening] },
+  fans: { method: 'GET', path: '/api/artist-fans', reads: own },
 })

@@ -59,6 +59,7 @@ export const noticeKinds = {
   'call-sheet': { topic: 'applications' },
   'call-sheet-answer': { topic: 'applications' },
   'label-application': { topic: 'applications' },
+  'artist-invitation': { topic: 'house' },
   'gig-request': { topic: 'applications' },
   'track-submission': { topic: 'applications' },
   order: { topic: 'money', hasOwnEmail: true },

@@ -8,7 +8,7 @@ export const MAX_PRESS_PICTURES = 12
 const reads = [data.pressKits, data.artists, data.uploads]
 
 export const pressKits = endpoints<PressKitsSchemas>('press-kits', {
-  own: { method: 'GET', path: '/api/press-kit', reads },
+  own: { method: 'GET', path: '/api/press-kit', reads: [...reads, data.artistMembers] },
   save: { method: 'PUT', path: '/api/press-kit' },
   get: { method: 'GET', path: '/api/press-kits/:artistId', reads },
   file: { method: 'GET', path: '/api/press-kits/:artistId/press-kit.zip', reads },

@@ -4,6 +4,7 @@ import { adminFeature } from './features/admin/feature.ts'
 import { albumsFeature } from './features/albums/feature.ts'
 import { artistApplicationsFeature } from './features/artist-applications/feature.ts'
 import { artistFiguresFeature } from './features/artist-figures/feature.ts'
+import { artistMembersFeature } from './features/artist-members/feature.ts'
 import { artistsFeature } from './features/artists/feature.ts'
 import { callSheetsFeature } from './features/call-sheets/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   albumsFeature,
   artistApplicationsFeature,
   artistFiguresFeature,
+  artistMembersFeature,
   artistsFeature,
   callSheetsFeature,
   castingFeature,

@@ -61,6 +61,7 @@ import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistDashboardFansRouteImport } from './routes/artist-dashboard_.fans.tsx'
 import { Route as ArtistDashboardGigsRouteImport } from './routes/artist-dashboard_.gigs.tsx'
+import { Route as ArtistDashboardMembersRouteImport } from './routes/artist-dashboard_.members.tsx'
 import { Route as ArtistDashboardPageRouteImport } from './routes/artist-dashboard_.page.tsx'
 import { Route as ArtistDashboardTracksRouteImport } from './routes/artist-dashboard_.tracks.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
@@ -347,6 +348,11 @@ const ArtistDashboardGigsRoute = ArtistDashboardGigsRouteImport.update({
   path: '/artist-dashboard/gigs',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ArtistDashboardMembersRoute = ArtistDashboardMembersRouteImport.update({
+  id: '/artist-dashboard_/members',
+  path: '/artist-dashboard/members',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArtistDashboardPageRoute = ArtistDashboardPageRouteImport.update({
   id: '/artist-dashboard_/page',
   path: '/artist-dashboard/page',
@@ -525,6 +531,7 @@ export interface FileRoutesByFullPath {
   '/admin/site': typeof AdminSiteRoute
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
   '/artist-dashboard/gigs': typeof ArtistDashboardGigsRoute
+  '/artist-dashboard/members': typeof ArtistDashboardMembersRoute
   '/artist-dashboard/page': typeof ArtistDashboardPageRoute
   '/artist-dashboard/tracks': typeof ArtistDashboardTracksRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
@@ -603,6 +610,7 @@ export interface FileRoutesByTo {
   '/admin/site': typeof AdminSiteRoute
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
   '/artist-dashboard/gigs': typeof ArtistDashboardGigsRoute
+  '/artist-dashboard/members': typeof ArtistDashboardMembersRoute
   '/artist-dashboard/page': typeof ArtistDashboardPageRoute
   '/artist-dashboard/tracks': typeof ArtistDashboardTracksRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
@@ -683,6 +691,7 @@ export interface FileRoutesById {
   '/admin/site': typeof AdminSiteRoute
   '/artist-dashboard_/fans': typeof ArtistDashboardFansRoute
   '/artist-dashboard_/gigs': typeof ArtistDashboardGigsRoute
+  '/artist-dashboard_/members': typeof ArtistDashboardMembersRoute
   '/artist-dashboard_/page': typeof ArtistDashboardPageRoute
   '/artist-dashboard_/tracks': typeof ArtistDashboardTracksRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
@@ -764,6 +773,7 @@ export interface FileRouteTypes {
     | '/admin/site'
     | '/artist-dashboard/fans'
     | '/artist-dashboard/gigs'
+    | '/artist-dashboard/members'
     | '/artist-dashboard/page'
     | '/artist-dashboard/tracks'
     | '/artist/$artistName'
@@ -842,6 +852,7 @@ export interface FileRouteTypes {
     | '/admin/site'
     | '/artist-dashboard/fans'
     | '/artist-dashboard/gigs'
+    | '/artist-dashboard/members'
     | '/artist-dashboard/page'
     | '/artist-dashboard/tracks'
     | '/artist/$artistName'
@@ -921,6 +932,7 @@ export interface FileRouteTypes {
     | '/admin/site'
     | '/artist-dashboard_/fans'
     | '/artist-dashboard_/gigs'
+    | '/artist-dashboard_/members'
     | '/artist-dashboard_/page'
     | '/artist-dashboard_/tracks'
     | '/artist/$artistName'
@@ -992,6 +1004,7 @@ export interface RootRouteChildren {
   YourYearRoute: typeof YourYearRoute
   ArtistDashboardFansRoute: typeof ArtistDashboardFansRoute
   ArtistDashboardGigsRoute: typeof ArtistDashboardGigsRoute
+  ArtistDashboardMembersRoute: typeof ArtistDashboardMembersRoute
   ArtistDashboardPageRoute: typeof ArtistDashboardPageRoute
   ArtistDashboardTracksRoute: typeof ArtistDashboardTracksRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
@@ -1384,6 +1397,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistDashboardGigsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/artist-dashboard_/members': {
+      id: '/artist-dashboard_/members'
+      path: '/artist-dashboard/members'
+      fullPath: '/artist-dashboard/members'
+      preLoaderRoute: typeof ArtistDashboardMembersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artist-dashboard_/page': {
       id: '/artist-dashboard_/page'
       path: '/artist-dashboard/page'
@@ -1635,6 +1655,7 @@ const rootRouteChildren: RootRouteChildren = {
   YourYearRoute: YourYearRoute,
   ArtistDashboardFansRoute: ArtistDashboardFansRoute,
   ArtistDashboardGigsRoute: ArtistDashboardGigsRoute,
+  ArtistDashboardMembersRoute: ArtistDashboardMembersRoute,
   ArtistDashboardPageRoute: ArtistDashboardPageRoute,
   ArtistDashboardTracksRoute: ArtistDashboardTracksRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,

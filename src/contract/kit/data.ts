@@ -12,6 +12,7 @@ const KINDS = {
   'artist-applications': {},
   'artist-figures': {},
   'artist-follows': {},
+  'artist-members': {},
   artists: { isSearchable: true },
   'call-sheets': {},
   casting: { isSearchable: true },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { artistFigures, figurePeriods } from '../artist-figures.ts'
+import { artistActions } from '../artists.ts'
 import { artistsAndAdmins, tiers } from '../kit/access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { id, page } from './kit/fields.ts'
@@ -52,6 +53,8 @@ export type ReleaseFigures = z.infer<typeof release>
 const figures = z.object({
   /** Without a slug while their page is not published. */
   artist: z.object({ id: z.number(), name: z.string(), slug: z.string().nullable() }),
+  /** What the caller may do with this artist. */
+  allowed: z.array(z.enum(artistActions)),
   days: z.number(),
   /** First and last day, by the clocks of the site; the last is today, as far as it has gone. */
   since: z.string(),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PLAY_SLOT_MINUTES } from '#contract/artist-figures.ts'
-import { artistsTable } from '#server/features/artists/table.ts'
+import { artistMembersTable, artistsTable } from '#server/features/artists/table.ts'
 import { isFinished, isHeard, listenersTable, playsTable } from '#server/features/listening/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 
@@ -12,11 +12,17 @@ export const dayOf = (timeZone: string): SQL => sql`(${p.startedAt} at time zone
 /** The moment a day begins by the clocks of a zone. */
 export const dayStart = (day: SQL, timeZone: string): SQL => sql`((${day})::date::timestamp at time zone ${timeZone})`
 
+/** Plays of those who belonged to the artist at the time, so that it is the same whenever it is counted. */
+const isOfMember = sql`exists (
+  select from ${artistMembersTable} m join ${listenersTable} own on own.user_id = m.user_id
+  where m.artist_id = ${artistsTable.id} and own.mark = ${p.listener}
+    and m.joined_at <= ${p.startedAt} and (m.left_at is null or ${p.startedAt} < m.left_at))`
+
 /**
- * Which plays count for an artist: tracks that were heard, and nothing artists play of their own. Asked of `playsOfArtists`.
+ * Which plays count for an artist: tracks that were heard, and nothing artists and their members play of their own. Asked of `playsOfArtists`.
  * The rule: issue of the artist's room; docs/decisions/076-how-plays-are-counted.md.
  */
-export const isCounted = sql`${isHeard} and ${p.listener} is distinct from ${listenersTable.mark}`
+export const isCounted = sql`${isHeard} and ${p.listener} is distinct from ${listenersTable.mark} and not ${isOfMember}`
 
 /** Plays with whose they are. */
 export const playsOfArtists = sql`${p} join ${tracksTable} on ${tracksTable.id} = ${p.trackId}

@@ -74,7 +74,7 @@ export async function figuresOf(
   request: FiguresRequest,
   caller: Caller,
   keptDays: number,
-): Promise<ArtistFigures> {
+): Promise<Omit<ArtistFigures, 'allowed'>> {
   const [days, tracks, people, follows, recent, releases] = await Promise.all([
     countDays(db, request),
     countTracks(db, request),

@@ -1,5 +1,7 @@
 import { artistFiguresEndpoints } from '#contract/schemas/artist-figures.ts'
+import { artistRules } from '#server/features/artists/policy.ts'
 import { slugOf } from '#server/features/artists/service.ts'
+import { allowedActions } from '#server/platform/access/can.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
 import { sendCsvRows } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -17,7 +19,9 @@ export const artistFiguresRoutes = serve(artistFiguresEndpoints, (context) => {
   return {
     async get({ query, caller }) {
       const artist = await findArtist(db, query.artistId, caller)
-      return figuresOf(db, artist, await requestOf(artist.id, query.days), caller, context.config.PLAYS_KEPT_DAYS)
+      const asked = await requestOf(artist.id, query.days)
+      const figures = await figuresOf(db, artist, asked, caller, context.config.PLAYS_KEPT_DAYS)
+      return { ...figures, allowed: allowedActions(caller, artistRules, artist) }
     },
     async fans({ query: { artistId, ...asked }, caller }) {
       return fansOf(db, await findArtist(db, artistId, caller), asked)

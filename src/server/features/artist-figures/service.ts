@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
+import { ownArtist, roleOfCaller } from '#server/features/artists/service.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -23,12 +24,13 @@ export async function findArtist(
   db: Connection,
   artistId: number | undefined,
   caller: Caller,
-): Promise<{ id: number; userId: number | null; name: string; slug: string | null }> {
+): ReturnType<typeof ownArtist> {
+  if (artistId === undefined) return ownArtist(db, caller)
   const { id, name, userId } = artistsTable
   const [artist] = await db
-    .select({ id, name, userId, slug: publicSlug })
+    .select({ id, name, userId, slug: publicSlug, role: roleOfCaller(caller) })
     .from(artistsTable)
-    .where(artistId === undefined ? eq(userId, caller.id) : eq(id, artistId))
+    .where(eq(id, artistId))
   if (!artist || !can(caller, artistFiguresPolicy.seeFigures, artist)) throw notFound('Artist')
   return artist
 }

@@ -1,17 +1,25 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ArtistRole } from '#contract/artists.ts'
 import type { Caller, Tier } from '#contract/kit/access.ts'
 import { can } from '#server/platform/access/can.ts'
 import { type AccessGate, canSee } from '#server/platform/access/entitlements/can-see.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { ArtistCreditTable } from '#server/platform/feature.ts'
-import { invalid, orNotFound } from '#server/platform/http/errors.ts'
+import { forbidden, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { notifyAudience } from '#server/platform/notices/audience.ts'
 import { type NoticeSource, noticeSource } from '#server/platform/notices/source.ts'
 import { artistPolicy } from './policy.ts'
-import { type ArtistRow, artistsTable, followersQuery, formerArtistSlugsTable } from './table.ts'
+import {
+  type ArtistRow,
+  artistMembersTable,
+  artistsTable,
+  followersQuery,
+  formerArtistSlugsTable,
+  publicSlug,
+} from './table.ts'
 
 /** The artists a caller may know of; every one of them where nothing comes back. */
 export const publishedFor = (caller: Caller | null): SQL | undefined =>
@@ -25,18 +33,50 @@ export async function artistNamed(db: Connection, name: string, caller: Caller |
   return (await selectNamed(db, name, publishedFor(caller)))[0]
 }
 
+/** What somebody is at an artist, as a column of a query of artists. */
+export const roleOfCaller = (caller: Caller) =>
+  // Columns of one table are written without its name, which another one's would be taken for.
+  sql<ArtistRole | null>`case when artists.user_id = ${caller.id} then 'owner' else (
+    select m.role from artist_members m where m.artist_id = artists.id and m.user_id = ${caller.id}
+      and m.joined_at is not null and m.left_at is null) end`
+
+const joinedBy = (caller: Caller): SQL => sql`${artistMembersTable.userId} = ${caller.id}
+  and ${artistMembersTable.joinedAt} is not null and ${artistMembersTable.leftAt} is null`
+
 /**
- * The artist whose page belongs to an account.
- * @throws 404 where it has none
+ * The artist somebody belongs to, with what they are there: that of their own page before one they have joined.
+ * @throws 404 where there is none
+ */
+export async function ownArtist(db: Connection, caller: Caller) {
+  const { id, name, userId } = artistsTable
+  const [artist] = await db
+    .select({ id, name, userId, slug: publicSlug, role: roleOfCaller(caller) })
+    .from(artistsTable)
+    .where(sql`${id} in (
+      select own.id from ${artistsTable} own where own.user_id = ${caller.id}
+      union all select ${artistMembersTable.artistId} from ${artistMembersTable} where ${joinedBy(caller)})`)
+    .orderBy(sql`${userId} = ${caller.id} desc nulls last`, asc(id))
+    .limit(1)
+  return orNotFound(artist, 'Artist')
+}
+
+/**
+ * The artist somebody may change: their own, or of which they are a member.
+ * @throws 404 where they belong to none, 403 for viewers
  */
 export async function artistOf(db: Connection, caller: Caller): Promise<number> {
+  const artist = await ownArtist(db, caller)
+  if (!can(caller, artistPolicy.change, artist)) throw forbidden('Viewers of an artist see its figures alone')
+  return artist.id
+}
+
+/** Whether somebody may change an artist, and what belongs to it. */
+export async function mayChangeArtist(db: Connection, artistId: number, caller: Caller): Promise<boolean> {
   const [artist] = await db
-    .select({ id: artistsTable.id })
+    .select({ role: roleOfCaller(caller) })
     .from(artistsTable)
-    .where(eq(artistsTable.userId, caller.id))
-    .orderBy(asc(artistsTable.id))
-    .limit(1)
-  return orNotFound(artist, 'Artist').id
+    .where(eq(artistsTable.id, artistId))
+  return artist !== undefined && can(caller, artistPolicy.change, artist)
 }
 
 const selectNamed = (db: Connection, name: string, among?: SQL) => {

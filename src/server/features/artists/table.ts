@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { memberRoles } from '#contract/artists.ts'
 import { inks } from '#contract/kit/recordings.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -84,6 +85,34 @@ export const artistFollowCountsTable = pgTable('artist_follow_counts', {
     .references(() => artistsTable.id, { onDelete: 'cascade' }),
   followers: integer().notNull(),
 })
+
+/** Who belongs to an artist besides the account of its page, or did: by these times it is known whose plays are the artist's own. */
+export const artistMembersTable = pgTable(
+  'artist_members',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    artistId: integer()
+      .notNull()
+      .references(() => artistsTable.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    role: text({ enum: memberRoles }).notNull(),
+    invitedAt: moment().notNull().defaultNow(),
+    /** Null while they have not answered. */
+    joinedAt: moment(),
+    leftAt: moment(),
+  },
+  (members) => [
+    uniqueIndex('artist_members_once_key').on(members.artistId, members.userId).where(sql`${members.leftAt} is null`),
+    // An account belongs to one artist at a time, so that its dashboard is that of one.
+    uniqueIndex('artist_members_one_artist_key')
+      .on(members.userId)
+      .where(sql`${members.joinedAt} is not null and ${members.leftAt} is null`),
+    index('artist_members_user_idx').on(members.userId),
+    index('artist_members_artist_idx').on(members.artistId),
+  ],
+)
 
 /** Everybody who follows an artist and wants to be told of what they release, or of where they play, as a query of their ids. */
 export const followersQuery = (artistId: SQLWrapper, told: 'hasReleaseNotices' | 'hasGigNotices'): SQL =>

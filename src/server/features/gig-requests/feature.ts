@@ -2,14 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { exported } from '#server/platform/identity/export.ts'
 import { gigRequestNotices } from './notices.ts'
-import { gigRequestPolicy } from './policy.ts'
 import { gigRequestRoutes } from './routes.ts'
 import { gigRequestsTable } from './table.ts'
 
 export const gigRequestsFeature: Feature = {
   name: 'gig-requests',
   routes: gigRequestRoutes,
-  policy: gigRequestPolicy,
   tables: [
     {
       table: gigRequestsTable,

@@ -1,16 +1,14 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { GigRequest } from '#contract/schemas/gig-requests.ts'
-import { artistsTable } from '#server/features/artists/table.ts'
+import { mayChangeArtist } from '#server/features/artists/service.ts'
 import { insertGig } from '#server/features/gigs/service.ts'
-import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion, staleVersionError } from '#server/platform/database/versions.ts'
 import { notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { artistName } from './list-query.ts'
 import { notifyOfDecision } from './notices.ts'
-import { gigRequestPolicy } from './policy.ts'
 import { type GigRequestRow, gigRequestsTable } from './table.ts'
 
 /** Selects requests with the name of whoever asks; add `where`, order and page. */
@@ -60,11 +58,7 @@ function checkWaiting({ status }: GigRequestRow): void {
 export const withdrawRequest = ({ db }: Pick<AppContext, 'db'>, id: number, caller: Caller): Promise<void> =>
   db.transaction(async (transaction) => {
     const request = await lockRequest(transaction, id)
-    const [artist] = await transaction
-      .select({ ownerId: artistsTable.userId })
-      .from(artistsTable)
-      .where(eq(artistsTable.id, request.artistId))
-    if (!artist || !can(caller, gigRequestPolicy.withdraw, artist)) throw notFound('Gig request')
+    if (!(await mayChangeArtist(transaction, request.artistId, caller))) throw notFound('Gig request')
     checkWaiting(request)
     await saveVersion(transaction, gigRequestsTable, 'Gig request', id, { status: 'withdrawn' })
   })

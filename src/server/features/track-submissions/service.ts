@@ -2,13 +2,11 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
-import { artistsTable } from '#server/features/artists/table.ts'
-import { can } from '#server/platform/access/can.ts'
+import { mayChangeArtist } from '#server/features/artists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { artistName } from './list-query.ts'
-import { trackSubmissionPolicy } from './policy.ts'
 import { type TrackSubmissionRow, trackSubmissionsTable } from './table.ts'
 
 interface ShownSubmission extends TrackSubmissionRow {
@@ -62,7 +60,7 @@ export async function lockSubmission(transaction: Connection, id: number): Promi
 }
 
 /**
- * Holds a track of somebody's own.
+ * Holds a track of an artist somebody may change.
  * @throws 404 for somebody else's
  */
 export async function lockOwnSubmission(
@@ -71,11 +69,7 @@ export async function lockOwnSubmission(
   caller: Caller,
 ): Promise<TrackSubmissionRow> {
   const submission = await lockSubmission(transaction, id)
-  const [artist] = await transaction
-    .select({ ownerId: artistsTable.userId })
-    .from(artistsTable)
-    .where(eq(artistsTable.id, submission.artistId))
-  if (!artist || !can(caller, trackSubmissionPolicy.change, artist)) throw notFound('Track')
+  if (!(await mayChangeArtist(transaction, submission.artistId, caller))) throw notFound('Track')
   return submission
 }
 

@@ -29,7 +29,14 @@ export function ArtistHome({ search }: { search: MessageSearch & FiguresSearch }
         {figures ? (
           <OwnRoom figures={figures} search={search} />
         ) : (
-          <EmptyState text="Your page is not on the roster yet. The label puts it there." />
+          <EmptyState
+            text="Your page is not on the roster yet. The label puts it there."
+            action={
+              <Button asChild variant="ink" size="sm">
+                <Link to="/artist-dashboard/members">Invitations of bands</Link>
+              </Button>
+            }
+          />
         )}
       </MessagesTab>
     </MemberFrame>
@@ -52,20 +59,27 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
           <Count name="Followers" count={figures.followers} />
         </dl>
         <div className={styles.actions}>
-          <Button asChild variant="action" icon="plus">
-            <Link to="/artist-dashboard/tracks">Add Track</Link>
-          </Button>
-          <Button asChild>
-            <Link to="/artist-dashboard/gigs">Book Gig</Link>
-          </Button>
-          <Button asChild>
-            <Link to="/artist-dashboard/page">Edit Profile</Link>
-          </Button>
+          {figures.allowed.includes('change') ? (
+            <>
+              <Button asChild variant="action" icon="plus">
+                <Link to="/artist-dashboard/tracks">Add Track</Link>
+              </Button>
+              <Button asChild>
+                <Link to="/artist-dashboard/gigs">Book Gig</Link>
+              </Button>
+              <Button asChild>
+                <Link to="/artist-dashboard/page">Edit Profile</Link>
+              </Button>
+            </>
+          ) : null}
           <Button asChild>
             <Link to="/artist-dashboard/fans">View Fans</Link>
           </Button>
           <Button asChild>
             <Link to="/shown-portfolios">Shown to you</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/artist-dashboard/members">Members</Link>
           </Button>
           {artist.slug ? (
             <Button asChild>

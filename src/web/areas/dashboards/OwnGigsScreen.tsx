@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { GigRequestForm } from '#web/features/gig-requests/GigRequestForm.tsx'
 import { ownGigRequestsQuery } from '#web/features/gig-requests/gig-request-queries.ts'
 import { OwnGigRequests } from '#web/features/gig-requests/OwnGigRequests.tsx'
-import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
+import { NothingToChange } from './NothingToChange.tsx'
 
 /** Where artists ask for dates of their own, and see what became of them. */
 export function OwnGigsScreen() {
@@ -16,7 +16,7 @@ export function OwnGigsScreen() {
           <OwnGigRequests requests={own.items} />
         </>
       ) : (
-        <EmptyState text="Your page is not on the roster yet. The label puts it there." />
+        <NothingToChange />
       )}
     </MemberFrame>
   )

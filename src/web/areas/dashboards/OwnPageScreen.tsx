@@ -5,9 +5,9 @@ import { ownPageQuery } from '#web/features/artists/artist-queries.ts'
 import { OwnPageForm } from '#web/features/artists/OwnPageForm.tsx'
 import { ownPressKitQuery } from '#web/features/press-kits/press-kit-queries.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './artist-home.module.css'
 import { MemberFrame } from './MemberFrame.tsx'
+import { NothingToChange } from './NothingToChange.tsx'
 
 /** Where artists change what their page says. */
 export function OwnPageScreen() {
@@ -42,7 +42,7 @@ export function OwnPageScreen() {
           {kit ? <PressPictures kit={kit} isPublished={page.isPublished} /> : null}
         </>
       ) : (
-        <EmptyState text="Your page is not on the roster yet. The label puts it there." />
+        <NothingToChange />
       )}
     </MemberFrame>
   )

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { TrackSubmissionForm } from '#web/areas/track-submission/TrackSubmissionForm.tsx'
 import { OwnTrackSubmissions } from '#web/features/track-submissions/OwnTrackSubmissions.tsx'
 import { ownTrackSubmissionsQuery } from '#web/features/track-submissions/track-submission-queries.ts'
-import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
+import { NothingToChange } from './NothingToChange.tsx'
 
 /** Where artists send tracks of their own, and see what became of them. */
 export function OwnTracksScreen({ track }: { track: number | undefined }) {
@@ -44,7 +44,7 @@ export function OwnTracksScreen({ track }: { track: number | undefined }) {
           <OwnTrackSubmissions submissions={own.items} />
         </>
       ) : (
-        <EmptyState text="Your page is not on the roster yet. The label puts it there." />
+        <NothingToChange />
       )}
     </MemberFrame>
   )

@@ -9,5 +9,5 @@ export const followedQuery = () => read(artists.followed, {})
 /** How many follow an artist. */
 export const followersQuery = (id: number) => read(artists.followers, { params: { id } })
 
-/** The page of the signed-in artist, as they may change it; null while they have none on the roster. */
-export const ownPageQuery = () => readOrNull(artists.ownPage, {}, 404)
+/** The page of the signed-in artist, as they may change it; null while they have none that they may change. */
+export const ownPageQuery = () => readOrNull(artists.ownPage, {}, [403, 404])

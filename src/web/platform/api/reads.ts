@@ -66,7 +66,7 @@ export const readList = <E extends Endpoint>(endpoint: E, call: CallOf<E>, retry
 export const readOrNull = <E extends Endpoint, Reply = ReplyOf<E>>(
   endpoint: E,
   call: CallOf<E>,
-  status: 401 | 404 | 'any',
+  status: 401 | 404 | 'any' | readonly (403 | 404)[],
 ) =>
   readOf(
     endpoint,
@@ -76,7 +76,8 @@ export const readOrNull = <E extends Endpoint, Reply = ReplyOf<E>>(
         try {
           return (await callEndpoint(transportOf(client), endpoint, call)).data as NoInfer<Reply>
         } catch (error) {
-          if (status === 'any' || (error instanceof ApiError && error.status === status)) return null
+          if (status === 'any' || (error instanceof ApiError && [status].flat().some((one) => one === error.status)))
+            return null
           throw error
         }
       },

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { open } from '../kit/open-page.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+
+test('a band shares the room of its artist: invited, accepted, given another role, removed', async ({
+  page,
+  browser,
+}) => {
+  const room = await browser.newContext()
+  const friend = await room.newPage()
+  const { username } = await signUpNewUser(friend)
+  const office = await browser.newContext()
+  const admin = await office.newPage()
+  await signIn(admin, 'admin')
+  const [account] = await (await admin.request.get(`/api/admin/users?q=${username}`)).json()
+  expect((await admin.request.patch(`/api/admin/users/${account.id}`, { data: { role: 'artist' } })).status()).toBe(200)
+  await office.close()
+
+  await signIn(page, 'artist')
+  await open(page, '/artist-dashboard')
+  await page.getByRole('link', { name: 'Members' }).click()
+  const form = page.getByRole('form', { name: 'Invite somebody' })
+  await form.getByLabel('Username').fill('nobody-at-all')
+  await form.getByRole('button', { name: 'Invite' }).click()
+  await expect(form.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Username').fill(username)
+  await form.getByLabel('Role').selectOption('viewer')
+  await form.getByRole('button', { name: 'Invite' }).click()
+  const own = page
+    .getByRole('region', { name: 'Who belongs to it' })
+    .getByRole('listitem')
+    .filter({ hasText: username })
+  await expect(own).toContainText('Viewer, has not answered yet')
+  await accessibleInEveryLook(page, 'the members of an artist')
+
+  await open(friend, '/artist-dashboard')
+  await friend.getByRole('link', { name: 'Invitations of bands' }).click()
+  await expect(friend).toHaveURL(/\/artist-dashboard\/members$/)
+  await accessibleInEveryLook(friend, 'an invitation to an artist')
+  await friend.getByRole('button', { name: /^Accept / }).click()
+  await expect(friend.getByRole('button', { name: 'Leave' })).toBeVisible()
+  await open(friend, '/artist-dashboard')
+  await expect(friend.getByRole('region', { name: /^Plays, 30 days/ })).toBeVisible()
+  await expect(friend.getByRole('link', { name: 'Add Track' })).toBeHidden()
+  await open(friend, '/artist-dashboard/page')
+  await expect(friend.getByText(/^There is no page here that you may change\./)).toBeVisible()
+
+  await open(page, '/artist-dashboard/members')
+  await own.getByRole('button', { name: `Make member of ${username}` }).click()
+  await expect(own).toContainText('Member: changes the page')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page, 'the members of an artist at 390 px')
+  await open(friend, '/artist-dashboard')
+  await expect(friend.getByRole('link', { name: 'Add Track' })).toBeVisible()
+  await open(friend, '/artist-dashboard/page')
+  await expect(friend.getByRole('button', { name: 'Save Page' })).toBeVisible()
+
+  await own.getByRole('button', { name: `Remove ${username}` }).click()
+  await expect(own).toHaveCount(0)
+  await open(friend, '/artist-dashboard/members')
+  await expect(friend.getByText(/^You belong to no artist yet\./)).toBeVisible()
+  await room.close()
+})

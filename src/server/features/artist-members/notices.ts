@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { MemberRole } from '#contract/artists.ts'
+import { artistMembersTable, artistsTable } from '#server/features/artists/table.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { noticeSource } from '#server/platform/notices/source.ts'
+
+const m = artistMembersTable
+
+const roleTexts: Record<MemberRole, string> = {
+  member: 'As a member you change the page, send tracks and see the figures.',
+  viewer: 'As a viewer you see the figures.',
+}
+
+export const artistMemberNotices: NonNullable<Feature['notices']> = {
+  'artist-invitation': noticeSource<{ id: string; artist: string; role: MemberRole }>({
+    // One that is answered or was taken back is told no more.
+    async load(db, things) {
+      const rows = await db
+        .select({ id: sql<string>`${m.id}::text`, artist: artistsTable.name, role: m.role })
+        .from(m)
+        .innerJoin(artistsTable, eq(artistsTable.id, m.artistId))
+        .where(and(inArray(m.id, things.map(Number)), isNull(m.joinedAt), isNull(m.leftAt)))
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+    show: ({ artist, role }) => ({
+      title: `${artist} invites you`,
+      text: roleTexts[role],
+      to: '/artist-dashboard/members',
+      action: 'Answer',
+    }),
+  }),
+}

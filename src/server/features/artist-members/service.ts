@@ -1,0 +1,152 @@
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { MAX_MEMBERS } from '#contract/artist-members.ts'
+import type { MemberRole } from '#contract/artists.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { OwnArtistMembers } from '#contract/schemas/artist-members.ts'
+import { artistPolicy, artistRules, mayBeInvited } from '#server/features/artists/policy.ts'
+import { ownArtist } from '#server/features/artists/service.ts'
+import { artistMembersTable, artistsTable } from '#server/features/artists/table.ts'
+import { blockedEitherWay } from '#server/features/messages/service.ts'
+import { allowedActions, can } from '#server/platform/access/can.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { conflict, forbidden, invalid, notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
+import { lockUser } from '#server/platform/identity/accounts.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { notify } from '#server/platform/notices/notify.ts'
+
+const [m, u] = [artistMembersTable, usersTable]
+
+/** Who belongs to an artist today, or is invited. */
+const today = (artistId: number): SQL | undefined => and(eq(m.artistId, artistId), isNull(m.leftAt))
+const waitsFor = (caller: Caller): SQL | undefined => and(eq(m.userId, caller.id), isNull(m.joinedAt), isNull(m.leftAt))
+
+const orNone = (error: unknown): null => {
+  if (error instanceof Refusal && error.status === 404) return null
+  throw error
+}
+
+/** Who belongs to the artist of a caller, and what the caller is invited to. */
+export async function ownMembers(db: Connection, caller: Caller): Promise<OwnArtistMembers> {
+  const invitations = await db
+    .select({ id: m.id, artist: artistsTable.name, role: m.role })
+    .from(m)
+    .innerJoin(artistsTable, eq(artistsTable.id, m.artistId))
+    .where(waitsFor(caller))
+    .orderBy(asc(m.id))
+  const artist = await ownArtist(db, caller).catch(orNone)
+  if (!artist) return { artist: null, allowed: [], members: [], invitations }
+  const allowed = allowedActions(caller, artistRules, artist)
+  const shown = and(today(artist.id), allowed.includes('manageMembers') ? undefined : isNotNull(m.joinedAt))
+  const others = await db
+    .select({ id: u.id, username: u.username, role: m.role, isInvited: sql<boolean>`${m.joinedAt} is null` })
+    .from(m)
+    .innerJoin(u, eq(u.id, m.userId))
+    .where(shown)
+    .orderBy(asc(m.id))
+  const owners = await db
+    .select({ id: u.id, username: u.username })
+    .from(u)
+    .where(eq(u.id, artist.userId ?? 0))
+  return {
+    artist: { id: artist.id, name: artist.name },
+    allowed,
+    members: [
+      ...owners.map((owner) => ({ ...owner, role: 'owner' as const, isOwner: true, isInvited: false })),
+      ...others.map((other) => ({ ...other, isOwner: false })),
+    ],
+    invitations,
+  }
+}
+
+/**
+ * The artist of a caller who says who belongs to it.
+ * @throws 404 where they belong to none, 403 unless they own it
+ */
+async function managedArtist(db: Connection, caller: Caller): Promise<number> {
+  const artist = await ownArtist(db, caller)
+  if (!can(caller, artistPolicy.manageMembers, artist)) throw forbidden('Only the owner says who belongs to an artist')
+  return artist.id
+}
+
+const unknownName = () => invalid('No artist has this username', { username: 'No artist has this username' })
+
+/**
+ * Invites an account of an artist.
+ * @throws 400 for a name no artist has, 409 where they belong to it already or too many do
+ */
+export async function inviteMember(
+  context: AppContext,
+  { username, role }: { username: string; role: MemberRole },
+  caller: Caller,
+): Promise<string> {
+  return context.db.transaction(async (transaction) => {
+    const artistId = await managedArtist(transaction, caller)
+    const named = eq(sql`lower(${u.username})`, username.toLowerCase())
+    const [user] = await transaction
+      .select()
+      .from(u)
+      .where(and(named, sql`${u.id} <> ${caller.id}`, sql`${u.id} <> all (${blockedEitherWay(caller.id)})`))
+    if (!user || !mayBeInvited(user)) throw unknownName()
+    // Whoever invites at once does it one after the other, so that no more are there than may be.
+    await transaction.select().from(artistsTable).where(eq(artistsTable.id, artistId)).for('no key update')
+    const [there] = await transaction.select({ people: count() }).from(m).where(today(artistId))
+    if ((there?.people ?? 0) >= MAX_MEMBERS) throw conflict(`No more than ${MAX_MEMBERS} belong to an artist`)
+    const [row] = await transaction
+      .insert(m)
+      .values({ artistId, userId: user.id, role })
+      .onConflictDoNothing()
+      .returning({ id: m.id })
+    if (!row) throw conflict(`${user.username} belongs to the artist already, or is invited`)
+    await notify(context, transaction, [user.id], 'artist-invitation', `${row.id}`, { actorId: caller.id })
+    return user.username
+  })
+}
+
+/**
+ * Accepts or declines an invitation.
+ * @throws 404 for one that is not theirs or was taken back, 409 for whoever belongs to an artist already
+ */
+export const answerInvitation = (db: Database, id: number, accepts: boolean, caller: Caller): Promise<void> =>
+  db.transaction(async (transaction) => {
+    // Two invitations accepted at once are answered one after the other.
+    await lockUser(transaction, caller.id)
+    const its = and(eq(m.id, id), waitsFor(caller))
+    if (accepts && (await ownArtist(transaction, caller).catch(orNone)))
+      throw conflict('Your account belongs to an artist already, and one account belongs to one')
+    const answered = accepts
+      ? await transaction.update(m).set({ joinedAt: new Date() }).where(its).returning({ id: m.id })
+      : await transaction.delete(m).where(its).returning({ id: m.id })
+    orNotFound(answered[0], 'Invitation')
+  })
+
+/** Changes what somebody may do. */
+export async function setMemberRole(db: Connection, userId: number, role: MemberRole, caller: Caller): Promise<void> {
+  const its = and(today(await managedArtist(db, caller)), eq(m.userId, userId))
+  orNotFound((await db.update(m).set({ role }).where(its).returning({ id: m.id }))[0], 'Member')
+}
+
+/** Ends a membership from now on; what was only asked is gone. */
+const end = (db: Database, its: SQL | undefined): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const dropped = await transaction
+      .delete(m)
+      .where(and(its, isNull(m.joinedAt)))
+      .returning({ id: m.id })
+    const ended = await transaction.update(m).set({ leftAt: new Date() }).where(its).returning({ id: m.id })
+    if (dropped.length + ended.length === 0) throw notFound('Member')
+  })
+
+/** Removes somebody, or takes their invitation back. */
+export const removeMember = async (db: Database, userId: number, caller: Caller): Promise<void> =>
+  end(db, and(today(await managedArtist(db, caller)), eq(m.userId, userId)))
+
+/**
+ * Leaves the artist one has joined.
+ * @throws 403 for its owner
+ */
+export async function leaveArtist(db: Database, caller: Caller): Promise<void> {
+  const artist = await ownArtist(db, caller)
+  if (!can(caller, artistPolicy.leave, artist)) throw forbidden('The owner of an artist cannot leave it')
+  await end(db, and(today(artist.id), eq(m.userId, caller.id)))
+}
