@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
 import { MAX_SHORTLIST_DAYS, MAX_SHORTLISTED, SHORTLIST_DAYS, shortlists, verdicts } from '../shortlists.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
-import { byId, clearable, done, id, line, mailedSecret, prose, whole } from './kit/fields.ts'
+import { byId, clearable, done, id, line, prose, whole } from './kit/fields.ts'
 
 const verdict = z.enum(verdicts, { error: 'Say yes, maybe or no' })
 const text = z.string().nullable()
-const bySecret = z.object({ secret: mailedSecret })
+const bySecret = z.object({ secret: line('Link', 200) })
 
 const shortlist = z.object({
   id: z.number(),
@@ -100,7 +100,7 @@ const schemas = {
     summary: 'Bytes of a picture of a shortlist, marked with the name of the director and the day',
     access: 'anyone',
     kind: 'raw',
-    params: z.object({ secret: mailedSecret, imageId: id }),
+    params: z.object({ secret: line('Link', 200), imageId: id }),
     reply: z.unknown(),
   },
 } satisfies EndpointSchemas

@@ -197,6 +197,7 @@ describe('addresses', () => {
     params && kind !== 'raw' && method !== 'POST' && !/:(code|word)/.test(path)
   /** What those are sent that change nothing without it. */
   const needed: Record<string, object> = {
+    'shortlists.mark': { applicationId: 1, verdict: 'yes' },
     'chat.edit': { content: 'Right' },
     'chat.read': { messageId: 1 },
     'chat.mute': { minutes: 1 },

@@ -61,8 +61,10 @@ export async function revokeShortlist(db: Connection, id: number): Promise<void>
   orNotFound(ended[0], 'Shortlist')
 }
 
-/** The shortlists of a call as the label sees them. */
+/** The shortlists of a call as the label sees them. @throws 404 where there is no such call */
 export async function listShortlists(db: Connection, callId: number): Promise<Shortlist[]> {
+  const [call] = await db.select({ id: tracksTable.id }).from(tracksTable).where(eq(tracksTable.id, callId))
+  orNotFound(call, 'Casting call')
   const lists = await db
     .select({ list: l, author: usersTable.username })
     .from(l)
