@@ -69,7 +69,7 @@ export function serveEmbeds(
     const made = rendering.run(() =>
       bundle.renderEmbed({
         url,
-        transport: inProcess(app, context, null, sources),
+        transport: inProcess(app, context, null, sources, null),
         site: { origin, name: site.name },
         nonce: marks.nonce,
         files: pages.embed,

@@ -22,12 +22,14 @@ export const noSources = (): Sources => ({ reads: new Set(), broken: false, away
 /**
  * Calls our own API without a socket, in the name of whoever the page is rendered for; notes what it is made from.
  * @param user the answer about the session, which is known already; null for guests
+ * @param address where the visitor asks from, by which limits count; null for a page that is made for many
  */
 export function inProcess(
   app: FastifyInstance,
   context: Pick<AppContext, 'replies'>,
   user: object | null,
   sources: Sources,
+  address: string | null,
 ): InProcessTransport {
   return async (call) => {
     if (user && call.url === accounts.me.path) return answerOf(200, JSON.stringify(user))
@@ -43,6 +45,7 @@ export function inProcess(
         ...(call.body ? { 'content-type': 'application/json' } : {}),
       },
       ...(call.body ? { payload: call.body } : {}),
+      ...(address === null ? {} : { remoteAddress: address }),
     })
     if (answer.statusCode >= 500) sources.broken = true
     if (answer.statusCode === 503) sources.away = true

@@ -47,7 +47,7 @@ export function pageRenderer(app: FastifyInstance, context: AppContext, pages: L
     const origin = originOf(context.config, request)
     const drawn = await bundle.render({
       request: new Request(`${origin}${address}`, { headers: { accept: 'text/html' } }),
-      transport: inProcess(app, context, user, sources),
+      transport: inProcess(app, context, user, sources, many ? null : request.ip),
       site: { origin, name },
       feedTitles: context.feedTitles,
       theme: themeIn(request.cookies),
