@@ -52,7 +52,10 @@ test('the label sends a shortlist to a director, who answers without account or 
   // Whoever has the link needs neither account nor script.
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const answer = await plain.goto(address)
-  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
+  expect(answer?.headers()).toMatchObject({
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-robots-tag': 'noindex',
+  })
   await expect(plain.getByText('For Agnes Varga. 1 applicant.')).toBeVisible()
   await expect(plain.getByText('Legal Person')).toHaveCount(0)
   const applicant = plain.getByRole('region').filter({ has: plain.getByRole('form') })

@@ -197,6 +197,7 @@ describe('addresses', () => {
     params && kind !== 'raw' && method !== 'POST' && !/:(code|word)/.test(path)
   /** What those are sent that change nothing without it. */
   const needed: Record<string, object> = {
+    'artist-members.setRole': { role: 'viewer' },
     'shortlists.mark': { applicationId: 1, verdict: 'yes' },
     'chat.edit': { content: 'Right' },
     'chat.read': { messageId: 1 },

@@ -7,12 +7,8 @@ export const Route = createFileRoute('/shortlists/$secret')({
   staticData: { isPersonal: true, isSecret: true },
   validateSearch: ({ said }: Record<string, unknown>): { said?: 'yes' } => (said === 'yes' ? { said } : {}),
   loader: ({ context, params }) => context.personalClient.ensureQueryData(sharedShortlistQuery(params.secret)),
-  // Whoever is linked to is not told the secret; programs see what people read.
-  headers: ({ loaderData }) => ({
-    'referrer-policy': 'same-origin',
-    'x-robots-tag': 'noindex',
-    ...(loaderData ? {} : { 'x-page-status': '404' }),
-  }),
+  // Programs see what people read.
+  headers: ({ loaderData }) => ({ 'x-robots-tag': 'noindex', ...(loaderData ? {} : { 'x-page-status': '404' }) }),
   head: ({ match }) =>
     headOf(match.context.site, {
       title: 'Shortlist',

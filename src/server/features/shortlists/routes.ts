@@ -21,7 +21,7 @@ export const shortlistRoutes = serve(shortlistsEndpoints, (context) => {
       const list = await shortlistOf(context, params.secret, request.ip)
       await countSender(db, 'shortlist-use', request.ip, USES)
       await noteOpening(db, list.id, networkOf(request.ip))
-      reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
+      reply.header('x-robots-tag', 'noindex')
       return presentShared(db, list)
     },
     async mark({ params, body, request }) {
