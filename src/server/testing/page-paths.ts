@@ -28,6 +28,7 @@ const pathsOfOwners = [
   '/receipts/$receipt',
   '/redeem/$code',
   '/report/$kind/$id',
+  '/shortlists/$secret',
 ]
 
 /** Those of a single record that everybody sees. */
