@@ -37,6 +37,9 @@ export async function playDemoSong(page: Page): Promise<void> {
 export const seekOf = (page: Page) => nowPlayingOf(page).getByRole('slider', { name: 'Seek' })
 export const positionOf = async (page: Page) => Number(await seekOf(page).inputValue())
 
+/** Has songs follow one another as on phones: without a worklet that joins their sound. */
+export const withoutJoins = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(window, 'AudioWorkletNode'))
+
 /** Something an audio element told of itself. */
 export interface AudioEvent {
   name: string

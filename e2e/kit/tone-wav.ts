@@ -1,8 +1,7 @@
 const RATE = 22_050
 
-/** A WAVE file with a quiet tone of so many seconds. */
-export function toneWav(seconds: number): Buffer {
-  const samples = seconds * RATE
+/** A WAVE file of one channel. @param sampleOf -1 to 1 */
+export function waveFile(samples: number, rate: number, sampleOf: (n: number) => number): Buffer {
   const file = Buffer.alloc(44 + samples * 2)
   file.write('RIFF', 0)
   file.writeUInt32LE(36 + samples * 2, 4)
@@ -10,13 +9,16 @@ export function toneWav(seconds: number): Buffer {
   file.writeUInt32LE(16, 16)
   file.writeUInt16LE(1, 20)
   file.writeUInt16LE(1, 22)
-  file.writeUInt32LE(RATE, 24)
-  file.writeUInt32LE(RATE * 2, 28)
+  file.writeUInt32LE(rate, 24)
+  file.writeUInt32LE(rate * 2, 28)
   file.writeUInt16LE(2, 32)
   file.writeUInt16LE(16, 34)
   file.write('data', 36)
   file.writeUInt32LE(samples * 2, 40)
-  for (let i = 0; i < samples; i++)
-    file.writeInt16LE(Math.round(Math.sin((i * 2 * Math.PI * 220) / RATE) * 6000), 44 + i * 2)
+  for (let n = 0; n < samples; n++) file.writeInt16LE(Math.round(sampleOf(n) * 32_767), 44 + n * 2)
   return file
 }
+
+/** A WAVE file with a quiet tone of so many seconds. */
+export const toneWav = (seconds: number): Buffer =>
+  waveFile(seconds * RATE, RATE, (n) => Math.sin((n * 2 * Math.PI * 220) / RATE) * 0.18)

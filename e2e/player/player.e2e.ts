@@ -10,6 +10,7 @@ import {
   positionOf,
   recordAudioEvents,
   seekOf,
+  withoutJoins,
 } from '../kit/music-room.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 
@@ -24,7 +25,8 @@ test('one source at a time: a second tab silences the first, which says so', asy
   await expectPlaying(second)
 })
 
-test('the next song begins as soon as one has ended', async ({ page }) => {
+test('where songs cannot be joined the next begins as soon as one has ended', async ({ page }) => {
+  await withoutJoins(page)
   await recordAudioEvents(page)
   await playDemoSong(page)
   const first = await nowPlayingOf(page).locator('h2').innerText()

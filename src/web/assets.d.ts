@@ -4,6 +4,10 @@ declare module '*.module.css' {
   export = classes
 }
 declare module '*.css' {}
+declare module '*?worker&url' {
+  const address: string
+  export default address
+}
 declare module '*?url' {
   const address: string
   export default address

@@ -17,7 +17,10 @@ export type AudioElement = Pick<
   | 'load'
   | 'addEventListener'
   | 'preload'
->
+> & {
+  /** Has another element go on at the sample where this one ends, which is soon; null takes that back. Not all can. */
+  follow?(next: AudioElement | null): void
+}
 
 /** Enough data to start (HTMLMediaElement.HAVE_FUTURE_DATA). */
 const CAN_PLAY = 3

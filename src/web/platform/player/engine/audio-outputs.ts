@@ -43,6 +43,11 @@ export class AudioOutputs {
     this.#fadeSeconds = seconds
   }
 
+  /** Has the other output go on where the heard one ends, which is soon, without a gap; false takes that back. */
+  joinNext(isDue: boolean): void {
+    this.heard.audio.follow?.(isDue ? this.standby.audio : null)
+  }
+
   /**
    * To be called before something else is heard: silences what is heard now.
    * @param isNextReady whether the other output holds what comes; then a fade that was asked for begins with the swap

@@ -20,8 +20,8 @@ const RESTART_AFTER_SECONDS = 3
 const MAX_IDS = 500
 
 /**
- * The player: a queue and what can be done with it.
- * Gapless playback: the other output holds the next track, so that it starts inside the `ended` of the one before.
+ * The player: a queue and what can be done with it. The other output holds the next track, so that it is joined to the one before
+ * at a sample (`join/`), or starts inside its `ended` where that cannot be.
  */
 export class Engine extends RoomPlayback {
   /** Who listens now, while the answer for them may still be under way. */

@@ -1,4 +1,4 @@
-import { currentOf, LONGEST_CROSSFADE, type LoudnessMode } from '../player-state.ts'
+import { currentOf, LONGEST_CROSSFADE, type LoudnessMode, type QueuedTrack } from '../player-state.ts'
 import { PlayerStore } from '../player-store.ts'
 import type { AudioOutputs } from './audio-outputs.ts'
 import { normalizationGain } from './loudness.ts'
@@ -35,6 +35,12 @@ export abstract class ListeningSettings extends PlayerStore {
 
   setShowsRemaining(showsRemaining: boolean): void {
     this.set({ showsRemaining })
+  }
+
+  /** Has the other output be as loud as its track is to be, before it is heard. */
+  protected applyGainOfNext(track: QueuedTrack): void {
+    this.outputs.standby.gain = normalizationGain(track, this.state)
+    this.outputs.setVolume(this.state.volume, this.state.muted)
   }
 
   protected applyVolume(): void {

@@ -1,12 +1,12 @@
 import { audioSource, withCacheBuster } from '../audio-url.ts'
-import { currentOf, type TrackFields } from '../player-state.ts'
+import { currentOf } from '../player-state.ts'
 import { streamingLink } from '../streaming-link.ts'
-import type { AudioElement, AudioEvents } from './audio-output.ts'
+import type { AudioEvents } from './audio-output.ts'
 import { AudioOutputs } from './audio-outputs.ts'
 import { ListeningSettings } from './listening-settings.ts'
 import { failureOf, lacksSoundOutput, type MediaFailure, NO_SOUND_OUTPUT, reasonNotPlayed } from './playback-failure.ts'
+import type { PlaybackHost } from './playback-host.ts'
 import { followingOf } from './queue-window.ts'
-import type { RoomReply, RoomRequest } from './room-playback.ts'
 import { Timers } from './timers.ts'
 
 const LOAD_WITHIN_MS = 15_000
@@ -16,24 +16,9 @@ const AUTOPLAY_AFTER_MS = 500
 const AUTOPLAY_POLLS = 10
 /** What has not come by then without a connection does not come: so long a browser may take to find what it has here already. */
 const OFFLINE_WITHIN_MS = 1500
+/** So near to its end a song is told what follows it. */
+const JOIN_WITHIN_SECONDS = 1.5
 const OFFLINE = 'You are offline. The music goes on when you are back.'
-
-/** What the engine needs of the world around it. */
-export interface PlaybackHost {
-  createAudio(): AudioElement
-  origin: string
-  /** Whether a file can be fetched; null where the page may not ask. */
-  isAvailable(url: string): Promise<boolean | null>
-  /** False while the machine has no connection at all. */
-  isOnline(): boolean
-  /** A window of the room this listener may hear. */
-  askRoom(question: RoomRequest): Promise<RoomReply>
-  /** What this listener may hear of some tracks. */
-  askTracks(ids: readonly number[]): Promise<TrackFields[]>
-  log(message: string, details: object): void
-  now?: () => number
-  random?: () => number
-}
 
 /** The two outputs and the rules for everything that can go wrong on them; the queue around it is the engine's. */
 export abstract class Playback extends ListeningSettings {
@@ -136,7 +121,7 @@ export abstract class Playback extends ListeningSettings {
     moved: () => {
       const { currentTime, duration } = this.outputs.heard.audio
       this.set({ position: currentTime, ...(Number.isFinite(duration) && duration > 0 ? { duration } : {}) })
-      this.#crossfade(duration - currentTime)
+      this.#goOver(duration - currentTime)
     },
     ended: () => this.#ended(),
     failed: (error) => this.#failed(error),
@@ -148,16 +133,28 @@ export abstract class Playback extends ListeningSettings {
     return sleepAt !== null && (this.world.now ?? Date.now)() >= sleepAt
   }
 
-  /** Begins the next song while this one ends, where it is here already. A song shorter than two fades ends by itself. */
-  #crossfade(left: number): void {
-    const { crossfade, status, repeat, duration } = this.state
-    const isDue = crossfade > 0 && left > 0 && left <= crossfade && duration > 2 * crossfade
+  /** Whether the other output holds the song that follows, ready to be heard. */
+  get #isNextHere(): boolean {
+    const { status, repeat } = this.state
     const { standby, isFading } = this.outputs
-    if (!isDue || isFading || status !== 'playing' || repeat === 'one' || this.#isLastSong || !standby.ready) return
-    if (standby.source === null || standby.source !== audioSource(followingOf(this.state)?.audioUrl, this.world.origin))
+    if (isFading || status !== 'playing' || repeat === 'one' || this.#isLastSong || !standby.ready) return false
+    return (
+      standby.source !== null && standby.source === audioSource(followingOf(this.state)?.audioUrl, this.world.origin)
+    )
+  }
+
+  /** Begins the next song while this one ends, or has it ready to go on without a gap. A song shorter than two fades ends by itself. */
+  #goOver(left: number): void {
+    const { crossfade, duration } = this.state
+    if (crossfade > 0 && duration > 2 * crossfade) {
+      if (left <= 0 || left > crossfade || !this.#isNextHere) return
+      this.outputs.fadeNext(left)
+      this.step(1, true)
       return
-    this.outputs.fadeNext(left)
-    this.step(1, true)
+    }
+    const next = left <= JOIN_WITHIN_SECONDS && this.#isNextHere ? followingOf(this.state) : null
+    if (next) this.applyGainOfNext(next)
+    this.outputs.joinNext(next !== null)
   }
 
   #ended(): void {
