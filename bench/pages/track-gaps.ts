@@ -11,7 +11,7 @@ interface Gaps {
 
 /**
  * Milliseconds from the `ended` of one song to the `playing` of the next, over nine changes in a browser at rest that cannot join
- * songs, as phones: where they are joined there is no gap (`e2e/player/joined-songs.e2e.ts`).
+ * songs, as phones: where they are joined there is no gap (`e2e/player/gapless.e2e.ts`).
  */
 export async function trackGaps(url: string, browserPath: string | undefined): Promise<Gaps> {
   const browser = await chromium.launch({

@@ -38,7 +38,8 @@ export const seekOf = (page: Page) => nowPlayingOf(page).getByRole('slider', { n
 export const positionOf = async (page: Page) => Number(await seekOf(page).inputValue())
 
 /** Has songs follow one another as on phones: without a worklet that joins their sound. */
-export const withoutJoins = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(window, 'AudioWorkletNode'))
+export const withoutGapless = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'AudioWorkletNode'))
 
 /** Something an audio element told of itself. */
 export interface AudioEvent {

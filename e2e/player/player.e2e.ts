@@ -10,7 +10,7 @@ import {
   positionOf,
   recordAudioEvents,
   seekOf,
-  withoutJoins,
+  withoutGapless,
 } from '../kit/music-room.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 
@@ -26,7 +26,7 @@ test('one source at a time: a second tab silences the first, which says so', asy
 })
 
 test('where songs cannot be joined the next begins as soon as one has ended', async ({ page }) => {
-  await withoutJoins(page)
+  await withoutGapless(page)
   await recordAudioEvents(page)
   await playDemoSong(page)
   const first = await nowPlayingOf(page).locator('h2').innerText()

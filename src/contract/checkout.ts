@@ -13,7 +13,7 @@ export const STOCK_HOLD_MINUTES = 15
 export const ORDER_NOT_PAYABLE = 'This order waits for no payment any more'
 
 /** So many orders are on a page of what one may load. */
-export const DOWNLOADS_PAGE = 10
+export const DOWNLOADS_PER_PAGE = 10
 
 const touches = [data.orders, data.merchandise]
 

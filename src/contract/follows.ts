@@ -3,7 +3,7 @@ import { endpoints } from './kit/endpoint.ts'
 import type { FollowsSchemas } from './schemas/follows.ts'
 
 /** So many artists are on a page of those one follows. */
-export const FOLLOWS_PAGE = 20
+export const FOLLOWS_PER_PAGE = 20
 
 export const follows = endpoints<FollowsSchemas>('follows', {
   list: {

@@ -13,7 +13,7 @@ export const gigSorts = ['next'] as const
 export const gigSortColumns = ['title', 'place', 'date', 'start', 'price', 'status'] as const
 
 /** So many shows are on a page of those one has saved. */
-export const SAVED_PAGE = 20
+export const SAVED_SHOWS_PER_PAGE = 20
 
 const relatedData = [data.artists, data.uploads, data.clock]
 const reads = [data.gigs, ...relatedData]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkout, DOWNLOADS_PAGE, merchPayments } from '../checkout.ts'
+import { checkout, DOWNLOADS_PER_PAGE, merchPayments } from '../checkout.ts'
 import { adminOnly } from '../kit/access.ts'
 import { isCountry } from '../kit/countries.ts'
 import { isAmount } from '../kit/money.ts'
@@ -218,7 +218,7 @@ const schemas = {
   downloads: {
     summary: 'What one may load of one’s own orders: of what is paid and not given back, the latest first',
     access: 'member',
-    query: z.object({ ...page, limit: page.limit.default(DOWNLOADS_PAGE) }),
+    query: z.object({ ...page, limit: page.limit.default(DOWNLOADS_PER_PAGE) }),
     reply: z.object({
       /** How many orders there are with something to load. */
       total: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FOLLOWS_PAGE, follows } from '../follows.ts'
+import { FOLLOWS_PER_PAGE, follows } from '../follows.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { page } from './kit/fields.ts'
 import { ink, rendition } from './kit/recordings.ts'
@@ -30,7 +30,7 @@ const schemas = {
   list: {
     summary: 'The artists one follows, the latest first, with what they released last and where they play next',
     access: 'member',
-    query: z.object({ ...page, limit: page.limit.default(FOLLOWS_PAGE) }),
+    query: z.object({ ...page, limit: page.limit.default(FOLLOWS_PER_PAGE) }),
     reply: z.object({ total: z.number(), items: z.array(followedArtist) }),
   },
 } satisfies EndpointSchemas

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gigSections, gigSortColumns, gigSorts, gigStatuses, gigs, SAVED_PAGE } from '../gigs.ts'
+import { gigSections, gigSortColumns, gigSorts, gigStatuses, gigs, SAVED_SHOWS_PER_PAGE } from '../gigs.ts'
 import { adminOnly } from '../kit/access.ts'
 import { earlyAccessAnswer, earlyAccessFields } from './kit/early-access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
@@ -177,7 +177,7 @@ const schemas = {
     summary:
       'The shows one has saved: first those to come, the next one first, then past ones; and since when one has a feed of them',
     access: 'member',
-    query: z.object({ ...page, limit: page.limit.default(SAVED_PAGE) }),
+    query: z.object({ ...page, limit: page.limit.default(SAVED_SHOWS_PER_PAGE) }),
     reply: z.object({
       total: z.number(),
       /** Since when the address of the feed holds; null while there is none. */

@@ -58,7 +58,7 @@ const newShortlist = z.object({
 export type NewShortlist = z.infer<typeof newShortlist>
 
 const newMark = z.object({ applicationId: id, verdict, remarks: clearable(prose('Words', 2000)) })
-export type NewMark = z.infer<typeof newMark>
+export type NewVerdict = z.infer<typeof newMark>
 
 const schemas = {
   list: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShownPortfoliosScreen } from '#web/areas/dashboards/ShownPortfoliosScreen.tsx'
+import { GrantedPortfoliosScreen } from '#web/areas/dashboards/GrantedPortfoliosScreen.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { loadShownPortfolios } from '#web/features/portfolios/grants/grant-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/shown-portfolios')({
     }),
   component: () => {
     const { denied } = Route.useLoaderData()
-    return denied ? <AccessDenied required={denied} /> : <ShownPortfoliosScreen />
+    return denied ? <AccessDenied required={denied} /> : <GrantedPortfoliosScreen />
   },
 })

@@ -16,7 +16,7 @@ import { artistWithPage } from '#server/features/track-submissions/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
-import { band, invitedTo } from './samples.ts'
+import { invitedTo, sampleBand } from './samples.ts'
 
 const testServer = await sharedTestServer()
 const admin = await testServer.admin()
@@ -91,7 +91,7 @@ describe('an invitation', () => {
 })
 
 test('each role may do what it is for, and nothing else', async () => {
-  const { owner, member, viewer } = await band(testServer, admin)
+  const { owner, member, viewer } = await sampleBand(testServer, admin)
   const other = (await artistWithPage(testServer, admin)).artist
   const { id: dateId } = await owner.call(gigRequests.create, { body: form })
   const { id: trackId } = await owner.call(trackSubmissions.create, { body: { title: 'Draft' } })
@@ -136,7 +136,7 @@ test('each role may do what it is for, and nothing else', async () => {
 })
 
 test('whoever leaves or is removed has nothing of it any more, and may be invited again', async () => {
-  const { owner, member, viewer } = await band(testServer, admin)
+  const { owner, member, viewer } = await sampleBand(testServer, admin)
   await member.call(artistMembers.leave, {})
   await owner.call(artistMembers.remove, { params: { userId: viewer.id } })
   for (const by of [member, viewer])
@@ -157,7 +157,7 @@ test('a membership is in the copy of one’s data', async () => {
 
 test('what members play of their own band does not count while they belong to it', async () => {
   const { context } = testServer
-  const { owner, page, member } = await band(testServer, admin)
+  const { owner, page, member } = await sampleBand(testServer, admin)
   const visitor = await testServer.person()
   const track = await sampleTrack(context, { artistId: page.id, duration: 200, audioUrl: 'https://example.org/a.mp3' })
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()

@@ -21,7 +21,7 @@ export async function joined(testServer: TestServer, owner: TestUser, role: Memb
 }
 
 /** An artist with a page, a member and a viewer. */
-export async function band(testServer: TestServer, admin: TestUser) {
+export async function sampleBand(testServer: TestServer, admin: TestUser) {
   const { artist: owner, page } = await artistWithPage(testServer, admin)
   return {
     ...{ owner, page },

@@ -1,9 +1,9 @@
 import { shortlistsEndpoints } from '#contract/schemas/shortlists.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { countSender, type Limit, networkOf } from '#server/platform/identity/throttle/throttle.ts'
-import { markedPicture } from './marked-picture.ts'
-import { createShortlist, listShortlists, markApplicant, noteOpening, revokeShortlist, shortlistOf } from './service.ts'
+import { createShortlist, listShortlists, noteOpening, revokeShortlist, setVerdict, shortlistOf } from './service.ts'
 import { presentShared } from './shared.ts'
+import { watermarkedPicture } from './watermarked-picture.ts'
 
 /** What one network does with links: a director looks and marks, and comes back. */
 const USES: Limit = { tries: 300, seconds: 600 }
@@ -27,12 +27,12 @@ export const shortlistRoutes = serve(shortlistsEndpoints, (context) => {
     async mark({ params, body, request }) {
       const list = await shortlistOf(context, params.secret, request.ip)
       await countSender(db, 'shortlist-use', request.ip, USES)
-      await markApplicant(db, list.id, body)
+      await setVerdict(db, list.id, body)
       return SUCCESS
     },
     async picture({ params, request, reply }) {
       const list = await shortlistOf(context, params.secret, request.ip)
-      const bytes = await markedPicture(context, list, params.imageId)
+      const bytes = await watermarkedPicture(context, list, params.imageId)
       return reply
         .headers({
           'content-type': 'image/jpeg',

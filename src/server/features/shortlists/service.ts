@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { NewMark, NewShortlist, Shortlist } from '#contract/schemas/shortlists.ts'
+import type { NewShortlist, NewVerdict, Shortlist } from '#contract/schemas/shortlists.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -107,10 +107,10 @@ export async function shortlistOf({ db }: Pick<AppContext, 'db'>, secret: string
 }
 
 /** Notes what a director makes of an applicant. @throws 404 for whoever is not on the list */
-export async function markApplicant(
+export async function setVerdict(
   db: Connection,
   shortlistId: number,
-  { applicationId, verdict, remarks }: NewMark,
+  { applicationId, verdict, remarks }: NewVerdict,
 ): Promise<void> {
   const marked = await db
     .update(s)

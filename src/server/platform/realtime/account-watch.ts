@@ -18,7 +18,7 @@ interface Verdicts {
 }
 
 /** Whether rules may decide otherwise for one than for the other, or show another name. */
-export const differs = (one: Caller | null, other: Caller | null): boolean =>
+export const isOtherCaller = (one: Caller | null, other: Caller | null): boolean =>
   JSON.stringify(one) !== JSON.stringify(other)
 
 /**
@@ -89,6 +89,6 @@ export class AccountWatch {
     const { holdsForMs, ...now } = found
     connection.checkAt = performance.now() + Math.max(holdsForMs, SHORTEST_MS)
     connection.session = now
-    if (differs(session.caller, now.caller)) await this.#verdicts.changed(connection)
+    if (isOtherCaller(session.caller, now.caller)) await this.#verdicts.changed(connection)
   }
 }

@@ -6,7 +6,7 @@ import { refuseSuspended } from '#server/platform/access/suspension.ts'
 import { isDatabaseAway } from '#server/platform/http/error-handler.ts'
 import { forbidden, invalid, notFound, Refusal, unauthenticated } from '#server/platform/http/errors.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import { differs } from './account-watch.ts'
+import { isOtherCaller } from './account-watch.ts'
 import { AnsweredCommands } from './answered.ts'
 import type { Connection } from './connection.ts'
 import type { CommandHandler } from './feature-sockets.ts'
@@ -77,7 +77,7 @@ export class CommandDispatcher {
     await this.#mayWrite(connection, handler.room?.(read))
     const { context } = this.#hub
     const work = async () => {
-      const isStill = early && !differs(early.caller, caller)
+      const isStill = early && !isOtherCaller(early.caller, caller)
       const prepared = await (isStill ? early.prepared : handler.prepare?.(context, read, caller))
       return handler.handle({ fields: read, caller, socket: new HubSocket(this.#hub, connection), context, prepared })
     }

@@ -3,7 +3,7 @@ import { GigRequestForm } from '#web/features/gig-requests/GigRequestForm.tsx'
 import { ownGigRequestsQuery } from '#web/features/gig-requests/gig-request-queries.ts'
 import { OwnGigRequests } from '#web/features/gig-requests/OwnGigRequests.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
-import { NothingToChange } from './NothingToChange.tsx'
+import { NoPageToEdit } from './NoPageToEdit.tsx'
 
 /** Where artists ask for dates of their own, and see what became of them. */
 export function OwnGigsScreen() {
@@ -16,7 +16,7 @@ export function OwnGigsScreen() {
           <OwnGigRequests requests={own.items} />
         </>
       ) : (
-        <NothingToChange />
+        <NoPageToEdit />
       )}
     </MemberFrame>
   )

@@ -7,7 +7,7 @@ import { ownPressKitQuery } from '#web/features/press-kits/press-kit-queries.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './artist-home.module.css'
 import { MemberFrame } from './MemberFrame.tsx'
-import { NothingToChange } from './NothingToChange.tsx'
+import { NoPageToEdit } from './NoPageToEdit.tsx'
 
 /** Where artists change what their page says. */
 export function OwnPageScreen() {
@@ -42,7 +42,7 @@ export function OwnPageScreen() {
           {kit ? <PressPictures kit={kit} isPublished={page.isPublished} /> : null}
         </>
       ) : (
-        <NothingToChange />
+        <NoPageToEdit />
       )}
     </MemberFrame>
   )

@@ -5,7 +5,7 @@ import { TrackSubmissionForm } from '#web/areas/track-submission/TrackSubmission
 import { OwnTrackSubmissions } from '#web/features/track-submissions/OwnTrackSubmissions.tsx'
 import { ownTrackSubmissionsQuery } from '#web/features/track-submissions/track-submission-queries.ts'
 import { MemberFrame } from './MemberFrame.tsx'
-import { NothingToChange } from './NothingToChange.tsx'
+import { NoPageToEdit } from './NoPageToEdit.tsx'
 
 /** Where artists send tracks of their own, and see what became of them. */
 export function OwnTracksScreen({ track }: { track: number | undefined }) {
@@ -44,7 +44,7 @@ export function OwnTracksScreen({ track }: { track: number | undefined }) {
           <OwnTrackSubmissions submissions={own.items} />
         </>
       ) : (
-        <NothingToChange />
+        <NoPageToEdit />
       )}
     </MemberFrame>
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { checkout, DOWNLOADS_PAGE } from '#contract/checkout.ts'
+import { checkout, DOWNLOADS_PER_PAGE } from '#contract/checkout.ts'
 import { data } from '#contract/kit/data.ts'
 import type { CallOf } from '#contract/kit/endpoint.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
@@ -14,7 +14,8 @@ export const ownOrderQuery = (number: string, key: string | undefined) =>
   read(checkout.view, { params: { number }, query: { key } })
 
 /** A page of what one may load of one's orders. */
-export const downloadsQuery = (page = 1) => read(checkout.downloads, { query: { offset: (page - 1) * DOWNLOADS_PAGE } })
+export const downloadsQuery = (page = 1) =>
+  read(checkout.downloads, { query: { offset: (page - 1) * DOWNLOADS_PER_PAGE } })
 
 type Cart = CallOf<typeof checkout.quote>['body']
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FOLLOWS_PAGE } from '#contract/follows.ts'
+import { FOLLOWS_PER_PAGE } from '#contract/follows.ts'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -47,7 +47,7 @@ export function FollowsScreen({ page }: { page: number }) {
         )}
         <Pages
           page={page}
-          last={Math.ceil(total / FOLLOWS_PAGE)}
+          last={Math.ceil(total / FOLLOWS_PER_PAGE)}
           label="Pages of artists"
           link={(number) => <Link to="/follows" search={number ? { page: number } : {}} />}
         />

@@ -1,4 +1,4 @@
-import { gigs, SAVED_PAGE } from '#contract/gigs.ts'
+import { gigs, SAVED_SHOWS_PER_PAGE } from '#contract/gigs.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 
 const SHOWN_PAST = 4
@@ -15,4 +15,5 @@ export const gigQuery = (id: string) => read(gigs.get, { params: { id } })
 export const artistGigsQuery = (artistId: number) =>
   readList(gigs.list, { query: { section: 'booking', artistId, limit: 50 } })
 /** A page of the shows one has saved. */
-export const savedShowsQuery = (page = 1) => read(gigs.savedShows, { query: { offset: (page - 1) * SAVED_PAGE } })
+export const savedShowsQuery = (page = 1) =>
+  read(gigs.savedShows, { query: { offset: (page - 1) * SAVED_SHOWS_PER_PAGE } })

@@ -4,7 +4,7 @@ import { callEndpoint } from '#web/platform/api/call.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Engine } from './engine/engine.ts'
-import { JoinableAudio } from './engine/join/joinable-audio.ts'
+import { GaplessAudio } from './engine/gapless/gapless-audio.ts'
 import { isAvailable } from './engine/playback-failure.ts'
 import type { QueuePosition } from './engine/queue-window.ts'
 import { currentOf, isSameSource, isSounding, type QueuedTrack, queued, type Source } from './player-state.ts'
@@ -13,7 +13,7 @@ const inBrowser = typeof window !== 'undefined'
 
 /** The one engine of a visit. While the server renders it exists but never plays. */
 export const engine = new Engine({
-  createAudio: () => new JoinableAudio(),
+  createAudio: () => new GaplessAudio(),
   origin: inBrowser ? location.origin : '',
   isAvailable,
   isOnline: () => navigator.onLine,

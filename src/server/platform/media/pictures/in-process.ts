@@ -1,6 +1,6 @@
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { mediaProcesses } from '../media-processes.ts'
-import type { CardTask, Encoded, EncodeTask, IconTask, MarkTask, SquareTask } from './picture-tasks.ts'
+import type { CardTask, Encoded, EncodeTask, IconTask, SquareTask, WatermarkTask } from './picture-tasks.ts'
 
 /** No picture takes as long, whatever is in it. */
 const WITHIN_MS = 2 * 60_000
@@ -30,4 +30,4 @@ export const drawCard = (task: CardTask): Promise<Buffer> => draw('renderCard', 
 export const drawIcon = (task: IconTask): Promise<Buffer> => draw('renderIcon', task)
 
 /** Writes words across a picture, as JPEG. */
-export const markPicture = (task: MarkTask): Promise<Buffer> => draw('renderMarked', task)
+export const watermarkPicture = (task: WatermarkTask): Promise<Buffer> => draw('renderWatermark', task)

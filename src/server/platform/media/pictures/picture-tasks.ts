@@ -17,7 +17,7 @@ export type Encoded = { width: number; height: number; size: number } | { fault:
 export type SquareSource = { path: string } | { shapes: SleeveShape[] }
 
 /** A picture across which words are written, so that a copy tells whose it was. */
-export interface MarkTask {
+export interface WatermarkTask {
   from: string
   words: string
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beginMediaProcess } from '../media-process.ts'
 import { drawCard } from './draw-card.ts'
-import { drawMarked } from './draw-marked.ts'
 import { drawSquare } from './draw-square.ts'
-import type { CardTask, Encoded, EncodeTask, IconTask, MarkTask, SquareTask } from './picture-tasks.ts'
+import { drawWatermark } from './draw-watermark.ts'
+import type { CardTask, Encoded, EncodeTask, IconTask, SquareTask, WatermarkTask } from './picture-tasks.ts'
 
 beginMediaProcess()
 sharp.concurrency(1)
@@ -29,7 +29,7 @@ export const renderSquare = (task: SquareTask): Promise<Uint8Array> => drawSquar
 
 export const renderCard = (task: CardTask): Promise<Uint8Array> => drawCard(task)
 
-export const renderMarked = (task: MarkTask): Promise<Uint8Array> => drawMarked(task)
+export const renderWatermark = (task: WatermarkTask): Promise<Uint8Array> => drawWatermark(task)
 
 /** Draws a vector picture with a margin around it. */
 export const renderIcon = ({ from, size, margin, dots, background }: IconTask): Promise<Uint8Array> => {

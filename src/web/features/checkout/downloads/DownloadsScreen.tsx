@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { checkout, DOWNLOADS_PAGE } from '#contract/checkout.ts'
+import { checkout, DOWNLOADS_PER_PAGE } from '#contract/checkout.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { dayWords } from '#contract/kit/written-days.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
@@ -64,7 +64,7 @@ export function DownloadsScreen({ page }: { page: number }) {
         )}
         <Pages
           page={page}
-          last={Math.ceil(total / DOWNLOADS_PAGE)}
+          last={Math.ceil(total / DOWNLOADS_PER_PAGE)}
           label="Pages of downloads"
           link={(number) => <Link to="/downloads" search={number ? { page: number } : {}} />}
         />

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SAVED_PAGE } from '#contract/gigs.ts'
+import { SAVED_SHOWS_PER_PAGE } from '#contract/gigs.ts'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -8,8 +8,8 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { savedShowsQuery } from '../gig-queries.ts'
-import { SavedFeed } from './SavedFeed.tsx'
 import { SavedShowLine } from './SavedShowLine.tsx'
+import { SavedShowsFeed } from './SavedShowsFeed.tsx'
 import * as styles from './saved-shows.module.css'
 
 /** The shows one has saved, and the feed that brings them into one's calendar. */
@@ -23,7 +23,7 @@ export function SavedShowsScreen({ page }: { page: number }) {
         <p>
           <Link to="/listeners-dashboard">Listener Dashboard</Link>
         </p>
-        <SavedFeed since={feedSince} />
+        <SavedShowsFeed since={feedSince} />
       </div>
       <div className={styles.main}>
         {posted?.ok === false ? <p role="alert">{posted.message}</p> : null}
@@ -45,7 +45,7 @@ export function SavedShowsScreen({ page }: { page: number }) {
         )}
         <Pages
           page={page}
-          last={Math.ceil(total / SAVED_PAGE)}
+          last={Math.ceil(total / SAVED_SHOWS_PER_PAGE)}
           label="Pages of saved shows"
           link={(number) => <Link to="/saved-shows" search={number ? { page: number } : {}} />}
         />

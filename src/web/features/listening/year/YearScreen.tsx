@@ -10,7 +10,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { yearQuery } from '../listening-queries.ts'
 import { listenedWords } from '../listening-words.ts'
-import { MonthBars } from './MonthBars.tsx'
+import { MonthlyChart } from './MonthlyChart.tsx'
 import * as styles from './year.module.css'
 import { dayInFull } from './year-words.ts'
 
@@ -74,7 +74,7 @@ export function YearScreen({ asked }: { asked: number | undefined }) {
                 Longest on {dayInFull(longestDay.date)}: {listenedWords(longestDay.seconds)}.
               </p>
             ) : null}
-            <MonthBars months={review.months} year={year} />
+            <MonthlyChart months={review.months} year={year} />
             <TrackShelf
               heading="Heard most"
               tracks={topTracks.map(({ track }) => track)}

@@ -8,10 +8,10 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { GrantedItem } from './GrantedItem.tsx'
 import { applicationItemsQuery } from './grant-queries.ts'
-import { ItemPicker } from './ItemPicker.tsx'
 import * as styles from './items.module.css'
-import { ShownItem } from './ShownItem.tsx'
+import { PortfolioItemPicker } from './PortfolioItemPicker.tsx'
 import { idsOf, itemsOf, keyOf } from './shown-items.ts'
 import { useOwnItems } from './use-own-items.ts'
 
@@ -53,7 +53,7 @@ const Decided = ({ chosen }: { chosen: ApplicationItems }) => (
     <p>This application is decided: what goes with it stays as it is.</p>
     <ul className={styles.items}>
       {itemsOf(chosen).map((shown) => (
-        <ShownItem key={keyOf(shown)} shown={shown} />
+        <GrantedItem key={keyOf(shown)} shown={shown} />
       ))}
     </ul>
   </>
@@ -89,7 +89,7 @@ function ChooseForm({ applicationId, items, before, close }: ChooseFormProps) {
   if (items.length === 0) return <p>Your portfolio is empty. Add pictures to it first.</p>
   return (
     <form className={styles.form} onSubmit={submit} aria-busy={choose.isPending}>
-      <ItemPicker legend="What goes with it" items={items} chosen={chosen} choose={setChosen} />
+      <PortfolioItemPicker legend="What goes with it" items={items} chosen={chosen} choose={setChosen} />
       {tooMany ? <p role="alert">{`At most ${MAX_APPLICATION_ITEMS} items go with an application`}</p> : null}
       <p>
         <Button type="submit" variant="ink" busy={choose.isPending} disabled={tooMany}>

@@ -10,8 +10,8 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { GrantList } from './GrantList.tsx'
 import { grantsQuery, receiversQuery } from './grant-queries.ts'
-import { ItemPicker } from './ItemPicker.tsx'
 import * as styles from './items.module.css'
+import { PortfolioItemPicker } from './PortfolioItemPicker.tsx'
 import { idsOf } from './shown-items.ts'
 import { useOwnItems } from './use-own-items.ts'
 
@@ -91,7 +91,7 @@ function ShowForm({ items, receivers }: ShowFormProps) {
           <optgroup label="Artists">{options('person')}</optgroup>
         </select>
       </Field>
-      <ItemPicker legend="What they see" items={hidden} chosen={chosen} choose={setChosen} />
+      <PortfolioItemPicker legend="What they see" items={hidden} chosen={chosen} choose={setChosen} />
       <p>
         <Button type="submit" variant="ink" busy={grant.isPending} disabled={chosen.size === 0 || to === ''}>
           {chosen.size === 0 ? 'Show' : `Show ${countWords(chosen.size, 'item')}`}

@@ -21,7 +21,7 @@ const MAX_IDS = 500
 
 /**
  * The player: a queue and what can be done with it. The other output holds the next track, so that it is joined to the one before
- * at a sample (`join/`), or starts inside its `ended` where that cannot be.
+ * at a sample (`gapless/`), or starts inside its `ended` where that cannot be.
  */
 export class Engine extends RoomPlayback {
   /** Who listens now, while the answer for them may still be under way. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as partStyles from '#web/platform/admin/record/part.module.css'
+import { GrantedItem } from '../GrantedItem.tsx'
 import { applicationItemsQuery } from '../grant-queries.ts'
 import * as styles from '../items.module.css'
-import { ShownItem } from '../ShownItem.tsx'
 import { itemsOf, keyOf } from '../shown-items.ts'
 
 /** What an applicant chose of their portfolio for this application, as the label looks at it. */
@@ -15,7 +15,7 @@ export function ApplicationItemsPart({ applicationId }: { applicationId: number 
       <h3>Pictures with the application</h3>
       <ul className={styles.items}>
         {items.map((shown) => (
-          <ShownItem key={keyOf(shown)} shown={shown} />
+          <GrantedItem key={keyOf(shown)} shown={shown} />
         ))}
       </ul>
     </section>

@@ -1,10 +1,10 @@
-import { ShownPortfolios } from '#web/features/portfolios/grants/ShownPortfolios.tsx'
+import { GrantedPortfolios } from '#web/features/portfolios/grants/GrantedPortfolios.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
 
 /** What models show an artist for their calls. */
-export const ShownPortfoliosScreen = () => (
+export const GrantedPortfoliosScreen = () => (
   <MemberFrame heading="Shown to you" ways={[{ to: '/artist-dashboard', label: 'Artist Dashboard' }]}>
     <p>Models show you these for casting. They can take each back at any time, so look here rather than keep copies.</p>
-    <ShownPortfolios />
+    <GrantedPortfolios />
   </MemberFrame>
 )

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { markPicture } from '#server/platform/media/pictures/in-process.ts'
+import { watermarkPicture } from '#server/platform/media/pictures/in-process.ts'
 import { picturesOf } from './shared.ts'
 import type { ShortlistRow } from './table.ts'
 
@@ -13,7 +13,7 @@ const marked = new LRUCache<string, Buffer>({ maxSize: 48_000_000, sizeCalculati
  * A picture of a shortlist with the name of its director and the day written across.
  * @throws 404 for every picture that is not on it, adult ones among them
  */
-export async function markedPicture(
+export async function watermarkedPicture(
   { db, storage, site }: Pick<AppContext, 'db' | 'storage' | 'site'>,
   list: ShortlistRow,
   imageId: number,
@@ -27,7 +27,7 @@ export async function markedPicture(
   const name = picture.url.slice(picture.url.lastIndexOf('/') + 1)
   // The number of the link is there where a name has no letter the typeface knows.
   const words = `${list.director}  ${day}  no. ${list.id}`
-  const made = await storage.lend('portfolio', name, (from) => markPicture({ from, words }))
+  const made = await storage.lend('portfolio', name, (from) => watermarkPicture({ from, words }))
   marked.set(key, made)
   return made
 }

@@ -12,7 +12,7 @@ const fail = (error: unknown) =>
   toast({ title: 'Error', description: messageOf(error, 'It could not be changed.'), variant: 'destructive' })
 
 /** The shows one has saved as a feed for one's own calendar: opened, given another address, closed. */
-export function SavedFeed({ since }: { since: string | null }) {
+export function SavedShowsFeed({ since }: { since: string | null }) {
   const open = useWrite(gigs.openSavedFeed)
   const close = useWrite(gigs.closeSavedFeed)
   const posted = usePosted('savedShows')

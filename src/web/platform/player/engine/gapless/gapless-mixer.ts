@@ -1,7 +1,7 @@
 import { SampleRing } from './sample-ring.ts'
 
 /** What the page tells of its two elements; seconds are those of the element's own clock, which is right to a tenth. */
-export type JoinMessage =
+export type GaplessMessage =
   /** What an element plays begins anew: after a pause, a seek, or another file. */
   | { kind: 'reset'; element: 0 | 1 }
   /** One element ends soon, and the other, which begins in silence now, goes on in its place. */
@@ -40,7 +40,7 @@ interface Join {
  * kept, and is played from its first sample on right behind the last sample of the first. From then on it is later than its own
  * clock by as much as it began early.
  */
-export class SoundJoin {
+export class GaplessMixer {
   readonly #rings = [new SampleRing(), new SampleRing()] as const
   readonly #rate: number
   readonly #lookAhead: number
@@ -56,7 +56,7 @@ export class SoundJoin {
     this.#delays = [this.#lookAhead, this.#lookAhead]
   }
 
-  receive(message: JoinMessage): void {
+  receive(message: GaplessMessage): void {
     const now = this.#rings[0].written
     if (message.kind === 'reset') this.#delays[message.element] = this.#lookAhead
     else if (message.kind === 'cancel') this.#join = null

@@ -1,4 +1,4 @@
-import { type Joined, type JoinMessage, LOOK_AHEAD_SECONDS } from './sound-join.ts'
+import { type GaplessMessage, type Joined, LOOK_AHEAD_SECONDS } from './gapless-mixer.ts'
 
 /** So long before its turn an element begins in silence: as long as one takes that has all it needs. */
 const HEAD_START_SECONDS = 0.35
@@ -9,7 +9,7 @@ const GIVE_UP_AFTER_MS = 1000
 
 interface Graph {
   readonly context: AudioContext
-  post(message: JoinMessage): void
+  post(message: GaplessMessage): void
 }
 
 /** An audio element whose sound goes through the worklet, later than by its own clock. */

@@ -5,7 +5,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './items.module.css'
 
 /** An item somebody else looks at. Of what is adult nothing is loaded before they ask for it, which the server records. */
-export function ShownItem({ shown }: { shown: PortfolioItem }) {
+export function GrantedItem({ shown }: { shown: PortfolioItem }) {
   const { item } = shown
   const [isSteppedThrough, stepThrough] = useState(false)
   const name = captionOf(shown)

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { GrantedItem } from './GrantedItem.tsx'
 import { shownPortfoliosQuery } from './grant-queries.ts'
 import * as styles from './items.module.css'
-import { ShownItem } from './ShownItem.tsx'
 import { itemsOf, keyOf } from './shown-items.ts'
 
 /** What models show whoever is signed in, model by model. */
-export function ShownPortfolios() {
+export function GrantedPortfolios() {
   const { data } = useSuspenseQuery(shownPortfoliosQuery())
   if (data.length === 0)
     return (
@@ -24,7 +24,7 @@ export function ShownPortfolios() {
           </h2>
           <ul className={styles.items}>
             {itemsOf(portfolio).map((shown) => (
-              <ShownItem key={keyOf(shown)} shown={shown} />
+              <GrantedItem key={keyOf(shown)} shown={shown} />
             ))}
           </ul>
         </section>

@@ -1,12 +1,12 @@
-import workletAddress from './join.worklet.ts?worker&url'
+import workletAddress from './gapless.worklet.ts?worker&url'
+import type { GaplessMessage, Joined } from './gapless-mixer.ts'
 import { RoutedElement } from './routed-element.ts'
-import type { Joined, JoinMessage } from './sound-join.ts'
 
 /** Nobody hears a pause this long for the battery's sake. */
 const REST_AFTER_MS = 10_000
 
 /** The sound of two elements on its way through the worklet that joins them. */
-export class JoinGraph {
+export class GaplessAudioGraph {
   readonly context: AudioContext
   readonly #node: AudioWorkletNode
   readonly #elements: RoutedElement[] = []
@@ -14,14 +14,14 @@ export class JoinGraph {
 
   constructor(context: AudioContext) {
     this.context = context
-    this.#node = new AudioWorkletNode(context, 'sound-join', { numberOfInputs: 2, outputChannelCount: [2] })
+    this.#node = new AudioWorkletNode(context, 'gapless-mixer', { numberOfInputs: 2, outputChannelCount: [2] })
     this.#node.port.onmessage = ({ data }: MessageEvent<Joined>) => {
       for (const element of this.#elements) element.joined(data)
     }
     this.#node.connect(context.destination)
   }
 
-  post(message: JoinMessage): void {
+  post(message: GaplessMessage): void {
     this.#node.port.postMessage(message)
   }
 
@@ -43,8 +43,8 @@ export class JoinGraph {
 }
 
 /** Opens the way of the sound; to be called while somebody presses play. */
-export async function openJoinGraph(): Promise<JoinGraph> {
+export async function openGaplessAudioGraph(): Promise<GaplessAudioGraph> {
   const context = new AudioContext({ latencyHint: 'playback' })
   await context.audioWorklet.addModule(workletAddress)
-  return new JoinGraph(context)
+  return new GaplessAudioGraph(context)
 }

@@ -1,14 +1,14 @@
 import type { AudioElement } from '../audio-output.ts'
-import type { JoinGraph } from './join-graph.ts'
+import type { GaplessAudioGraph } from './gapless-audio-graph.ts'
 import type { RoutedElement } from './routed-element.ts'
 
 type Listener = Parameters<AudioElement['addEventListener']>[1]
 
 /** The way of the sound through the worklet, once it is open; null where it cannot be, or is not yet. */
-let graph: JoinGraph | null = null
+let graph: GaplessAudioGraph | null = null
 let isOpening = false
 /** Those there are: two. */
-const all = new Set<JoinableAudio>()
+const all = new Set<GaplessAudio>()
 
 /** Phones stop sound that goes another way than straight from its element, as soon as their screen is off. */
 const mayRoute = () => typeof AudioWorkletNode === 'function' && matchMedia('(pointer: fine)').matches
@@ -16,10 +16,10 @@ const mayRoute = () => typeof AudioWorkletNode === 'function' && matchMedia('(po
 /** Fetches what joins songs, and opens its way as soon as somebody has pressed anything, before which no browser plays. */
 async function prepareJoins(): Promise<void> {
   if (isOpening || !mayRoute()) return
-  const { openJoinGraph } = await import('./join-graph.ts')
+  const { openGaplessAudioGraph } = await import('./gapless-audio-graph.ts')
   if (isOpening || !navigator.userActivation?.hasBeenActive) return
   isOpening = true
-  graph = await openJoinGraph()
+  graph = await openGaplessAudioGraph()
   for (const audio of all) audio.reroute()
 }
 /** Without it songs follow one another as they always can. */
@@ -35,7 +35,7 @@ const isOwn = (address: string) => new URL(address, location.href).origin === lo
  * An audio element that another can follow without a gap. Its sound goes through a worklet where that can be, from the first file on
  * that is loaded once the way is open; else it is an audio element as any other.
  */
-export class JoinableAudio implements AudioElement {
+export class GaplessAudio implements AudioElement {
   readonly #plain = new Audio()
   #routed: RoutedElement | null = null
   #isRouted = false
@@ -56,7 +56,7 @@ export class JoinableAudio implements AudioElement {
     this.#way?.reset()
     const before = this.#element
     this.#isRouted = graph !== null && isOwn(address)
-    if (this.#isRouted) this.#routed ??= this.#route(graph as JoinGraph)
+    if (this.#isRouted) this.#routed ??= this.#route(graph as GaplessAudioGraph)
     const element = this.#element
     if (element !== before) {
       before.pause()
@@ -103,7 +103,7 @@ export class JoinableAudio implements AudioElement {
 
   /** Has another element go on at the sample where this one ends, which is soon, where both can; null takes that back. */
   follow(next: AudioElement | null): void {
-    this.#way?.follow(next instanceof JoinableAudio ? next.#way : null)
+    this.#way?.follow(next instanceof GaplessAudio ? next.#way : null)
   }
 
   load(): void {
@@ -162,7 +162,7 @@ export class JoinableAudio implements AudioElement {
     return this.#way?.element ?? this.#plain
   }
 
-  #route(through: JoinGraph): RoutedElement {
+  #route(through: GaplessAudioGraph): RoutedElement {
     const routed = through.route((event) => this.#report(event))
     for (const [name, listener] of this.#listeners) this.#listenTo(routed.element, name, listener)
     return routed

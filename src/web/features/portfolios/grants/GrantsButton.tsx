@@ -6,7 +6,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 const dialog = lazyCode(async () => (await import('./GrantsDialog.tsx')).GrantsDialog)
 
 /** The way to show private items to some. */
-export function ShowItems() {
+export function GrantsButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Joined, LOOK_AHEAD_SECONDS, SoundJoin } from './sound-join.ts'
+import { GaplessMixer, type Joined, LOOK_AHEAD_SECONDS } from './gapless-mixer.ts'
 
 const [RATE, QUANTUM] = [48_000, 128] as const
 
@@ -10,7 +10,7 @@ const recording = (seconds: number) =>
 /** Two elements as a worklet hears them: each plays its part from a frame on. */
 function player() {
   const told: Joined[] = []
-  const join = new SoundJoin(RATE, (joined) => told.push(joined))
+  const join = new GaplessMixer(RATE, (joined) => told.push(joined))
   const playing: ({ sound: Float32Array; from: number } | null)[] = [null, null]
   const heard: number[] = []
   let now = 0

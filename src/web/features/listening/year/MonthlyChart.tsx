@@ -3,7 +3,7 @@ import * as styles from './year.module.css'
 import { monthName } from './year-words.ts'
 
 /** How long one listened in each month, as bars with their figures. */
-export function MonthBars({ months, year }: { months: readonly number[]; year: number }) {
+export function MonthlyChart({ months, year }: { months: readonly number[]; year: number }) {
   const most = Math.max(...months, 1)
   return (
     <section aria-labelledby="year-months" className={styles.months}>

@@ -1,4 +1,4 @@
-import { type JoinMessage, SoundJoin } from './sound-join.ts'
+import { type GaplessMessage, GaplessMixer } from './gapless-mixer.ts'
 
 // What the scope of an audio worklet has (Web Audio API, AudioWorkletGlobalScope); the types of pages do not know it.
 declare const sampleRate: number
@@ -8,13 +8,13 @@ declare class AudioWorkletProcessor {
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void
 
 registerProcessor(
-  'sound-join',
+  'gapless-mixer',
   class extends AudioWorkletProcessor {
-    readonly #join = new SoundJoin(sampleRate, (joined) => this.port.postMessage(joined))
+    readonly #join = new GaplessMixer(sampleRate, (joined) => this.port.postMessage(joined))
 
     constructor() {
       super()
-      this.port.onmessage = ({ data }: MessageEvent<JoinMessage>) => this.#join.receive(data)
+      this.port.onmessage = ({ data }: MessageEvent<GaplessMessage>) => this.#join.receive(data)
     }
 
     process(inputs: Float32Array[][], [output = []]: Float32Array[][]): boolean {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { openFaces, outlineText, widthOf } from './outlines.ts'
-import type { MarkTask } from './picture-tasks.ts'
+import type { WatermarkTask } from './picture-tasks.ts'
 
 const MOST_WIDTH = 960
 const ANGLE = -24
@@ -11,7 +11,7 @@ const INKS = [
 ]
 
 /** A picture with words repeated across all of it, so that no cut leaves a part without them. */
-export async function drawMarked({ from, words }: MarkTask): Promise<Buffer> {
+export async function drawWatermark({ from, words }: WatermarkTask): Promise<Buffer> {
   const { data, info } = await sharp(from)
     .resize({ width: MOST_WIDTH, withoutEnlargement: true })
     .flatten({ background: '#14100C' })

@@ -14,7 +14,7 @@ const stateOf = ({ item }: PortfolioItem) =>
   item.contentRating === 'adult' ? 'Adult, private' : item.isPublic ? 'Public' : 'Private'
 
 /** Items of one's own portfolio with a box to tick each. */
-export function ItemPicker({ legend, items, chosen, choose }: ItemPickerProps) {
+export function PortfolioItemPicker({ legend, items, chosen, choose }: ItemPickerProps) {
   const toggle = (key: string) => {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
