@@ -12,6 +12,7 @@ import { castingBoardFeature } from './features/casting-board/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
 import { chatFeature } from './features/chat/feature.ts'
 import { checkoutFeature } from './features/checkout/feature.ts'
+import { compCardsFeature } from './features/comp-cards/feature.ts'
 import { exclusiveContentFeature } from './features/exclusive-content/feature.ts'
 import { exportsFeature } from './features/exports/feature.ts'
 import { feedsFeature } from './features/feeds/feature.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   catalogueFeature,
   chatFeature,
   checkoutFeature,
+  compCardsFeature,
   exclusiveContentFeature,
   exportsFeature,
   feedsFeature,

@@ -21,6 +21,7 @@ const KINDS = {
   chat: {},
   checkout: {},
   clock: {},
+  'comp-cards': {},
   docs: {},
   everything: {},
   'exclusive-content': {},

@@ -1,17 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import type { Font } from 'fontkit'
+import { hasLetter, openFont } from '#server/platform/typefaces/open-font.ts'
+import { scriptFonts } from '#server/platform/typefaces/script-fonts.ts'
+import { textRuns } from '#server/platform/typefaces/text-runs.ts'
 
-const require = createRequire(import.meta.url)
-
-/** Draws with: as many scripts as the typeface of the site has. */
+/** The typefaces of the site: as many scripts as they have. What other letters need is opened with the text. */
 const SETS = ['latin', 'latin-ext', 'vietnamese'] as const
-const WORKS = 'besley'
+/** What makes fonts whose first cut is the thinnest, those of Chinese and Korean, as heavy as the others: of the size. */
+const THICKENED = 0.045
+
+/** Where the letters stand below the top of their line, of the size: that of Archivo, so that fonts stand on one line. */
+const ASCENT = 0.878
 
 type Document = PDFKit.PDFDocument
-interface Face {
-  name: string
-  has(codePoint: number): boolean
-}
 
 /** Where a line of text stands; lengths in points. */
 export interface TextPlace {
@@ -20,26 +20,29 @@ export interface TextPlace {
   width: number
   size: number
   align?: 'start' | 'end'
+  /** What takes more of them is cut off; all are drawn unless it is said. */
+  lines?: number
 }
 
-let read: Promise<readonly { name: string; bytes: Buffer }[]> | undefined
+interface SiteFonts {
+  plain: readonly [Font, ...Font[]]
+  works: Font
+}
 
-/** The files of the site's typefaces, unpacked once. */
-async function readFonts() {
-  const { decompress } = await import('wawoff2')
-  const open = async (name: string, file: string) => {
-    const packed = await readFile(require.resolve(`@fontsource-variable/${file}`))
-    return { name, bytes: Buffer.from(await decompress(packed)) }
-  }
-  const fonts: { name: string; bytes: Buffer }[] = []
+let read: Promise<SiteFonts> | undefined
+
+/** The site's typefaces, unpacked once. */
+async function readFonts(): Promise<SiteFonts> {
+  const archivo: Font[] = []
   // One after another: what is unpacked lies in memory that the next one uses again.
-  for (const set of SETS) fonts.push(await open(set, `archivo/files/archivo-${set}-wdth-normal.woff2`))
-  fonts.push(await open(WORKS, 'besley/files/besley-latin-wght-normal.woff2'))
-  return fonts
+  for (const set of SETS)
+    archivo.push(await openFont(`@fontsource-variable/archivo/files/archivo-${set}-wdth-normal.woff2`))
+  const works = await openFont('@fontsource-variable/besley/files/besley-latin-wght-normal.woff2')
+  return { plain: archivo as [Font, ...Font[]], works }
 }
 
 /** The fonts, read once; where that failed, the next document tries again. */
-function openFonts(): NonNullable<typeof read> {
+function openFonts(): Promise<SiteFonts> {
   read ??= readFonts().catch((error: unknown) => {
     read = undefined
     throw error
@@ -50,65 +53,68 @@ function openFonts(): NonNullable<typeof read> {
 /** Writes text into a document in the typefaces of the site, each part of it in the one that has its letters. */
 export class PdfText {
   readonly #document: Document
-  readonly #faces: readonly Face[]
+  readonly #fonts: readonly [Font, ...Font[]]
+  readonly #works: Font
 
-  private constructor(document: Document, faces: readonly Face[]) {
+  private constructor(document: Document, fonts: readonly [Font, ...Font[]], works: Font) {
     this.#document = document
-    this.#faces = faces
+    this.#fonts = fonts
+    this.#works = works
   }
 
-  static async in(document: Document): Promise<PdfText> {
-    const [fonts, { create }] = await Promise.all([openFonts(), import('fontkit')])
-    const faces = fonts.map(({ name, bytes }) => {
-      document.registerFont(name, bytes)
-      const font = create(bytes)
-      return {
-        name,
-        has: (codePoint: number) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint),
-      }
-    })
-    return new PdfText(document, faces)
+  /** @param text all that will be written, in any order: fonts of scripts are opened for its letters */
+  static async in(document: Document, text: string): Promise<PdfText> {
+    const { plain, works } = await openFonts()
+    const others = await scriptFonts(text, plain)
+    return new PdfText(document, [...plain, ...others], works)
   }
 
   /** Draws a heading, and tells where what follows it begins. */
   title(text: string, { x, y, width, size }: TextPlace): number {
-    const works = this.#faces.find(({ name }) => name === WORKS)
-    const fits = works && [...text].every((letter) => works.has(letter.codePointAt(0) ?? 0))
+    const fits = [...text].every((letter) => hasLetter(this.#works, letter))
     if (!fits) return this.write(text, { x, y, width, size })
-    this.#document.font(WORKS).fontSize(size).text(text, x, y, { width })
+    this.#use(this.#works, size).text(text, x, y, { width })
     return this.#document.y
   }
 
+  /** The largest of some sizes, falling, at which a heading takes no more lines; the last where none does. */
+  sizeOfTitle(text: string, width: number, lines: number, sizes: readonly number[]): number {
+    const takes = (size: number) => text.split('\n').flatMap((part) => this.#wrap(part, width, size)).length
+    return sizes.find((size) => takes(size) <= lines) ?? sizes.at(-1) ?? 0
+  }
+
   /** Draws text, broken where it does not fit, and tells where what follows it begins. */
-  write(text: string, { x, y, width, size, align = 'start' }: TextPlace): number {
+  write(text: string, { x, y, width, size, align = 'start', lines }: TextPlace): number {
     let top = y
-    for (const line of text.split('\n').flatMap((part) => this.#wrap(part, width, size))) {
+    for (const line of text
+      .split('\n')
+      .flatMap((part) => this.#wrap(part, width, size))
+      .slice(0, lines)) {
       let left = align === 'end' ? x + width - this.#widthOf(line, size) : x
-      for (const run of this.#runsOf(line)) {
-        this.#document.font(run.face).fontSize(size).text(run.text, left, top, { lineBreak: false })
-        left += this.#document.widthOfString(run.text)
+      for (const run of textRuns(line, this.#fonts)) {
+        // Laid out as a whole: words of what is written from the right would else stand in the wrong order.
+        const isThin = (run.font.variationAxes.wght?.default ?? 400) < 400
+        this.#use(run.font, size)
+          .lineWidth(size * THICKENED)
+          .text(run.text, left, top + size * ASCENT, {
+            ...{ lineBreak: false, features: [], baseline: 'alphabetic' },
+            ...{ fill: true, stroke: isThin },
+          })
+        left += this.#document.widthOfString(run.text, { features: [] })
       }
       top += size * 1.4
     }
     return top
   }
 
-  #runsOf(line: string): { face: string; text: string }[] {
-    const runs: { face: string; text: string }[] = []
-    for (const letter of line) {
-      const codePoint = letter.codePointAt(0) ?? 0
-      const before = runs.at(-1)
-      const known = this.#faces.find((face) => face.name === before?.face && face.has(codePoint))
-      const face = (known ?? this.#faces.find((one) => one.has(codePoint)) ?? this.#faces[0])?.name ?? SETS[0]
-      if (before?.face === face) before.text += letter
-      else runs.push({ face, text: letter })
-    }
-    return runs
+  /** Chooses a font. The library takes opened ones, which its types do not say. */
+  #use(font: Font, size: number): Document {
+    return this.#document.font(font as unknown as Buffer).fontSize(size)
   }
 
   #widthOf(line: string, size: number): number {
-    return this.#runsOf(line).reduce(
-      (sum, { face, text }) => sum + this.#document.font(face).fontSize(size).widthOfString(text),
+    return textRuns(line, this.#fonts).reduce(
+      (sum, { font, text }) => sum + this.#use(font, size).widthOfString(text, { features: [] }),
       0,
     )
   }

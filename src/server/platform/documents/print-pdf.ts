@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { PdfText } from './pdf-text.ts'
+import { makePdf } from './make-pdf.ts'
+import type { PdfText } from './pdf-text.ts'
 
 interface PrintedColumn {
   label: string
@@ -23,26 +23,12 @@ const INNER = WIDTH - 2 * MARGIN
 const [SMALL, PLAIN, TITLE] = [9, 11, 28] as const
 const GAP = 12
 
-/** Draws a page as a PDF, on as many sheets as its rows need. What draws it is loaded with the first. */
-export async function printPdf(page: PrintedPage): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    info: { Title: page.title },
-    lang: 'en',
-    displayTitle: true,
+/** Draws a page as a PDF, on as many sheets as its rows need. */
+export const printPdf = (page: PrintedPage): Promise<Buffer> =>
+  makePdf({ title: page.title, size: [WIDTH, HEIGHT], text: JSON.stringify(page) }, (document, text) => {
+    const y = drawTable(document, text, page, drawHead(text, page))
+    drawFoot(document, text, page, y)
   })
-  const parts: Buffer[] = []
-  document.on('data', (part: Buffer) => parts.push(part))
-  const text = await PdfText.in(document)
-  let y = drawHead(text, page)
-  y = drawTable(document, text, page, y)
-  drawFoot(document, text, page, y)
-  document.end()
-  await once(document, 'end')
-  return Buffer.concat(parts)
-}
 
 function drawHead(text: PdfText, { title, from, to, facts }: PrintedPage): number {
   const below = text.title(title, { x: MARGIN, y: MARGIN, width: INNER, size: TITLE }) + GAP

@@ -1,5 +1,15 @@
+import { CompCardButton } from '#web/features/portfolios/comp-card/CompCardButton.tsx'
 import { GrantsButton } from '#web/features/portfolios/grants/GrantsButton.tsx'
 import { PortfolioTab } from '#web/features/portfolios/PortfolioTab.tsx'
 
-/** The portfolio of a model, with the way to show private items to some. */
-export const ModelPortfolioTab = () => <PortfolioTab beside={<GrantsButton />} />
+/** The portfolio of a model, with the comp card that is printed of it and the way to show private items to some. */
+export const ModelPortfolioTab = () => (
+  <PortfolioTab
+    beside={
+      <>
+        <CompCardButton />
+        <GrantsButton />
+      </>
+    }
+  />
+)

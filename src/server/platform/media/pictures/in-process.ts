@@ -1,6 +1,6 @@
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { mediaProcesses } from '../media-processes.ts'
-import type { CardTask, Encoded, EncodeTask, IconTask, SquareTask, WatermarkTask } from './picture-tasks.ts'
+import type { CardTask, CropTask, Encoded, EncodeTask, IconTask, SquareTask, WatermarkTask } from './picture-tasks.ts'
 
 /** No picture takes as long, whatever is in it. */
 const WITHIN_MS = 2 * 60_000
@@ -31,3 +31,6 @@ export const drawIcon = (task: IconTask): Promise<Buffer> => draw('renderIcon', 
 
 /** Writes words across a picture, as JPEG. */
 export const watermarkPicture = (task: WatermarkTask): Promise<Buffer> => draw('renderWatermark', task)
+
+/** Cuts a picture to a shape around what is most to be seen in it, as JPEG; smaller ones are enlarged. */
+export const cropPicture = (task: CropTask): Promise<Buffer> => draw('renderCrop', task)

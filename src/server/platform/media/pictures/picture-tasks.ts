@@ -22,6 +22,13 @@ export interface WatermarkTask {
   words: string
 }
 
+/** A picture cut to a shape, as it is printed. */
+export interface CropTask {
+  from: string
+  width: number
+  height: number
+}
+
 export interface SquareTask {
   from: SquareSource
   size: number

@@ -3,7 +3,7 @@ import { beginMediaProcess } from '../media-process.ts'
 import { drawCard } from './draw-card.ts'
 import { drawSquare } from './draw-square.ts'
 import { drawWatermark } from './draw-watermark.ts'
-import type { CardTask, Encoded, EncodeTask, IconTask, SquareTask, WatermarkTask } from './picture-tasks.ts'
+import type { CardTask, CropTask, Encoded, EncodeTask, IconTask, SquareTask, WatermarkTask } from './picture-tasks.ts'
 
 beginMediaProcess()
 sharp.concurrency(1)
@@ -40,3 +40,10 @@ export const renderIcon = ({ from, size, margin, dots, background }: IconTask): 
     .png()
     .toBuffer()
 }
+
+export const renderCrop = ({ from, width, height }: CropTask): Promise<Uint8Array> =>
+  sharp(from)
+    .resize({ width, height, fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: '#14100C' })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer()

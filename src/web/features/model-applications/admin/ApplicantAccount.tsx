@@ -4,6 +4,7 @@ import { models } from '#contract/models.ts'
 import { ModelState } from '#web/features/models/ModelState.tsx'
 import { modelName, modelPortrait } from '#web/features/models/model-words.ts'
 import { PortfolioGrid } from '#web/features/models/PortfolioGrid.tsx'
+import { CompCardLink } from '#web/features/portfolios/comp-card/CompCardLink.tsx'
 import * as partStyles from '#web/platform/admin/record/part.module.css'
 import * as rosterCardStyles from '#web/platform/admin/roster-card.module.css'
 import { readOrNull } from '#web/platform/api/reads.ts'
@@ -31,6 +32,7 @@ export function ApplicantAccount({ accountId }: { accountId: number }) {
                 Open model profile
               </Link>
             </Button>
+            <CompCardLink profileId={model.id} name={modelName(model)} />
           </div>
         </div>
       </div>
