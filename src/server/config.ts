@@ -113,6 +113,7 @@ const settings = z.object({
   MODEL_QUOTA_MB: amount(1, 100_000_000, 5000),
   UNFINISHED_UPLOAD_DAYS: amount(1, 30, 3),
   ADULT_PORTFOLIOS: withDefault(switchWord, 'true'),
+  WATERMARK_GRANTS: withDefault(switchWord, 'true'),
   PLACEHOLDER_IMAGES: optional(
     z.string().regex(/^https:\/\/\S*\{seed\}\S*$/, 'must be an https address with {seed} in it'),
   ),

@@ -34,6 +34,11 @@ interface ShownItem extends Owned {
   isGranted: boolean
 }
 
+/** Whether an item is seen without a grant. */
+const seesUngranted = (caller: Caller | null, item: ShownItem): boolean =>
+  manages(caller, item) ||
+  (caller !== null && item.isActive && item.hiddenAt === null && item.isPublic && item.contentRating === 'safe')
+
 /** What the `allowed` of an image or a video names. */
 export const portfolioItemRules = {
   update: rule<Owned>('its model and admins', manages),
@@ -46,11 +51,11 @@ export const portfolioPolicy = {
   seeItem: rule<ShownItem>(
     'its model and admins; of a model who is one and not shut out, and not hidden by the label, whoever is signed in sees what is public and safe, and artists what was granted to them or to a call for their tracks',
     (caller, item) =>
-      manages(caller, item) ||
-      (caller !== null &&
-        item.isActive &&
-        item.hiddenAt === null &&
-        ((item.isPublic && item.contentRating === 'safe') || (item.isGranted && casts(caller)))),
+      seesUngranted(caller, item) || (item.isActive && item.hiddenAt === null && item.isGranted && casts(caller)),
+  ),
+  seeUnmarked: rule<ShownItem>(
+    'its model and admins, and whoever is signed in what is public and safe; what is seen by a grant alone has the name of its receiver across it',
+    seesUngranted,
   ),
   receiveGrants: rule<undefined>('admins and artists: who looks for people', casts),
   ...portfolioItemRules,

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
+import { artistsTable } from '#server/features/artists/table.ts'
 import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { IMAGE_NAME, imageTypeOf, portfolioUrlOf } from '#server/platform/media/stored-files.ts'
+import { watermarkedFile } from '#server/platform/media/watermarked-file.ts'
 import { isGrantedTo } from './granted.ts'
 import { isActiveModel, portfolioPolicy } from './policy.ts'
 import { recordView } from './view-log.ts'
@@ -36,8 +38,19 @@ async function videoWithPoster(context: AppContext, url: string, caller: Caller 
   return video ? { kind: 'model_videos' as const, ...video } : null
 }
 
+/** What somebody sees by a grant alone: with the name they are known by and the day across it, so that a copy tells whose it was. */
+async function markedFor(context: AppContext, url: string, caller: Caller): Promise<Buffer> {
+  const [artist] = await context.db
+    .select({ name: artistsTable.name })
+    .from(artistsTable)
+    .where(eq(artistsTable.userId, caller.id))
+  const { id: number, username } = caller
+  return watermarkedFile(context, url, { key: `grant ${number}`, name: artist?.name ?? username, number })
+}
+
 /**
  * Sends a portfolio image, the poster of a video or one of their sizes to those who may see it; no browser keeps it, since that may change.
+ * Whoever sees it by a grant alone gets it marked, all of its sizes as one.
  * @throws 404 for everybody else, as for a file that is not there
  */
 export async function sendPortfolioImage(
@@ -57,6 +70,8 @@ export async function sendPortfolioImage(
   if (!item || !can(caller, portfolioPolicy.seeItem, item)) throw notFound('Image')
   if (caller && item.contentRating === 'adult' && caller.id !== item.ownerId) await recordView(context, item, caller)
   reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'private, no-store' })
+  if (caller && context.config.WATERMARK_GRANTS && !can(caller, portfolioPolicy.seeUnmarked, item))
+    return reply.type('image/jpeg').send(await markedFor(context, url, caller))
   return context.storage.send(reply, 'portfolio', filename)
 }
 

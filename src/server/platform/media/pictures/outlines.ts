@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
-import { decompress } from 'wawoff2'
+import type { Font } from 'fontkit'
+import { hasLetter, openFont as open } from '#server/platform/typefaces/open-font.ts'
+import { textRuns } from '#server/platform/typefaces/text-runs.ts'
 import type { TextShape } from '../sleeve-shape.ts'
-
-const require = createRequire(import.meta.url)
-
-/** Variable fonts give up their varied outlines only once they are unpacked. */
-async function open(file: string): Promise<Font> {
-  return create(Buffer.from(await decompress(readFileSync(require.resolve(file))))) as Font
-}
 
 /** The site's two typefaces, ready to be outlined. */
 export interface Faces {
@@ -71,3 +63,24 @@ export const widthOf = (face: Font, text: string, size: number): number =>
 /** A text shape of a sleeve as outlines. */
 export const outlineShape = (faces: Faces, shape: TextShape): string =>
   outlineText(faces.archivo(shape.width, shape.weight), shape.text, shape)
+
+/**
+ * A line of any scripts as outlines from 0 on, with how wide it is; what no font has is left out.
+ * @param fonts in the order they are asked
+ */
+export function outlineRuns(text: string, fonts: readonly [Font, ...Font[]], size: number) {
+  const known = [...text].filter((letter) => fonts.some((font) => hasLetter(font, letter))).join('')
+  let pen = 0
+  const glyphs: string[] = []
+  for (const { font, text: words } of textRuns(known, fonts)) {
+    const run = font.layout(words)
+    const scale = size / font.unitsPerEm
+    for (const [i, glyph] of run.glyphs.entries()) {
+      const { xOffset = 0, yOffset = 0, xAdvance = 0 } = run.positions[i] ?? {}
+      const at = `translate(${pen + xOffset * scale} ${-yOffset * scale}) scale(${scale} ${-scale})`
+      glyphs.push(`<path transform="${at}" d="${glyph.path.toSVG()}"/>`)
+      pen += xAdvance * scale
+    }
+  }
+  return { outlines: glyphs.join(''), width: pen }
+}
