@@ -23,6 +23,10 @@ export function lazyCode<Code>(fetch: () => Promise<Code>): LazyCode<Code> {
   return later
 }
 
-/** Has all the code brought that pages on the server may draw with; asked for anew where it failed before. */
-export const allLoaded = (): Promise<unknown> =>
-  Promise.all(registered.filter(({ here }) => here() === null).map(({ load }) => load()))
+/**
+ * Has all the code brought that pages on the server may draw with, also what that brings along; asked for anew where it failed before.
+ */
+export async function allLoaded(): Promise<void> {
+  const missing = () => registered.filter(({ here }) => here() === null)
+  while (missing().length > 0) await Promise.all(missing().map(({ load }) => load()))
+}
