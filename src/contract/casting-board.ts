@@ -24,7 +24,10 @@ export const normalTag = (text: string): string =>
     .trim()
     .toLowerCase()
 
-const reads = [data.castingBoard, data.modelApplications, data.casting, data.tracks, data.modelProfiles]
+const reads = [
+  ...[data.castingBoard, data.modelApplications, data.casting, data.tracks, data.modelProfiles],
+  data.interviewSlots,
+]
 
 export const castingBoard = endpoints<CastingBoardSchemas>('casting-board', {
   board: { method: 'GET', path: '/api/casting-calls/:id/board', reads: [...reads, data.clock] },

@@ -58,6 +58,8 @@ export const noticeKinds = {
   'portfolio-granted': { topic: 'opportunities' },
   'call-sheet': { topic: 'applications' },
   'call-sheet-answer': { topic: 'applications' },
+  interview: { topic: 'applications' },
+  'interview-answer': { topic: 'applications' },
   'label-application': { topic: 'applications' },
   'artist-invitation': { topic: 'house' },
   'gig-request': { topic: 'applications' },

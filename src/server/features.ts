@@ -24,6 +24,7 @@ import { forumPostsFeature } from './features/forum-posts/feature.ts'
 import { giftsFeature } from './features/gifts/feature.ts'
 import { gigRequestsFeature } from './features/gig-requests/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
+import { interviewSlotsFeature } from './features/interview-slots/feature.ts'
 import { jukeboxFeature } from './features/jukebox/feature.ts'
 import { listenerPlaylistsFeature } from './features/listener-playlists/feature.ts'
 import { listeningFeature } from './features/listening/feature.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   artistMembersFeature,
   artistsFeature,
   callSheetsFeature,
+  interviewSlotsFeature,
   castingFeature,
   castingBoardFeature,
   catalogueFeature,

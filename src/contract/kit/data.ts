@@ -36,6 +36,7 @@ const KINDS = {
   'gig-requests': {},
   gigs: { isSearchable: true },
   health: {},
+  'interview-slots': {},
   jukebox: {},
   'link-previews': {},
   'listener-playlists': {},

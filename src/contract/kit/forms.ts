@@ -30,6 +30,7 @@ export type PlainFormName =
   | 'appeal'
   | 'report'
   | 'shortlistMark'
+  | 'interviewChoice'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

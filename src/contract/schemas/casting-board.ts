@@ -51,6 +51,8 @@ const boardCard = z.object({
   /** What the whole team gives, null where nobody does. */
   teamStars: z.number().nullable(),
   tags: z.array(z.string()),
+  /** Invited to an interview, and the time that was chosen for it; null where they are not. */
+  interview: z.object({ when: text, startsAt: text }).nullable(),
 })
 export type BoardCard = z.infer<typeof boardCard>
 

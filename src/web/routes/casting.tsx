@@ -4,6 +4,7 @@ import { loadCalls } from '#web/areas/casting/casting-loader.ts'
 import { loadOwnCallSheets } from '#web/features/call-sheets/call-sheet-queries.ts'
 import { callHead } from '#web/features/casting/call-head.ts'
 import { parseCastingSearch } from '#web/features/casting/casting-search.ts'
+import { loadOwnInterviews } from '#web/features/interview-slots/interview-queries.ts'
 import { loadOwnApplications } from '#web/features/model-applications/application-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/casting')({
       loadCalls(queryClient, deps),
       loadOwnApplications(personalClient),
       loadOwnCallSheets(personalClient),
+      loadOwnInterviews(personalClient),
     ])
     return opened
   },

@@ -3,6 +3,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { CallSheetAnswer } from '#contract/schemas/call-sheets.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { comingMomentOf } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, invalid, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
@@ -10,7 +11,6 @@ import { noteAndTell } from './notices.ts'
 import { callSheetPolicy } from './policy.ts'
 import { holdSheet, isCancelled, nameOf, subjectOf } from './service.ts'
 import { type CallSheetRow, callSheetsTable } from './table.ts'
-import { comingMomentOf } from './times.ts'
 
 type Telling = Pick<AppContext, 'db' | keyof NotifyContext>
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, not } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
-import { applicationChangesTable } from '#server/features/model-applications/table.ts'
+import { hasOpenDecision } from '#server/features/model-applications/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
@@ -12,7 +12,6 @@ import { callSheetsTable } from './table.ts'
 
 const s = callSheetsTable
 const a = modelApplicationsTable
-const c = applicationChangesTable
 /** So many are called off at a time; the rest a minute later. */
 const AT_ONCE = 100
 
@@ -33,9 +32,6 @@ export const cancelSheet = (
     await noteAndTell(context, transaction, saved, { event: 'cancelled', actorId, name: nameOf(application), reason })
   })
 
-/** A decision that can be stopped yet: until its letter has left, nobody hears from a call sheet what it was. */
-const isDecisionOpen = sql`${c.mailDueAt} > now() and ${c.mailedAt} is null`
-
 /**
  * Calls off the sheets of those who are not accepted any more: withdrawn, passed, or put back. Called every minute, by every process;
  * each is told once.
@@ -46,18 +42,7 @@ export async function cancelSheetsOfOthers(context: AppContext): Promise<void> {
     .select({ id: s.id })
     .from(s)
     .innerJoin(a, eq(a.id, s.applicationId))
-    .where(
-      and(
-        isNull(s.cancelledAt),
-        ne(a.statusCode, 'accepted'),
-        notExists(
-          db
-            .select({ id: c.id })
-            .from(c)
-            .where(and(eq(c.applicationId, a.id), isDecisionOpen)),
-        ),
-      ),
-    )
+    .where(and(isNull(s.cancelledAt), ne(a.statusCode, 'accepted'), not(hasOpenDecision(db))))
     .orderBy(asc(s.id))
     .limit(AT_ONCE)
   for (const { id } of lost)

@@ -1,17 +1,16 @@
 import { type CallSheetEvent, callSheetEvents } from '#contract/call-sheets.ts'
-import { isOfLabelIn } from '#server/features/messages/policy.ts'
 import { can } from '#server/platform/access/can.ts'
+import { startWords } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { usersTable } from '#server/platform/identity/table.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import type { NoticeFacts } from '#server/platform/notices/table.ts'
 import { callSheetPolicy } from './policy.ts'
+import { labelReaders } from './service.ts'
 import { type CallSheetRow, callSheetEventsTable, callSheetsTable } from './table.ts'
-import { startWords } from './times.ts'
 
 const isEvent = (text: unknown): text is CallSheetEvent => callSheetEvents.some((event) => event === text)
 
@@ -60,13 +59,6 @@ export const callSheetNotices: NonNullable<Feature['notices']> = {
   }),
 }
 
-/** Whoever of the label sent a sheet; everybody of the label where they have gone. */
-async function authorsOf(db: Connection, { authorId }: CallSheetRow): Promise<number[]> {
-  if (authorId !== null) return [authorId]
-  const rows = await db.select({ id: usersTable.id }).from(usersTable).where(isOfLabelIn(usersTable))
-  return rows.map(({ id }) => id)
-}
-
 interface Happened {
   event: CallSheetEvent
   /** Who did it; null where nobody did. */
@@ -91,7 +83,7 @@ export async function noteAndTell(
     .insert(callSheetEventsTable)
     .values({ ...{ applicationId, modelId, event, reason, place, timeZone }, ...when })
     .returning({ id: callSheetEventsTable.id })
-  const authors = toLabel[event] ? await authorsOf(transaction, sheet) : []
+  const authors = toLabel[event] ? await labelReaders(transaction, sheet.authorId) : []
   await holdReaders(transaction, [modelId, ...authors])
   const facts = { event, name, place, when: startWords({ ...when, timeZone }), reason }
   const thing = `${sheet.id} ${row?.id}`

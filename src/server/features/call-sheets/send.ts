@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import type { SentSheet } from '#contract/schemas/call-sheets.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { comingMomentOf } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
@@ -12,7 +13,6 @@ import { noteAndTell } from './notices.ts'
 import { obstacleOf } from './preparation.ts'
 import { nameOf } from './service.ts'
 import { type CallSheetRow, callSheetsTable } from './table.ts'
-import { comingMomentOf } from './times.ts'
 
 const s = callSheetsTable
 const a = modelApplicationsTable

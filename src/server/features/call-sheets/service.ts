@@ -2,13 +2,15 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { CallSheet } from '#contract/schemas/call-sheets.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
+import { isOfLabelIn } from '#server/features/messages/policy.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
+import { momentOf, startWords } from '#server/platform/calendar/written-start.ts'
 import { endOf } from '#server/platform/calendar/zoned-times.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
 import { callSheetActionRules } from './policy.ts'
 import { type CallSheetRow, callSheetEventsTable, callSheetsTable } from './table.ts'
-import { momentOf, startWords } from './times.ts'
 
 const s = callSheetsTable
 const a = modelApplicationsTable
@@ -22,6 +24,13 @@ export interface StandingSheet {
 /** How an applicant is called in what is told of them. */
 export const nameOf = ({ fullLegalName, preferredName, stageName }: ApplicationRow): string =>
   fullLegalName ?? preferredName ?? stageName ?? 'Somebody'
+
+/** Whoever of the label did something, who hears what came of it; everybody of the label where they have gone. */
+export async function labelReaders(db: Connection, authorId: number | null): Promise<number[]> {
+  if (authorId !== null) return [authorId]
+  const rows = await db.select({ id: usersTable.id }).from(usersTable).where(isOfLabelIn(usersTable))
+  return rows.map(({ id }) => id)
+}
 
 /** Whether it is called off: by the label, or since its application is not accepted any more. */
 export const isCancelled = ({ sheet, application }: StandingSheet): boolean =>

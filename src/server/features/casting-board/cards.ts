@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BoardCard } from '#contract/schemas/casting-board.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
+import { interviewsOf } from '#server/features/interview-slots/service.ts'
 import { modelImagesTable, modelProfilesTable } from '#server/features/model-profiles/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { wholeImageOf } from '#server/platform/media/stored-files.ts'
@@ -43,7 +44,7 @@ const placeOf = ({ location, city, country }: ApplicationRow) =>
 export async function cardsOf(db: Connection, ids: readonly number[], reader: number): Promise<BoardCard[]> {
   if (ids.length === 0) return []
   const among = [...ids]
-  const [rows, stars, tags] = await Promise.all([
+  const [rows, stars, tags, interviews] = await Promise.all([
     db.select().from(modelApplicationsTable).where(inArray(modelApplicationsTable.id, among)),
     db
       .select({
@@ -55,6 +56,7 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
       .where(inArray(s.applicationId, among))
       .groupBy(s.applicationId),
     db.select().from(t).where(inArray(t.applicationId, among)).orderBy(asc(t.tag)),
+    interviewsOf(db, among),
   ])
   const pictures = await picturesOf(db, [...new Set(rows.flatMap(({ modelId }) => modelId ?? []))])
   return ids.flatMap((id) => {
@@ -68,6 +70,7 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
       stars: given?.own ?? 0,
       teamStars: given?.team ?? null,
       tags: tags.filter(({ applicationId }) => applicationId === id).map(({ tag }) => tag),
+      interview: interviews.get(id) ?? null,
     }
   })
 }

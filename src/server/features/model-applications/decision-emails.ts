@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import type { PendingEmail } from '#contract/schemas/rules/application-decisions.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
@@ -15,6 +15,15 @@ const a = modelApplicationsTable
 
 /** An e-mail that can still be called off: one that is due has left, or leaves as soon as the mail server takes it. */
 export const isWaiting = and(gt(c.mailDueAt, sql`now()`), isNull(c.mailedAt))
+
+/** Whether the decision on an application can be stopped yet: until its letter has left, nothing else tells what it was. */
+export const hasOpenDecision = (db: Connection): SQL =>
+  exists(
+    db
+      .select({ id: c.id })
+      .from(c)
+      .where(and(eq(c.applicationId, a.id), isWaiting)),
+  )
 
 /** A moment by the database's clock, which the queue goes by too. */
 export const dueIn = (seconds: number): SQL<Date> => sql<Date>`now() + make_interval(secs => ${seconds})`

@@ -18,9 +18,10 @@ import { columnsOf, formOf } from './forms.ts'
 import { applicationActionRules } from './policy.ts'
 import { historiesOf } from './status.ts'
 
-export { callOffEmailsOfCall, countWaitingOfCall } from './decision-emails.ts'
+export { callOffEmailsOfCall, countWaitingOfCall, hasOpenDecision } from './decision-emails.ts'
 export { decisionEmail } from './email-text.ts'
-export { decide } from './status.ts'
+export { decide, writeStatus } from './status.ts'
+export { targetOf } from './target.ts'
 export { teamNotesOf } from './team-notes.ts'
 
 interface ShownApplication {

@@ -1,5 +1,6 @@
-import { clockAt, startOf, type ZonedTimes, zoneNameOf } from '#server/platform/calendar/zoned-times.ts'
+import { Temporal } from 'temporal-polyfill'
 import { invalid } from '#server/platform/http/errors.ts'
+import { clockAt, startOf, type ZonedTimes, zoneNameAt, zoneNameOf } from './zoned-times.ts'
 
 interface Start {
   date: string
@@ -36,6 +37,23 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
 })
 
+const wordsOf = (date: string, time: string, zone: string) =>
+  `${dayFormat.format(new Date(`${date}T12:00:00Z`))}, ${time} ${zone}`
+
 /** "Fri, 13 November 2026, 09:00 EST": the clocks of the place, as notices and letters say them. */
-export const startWords = (start: Start): string =>
-  `${dayFormat.format(new Date(`${start.date}T12:00:00Z`))}, ${start.startTime} ${zoneNameOf(timesOf(start))}`
+export const startWords = (start: Start): string => wordsOf(start.date, start.startTime, zoneNameOf(timesOf(start)))
+
+/** The day and the clock of a moment in a zone. */
+export function clockOf(at: Date, timeZone: string): { date: string; time: string } {
+  const there = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+  return {
+    date: there.toPlainDate().toString(),
+    time: there.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}
+
+/** The same words of a moment: right also in the hour that autumn has twice. */
+export function momentWordsIn(at: Date, timeZone: string): string {
+  const { date, time } = clockOf(at, timeZone)
+  return wordsOf(date, time, zoneNameAt(at.getTime(), timeZone))
+}

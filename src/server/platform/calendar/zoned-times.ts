@@ -38,14 +38,19 @@ function shortName(locale: string, timeZone: string, moment: number): string {
   return formatter.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** How people call the zone on that day: CET in winter, CEST in summer. */
-export function zoneNameOf(times: ZonedTimes): string {
-  const { epochMilliseconds } = startOf(times) ?? clockAt(times.date, '12:00', times.timeZone)
+/** How people call the zone at a moment: CET in winter, CEST in summer. */
+export function zoneNameAt(epochMilliseconds: number, timeZone: string): string {
   let offset = ''
   for (const locale of REGIONS) {
-    const name = shortName(locale, times.timeZone, epochMilliseconds)
+    const name = shortName(locale, timeZone, epochMilliseconds)
     if (!isOffset(name)) return name
     offset ||= name
   }
   return offset
+}
+
+/** The same on the day of an event. */
+export function zoneNameOf(times: ZonedTimes): string {
+  const { epochMilliseconds } = startOf(times) ?? clockAt(times.date, '12:00', times.timeZone)
+  return zoneNameAt(epochMilliseconds, times.timeZone)
 }

@@ -14,6 +14,7 @@ import { artistsEndpoints } from '#contract/schemas/artists.ts'
 import { chatEndpoints } from '#contract/schemas/chat.ts'
 import { exportsEndpoints } from '#contract/schemas/exports.ts'
 import { gigRequestsEndpoints } from '#contract/schemas/gig-requests.ts'
+import { interviewSlotsEndpoints } from '#contract/schemas/interview-slots.ts'
 import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { modelApplicationsEndpoints } from '#contract/schemas/model-applications.ts'
 import { modelProfilesEndpoints } from '#contract/schemas/model-profiles.ts'
@@ -123,6 +124,16 @@ const shortlistMark = ({ pathname }: URL): PlainForm => {
     leadsTo: () => `/shortlists/${encodeURIComponent(secret)}?said=yes`,
   }
 }
+const interviewChoice = ({ pathname, searchParams }: URL): PlainForm => {
+  const id = searchParams.get('interview')
+  return {
+    name: 'interviewChoice',
+    endpoint: interviewSlotsEndpoints.choose,
+    params: () => ({ id }),
+    // Read anew, with what was chosen.
+    leadsTo: () => `${pathname}#interview-${Number(id)}`,
+  }
+}
 const others: Record<string, PlainForm> = {
   '/artist-dashboard/gigs': { name: 'gigRequest', endpoint: gigRequestsEndpoints.create },
   '/artist-dashboard/tracks': { name: 'trackSubmission', endpoint: trackSubmissionsEndpoints.create },
@@ -156,6 +167,7 @@ function formOf(url: URL): PlainForm | undefined {
     if (searchParams.has('confirm')) return confirmationEmails
     return searchParams.has('leave') ? leaveNewsletter : askForNewsletter
   }
+  if (['/applications', '/casting'].includes(pathname) && searchParams.has('interview')) return interviewChoice(url)
   if (pathname === '/model-dashboard' && searchParams.has('call')) return opportunityApplication(url)
   if (pathname === '/model-dashboard' && searchParams.get('tab') === 'profile') return modelProfile
   // The other forms of the page need its script.

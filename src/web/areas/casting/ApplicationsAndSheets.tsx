@@ -1,10 +1,11 @@
 import { OwnCallSheet } from '#web/features/call-sheets/OwnCallSheet.tsx'
+import { OwnInterview } from '#web/features/interview-slots/OwnInterview.tsx'
 import { OwnApplications } from '#web/features/model-applications/OwnApplications.tsx'
 import { ApplicationPictures } from '#web/features/portfolios/grants/ApplicationPictures.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { isAllowed } from '#web/platform/session/session.ts'
 
-/** The applications of whoever is signed in, each with its call sheet, and for models with what of their portfolio goes with it. */
+/** The applications of whoever is signed in, each with its interview and its call sheet, and for models with what of their portfolio goes with it. */
 export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' }) {
   const me = usePerson()
   const hasPortfolio = me !== null && isAllowed(me, 'openModelDashboard')
@@ -13,6 +14,7 @@ export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' 
       browse={browse}
       beside={({ id }) => (
         <>
+          <OwnInterview applicationId={id} />
           <OwnCallSheet applicationId={id} />
           {hasPortfolio ? <ApplicationPictures applicationId={id} /> : null}
         </>

@@ -11,11 +11,12 @@ export async function loadModelRoom({ personalClient: client }: PersonalContext,
     profile,
     portfolio: async () => (await import('#web/features/portfolios/portfolio-queries.ts')).loadPortfolio(client),
     applications: async () => {
-      const [{ loadOwnApplications }, { loadOwnCallSheets }] = await Promise.all([
+      const [{ loadOwnApplications }, { loadOwnCallSheets }, { loadOwnInterviews }] = await Promise.all([
         import('#web/features/model-applications/application-queries.ts'),
         import('#web/features/call-sheets/call-sheet-queries.ts'),
+        import('#web/features/interview-slots/interview-queries.ts'),
       ])
-      return Promise.all([loadOwnApplications(client), loadOwnCallSheets(client)])
+      return Promise.all([loadOwnApplications(client), loadOwnCallSheets(client), loadOwnInterviews(client)])
     },
     messages: async () => {
       const { tab: _tab, ...rest } = search

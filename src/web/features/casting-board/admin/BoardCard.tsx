@@ -16,7 +16,7 @@ const starChoices = Array.from({ length: MAX_STARS + 1 }, (_, stars) => stars)
 export function BoardCard({ card }: { card: Card }) {
   const { call, move, chosen, choose, editTags, drag, carry } = useBoard()
   const stars = useStars(card)
-  const { name, age, place, characterName, teamStars, tags, pictureUrl, statusCode } = card
+  const { name, age, place, characterName, teamStars, tags, pictureUrl, statusCode, interview } = card
   const isTheirs = statusCode === 'withdrawn'
   const isCarried = carry.card?.id === card.id
   return (
@@ -66,6 +66,11 @@ export function BoardCard({ card }: { card: Card }) {
           </div>
         )}
       </div>
+      {interview ? (
+        <p className={styles.cardInterview} data-chosen={interview.when ? '' : undefined}>
+          {interview.when ? `Interview ${interview.when}` : 'Invited, no time chosen yet'}
+        </p>
+      ) : null}
       {tags.length > 0 ? (
         <ul className={styles.tags} aria-label={`Tags of ${name}`}>
           {tags.map((tag) => (

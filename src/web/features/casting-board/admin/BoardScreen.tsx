@@ -22,6 +22,9 @@ import { WaitingEmails } from './WaitingEmails.tsx'
 
 const closeDialog = lazyCode(() => import('./CloseCallDialog.tsx').then((module) => module.CloseCallDialog))
 
+const interviewsDialog = lazyCode(() =>
+  import('#web/features/interview-slots/admin/InterviewsDialog.tsx').then((module) => module.InterviewsDialog),
+)
 const shortlistsDialog = lazyCode(() =>
   import('#web/features/shortlists/admin/ShortlistsDialog.tsx').then((module) => module.ShortlistsDialog),
 )
@@ -45,6 +48,7 @@ interface BoardScreenProps {
 export function BoardScreen({ id, search }: BoardScreenProps) {
   const [isClosing, setClosing] = useState(false)
   const [isListing, setListing] = useState(false)
+  const [isMeeting, setMeeting] = useState(false)
   const [answeringUntil, setAnsweringUntil] = useState(0)
   const query = useQuery({
     ...boardQuery(id, search),
@@ -86,6 +90,9 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
                 As a list
               </Link>
             </Button>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => setMeeting(true)}>
+              Interviews
+            </Button>
             <Button size="sm" aria-haspopup="dialog" onClick={() => setListing(true)}>
               Shortlists
             </Button>
@@ -118,6 +125,7 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
           )}
         </>
       ) : null}
+      {isMeeting ? <LazyDialog code={interviewsDialog} props={{ call: id, close: () => setMeeting(false) }} /> : null}
       {isListing ? <LazyDialog code={shortlistsDialog} props={{ call: id, close: () => setListing(false) }} /> : null}
       {isClosing && board ? (
         <LazyDialog

@@ -15,6 +15,9 @@ import type { DecideDialogProps } from './DecideDialog.tsx'
 const shareDialog = lazyCode(() =>
   import('#web/features/shortlists/admin/ShareDialog.tsx').then((module) => module.ShareDialog),
 )
+const inviteDialog = lazyCode(() =>
+  import('#web/features/interview-slots/admin/InviteDialog.tsx').then((module) => module.InviteDialog),
+)
 const decideDialog = lazyCode(() => import('./DecideDialog.tsx').then((module) => module.DecideDialog))
 
 interface BulkActionsProps {
@@ -30,6 +33,7 @@ export function BulkActions({ call, search, cards, keep }: BulkActionsProps) {
   const [status, setStatus] = useState<ApplicationStatus | undefined>()
   const [asked, setAsked] = useState<Pick<DecideDialogProps, 'cards' | 'status'> | null>(null)
   const [isSharing, setSharing] = useState(false)
+  const [isInviting, setInviting] = useState(false)
   const [first, ...others] = cards
   const compared = cards.map(({ id }) => id).join(',')
   return (
@@ -65,6 +69,9 @@ export function BulkActions({ call, search, cards, keep }: BulkActionsProps) {
               </Link>
             </Button>
           ) : null}
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+            Invite to interview
+          </Button>
           <Button size="sm" aria-haspopup="dialog" onClick={() => setSharing(true)}>
             Share with a director
           </Button>
@@ -72,6 +79,12 @@ export function BulkActions({ call, search, cards, keep }: BulkActionsProps) {
             Clear
           </Button>
         </section>
+      ) : null}
+      {isInviting && first ? (
+        <LazyDialog
+          code={inviteDialog}
+          props={{ call, applicants: cards, invited: () => keep([]), close: () => setInviting(false) }}
+        />
       ) : null}
       {isSharing && first ? (
         <LazyDialog

@@ -1,0 +1,130 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { MAX_CHOICES } from '#contract/interview-slots.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { Interview, InterviewChoice } from '#contract/schemas/interview-slots.ts'
+import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
+import { hasOpenDecision } from '#server/features/model-applications/service.ts'
+import { allowedActions } from '#server/platform/access/can.ts'
+import { clockOf, momentWordsIn } from '#server/platform/calendar/written-start.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { interviewActionRules } from './policy.ts'
+import { type InterviewRow, interviewSlotsTable, interviewsTable, type SlotRow } from './table.ts'
+
+const s = interviewSlotsTable
+const i = interviewsTable
+const a = modelApplicationsTable
+
+/** An invitation with the application it hangs on, and its time where one is chosen. */
+export interface StandingInterview {
+  interview: InterviewRow
+  application: ApplicationRow
+  slot: SlotRow | null
+}
+
+/**
+ * Whether the application of an interview gives its time to others: taken back, or passed on by a decision that cannot be stopped
+ * any more.
+ */
+export const isLost = (db: Connection): SQL | undefined =>
+  or(eq(a.statusCode, 'withdrawn'), and(eq(a.statusCode, 'pass'), not(hasOpenDecision(db))))
+
+/** Interviews with what hangs on them. */
+export const selectInterviews = (db: Connection, where: SQL | undefined): Promise<StandingInterview[]> =>
+  db
+    .select({ interview: i, application: a, slot: s })
+    .from(i)
+    .innerJoin(a, eq(a.id, i.applicationId))
+    .leftJoin(s, eq(s.id, i.slotId))
+    .where(where)
+    .orderBy(asc(i.id))
+
+/** What rules are asked about an interview. */
+export const subjectOf = ({ interview: { modelId }, application: { statusCode }, slot }: StandingInterview) => ({
+  ...{ modelId, statusCode, changeUntil: slot?.changeUntil ?? null },
+})
+
+/** A time as people read it. */
+export const timeOf = ({ id, startsAt, endsAt, timeZone, place, link }: SlotRow): InterviewChoice => ({
+  ...{ id, timeZone, place, isOnline: link !== null, when: momentWordsIn(startsAt, timeZone) },
+  endTime: clockOf(endsAt, timeZone).time,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
+
+/** How many hold each time; those who lost it are not among them. */
+const takenSeats = (db: Connection) =>
+  db
+    .select({ slotId: i.slotId, taken: count().as('taken') })
+    .from(i)
+    .innerJoin(a, eq(a.id, i.applicationId))
+    .where(not(isLost(db) ?? sql`false`))
+    .groupBy(i.slotId)
+    .as('taken_seats')
+
+/** The next free times of some calls, by call. */
+async function freeSlots(db: Connection, calls: readonly number[]): Promise<Map<number, SlotRow[]>> {
+  if (calls.length === 0) return new Map()
+  const taken = takenSeats(db)
+  const rows = await db
+    .select({ slot: s })
+    .from(s)
+    .leftJoin(taken, eq(taken.slotId, s.id))
+    .where(
+      and(
+        inArray(s.callId, [...calls]),
+        isNull(s.cancelledAt),
+        gt(s.changeUntil, sql`now()`),
+        lt(sql`coalesce(${taken.taken}, 0)`, s.seats),
+      ),
+    )
+    .orderBy(asc(s.startsAt), asc(s.id))
+    .limit(MAX_CHOICES * calls.length)
+  return Map.groupBy(
+    rows.map(({ slot }) => slot),
+    ({ callId }) => callId,
+  )
+}
+
+/** Interviews as their applicants see them. Links and notes are for those who have chosen. */
+export async function presentInterviews(
+  db: Connection,
+  standing: readonly StandingInterview[],
+  caller: Caller,
+): Promise<Interview[]> {
+  const shown = standing.map((one) => ({ one, allowed: allowedActions(caller, interviewActionRules, subjectOf(one)) }))
+  const calls = shown.flatMap(({ one, allowed }) => (allowed.includes('choose') ? (one.application.trackId ?? []) : []))
+  const free = await freeSlots(db, [...new Set(calls)])
+  return shown.map(({ one: { interview, application, slot }, allowed }) => ({
+    id: interview.id,
+    applicationId: interview.applicationId,
+    slot: slot && {
+      ...timeOf(slot),
+      ...{ link: slot.link, notes: slot.notes, isPast: slot.startsAt <= new Date() },
+      changeUntil: momentWordsIn(slot.changeUntil, slot.timeZone),
+    },
+    choices: allowed.includes('choose')
+      ? (free.get(application.trackId ?? 0) ?? [])
+          .filter(({ id }) => id !== slot?.id)
+          .slice(0, MAX_CHOICES)
+          .map(timeOf)
+      : [],
+    allowed,
+  }))
+}
+
+/** What stands on the cards of applicants: their time, or that they have yet to choose one; by application. */
+export async function interviewsOf(
+  db: Connection,
+  applicationIds: readonly number[],
+): Promise<ReadonlyMap<number, { when: string | null; startsAt: string | null }>> {
+  const rows = await selectInterviews(db, inArray(i.applicationId, [...applicationIds]))
+  return new Map(
+    rows.map(({ interview, slot }) => [
+      interview.applicationId,
+      {
+        when: slot && momentWordsIn(slot.startsAt, slot.timeZone),
+        startsAt: slot?.startsAt.toISOString() ?? null,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,78 @@
+import { interviewSlots } from '#contract/interview-slots.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
+import type { Interview } from '#contract/schemas/interview-slots.ts'
+import { OwnTime } from '#web/platform/text/OwnTime.tsx'
+import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
+import { ChooseTime } from './ChooseTime.tsx'
+import { GiveTimeBack } from './GiveTimeBack.tsx'
+import * as styles from './interview.module.css'
+
+/** An interview as its applicant sees it: the chosen time with all there is to know, or the times to choose from. */
+export function InterviewCard({ interview }: { interview: Interview }) {
+  const { id, slot, choices, allowed } = interview
+  const heading = `interview-${id}-heading`
+  const mayChoose = allowed.includes('choose')
+  return (
+    <section id={`interview-${id}`} className={styles.interview} aria-labelledby={heading}>
+      <p className={styles.head}>
+        <b id={heading}>Interview</b>
+        {slot ? (
+          <StatusDot tone={slot.isPast ? 'quiet' : 'success'}>{slot.isPast ? 'Over' : 'Your time is set'}</StatusDot>
+        ) : (
+          <StatusDot tone="warn">Please choose a time</StatusDot>
+        )}
+      </p>
+      {slot ? <ChosenTime interview={interview} slot={slot} /> : null}
+      {mayChoose && slot && choices.length > 0 ? (
+        <details className={styles.change}>
+          <summary>Choose another time</summary>
+          <ChooseTime interview={interview} />
+        </details>
+      ) : null}
+      {mayChoose && !slot ? <ChooseTime interview={interview} /> : null}
+      {allowed.includes('giveBack') ? <GiveTimeBack interview={interview} /> : null}
+    </section>
+  )
+}
+
+function ChosenTime({
+  interview: { id, allowed },
+  slot,
+}: {
+  interview: Interview
+  slot: NonNullable<Interview['slot']>
+}) {
+  return (
+    <>
+      <p className={styles.when}>
+        <b>
+          {slot.when}, until {slot.endTime}
+        </b>{' '}
+        <OwnTime start={slot} />
+      </p>
+      {slot.place ? <p dir="auto">{slot.place}</p> : null}
+      {slot.notes ? (
+        <p className={styles.notes} dir="auto">
+          {slot.notes}
+        </p>
+      ) : null}
+      <p className={styles.links}>
+        {slot.link ? (
+          <a href={slot.link} target="_blank" rel="noopener noreferrer">
+            Join online
+          </a>
+        ) : null}
+        <a href={urlOf(interviewSlots.calendar, { params: { id } })} download>
+          Add to calendar
+        </a>
+      </p>
+      {slot.isPast ? null : (
+        <p className={styles.limit}>
+          {allowed.includes('giveBack')
+            ? `You can change it until ${slot.changeUntil}.`
+            : 'It is too late to change it here. If you cannot come, write to the label.'}
+        </p>
+      )}
+    </>
+  )
+}

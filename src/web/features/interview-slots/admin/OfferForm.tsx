@@ -1,0 +1,95 @@
+import { CHANGE_HOURS, interviewSlots } from '#contract/interview-slots.ts'
+import { isShownAtFields, messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
+import { Field } from '#web/platform/forms/Field.tsx'
+import { textOf, useForm } from '#web/platform/forms/use-form.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from '../interview.module.css'
+
+const PREFIX = 'offer'
+
+/** How many times there are, and how long and far apart they are. */
+const numbers = [
+  { name: 'minutes', label: 'Length in minutes', min: 5, max: 480, start: 20 },
+  { name: 'gap', label: 'Gap in minutes', min: 0, max: 480, start: 5 },
+  { name: 'count', label: 'Times on a day', min: 1, max: 100, start: 6 },
+  { name: 'days', label: 'Days in a row', min: 1, max: 31, start: 1 },
+  { name: 'seats', label: 'Places per time', min: 1, max: 50, start: 1 },
+  { name: 'changeHours', label: 'Limit, in hours before', min: 0, max: 336, start: CHANGE_HOURS },
+] as const
+
+interface OfferFormProps {
+  call: number
+  /** The clocks of the site, which the times go by. */
+  timeZone: string
+  done: () => void
+}
+
+/** Offers times for interviews, many at once. */
+export function OfferForm({ call, timeZone, done }: OfferFormProps) {
+  const offer = useWrite(interviewSlots.offer)
+  const form = useForm({
+    prefix: PREFIX,
+    send: async (values) => {
+      const text = (name: string) => textOf(values, name)
+      const { made } = await offer.mutateAsync({
+        params: { id: call },
+        body: {
+          ...{ date: text('date'), startTime: text('startTime'), minutes: text('minutes'), gap: text('gap') },
+          ...{ count: text('count'), days: text('days'), seats: text('seats'), changeHours: text('changeHours') },
+          ...{ place: text('place'), link: text('link'), notes: text('notes') },
+        },
+      })
+      toast({
+        title: made === 0 ? 'Nothing new' : 'Times offered',
+        description: made === 0 ? 'These times stand already.' : countWords(made, 'time'),
+        variant: 'success',
+      })
+      done()
+    },
+    failed: (error) =>
+      isShownAtFields(error)
+        ? null
+        : { title: 'Not offered', description: messageOf(error, 'The server could not be reached.') },
+  })
+  const field = (of: string) => ({ id: `${PREFIX}-${of}`, error: form.errorOf(of) })
+  return (
+    <form className={styles.offer} noValidate onSubmit={form.onSubmit} aria-label="Offer times">
+      <ErrorSummary errors={form.errors} />
+      <p className={styles.limit}>By the clocks of {timeZone}. Applicants see them by their own clocks, too.</p>
+      <div className={styles.numbers}>
+        <Field label="Date" {...field('date')}>
+          <input type="date" name="date" />
+        </Field>
+        <Field label="First at" {...field('startTime')}>
+          <input type="time" name="startTime" defaultValue="10:00" />
+        </Field>
+        {numbers.map(({ name, label, min, max, start }) => (
+          <Field key={name} label={label} {...field(name)}>
+            <input type="number" name={name} min={min} max={max} defaultValue={start} />
+          </Field>
+        ))}
+      </div>
+      <div className={styles.numbers}>
+        <Field label="Place" optional hint="Or a link" {...field('place')}>
+          <input name="place" dir="auto" maxLength={300} />
+        </Field>
+        <Field label="Link" optional hint="For who has chosen" {...field('link')}>
+          <input name="link" type="url" maxLength={2000} />
+        </Field>
+      </div>
+      <Field label="Notes" optional hint="What to know and bring, for who has chosen" {...field('notes')}>
+        <textarea name="notes" rows={2} dir="auto" maxLength={2000} />
+      </Field>
+      <p className={styles.actions}>
+        <Button type="submit" variant="ink" busy={form.busy}>
+          Offer these times
+        </Button>
+        <Button onClick={done}>Cancel</Button>
+      </p>
+    </form>
+  )
+}
