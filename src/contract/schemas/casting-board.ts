@@ -13,6 +13,7 @@ import {
   normalTag,
 } from '../casting-board.ts'
 import { adminOnly } from '../kit/access.ts'
+import { verdicts } from '../shortlists.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, flag, id, line, page, whole } from './kit/fields.ts'
 import { searchWords } from './kit/recordings.ts'
@@ -53,6 +54,8 @@ const boardCard = z.object({
   tags: z.array(z.string()),
   /** Invited to an interview, and the time that was chosen for it; null where they are not. */
   interview: z.object({ when: text, startsAt: text }).nullable(),
+  /** What directors make of them who had a link to a shortlist, the latest link first. */
+  verdicts: z.array(z.object({ director: z.string(), verdict: z.enum(verdicts), remarks: text })),
 })
 export type BoardCard = z.infer<typeof boardCard>
 

@@ -3,6 +3,7 @@ import type { BoardCard } from '#contract/schemas/casting-board.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import { interviewsOf } from '#server/features/interview-slots/service.ts'
 import { modelImagesTable, modelProfilesTable } from '#server/features/model-profiles/table.ts'
+import { verdictsOf } from '#server/features/shortlists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { wholeImageOf } from '#server/platform/media/stored-files.ts'
 import { applicationStarsTable, applicationTagsTable } from './table.ts'
@@ -44,7 +45,7 @@ const placeOf = ({ location, city, country }: ApplicationRow) =>
 export async function cardsOf(db: Connection, ids: readonly number[], reader: number): Promise<BoardCard[]> {
   if (ids.length === 0) return []
   const among = [...ids]
-  const [rows, stars, tags, interviews] = await Promise.all([
+  const [rows, stars, tags, interviews, verdicts] = await Promise.all([
     db.select().from(modelApplicationsTable).where(inArray(modelApplicationsTable.id, among)),
     db
       .select({
@@ -57,6 +58,7 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
       .groupBy(s.applicationId),
     db.select().from(t).where(inArray(t.applicationId, among)).orderBy(asc(t.tag)),
     interviewsOf(db, among),
+    verdictsOf(db, among),
   ])
   const pictures = await picturesOf(db, [...new Set(rows.flatMap(({ modelId }) => modelId ?? []))])
   return ids.flatMap((id) => {
@@ -71,6 +73,9 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
       teamStars: given?.team ?? null,
       tags: tags.filter(({ applicationId }) => applicationId === id).map(({ tag }) => tag),
       interview: interviews.get(id) ?? null,
+      verdicts: verdicts
+        .filter(({ applicationId }) => applicationId === id)
+        .map(({ director, verdict, remarks }) => ({ director, verdict, remarks })),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { NewShortlist, NewVerdict, Shortlist } from '#contract/schemas/shortlists.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -93,6 +93,17 @@ export async function listShortlists(db: Connection, callId: number): Promise<Sh
       .map(({ createdAt, network }) => ({ at: createdAt.toISOString(), network })),
     applicants: applicants.filter(({ id }) => id === list.id),
   }))
+}
+
+/** What directors have answered of some applicants, the latest shortlist first. */
+export async function verdictsOf(db: Connection, applicationIds: readonly number[]) {
+  const rows = await db
+    .select({ applicationId: s.applicationId, director: l.director, verdict: s.verdict, remarks: s.remarks })
+    .from(s)
+    .innerJoin(l, eq(l.id, s.shortlistId))
+    .where(and(inArray(s.applicationId, [...applicationIds]), isNotNull(s.verdict)))
+    .orderBy(desc(l.id))
+  return rows.flatMap(({ verdict, ...row }) => (verdict === null ? [] : [{ ...row, verdict }]))
 }
 
 /** The shortlist behind a secret. @throws 404 where there is none, or none that is open; 429 for who tries many */

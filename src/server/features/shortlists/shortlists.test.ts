@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { castingBoard } from '#contract/casting-board.ts'
 import { portfolios } from '#contract/portfolios.ts'
 import { shortlists } from '#contract/shortlists.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
@@ -115,6 +116,10 @@ test('the director says what they make of whom, and the label sees it with when 
   expect((await mark({ applicationId, verdict: 'maybe', remarks: 'If the coat fits' })).status).toBe(200)
   expect((await list())?.applicants).toEqual([
     { applicationId, name: 'Ida M.', verdict: 'maybe', remarks: 'If the coat fits' },
+  ])
+  const { columns } = await admin.call(castingBoard.board, { params: { id: call.id }, query: {} })
+  expect(columns.flatMap(({ cards }) => cards).map(({ verdicts }) => verdicts)).toEqual([
+    [{ director: 'Agnes V.', verdict: 'maybe', remarks: 'If the coat fits' }],
   ])
   expect(
     (await (await testServer.person({ role: 'artist' })).ask(shortlists.list, { params: { id: call.id } })).status,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MAX_STARS } from '#contract/casting-board.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import type { BoardCard as Card } from '#contract/schemas/casting-board.ts'
+import { verdictWords } from '#web/features/shortlists/verdict-words.ts'
 import { RowTick } from '#web/platform/admin/list/RowTick.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
@@ -16,7 +17,7 @@ const starChoices = Array.from({ length: MAX_STARS + 1 }, (_, stars) => stars)
 export function BoardCard({ card }: { card: Card }) {
   const { call, move, chosen, choose, editTags, drag, carry } = useBoard()
   const stars = useStars(card)
-  const { name, age, place, characterName, teamStars, tags, pictureUrl, statusCode, interview } = card
+  const { name, age, place, characterName, teamStars, tags, pictureUrl, statusCode, interview, verdicts } = card
   const isTheirs = statusCode === 'withdrawn'
   const isCarried = carry.card?.id === card.id
   return (
@@ -70,6 +71,16 @@ export function BoardCard({ card }: { card: Card }) {
         <p className={styles.cardInterview} data-chosen={interview.when ? '' : undefined}>
           {interview.when ? `Interview ${interview.when}` : 'Invited, no time chosen yet'}
         </p>
+      ) : null}
+      {verdicts.length > 0 ? (
+        <ul className={styles.cardVerdicts} aria-label={`Directors on ${name}`}>
+          {verdicts.map(({ director, verdict, remarks }) => (
+            <li key={`${director} ${verdict} ${remarks}`} data-verdict={verdict} dir="auto">
+              {director}: <b>{verdictWords[verdict]}</b>
+              {remarks ? <q>{remarks}</q> : null}
+            </li>
+          ))}
+        </ul>
       ) : null}
       {tags.length > 0 ? (
         <ul className={styles.tags} aria-label={`Tags of ${name}`}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { adminStatusWords } from '#contract/rules/application-words.ts'
 import type { ComparedApplicant } from '#contract/schemas/casting-board.ts'
+import { verdictWords } from '#web/features/shortlists/verdict-words.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
 import { When } from '#web/platform/text/When.tsx'
@@ -52,6 +53,16 @@ const lines: readonly (readonly [string, (one: ComparedApplicant) => ReactNode])
   ['Portfolio', ({ portfolio }) => linked(portfolio)],
   ['Portfolio links', ({ portfolioLinks }) => linked(portfolioLinks)],
   ['Social media', ({ socialMedia }) => linked(socialMedia)],
+  ['Interview', ({ card: { interview } }) => (interview ? (interview.when ?? 'No time chosen yet') : null)],
+  [
+    'Directors',
+    ({ card: { verdicts } }) =>
+      verdicts
+        .map(({ director, verdict, remarks }) =>
+          [`${director}: ${verdictWords[verdict]}`, remarks].filter(Boolean).join('. '),
+        )
+        .join(' · ') || null,
+  ],
 ]
 
 /** Applicants side by side, a line for each thing that can be said of them. */
