@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps what a page sends to the loudspeakers through Web Audio. The page must be opened with `bypassCSP`. */
+/** Keeps what a page sends to the loudspeakers through Web Audio, from a moment after its first sound on. The page must be opened with `bypassCSP`. */
 export const captureSound = (page: Page) =>
   page.addInitScript(() => {
     const heard: Float32Array[] = []
@@ -9,19 +9,23 @@ export const captureSound = (page: Page) =>
       process([[left]]) { if (left) this.port.postMessage(left.slice()); return true }
     })`
     const address = URL.createObjectURL(new Blob([recorder], { type: 'text/javascript' }))
-    const { addModule } = AudioWorklet.prototype
-    AudioWorklet.prototype.addModule = async function withRecorder(...args) {
-      await addModule.call(this, address)
-      return addModule.apply(this, args)
-    }
     const { connect } = AudioNode.prototype as { connect: (...args: unknown[]) => unknown }
+    const everything = new Map<BaseAudioContext, GainNode>()
+    const recorded = (context: BaseAudioContext) => {
+      const sum = everything.get(context) ?? new GainNode(context)
+      if (!everything.has(context)) {
+        everything.set(context, sum)
+        void context.audioWorklet.addModule(address).then(() => {
+          const node = new AudioWorkletNode(context, 'recorder')
+          node.port.onmessage = ({ data }: MessageEvent<Float32Array>) => heard.push(data)
+          connect.call(sum, node)
+        })
+      }
+      return sum
+    }
     Object.assign(AudioNode.prototype, {
       connect(this: AudioNode, to: unknown, ...rest: unknown[]) {
-        if (to instanceof AudioDestinationNode) {
-          const node = new AudioWorkletNode(this.context, 'recorder')
-          node.port.onmessage = ({ data }: MessageEvent<Float32Array>) => heard.push(data)
-          connect.call(this, node)
-        }
+        if (to instanceof AudioDestinationNode) connect.call(this, recorded(this.context))
         return connect.call(this, to, ...rest)
       },
     })

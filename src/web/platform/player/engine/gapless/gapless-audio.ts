@@ -1,32 +1,26 @@
 import type { AudioElement } from '../audio-output.ts'
-import type { GaplessAudioGraph } from './gapless-audio-graph.ts'
+import { GaplessAudioGraph } from './gapless-audio-graph.ts'
 import type { RoutedElement } from './routed-element.ts'
 
 type Listener = Parameters<AudioElement['addEventListener']>[1]
 
-/** The way of the sound through the worklet, once it is open; null where it cannot be, or is not yet. */
+/** The way of the sound through the worklet; null where it cannot be, or nobody has pressed anything yet. */
 let graph: GaplessAudioGraph | null = null
-let isOpening = false
 /** Those there are: two. */
 const all = new Set<GaplessAudio>()
 
 /** Phones stop sound that goes another way than straight from its element, as soon as their screen is off. */
 const mayRoute = () => typeof AudioWorkletNode === 'function' && matchMedia('(pointer: fine)').matches
 
-/** Fetches what joins songs, and opens its way as soon as somebody has pressed anything, before which no browser plays. */
-async function prepareJoins(): Promise<void> {
-  if (isOpening || !mayRoute()) return
-  const { openGaplessAudioGraph } = await import('./gapless-audio-graph.ts')
-  if (isOpening || !navigator.userActivation?.hasBeenActive) return
-  isOpening = true
-  graph = await openGaplessAudioGraph()
+/** Opens the way as soon as somebody has pressed anything, before which no browser plays. */
+function openGraph(): void {
+  if (graph || !mayRoute() || !navigator.userActivation?.hasBeenActive) return
+  graph = new GaplessAudioGraph()
   for (const audio of all) audio.reroute()
 }
-/** Without it songs follow one another as they always can. */
-const tryToPrepare = () => void prepareJoins().catch(() => {})
 
 if (!import.meta.env.SSR && typeof addEventListener === 'function')
-  for (const press of ['pointerdown', 'keydown']) addEventListener(press, tryToPrepare, { capture: true, once: true })
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, openGraph, { capture: true, once: true })
 
 /** Sound of other sites is silent in the worklet (Web Audio API, section 1.23.5). */
 const isOwn = (address: string) => new URL(address, location.href).origin === location.origin
@@ -43,7 +37,7 @@ export class GaplessAudio implements AudioElement {
 
   constructor() {
     all.add(this)
-    tryToPrepare()
+    openGraph()
   }
 
   addEventListener(name: string, listener: Listener): void {
@@ -64,7 +58,8 @@ export class GaplessAudio implements AudioElement {
       before.load()
       for (const name of ['volume', 'muted', 'preload'] as const) Object.assign(element, { [name]: before[name] })
     }
-    element.src = address
+    if (this.#way) this.#way.load(address)
+    else element.src = address
   }
 
   get src(): string {
@@ -92,7 +87,7 @@ export class GaplessAudio implements AudioElement {
   }
 
   play(): Promise<void> {
-    tryToPrepare()
+    openGraph()
     return this.#way ? this.#way.play() : this.#plain.play()
   }
 

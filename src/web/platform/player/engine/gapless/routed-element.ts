@@ -6,9 +6,16 @@ const HEAD_START_SECONDS = 0.35
 const CLOCK_AFTER_MS = 150
 /** What did not go over to the next by then ends as it would by itself. */
 const GIVE_UP_AFTER_MS = 1000
+/**
+ * Chromium leaves out the beginning of an Opus file (its pre-skip, RFC 7845, section 4.2) twice when it plays from zero, and once, as
+ * it should, from any later place. Other browsers do the same from both.
+ */
+const BEGINNING_OF_OPUS_SECONDS = 0.0001
+const isOpus = (address: string) => new URL(address, location.href).pathname.endsWith('.opus')
 
 interface Graph {
   readonly context: AudioContext
+  readonly canJoin: boolean
   post(message: GaplessMessage): void
 }
 
@@ -32,6 +39,11 @@ export class RoutedElement {
     this.#graph = graph
     this.#report = report
     this.element.addEventListener('ended', () => this.#ended())
+  }
+
+  load(address: string): void {
+    this.element.src = address
+    if (isOpus(address)) this.element.currentTime = BEGINNING_OF_OPUS_SECONDS
   }
 
   /** What is heard at present, in seconds; the worklet's own lateness, which nobody notices, is left out. */
@@ -76,7 +88,7 @@ export class RoutedElement {
 
   /** Has another go on where this one ends, which is soon; null takes that back. */
   follow(next: RoutedElement | null): void {
-    if (next === this.#next) return
+    if (next === this.#next || (next && !this.#graph.canJoin)) return
     const before = this.#next
     for (const timer of this.#timers) clearTimeout(timer)
     this.#timers = []
