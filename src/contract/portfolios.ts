@@ -6,7 +6,7 @@ export const contentRatings = ['safe', 'adult'] as const
 export type ContentRating = (typeof contentRatings)[number]
 
 /** How many files a portfolio holds of each kind, and how many come at once. */
-export const MAX_IMAGES = 300
+export const MAX_IMAGES = 500
 export const MAX_VIDEOS = 20
 export const MAX_FILES_PER_UPLOAD = 20
 

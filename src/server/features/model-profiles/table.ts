@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { contentRatings } from '#contract/portfolios.ts'
-import { moment, record } from '#server/platform/database/columns.ts'
+import { bits64, moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
 interface Named {
@@ -103,11 +103,15 @@ export const modelImagesTable = pgTable(
     ...item,
     imageUrl: text().notNull(),
     isProfileImage: boolean().notNull().default(false),
+    /** What it looks like; null until that was noted. */
+    perceptualHash: bits64(),
     galleryCategory: text().notNull().default('portfolio'),
   },
   (images) => [
     index('model_images_portfolio_idx').on(images.modelProfileId, images.position, images.id),
     index('model_images_url_idx').on(images.imageUrl),
+    // Pictures from before their hash was noted.
+    index('model_images_unhashed_idx').on(images.id).where(sql`perceptual_hash is null`),
     check('model_images_rated', isRated(images)),
   ],
 )

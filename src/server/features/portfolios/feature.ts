@@ -10,6 +10,7 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { moderatedItems } from './moderated.ts'
 import { hasDisallowedItems, portfolioPolicy, refuseDisallowed } from './policy.ts'
 import { portfolioRoutes } from './routes.ts'
+import { handlePictureHashJobs, hashOldPictures } from './similar-pictures.ts'
 import { applicationItemsTable, portfolioGrantsTable } from './table.ts'
 import { maySeeVideo } from './visibility.ts'
 
@@ -37,7 +38,11 @@ export const portfoliosFeature: Feature = {
       table: modelImagesTable,
       audit: { noun: 'portfolio image' },
       erasure: itemsErasure,
-      export: exported(modelImagesTable, { called: 'Portfolio images', of: ['modelProfileId'] }),
+      export: exported(modelImagesTable, {
+        ...{ called: 'Portfolio images', of: ['modelProfileId'] },
+        // Made by the program of the picture.
+        without: ['perceptualHash'],
+      }),
       backup: true,
     },
     {
@@ -66,6 +71,8 @@ export const portfoliosFeature: Feature = {
       backup: true,
     },
   ],
+  jobs: [handlePictureHashJobs],
+  cleanup: [hashOldPictures],
   showsVideo: maySeeVideo,
   afterRevert: (site, transaction, rows) => refuseDisallowed(site, transaction, adultOwners(rows)),
   overview: {

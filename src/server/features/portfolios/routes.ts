@@ -18,6 +18,7 @@ import { receivePoster } from './poster.ts'
 import { changeImage, changeVideo, removeItem } from './retention.ts'
 import { sameFilesIn } from './same-files.ts'
 import { presentImage, presentVideo, selectImages, selectVideos, visibleIn } from './service.ts'
+import { similarTo } from './similar-pictures.ts'
 import { addToPortfolio, type StoredItem } from './upload.ts'
 import { sendPortfolioImage } from './visibility.ts'
 
@@ -107,6 +108,10 @@ export const portfolioRoutes = serve(portfoliosEndpoints, (context) => {
         images,
         videos,
         files: [...images, ...videos],
+        similar: await similarTo(
+          db,
+          images.flatMap(({ id, sameAs }) => (sameAs === null ? id : [])),
+        ),
       })
     },
 

@@ -20,6 +20,7 @@ import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { checkRating } from './policy.ts'
 import { normalizedRating } from './service.ts'
+import { hashOfPicture } from './similar-pictures.ts'
 
 /** What comes with the files, for all of them. */
 const sentAlong = z.object({
@@ -37,6 +38,8 @@ interface Stored {
   originalName: string
   /** Whole seconds, of a video alone. */
   duration: number | null
+  /** What a picture looks like; null where it could not be told yet. */
+  perceptualHash: string | null
 }
 
 /** A picture goes on the folder apart from those everybody sees, a video where videos go. */
@@ -52,10 +55,12 @@ async function store(context: AppContext, file: Received, stem: string, by: Call
       reservation: file.reservation,
     }
     const { url } = await storeImage(context, original, 'portfolio')
-    return { url, originalName, duration: null }
+    // A hint is no reason to refuse a picture: it is looked at again later.
+    const perceptualHash = await hashOfPicture(context, url).catch(() => null)
+    return { url, originalName, duration: null, perceptualHash }
   }
   const { url, duration } = await ingest(context, 'video', file, by, stem)
-  return { url, originalName, duration: duration === null ? null : Math.round(duration) }
+  return { url, originalName, duration: duration === null ? null : Math.round(duration), perceptualHash: null }
 }
 
 /** The place after the last of a portfolio, where there is room for so many more. */
@@ -114,9 +119,9 @@ export async function addToPortfolio(
       const clips = stored.filter((one) => !pictures.includes(one))
       const picturesFrom = await firstPlace(transaction, modelImagesTable, by.id, pictures.length, MAX_IMAGES)
       const clipsFrom = await firstPlace(transaction, modelVideosTable, by.id, clips.length, MAX_VIDEOS)
-      const images = pictures.map(({ url, originalName }, i) => ({
+      const images = pictures.map(({ url, originalName, perceptualHash }, i) => ({
         ...{ ...of, originalName, position: picturesFrom + i },
-        imageUrl: url,
+        ...{ imageUrl: url, perceptualHash },
       }))
       const videos = clips.map(({ url, originalName, duration }, i) => ({
         ...{ ...of, originalName, position: clipsFrom + i },

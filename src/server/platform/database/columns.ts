@@ -11,3 +11,5 @@ export const record = {
 export const moment = () => timestamp({ withTimezone: true })
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const bits64 = customType<{ data: string }>({ dataType: () => 'bit(64)' })

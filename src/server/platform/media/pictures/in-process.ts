@@ -1,6 +1,15 @@
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { mediaProcesses } from '../media-processes.ts'
-import type { CardTask, CropTask, Encoded, EncodeTask, IconTask, SquareTask, WatermarkTask } from './picture-tasks.ts'
+import type {
+  CardTask,
+  CropTask,
+  Encoded,
+  EncodeTask,
+  HashTask,
+  IconTask,
+  SquareTask,
+  WatermarkTask,
+} from './picture-tasks.ts'
 
 /** No picture takes as long, whatever is in it. */
 const WITHIN_MS = 2 * 60_000
@@ -34,3 +43,7 @@ export const watermarkPicture = (task: WatermarkTask): Promise<Buffer> => draw('
 
 /** Cuts a picture to a shape around what is most to be seen in it, as JPEG; smaller ones are enlarged. */
 export const cropPicture = (task: CropTask): Promise<Buffer> => draw('renderCrop', task)
+
+/** What a picture looks like as 64 bits, of which pictures that look alike share most; all 0 for one of a single tone. */
+export const hashPicture = (task: HashTask): Promise<string> =>
+  drawing.run(() => run<string>('perceptualHash', task, soon()))

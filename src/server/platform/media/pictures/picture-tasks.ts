@@ -29,6 +29,11 @@ export interface CropTask {
   height: number
 }
 
+/** A picture of which is noted what it looks like. */
+export interface HashTask {
+  from: string
+}
+
 export interface SquareTask {
   from: SquareSource
   size: number

@@ -3,6 +3,9 @@ import { beginMediaProcess } from '../media-process.ts'
 import { drawCard } from './draw-card.ts'
 import { drawSquare } from './draw-square.ts'
 import { drawWatermark } from './draw-watermark.ts'
+
+export { perceptualHash } from './perceptual-hash.ts'
+
 import type { CardTask, CropTask, Encoded, EncodeTask, IconTask, SquareTask, WatermarkTask } from './picture-tasks.ts'
 
 beginMediaProcess()

@@ -1,6 +1,7 @@
 import { megabytes } from '#contract/kit/media-files.ts'
 import * as progressStyles from '#web/platform/forms/progress.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { SimilarPicture } from './SimilarPicture.tsx'
 import type { ChosenFile } from './use-portfolio-uploads.ts'
 
 /** What is to be said of a file on its way. */
@@ -36,6 +37,7 @@ export function SelectedFile({ one, remove }: { one: ChosenFile; remove: (key: n
         />
       ) : null}
       <small>{wordsOf(one)}</small>
+      {one.similar ? <SimilarPicture name={file.name} similar={one.similar} settled={() => remove(key)} /> : null}
     </li>
   )
 }

@@ -20,6 +20,13 @@ interface PortfolioUpload {
   signal: AbortSignal
 }
 
+/** The image a file became. */
+export interface SentImage {
+  image: PortfolioImage
+  /** The address of one that was there before and looks like it. */
+  similarTo: string | null
+}
+
 /** How often a file is sent anew where the line breaks, and how long each waits unless the line is back before. */
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
 
@@ -52,15 +59,16 @@ async function overBrokenLines<T>({ onWaiting, signal }: PortfolioUpload, send: 
   return send()
 }
 
-async function sendImage(upload: PortfolioUpload): Promise<PortfolioImage | undefined> {
+async function sendImage(upload: PortfolioUpload): Promise<SentImage | undefined> {
   const { file, rating, sending, onProgress, signal } = upload
-  const { images } = await overBrokenLines(upload, () =>
+  const { images, similar } = await overBrokenLines(upload, () =>
     sendFile<ReplyOf<typeof portfolios.upload>>({
       ...{ url: portfolios.upload.path, kind: 'portfolio', field: 'files', fields: { contentRating: rating } },
       ...{ file, filename: file.name, chosen: sending, onProgress, signal },
     }),
   )
-  return images[0]
+  const [image] = images
+  return image ? { image, similarTo: similar[0]?.to.imageUrl ?? null } : undefined
 }
 
 /** The picture before it plays is a courtesy: without it the film shows its beginning. */
@@ -83,5 +91,5 @@ async function sendVideo(upload: PortfolioUpload): Promise<void> {
  * @returns the image it became; nothing for a film
  * @throws UploadError or ApiError with the server's words, or ours when it has none
  */
-export const sendToPortfolio = (upload: PortfolioUpload): Promise<PortfolioImage | undefined> =>
+export const sendToPortfolio = (upload: PortfolioUpload): Promise<SentImage | undefined> =>
   upload.kind === 'image' ? sendImage(upload) : sendVideo(upload).then(() => undefined)

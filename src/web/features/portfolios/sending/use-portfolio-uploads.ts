@@ -21,6 +21,8 @@ export interface ChosenFile {
   isWaiting: boolean
   /** Why it was not taken, or what has to be said of it although it was. */
   message: string
+  /** What it became, where that looks like one that was there before. */
+  similar: { id: number; to: string } | null
   /** What tells one sending from another under another rating. */
   sendings: Record<ContentRating, object>
 }
@@ -56,13 +58,19 @@ export function usePortfolioUploads(videoMaxMb: number) {
     put(key, { step: 'sending', sent: 0, message: '' })
     try {
       const { sendToPortfolio } = await import('./send-to-portfolio.ts')
-      const image = await sendToPortfolio({
+      const sent = await sendToPortfolio({
         ...{ file, kind: kind ?? 'image', rating, sending: sendings[rating], signal: controller.signal },
         onProgress: (sent) => put(key, { sent: Math.min(sent, file.size), isWaiting: false }),
         onWaiting: () => put(key, { isWaiting: true }),
       })
       setDone((before) => ({ ...before, files: before.files + 1, bytes: before.bytes + file.size }))
-      if (image && image.sameAs !== null) put(key, { step: 'known', message: 'Added, but you had this file already' })
+      if (sent && sent.image.sameAs !== null)
+        put(key, { step: 'known', message: 'Added, but you had this file already' })
+      else if (sent?.similarTo)
+        put(key, {
+          ...{ step: 'known', message: 'Added. It looks like one you have.' },
+          similar: { id: sent.image.id, to: sent.similarTo },
+        })
       else setFiles((all) => all.filter((one) => one.key !== key))
     } catch (error) {
       if (controller.signal.aborted) return
@@ -102,7 +110,7 @@ export function usePortfolioUploads(videoMaxMb: number) {
         const message = refusalOf(file, only, videoMaxMb) ?? ''
         return {
           ...{ key: ++made, file, kind: message ? null : kindOf(file), step: message ? 'failed' : 'chosen' },
-          ...{ rating: 'safe', sent: 0, isWaiting: false, message, sendings: { safe: {}, adult: {} } },
+          ...{ rating: 'safe', sent: 0, isWaiting: false, message, similar: null, sendings: { safe: {}, adult: {} } },
         }
       }),
     ])

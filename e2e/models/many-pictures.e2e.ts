@@ -1,0 +1,87 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { fillPath } from '#contract/kit/endpoint.ts'
+import { users } from '#contract/users.ts'
+import { samplePicture } from '#server/features/portfolios/samples.ts'
+import { accessibleInEveryLook } from '../kit/accessibility.ts'
+import { open } from '../kit/open-page.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+
+async function openPortfolio(page: Page, browser: Browser) {
+  const { username } = await signUpNewUser(page)
+  const office = await browser.newPage()
+  await signIn(office, 'admin')
+  const [{ id }] = await (await office.request.get(`/api/admin/users?q=${username}`)).json()
+  const made = await office.request.patch(fillPath(users.update.path, { id }), { data: { role: 'model' } })
+  expect(made.status(), await made.text()).toBe(200)
+  await office.close()
+  await open(page, '/model-dashboard?tab=portfolio')
+}
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+const selected = (page: Page) => page.getByRole('list', { name: 'Selected files' }).getByRole('listitem')
+const own = async (page: Page) =>
+  (await (await page.request.get('/api/model-images?limit=500')).json()) as { originalName: string }[]
+
+test('many pictures at once, over a line that is lost at 60 %: each arrives, once', async ({ page, browser }) => {
+  test.setTimeout(180_000)
+  await openPortfolio(page, browser)
+  const many = 60
+  const files = await Promise.all(
+    Array.from({ length: many }, async (_, n) =>
+      file(`${n}.jpg`, await samplePicture(`#${(n * 4 + 16).toString(16).padStart(2, '0')}6040`)),
+    ),
+  )
+  await page.getByLabel('Images', { exact: true }).setInputFiles(files)
+  await expect(selected(page)).toHaveCount(many)
+  let answered = 0
+  // Some are taken by the server, and their answer is lost: sent again, they must not be there twice.
+  await page.route('**/api/portfolio/upload?*', async (route) => {
+    answered++
+    if (answered % 9 !== 0) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Upload Portfolio Files' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Upload of all files' })).toBeVisible()
+  await expect(page.getByText(/^(3[6-9]|[45]\d) of 60 files/)).toBeVisible({ timeout: 90_000 })
+  await page.context().setOffline(true)
+  await expect(selected(page).filter({ hasText: 'The connection is lost.' }).first()).toBeVisible({ timeout: 30_000 })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: '60 files uploaded.' }).first()).toBeVisible({
+    timeout: 90_000,
+  })
+  await expect(selected(page)).toHaveCount(0)
+  const names = (await own(page)).map(({ originalName }) => originalName)
+  expect(names.toSorted()).toEqual(files.map(({ name }) => name).toSorted())
+})
+
+test('a picture that looks like one that is there is told, and both stay or the new one goes', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await openPortfolio(page, browser)
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640"><rect width="480" height="640" fill="#445"/>
+    <circle cx="120" cy="160" r="90" fill="#fe9"/><rect x="260" y="60" width="150" height="320" fill="#111"/></svg>`
+  const scene = (width: number) => sharp(Buffer.from(drawn)).resize(width).jpeg().toBuffer()
+  const send = async (name: string, width: number) => {
+    await page.getByLabel('Images', { exact: true }).setInputFiles(file(name, await scene(width)))
+    await page.getByRole('button', { name: 'Upload Portfolio Files' }).click()
+  }
+  const frames = page.getByRole('list', { name: 'Images of your portfolio' }).getByRole('listitem')
+  await send('stairwell.jpg', 480)
+  await expect(frames).toHaveCount(1)
+  await send('smaller.jpg', 240)
+  await expect(selected(page)).toContainText('Added. It looks like one you have.')
+  const link = page.getByRole('link', { name: 'See it: the picture smaller.jpg looks like' })
+  expect((await page.request.get((await link.getAttribute('href')) as string)).status()).toBe(200)
+  await accessibleInEveryLook(page, 'a picture that looks like another', [390, 1440])
+  await page.getByRole('button', { name: 'Remove it: smaller.jpg' }).click()
+  await expect(selected(page)).toHaveCount(0)
+  await expect(frames).toHaveCount(1)
+  expect((await own(page)).map(({ originalName }) => originalName)).toEqual(['stairwell.jpg'])
+  await send('middle.jpg', 320)
+  await page.getByRole('button', { name: 'Keep both, middle.jpg too' }).click()
+  await expect(selected(page)).toHaveCount(0)
+  await expect(frames).toHaveCount(2)
+})

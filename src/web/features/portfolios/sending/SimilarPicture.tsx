@@ -1,0 +1,45 @@
+import { portfolios } from '#contract/portfolios.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './portfolio-uploader.module.css'
+
+interface SimilarPictureProps {
+  name: string
+  similar: { id: number; to: string }
+  /** Told once it was decided what stays. */
+  settled: () => void
+}
+
+/** What can be done with a picture that looks like one that was there before: both stay unless it is taken out again. */
+export function SimilarPicture({ name, similar, settled }: SimilarPictureProps) {
+  const remove = useWrite(portfolios.removeImage)
+  const takeOut = () =>
+    remove.mutateAsync({ params: { id: similar.id } }).then(
+      () => {
+        toast({ title: 'Image deleted', description: 'The one you had stays.', variant: 'success' })
+        settled()
+      },
+      (error: unknown) =>
+        toast({
+          title: 'Failed to delete image',
+          description: messageOf(error, 'The server could not be reached.'),
+          variant: 'destructive',
+        }),
+    )
+  return (
+    <span className={styles.similar}>
+      <a href={similar.to} target="_blank" rel="noreferrer" aria-label={`See it: the picture ${name} looks like`}>
+        <img src={similar.to} alt="" width={44} height={44} loading="lazy" />
+        See it
+      </a>
+      <Button size="sm" onClick={settled} aria-label={`Keep both, ${name} too`}>
+        Keep both
+      </Button>
+      <Button size="sm" busy={remove.isPending} onClick={() => void takeOut()} aria-label={`Remove it: ${name}`}>
+        Remove it
+      </Button>
+    </span>
+  )
+}
