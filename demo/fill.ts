@@ -30,6 +30,7 @@ import { fillNotices } from './notices.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { demoPlaylists } from './playlists.ts'
 import { fillPlays } from './plays.ts'
+import { fillRelease } from './releases.ts'
 import { demoTracks } from './tracks.ts'
 import { demoVideos } from './videos.ts'
 
@@ -68,6 +69,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
       models: await fillModels(db, people),
       siteZone: timeZone,
     })
+    await fillRelease(db, people)
     await fillPlays(db, people)
     await context.jobs.add('record-demo', { sessions }, db)
     await context.jobs.add('draw-demo-portfolios', {}, db)

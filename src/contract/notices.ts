@@ -62,6 +62,7 @@ export const noticeKinds = {
   'interview-answer': { topic: 'applications' },
   'label-application': { topic: 'applications' },
   'artist-invitation': { topic: 'house' },
+  credit: { topic: 'house' },
   'gig-request': { topic: 'applications' },
   'track-submission': { topic: 'applications' },
   order: { topic: 'money', hasOwnEmail: true },

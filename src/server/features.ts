@@ -48,6 +48,7 @@ import { portfolioGrantsFeature } from './features/portfolio-grants/feature.ts'
 import { portfoliosFeature } from './features/portfolios/feature.ts'
 import { pressKitsFeature } from './features/press-kits/feature.ts'
 import { receiptsFeature } from './features/receipts/feature.ts'
+import { releasesFeature } from './features/releases/feature.ts'
 import { shortlistsFeature } from './features/shortlists/feature.ts'
 import { showRequestsFeature } from './features/show-requests/feature.ts'
 import { siteFeature } from './features/site/feature.ts'
@@ -111,6 +112,7 @@ export const features: readonly Feature[] = [
   portfoliosFeature,
   pressKitsFeature,
   receiptsFeature,
+  releasesFeature,
   shortlistsFeature,
   showRequestsFeature,
   siteFeature,

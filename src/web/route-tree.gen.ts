@@ -23,6 +23,7 @@ import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CastingRouteImport } from './routes/casting.tsx'
 import { Route as CommunityRouteImport } from './routes/community.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
+import { Route as CreditsRouteImport } from './routes/credits.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as DownloadsRouteImport } from './routes/downloads.tsx'
 import { Route as FollowsRouteImport } from './routes/follows.tsx'
@@ -156,6 +157,11 @@ const CommunityRoute = CommunityRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreditsRoute = CreditsRouteImport.update({
+  id: '/credits',
+  path: '/credits',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -494,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/casting': typeof CastingRoute
   '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/credits': typeof CreditsRoute
   '/dashboard': typeof DashboardRoute
   '/downloads': typeof DownloadsRoute
   '/follows': typeof FollowsRoute
@@ -573,6 +580,7 @@ export interface FileRoutesByTo {
   '/casting': typeof CastingRoute
   '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/credits': typeof CreditsRoute
   '/dashboard': typeof DashboardRoute
   '/downloads': typeof DownloadsRoute
   '/follows': typeof FollowsRoute
@@ -654,6 +662,7 @@ export interface FileRoutesById {
   '/casting': typeof CastingRoute
   '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/credits': typeof CreditsRoute
   '/dashboard': typeof DashboardRoute
   '/downloads': typeof DownloadsRoute
   '/follows': typeof FollowsRoute
@@ -736,6 +745,7 @@ export interface FileRouteTypes {
     | '/casting'
     | '/community'
     | '/confirm-email'
+    | '/credits'
     | '/dashboard'
     | '/downloads'
     | '/follows'
@@ -815,6 +825,7 @@ export interface FileRouteTypes {
     | '/casting'
     | '/community'
     | '/confirm-email'
+    | '/credits'
     | '/dashboard'
     | '/downloads'
     | '/follows'
@@ -895,6 +906,7 @@ export interface FileRouteTypes {
     | '/casting'
     | '/community'
     | '/confirm-email'
+    | '/credits'
     | '/dashboard'
     | '/downloads'
     | '/follows'
@@ -976,6 +988,7 @@ export interface RootRouteChildren {
   CastingRoute: typeof CastingRoute
   CommunityRoute: typeof CommunityRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  CreditsRoute: typeof CreditsRoute
   DashboardRoute: typeof DashboardRoute
   DownloadsRoute: typeof DownloadsRoute
   FollowsRoute: typeof FollowsRoute
@@ -1129,6 +1142,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/credits': {
+      id: '/credits'
+      path: '/credits'
+      fullPath: '/credits'
+      preLoaderRoute: typeof CreditsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -1627,6 +1647,7 @@ const rootRouteChildren: RootRouteChildren = {
   CastingRoute: CastingRoute,
   CommunityRoute: CommunityRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  CreditsRoute: CreditsRoute,
   DashboardRoute: DashboardRoute,
   DownloadsRoute: DownloadsRoute,
   FollowsRoute: FollowsRoute,

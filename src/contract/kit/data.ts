@@ -62,6 +62,7 @@ const KINDS = {
   portfolios: {},
   'press-kits': {},
   receipts: {},
+  releases: {},
   search: {},
   shortlists: {},
   'show-requests': {},

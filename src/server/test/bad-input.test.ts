@@ -198,6 +198,7 @@ describe('addresses', () => {
   /** What those are sent that change nothing without it. */
   const needed: Record<string, object> = {
     'artist-members.setRole': { role: 'viewer' },
+    'releases.answerCredit': { agrees: true },
     'shortlists.mark': { applicationId: 1, verdict: 'yes' },
     'chat.edit': { content: 'Right' },
     'chat.read': { messageId: 1 },

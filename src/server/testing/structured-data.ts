@@ -19,6 +19,25 @@ const place = z.strictObject({
 const maker = z.strictObject({ '@type': z.literal('MusicGroup'), name: text, url: address.optional() })
 const organization = z.strictObject({ '@type': z.literal('Organization'), name: text, url: address })
 
+const contributor = z
+  .array(
+    z.strictObject({
+      '@type': z.literal('Role'),
+      roleName: text,
+      contributor: z.strictObject({ '@type': z.literal('Person'), name: text, url: address.optional() }),
+    }),
+  )
+  .min(1)
+  .optional()
+/** Other things of the site that belong to one, by their addresses. */
+const relatedThings = <const T extends readonly string[]>(types: T) =>
+  z
+    .array(z.strictObject({ '@type': z.enum(types), '@id': address, name: text, url: address }))
+    .min(1)
+    .optional()
+const releasesOfThing = relatedThings(['MusicAlbum', 'MusicRecording'])
+const subjectOf = relatedThings(['VideoObject', 'MusicEvent'])
+
 const recording = z.strictObject({
   '@type': z.literal('MusicRecording'),
   name: text,
@@ -56,6 +75,8 @@ const shapes = {
     name: text,
     url: address,
     image: address,
+    contributor,
+    subjectOf,
     byArtist: maker.optional(),
     datePublished: day.optional(),
     genre: text.optional(),
@@ -65,6 +86,8 @@ const shapes = {
   }),
   MusicRecording: recording.extend({
     '@context': context,
+    contributor,
+    subjectOf,
     image: address,
     inAlbum: z.strictObject({ '@type': z.literal('MusicAlbum'), name: text, url: address.optional() }).optional(),
     genre: text.optional(),
@@ -80,6 +103,8 @@ const shapes = {
     uploadDate: moment,
     embedUrl: address,
     duration: length.optional(),
+    contributor,
+    about: releasesOfThing,
     creator: maker.optional(),
   }),
   MusicEvent: z.strictObject({
@@ -94,6 +119,7 @@ const shapes = {
     location: place,
     image: z.array(address).min(1),
     description: text.optional(),
+    workPerformed: releasesOfThing,
     performer: maker.optional(),
     organizer: organization,
     offers: offer.partial({ price: true, priceCurrency: true }).optional(),

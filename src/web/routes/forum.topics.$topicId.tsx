@@ -3,6 +3,7 @@ import { loadTopic } from '#web/features/forum/forum-queries.ts'
 import { keyIn, parseTopicSearch } from '#web/features/forum/forum-search.ts'
 import { SignInFirst } from '#web/features/forum/SignInFirst.tsx'
 import { TopicScreen } from '#web/features/forum/TopicScreen.tsx'
+import { TopicReleases } from '#web/features/releases/TopicReleases.tsx'
 import { headOf } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 
@@ -35,6 +36,10 @@ export const Route = createFileRoute('/forum/topics/$topicId')({
   component: () => {
     const { isGuest, id } = Route.useLoaderData()
     const search = Route.useSearch()
-    return isGuest ? <SignInFirst next={`/forum/topics/${id}`} /> : <TopicScreen key={id} id={id} search={search} />
+    return isGuest ? (
+      <SignInFirst next={`/forum/topics/${id}`} />
+    ) : (
+      <TopicScreen key={id} id={id} search={search} about={<TopicReleases id={id} />} />
+    )
   },
 })

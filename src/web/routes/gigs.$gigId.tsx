@@ -4,17 +4,23 @@ import { GigScreen } from '#web/features/gigs/GigScreen.tsx'
 import { longDate, timesOf } from '#web/features/gigs/gig-dates.ts'
 import { gigQuery } from '#web/features/gigs/gig-queries.ts'
 import { gigData } from '#web/features/gigs/music-event.ts'
+import { AroundRecord } from '#web/features/releases/AroundRecord.tsx'
+import { withGraph } from '#web/features/releases/release-graph.ts'
+import { aroundQuery } from '#web/features/releases/release-queries.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/gigs/$gigId')({
-  loader: ({ context: { queryClient }, params }) =>
-    queryClient.ensureQueryData(gigQuery(params.gigId)).catch((error: unknown) => {
+  loader: async ({ context: { queryClient }, params }) => {
+    const gig = await queryClient.ensureQueryData(gigQuery(params.gigId)).catch((error: unknown) => {
       // What is no key at all names no gig either.
       throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error
-    }),
-  head: ({ match, loaderData: gig, params }) => {
+    })
+    return { gig, around: await queryClient.ensureQueryData(aroundQuery('gig', gig.id)).catch(() => null) }
+  },
+  head: ({ match, loaderData, params }) => {
     const { site } = match.context
+    const { gig, around = null } = loaderData ?? {}
     if (!gig)
       return headOf(site, {
         title: 'No such gig',
@@ -24,15 +30,18 @@ export const Route = createFileRoute('/gigs/$gigId')({
       })
     const place = [gig.venue, gig.city].filter(Boolean).join(', ')
     const state = gig.status === 'cancelled' ? 'Cancelled: ' : gig.soldOut && !gig.isPast ? 'Sold out: ' : ''
-    return headOf(site, {
+    const head = {
       title: `${gig.title}, ${gig.city}`,
       description: `${state}${[longDate(gig.date), timesOf(gig), place].filter(Boolean).join(', ')}.`,
       path: `/gigs/${gig.id}`,
       image: `/artwork/gig/${gig.id}?shape=card`,
       type: 'event',
       data: import.meta.env.SSR ? gigData(gig, site) : [],
-    })
+    } as const
+    return headOf(site, withGraph(head, 'gig', around, site))
   },
   notFoundComponent: NotFound,
-  component: () => <GigScreen id={Route.useParams().gigId} />,
+  component: () => (
+    <GigScreen id={Route.useParams().gigId} around={<AroundRecord kind="gig" id={Route.useLoaderData().gig.id} />} />
+  ),
 })

@@ -5,6 +5,7 @@ import { openedHead } from '#web/areas/wall/wall-head.ts'
 import { openedIn } from '#web/areas/wall/wall-record.ts'
 import { parseWallSearch, wallQuery } from '#web/areas/wall/wall-search.ts'
 import { albumQuery } from '#web/features/albums/album-page.ts'
+import { aroundQuery } from '#web/features/releases/release-queries.ts'
 import { streamsQuery } from '#web/features/streams/streams-query.ts'
 import { trackQuery } from '#web/features/tracks/track-query.ts'
 import { videoQuery } from '#web/features/videos/video-page.ts'
@@ -15,19 +16,24 @@ export const Route = createFileRoute('/jukebox-wall')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const opened = openedIn(deps)
-    const [wall, album, single, video] = await Promise.all([
+    const [wall, album, single, video, around] = await Promise.all([
       queryClient.ensureQueryData(wallQuery(deps)),
       // An unknown record is no reason to lose the wall.
       opened?.kind === 'album' ? queryClient.ensureQueryData(albumQuery(opened.id)).catch(() => null) : null,
       opened?.kind === 'single' ? queryClient.ensureQueryData(trackQuery(opened.id)).catch(() => null) : null,
       opened?.kind === 'video' ? queryClient.ensureQueryData(videoQuery(opened.id)).catch(() => null) : null,
+      opened
+        ? queryClient
+            .ensureQueryData(aroundQuery(opened.kind === 'single' ? 'track' : opened.kind, opened.id))
+            .catch(() => null)
+        : null,
       queryClient.ensureQueryData(streamsQuery()),
     ])
     // A side that is no longer there leads to the last one that is.
     const last = sidesFor(wall.counts[deps.filter ?? 'all'])
     if ((deps.side ?? 1) > last)
       throw redirect({ to: '/jukebox-wall', search: { filter: deps.filter, side: last > 1 ? last : undefined } })
-    return { album, single, video }
+    return { album, single, video, around }
   },
   head: ({ match, loaderData }) =>
     headOf(match.context.site, {

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { albumDetails } from '#web/features/albums/album-details.ts'
 import { albumQuery } from '#web/features/albums/album-page.ts'
+import { AroundRecord } from '#web/features/releases/AroundRecord.tsx'
 import { trackQuery } from '#web/features/tracks/track-query.ts'
 import { availabilityNote } from '#web/platform/player/availability.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
@@ -20,12 +21,14 @@ import type { WallRecord } from './wall-record.ts'
 interface PaperLeafProps extends Pick<ComponentProps<typeof RecordLeaf>, 'voice' | 'facts' | 'length' | 'record'> {
   record: ComponentProps<typeof RecordLeaf>['record'] & { artist: string | null; artistSlug: string | null }
   tracks: readonly Track[]
+  /** Whose neighbours stand below. */
+  around: ComponentProps<typeof AroundRecord>
   /** What is said where nothing has audio. */
   silence: string
 }
 
 /** An opened record for whoever runs no script: the same card with the browser's own players. Only the server draws it. */
-function PaperLeaf({ tracks, silence, ...leaf }: PaperLeafProps) {
+function PaperLeaf({ tracks, silence, around, ...leaf }: PaperLeafProps) {
   return (
     <div className={`${paperLeafStyles.paperLeaf} print`}>
       <RecordLeaf
@@ -58,6 +61,7 @@ function PaperLeaf({ tracks, silence, ...leaf }: PaperLeafProps) {
             )
           })}
         </ol>
+        <AroundRecord {...around} />
       </RecordLeaf>
     </div>
   )
@@ -71,6 +75,7 @@ function PaperAlbum({ id }: { id: number }) {
       record={{ ...album, kind: 'album' }}
       {...albumDetails(album)}
       tracks={album.tracks}
+      around={{ kind: 'album', id }}
       silence="No audio tracks available for this album"
     />
   )
@@ -84,6 +89,7 @@ function PaperSingle({ id }: { id: number }) {
       record={{ ...track, kind: 'single' }}
       facts={[track.genre, track.year]}
       tracks={[track]}
+      around={{ kind: 'track', id }}
       silence="No audio file available"
     />
   )

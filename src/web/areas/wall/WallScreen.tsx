@@ -23,9 +23,9 @@ import { namesNoRecord, openedIn, type WallRecord, wallRecordOf } from './wall-r
 import { type WallSearch, wallQuery } from './wall-search.ts'
 
 const openedRecords = {
-  album: lazyCode(() => import('#web/features/albums/AlbumDialog.tsx').then((module) => module.AlbumDialog)),
-  single: lazyCode(() => import('#web/features/tracks/SingleDialog.tsx').then((module) => module.SingleDialog)),
-  video: lazyCode(() => import('#web/features/videos/VideoDialog.tsx').then((module) => module.VideoDialog)),
+  album: lazyCode(() => import('./OpenedDialogs.tsx').then((module) => module.OpenedAlbum)),
+  single: lazyCode(() => import('./OpenedDialogs.tsx').then((module) => module.OpenedSingle)),
+  video: lazyCode(() => import('./OpenedDialogs.tsx').then((module) => module.OpenedVideo)),
 }
 const fetchOpenedRecords = () => Promise.all(Object.values(openedRecords).map(({ load }) => load()))
 const paperRecord = lazyCode(() => import('./OpenedRecord.tsx').then((module) => module.OpenedRecord))

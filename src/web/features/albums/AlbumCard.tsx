@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AlbumWithTracks } from '#contract/schemas/albums.ts'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { player } from '#web/platform/player/player.ts'
@@ -19,8 +20,14 @@ import { albumDetails, splitSides } from './album-details.ts'
 import * as styles from './albums.module.css'
 import { Credits } from './Credits.tsx'
 
+interface AlbumCardProps {
+  album: AlbumWithTracks
+  code: string | null
+  around: ReactNode
+}
+
 /** An opened album: its sides play from any song on. */
-export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: string | null }) {
+export function AlbumCard({ album, code, around }: AlbumCardProps) {
   const source = { kind: 'album' as const, id: album.id, title: album.title }
   const state = useIsSource(source)
   const canPlay = album.tracks.some((track) => track.audioUrl)
@@ -64,6 +71,7 @@ export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: strin
         play={(track) => player.playList(album.tracks, album.tracks.indexOf(track), source)}
       />
       <Credits text={album.credits} />
+      {around}
     </RecordLeaf>
   )
 }

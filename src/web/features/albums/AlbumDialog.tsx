@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { AlbumWithTracks } from '#contract/schemas/albums.ts'
 import { isMissing, useMissing } from '#web/platform/api/use-missing.ts'
 import { cardOf } from '#web/platform/cover-art/record-key.ts'
@@ -13,10 +14,12 @@ interface AlbumDialogProps {
   /** Its code on the present side of the wall, if it hangs there. */
   code: string | null
   close: () => void
+  /** What belongs to it, below everything else. */
+  around: ReactNode
 }
 
 /** An album as a printed card: cover and credits left, its sides right. */
-export function AlbumDialog({ id, code, close }: AlbumDialogProps) {
+export function AlbumDialog({ id, code, close, around }: AlbumDialogProps) {
   const { data, error, refetch } = useQuery(albumQuery(id))
   useMissing(error, close)
   return (
@@ -29,7 +32,7 @@ export function AlbumDialog({ id, code, close }: AlbumDialogProps) {
       open
       onOpenChange={(open) => open || close()}
     >
-      {data ? <AlbumCard album={data satisfies AlbumWithTracks} code={code} /> : null}
+      {data ? <AlbumCard album={data satisfies AlbumWithTracks} code={code} around={around} /> : null}
       {error && !isMissing(error) ? (
         <RecordLoadError error={error} fallback="The album could not be loaded." retry={refetch} />
       ) : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { ForumReply, ForumTopic } from '#contract/schemas/kit/forum-shapes.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
@@ -25,8 +25,15 @@ export interface ReplyTarget {
   quote: string
 }
 
+interface TopicScreenProps {
+  id: number
+  search: TopicSearch
+  /** What it is about, besides its words. */
+  about: ReactNode
+}
+
 /** A topic with a page of its replies: they are side B, numbered as its tracks. */
-export function TopicScreen({ id, search }: { id: number; search: TopicSearch }) {
+export function TopicScreen({ id, search, about }: TopicScreenProps) {
   const { data: topic } = useQuery(topicQuery(id, search))
   const [answering, setAnswering] = useState<ReplyTarget | null>(null)
   const answer = useCallback((one: ReplyTarget) => setAnswering({ ...one }), [])
@@ -45,6 +52,7 @@ export function TopicScreen({ id, search }: { id: number; search: TopicSearch })
           <span>{topic.number}</span>
         </p>
         <OpeningPost topic={topic} answer={answer} />
+        {about}
         <Replies topic={topic} answer={answer} />
         {topic.isLocked ? (
           <Locked topic={topic} />

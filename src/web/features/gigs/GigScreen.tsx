@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { gigs } from '#contract/gigs.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import type { Gig } from '#contract/schemas/gigs.ts'
@@ -16,8 +17,14 @@ import * as gigsStyles from './gigs.module.css'
 import { Poster } from './Poster.tsx'
 import { SaveGig } from './SaveGig.tsx'
 
+interface GigScreenProps {
+  id: string
+  /** What was heard there first. */
+  around: ReactNode
+}
+
 /** One show with everything there is to know before going. */
-export function GigScreen({ id }: { id: string }) {
+export function GigScreen({ id, around }: GigScreenProps) {
   const { data: gig } = useSuspenseQuery(gigQuery(id))
   return (
     <div className={pageStyles.page}>
@@ -50,6 +57,7 @@ export function GigScreen({ id }: { id: string }) {
               </p>
             )}
             {gig.imageUrl ? <Sleeve record={{ ...gig, kind: 'gig' }} sizes="(min-width: 900px) 412px, 100vw" /> : null}
+            {around}
           </div>
         </div>
       </div>

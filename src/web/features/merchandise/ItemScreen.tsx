@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { BoothSide } from './BoothSide.tsx'
 import { ItemForm } from './ItemForm.tsx'
@@ -7,8 +8,14 @@ import { countsQuery, itemQuery } from './merchandise-queries.ts'
 import { categoryLabels } from './merchandise-words.ts'
 import { GoodsPicture } from './pictures/GoodsPicture.tsx'
 
+interface ItemScreenProps {
+  id: string
+  /** The record it carries. */
+  around: ReactNode
+}
+
 /** One thing in full, and the way into the cart. */
-export function ItemScreen({ id }: { id: string }) {
+export function ItemScreen({ id, around }: ItemScreenProps) {
   const { data: item } = useSuspenseQuery(itemQuery(id))
   const counts = useSuspenseQuery(countsQuery()).data
   const heading = (
@@ -32,6 +39,7 @@ export function ItemScreen({ id }: { id: string }) {
             </p>
           ) : null}
           <ItemForm key={item.id} item={item} />
+          {around}
         </div>
       </div>
     </div>

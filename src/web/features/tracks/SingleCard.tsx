@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { player } from '#web/platform/player/player.ts'
 import { queueUp } from '#web/platform/player/queue-up.ts'
@@ -14,8 +15,14 @@ import { RecordLeaf } from '#web/platform/records/RecordLeaf.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 
+interface SingleCardProps {
+  track: Track
+  code: string | null
+  around: ReactNode
+}
+
 /** An opened single: the same leaf as an album's, with its one track. */
-export function SingleCard({ track, code }: { track: Track; code: string | null }) {
+export function SingleCard({ track, code, around }: SingleCardProps) {
   const play = () => player.playList([track], 0, { kind: 'single', id: track.id, title: track.title })
   const state = useIsCurrent(track.id)
   const link = linkElsewhere(track)
@@ -47,6 +54,7 @@ export function SingleCard({ track, code }: { track: Track; code: string | null 
       <MembersFirst publicFrom={track.publicFrom} />
       {track.hasAudio ? null : <EmptyState text="No audio file available" />}
       <TrackList tracks={[track]} play={play} />
+      {around}
     </RecordLeaf>
   )
 }

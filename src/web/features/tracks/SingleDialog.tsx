@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { isMissing, useMissing } from '#web/platform/api/use-missing.ts'
 import { cardOf } from '#web/platform/cover-art/record-key.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
@@ -7,8 +8,16 @@ import { RecordLoadError } from '#web/platform/records/RecordLoadError.tsx'
 import { SingleCard } from './SingleCard.tsx'
 import { trackQuery } from './track-query.ts'
 
+interface SingleDialogProps {
+  id: number
+  code: string | null
+  close: () => void
+  /** What belongs to it, below everything else. */
+  around: ReactNode
+}
+
 /** A single on the same card as an album, with only its one track. */
-export function SingleDialog({ id, code, close }: { id: number; code: string | null; close: () => void }) {
+export function SingleDialog({ id, code, close, around }: SingleDialogProps) {
   const { data, error, refetch } = useQuery(trackQuery(id))
   useMissing(error, close)
   return (
@@ -21,7 +30,7 @@ export function SingleDialog({ id, code, close }: { id: number; code: string | n
       open
       onOpenChange={(open) => open || close()}
     >
-      {data ? <SingleCard track={data} code={code} /> : null}
+      {data ? <SingleCard track={data} code={code} around={around} /> : null}
       {data || error ? null : <WaitingCard />}
       {error && !isMissing(error) ? (
         <RecordLoadError error={error} fallback="The track could not be loaded." retry={refetch} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { isMissing, useMissing } from '#web/platform/api/use-missing.ts'
 import { cardOf } from '#web/platform/cover-art/record-key.ts'
@@ -12,8 +12,15 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './video.module.css'
 import { videoQuery } from './video-page.ts'
 
+interface VideoDialogProps {
+  id: number
+  close: () => void
+  /** What belongs to it, below everything else. */
+  around: ReactNode
+}
+
 /** A film. Nothing is asked of the video host before somebody presses play. */
-export function VideoDialog({ id, close }: { id: number; close: () => void }) {
+export function VideoDialog({ id, close, around }: VideoDialogProps) {
   const { data: video, error } = useQuery(videoQuery(id))
   useMissing(error, close)
   const [playing, setPlaying] = useState(false)
@@ -66,6 +73,7 @@ export function VideoDialog({ id, close }: { id: number; close: () => void }) {
       ) : null}
       {video || error ? null : <WaitingCard />}
       {video?.description ? <p className={styles.filmText}>{video.description}</p> : null}
+      {video ? around : null}
     </Dialog>
   )
 }

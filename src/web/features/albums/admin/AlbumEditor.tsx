@@ -1,6 +1,7 @@
 import { albums } from '#contract/albums.ts'
 import type { AlbumDraft, AlbumPatch, AlbumWithTracks } from '#contract/schemas/albums.ts'
 import { ArtistField } from '#web/features/artists/ArtistField.tsx'
+import { ReleaseParts } from '#web/features/releases/admin/ReleaseParts.tsx'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
 import type { RemovingEditorProps } from '#web/platform/admin/record/editor-props.ts'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
@@ -43,7 +44,13 @@ function AlbumSheet({ album, reload, close, created, remove }: AlbumSheetProps) 
   })
   const { form, base } = life
   return (
-    <SleevedSheet kind="album" life={life} close={close} remove={remove}>
+    <SleevedSheet
+      kind="album"
+      life={life}
+      close={close}
+      remove={remove}
+      after={base ? <ReleaseParts kind="album" id={base.id} /> : null}
+    >
       {(sleeve) => (
         <AlbumForm
           form={form}

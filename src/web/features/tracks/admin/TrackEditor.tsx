@@ -2,6 +2,7 @@ import type { Track, TrackDraft, TrackPatch } from '#contract/schemas/tracks.ts'
 import { tracks } from '#contract/tracks.ts'
 import { ArtistField } from '#web/features/artists/ArtistField.tsx'
 import { RoleProfiles } from '#web/features/casting/admin/RoleProfiles.tsx'
+import { ReleaseParts } from '#web/features/releases/admin/ReleaseParts.tsx'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
 import type { RemovingEditorProps } from '#web/platform/admin/record/editor-props.ts'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
@@ -52,7 +53,14 @@ function TrackSheet({ track, reload, close, created, remove }: TrackSheetProps) 
       life={life}
       close={close}
       remove={remove}
-      after={base ? <RoleProfiles trackId={base.id} /> : null}
+      after={
+        base ? (
+          <>
+            <RoleProfiles trackId={base.id} />
+            <ReleaseParts kind="track" id={base.id} />
+          </>
+        ) : null
+      }
     >
       {(sleeve) => (
         <TrackForm

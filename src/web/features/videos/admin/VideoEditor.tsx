@@ -1,6 +1,7 @@
 import type { Video, VideoDraft, VideoPatch } from '#contract/schemas/videos.ts'
 import { videos } from '#contract/videos.ts'
 import { ArtistField } from '#web/features/artists/ArtistField.tsx'
+import { ReleaseParts } from '#web/features/releases/admin/ReleaseParts.tsx'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
 import type { RemovingEditorProps } from '#web/platform/admin/record/editor-props.ts'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
@@ -47,9 +48,15 @@ function VideoSheet({ video, reload, close, created, remove }: VideoSheetProps) 
     reload,
     onCreated: ({ id }) => created(id),
   })
-  const { form } = life
+  const { form, base } = life
   return (
-    <SleevedSheet kind="video" life={life} close={close} remove={remove}>
+    <SleevedSheet
+      kind="video"
+      life={life}
+      close={close}
+      remove={remove}
+      after={base ? <ReleaseParts kind="video" id={base.id} /> : null}
+    >
       {(sleeve) => (
         <VideoForm
           form={form}

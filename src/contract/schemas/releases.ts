@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { adminOnly } from '../kit/access.ts'
+import { creditAnswers, creditedKinds, linkedKinds, releaseKinds, releases, surroundedKinds } from '../releases.ts'
+import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
+import { byId, clearable, done, flag, id, line, required } from './kit/fields.ts'
+import { searchHit } from './platform/search.ts'
+
+const kindOf = <const K extends readonly string[]>(kinds: K) =>
+  z.enum(kinds, { error: `Kind must be one of ${kinds.join(', ')}` })
+
+const credit = z.object({
+  id: z.number(),
+  /** As it is printed. */
+  name: z.string(),
+  role: z.string(),
+  /** Where they have a public page. */
+  artistSlug: z.string().nullable(),
+  /** On an album, the track of it they are credited on; null for all of it. */
+  track: z.string().nullable(),
+})
+export type Credit = z.infer<typeof credit>
+
+const around = z.object({
+  /** What a page leads to besides itself, each as its own rules allow. */
+  neighbours: z.array(searchHit),
+  /** Whoever is named by the label alone, or has agreed to be. */
+  credits: z.array(credit),
+})
+export type Around = z.infer<typeof around>
+
+const answer = z.enum(creditAnswers)
+const releaseParts = z.object({
+  links: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(linkedKinds),
+      /** Null where it cannot be shown any more. */
+      hit: searchHit.nullable(),
+    }),
+  ),
+  credits: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      role: z.string(),
+      /** Of the account that is asked; null for a name alone. */
+      username: z.string().nullable(),
+      /** Null for a name alone. */
+      answer: answer.nullable(),
+    }),
+  ),
+})
+export type ReleaseParts = z.infer<typeof releaseParts>
+
+const ownCredit = z.object({
+  id: z.number(),
+  name: z.string(),
+  role: z.string(),
+  kind: z.enum(creditedKinds),
+  title: z.string(),
+  artist: z.string().nullable(),
+  /** Of the page of the record. */
+  address: z.string(),
+  answer,
+})
+export type OwnCredit = z.infer<typeof ownCredit>
+
+const creditedRecord = z.object({ kind: required(kindOf(creditedKinds)), id })
+
+const schemas = {
+  around: {
+    summary: 'What the page of a record, a gig or an item leads to besides itself, and who is credited',
+    access: 'anyone',
+    query: z.object({ kind: required(kindOf(surroundedKinds)), id }),
+    reply: around,
+    cached: 'audience',
+  },
+  topics: {
+    summary: 'What was written about a release in the forum, as far as the caller may read there',
+    access: 'member',
+    query: z.object({ kind: required(kindOf(releaseKinds)), id }),
+    reply: z.array(searchHit),
+  },
+  ofTopic: {
+    summary: 'The releases a topic of the forum is about',
+    access: 'member',
+    params: byId,
+    reply: z.array(searchHit),
+  },
+  parts: {
+    summary: 'Everything a release is linked to, and everybody who is credited, with what they answered',
+    access: adminOnly,
+    query: creditedRecord,
+    reply: releaseParts,
+  },
+  addLink: {
+    summary: 'Links a release to a video, the gig it was first played at, an item, or a topic of the forum',
+    access: adminOnly,
+    body: z.object({
+      releaseKind: required(kindOf(releaseKinds)),
+      releaseId: id,
+      kind: required(kindOf(linkedKinds)),
+      id,
+    }),
+    reply: done,
+  },
+  removeLink: {
+    summary: 'Takes a link of a release away',
+    access: adminOnly,
+    params: byId,
+    reply: done,
+  },
+  addCredit: {
+    summary: 'Credits somebody; a person with an account is asked, and named once they agree',
+    access: adminOnly,
+    body: z.object({
+      kind: required(kindOf(creditedKinds)),
+      recordId: id,
+      name: line('Name'),
+      role: line('Role', 100),
+      username: clearable(line('Username', 100)),
+    }),
+    reply: done,
+  },
+  removeCredit: {
+    summary: 'Takes a credit away',
+    access: adminOnly,
+    params: byId,
+    reply: done,
+  },
+  ownCredits: {
+    summary: 'Where the caller is credited, and what they said to it',
+    access: 'member',
+    reply: z.array(ownCredit),
+  },
+  answerCredit: {
+    summary: 'Agrees to be named, or takes it back at once',
+    access: 'member',
+    params: byId,
+    body: z.object({ agrees: required(flag) }),
+    reply: done,
+  },
+} satisfies EndpointSchemas
+export type ReleasesSchemas = typeof schemas
+
+export const releasesEndpoints = withSchemas(releases, schemas)

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { releasesEndpoints } from '#contract/schemas/releases.ts'
+import { notFound, orNotFound } from '#server/platform/http/errors.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { addCredit, answerCredit, creditsOf, ownCredits } from './credits.ts'
+import { addLink, partsOf } from './links.ts'
+import { readNeighbours, readTopics } from './neighbours.ts'
+import { creditsTable, releaseLinksTable } from './table.ts'
+
+export const releaseRoutes = serve(releasesEndpoints, (context) => {
+  const { db } = context
+  const neighbours = readNeighbours(context)
+  return {
+    async around({ query: { kind, id }, caller }) {
+      return {
+        neighbours: await neighbours.around(kind, id, caller),
+        credits: await creditsOf(db, kind, id),
+      }
+    },
+
+    async topics({ query: { kind, id }, caller }) {
+      const column = kind === 'album' ? releaseLinksTable.albumId : releaseLinksTable.trackId
+      const rows = await db.select({ id: releaseLinksTable.topicId }).from(releaseLinksTable).where(eq(column, id))
+      const ids = rows.flatMap((row) => row.id ?? [])
+      const hits = await readTopics(context, ids, caller)
+      return ids.flatMap((id) => hits.get(id) ?? [])
+    },
+
+    async ofTopic({ params, caller }) {
+      if (!(await readTopics(context, [params.id], caller)).has(params.id)) throw notFound('Topic')
+      return neighbours.around('topic', params.id, caller)
+    },
+
+    parts: ({ query: { kind, id }, caller }) => partsOf(context, neighbours, kind, id, caller),
+
+    async addLink({ body }) {
+      await addLink(db, body)
+      return SUCCESS
+    },
+
+    async removeLink({ params }) {
+      const [row] = await db.delete(releaseLinksTable).where(eq(releaseLinksTable.id, params.id)).returning()
+      orNotFound(row, 'Link')
+      return SUCCESS
+    },
+
+    async addCredit({ body, caller }) {
+      await addCredit(context, body, caller)
+      return SUCCESS
+    },
+
+    async removeCredit({ params }) {
+      const [row] = await db.delete(creditsTable).where(eq(creditsTable.id, params.id)).returning()
+      orNotFound(row, 'Credit')
+      return SUCCESS
+    },
+
+    ownCredits: ({ caller }) => ownCredits(db, caller),
+
+    async answerCredit({ params, body, caller }) {
+      await answerCredit(db, params.id, body.agrees, caller)
+      return SUCCESS
+    },
+  }
+})

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { releaseKinds, type SurroundedKind } from '#contract/releases.ts'
+import type { Credit } from '#contract/schemas/releases.ts'
+import { usePerson } from '#web/platform/session/person.tsx'
+import * as styles from './around.module.css'
+import { NeighbourList } from './NeighbourList.tsx'
+import { aroundQuery, topicsQuery } from './release-queries.ts'
+
+const HEADINGS: Record<SurroundedKind, string> = {
+  album: 'Around this record',
+  track: 'Around this record',
+  video: 'Around this film',
+  gig: 'First played here',
+  merchandise: 'The record with it',
+}
+
+interface AroundRecordProps {
+  kind: SurroundedKind
+  id: number
+  /** Of its headings. */
+  level?: 2 | 3
+}
+
+/** What belongs to the thing a page shows, and who made it; nothing where nothing does. */
+export function AroundRecord({ kind, id, level = 3 }: AroundRecordProps) {
+  const { data } = useQuery(aroundQuery(kind, id))
+  const isRelease = releaseKinds.some((one) => one === kind)
+  if (!data) return null
+  return (
+    <>
+      {data.credits.length > 0 ? (
+        <Part heading="Credits" level={level}>
+          <ul className={styles.credits}>
+            {data.credits.map((credit) => (
+              <CreditLine key={credit.id} credit={credit} />
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {data.neighbours.length > 0 ? (
+        <Part heading={HEADINGS[kind]} level={level}>
+          <NeighbourList hits={data.neighbours} />
+        </Part>
+      ) : null}
+      {isRelease ? <WrittenAbout kind={kind as 'album'} id={id} level={level} /> : null}
+    </>
+  )
+}
+
+interface PartProps {
+  heading: string
+  level: 2 | 3
+  children: ReactNode
+}
+
+export function Part({ heading, level, children }: PartProps) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <Heading id={id}>{heading}</Heading>
+      {children}
+    </section>
+  )
+}
+
+const CreditLine = ({ credit: { name, role, artistSlug, track } }: { credit: Credit }) => (
+  <li dir="auto">
+    {artistSlug ? (
+      <Link to="/artist/$artistName" params={{ artistName: artistSlug }}>
+        {name}
+      </Link>
+    ) : (
+      <b>{name}</b>
+    )}{' '}
+    {role}
+    {track ? `, on ${track}` : null}
+  </li>
+)
+
+/** What members wrote about it: who may read which topic is known once somebody is signed in. */
+function WrittenAbout({ kind, id, level }: { kind: 'album' | 'track'; id: number; level: 2 | 3 }) {
+  const isMember = usePerson() !== null
+  const { data } = useQuery({ ...topicsQuery(kind, id), enabled: isMember })
+  return data?.length ? (
+    <Part heading="Written about it" level={level}>
+      <NeighbourList hits={data} />
+    </Part>
+  ) : null
+}
