@@ -11,7 +11,7 @@ export const pagePaths: readonly string[] = globSync('*.tsx', { cwd: routes })
 
 /** Those that whoever is not signed in is sent away from. */
 export const memberPaths: readonly string[] = pagePaths.filter((path) =>
-  /^\/(admin\b|applications|chat$|downloads|follows|history|messages|settings|dashboard|playlists$|shown-portfolios|notices(\/kinds)?$|saved-shows|your-year|\w+-dashboard)/.test(
+  /^\/(admin\b|applications|chat$|credits|downloads|follows|history|messages|settings|dashboard|playlists$|shown-portfolios|notices(\/kinds)?$|saved-shows|your-year|\w+-dashboard)/.test(
     path,
   ),
 )

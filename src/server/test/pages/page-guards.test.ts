@@ -43,6 +43,7 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/follows', 'any'],
   ['/your-year', 'any'],
   ['/downloads', 'any'],
+  ['/credits', 'any'],
   ['/saved-shows', 'any'],
   ['/report/post/1', 'any'],
 ]

@@ -12,6 +12,7 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/shown-portfolios$/, 'to see the pictures models show you'],
   [/^\/history$/, 'to see your history'],
   [/^\/saved-shows$/, 'to see the shows you saved'],
+  [/^\/credits$/, 'to see your credits'],
   [/^\/your-year$/, 'to see your year'],
   [/^\/downloads$/, 'to see your downloads'],
   [/^\/follows$/, 'to see the artists you follow'],

@@ -33,5 +33,5 @@ export const roomOf = (role: Role | null) =>
 
 /** Pages that bring their own frame: the global header and footer stay away. */
 const FRAMELESS =
-  /^\/(admin|listeners-dashboard|model-dashboard|applications|artist-dashboard|dashboard|shown-portfolios)(\/|$)/
+  /^\/(admin|listeners-dashboard|model-dashboard|applications|artist-dashboard|dashboard|shown-portfolios|credits)(\/|$)/
 export const hasOwnFrame = (path: string) => FRAMELESS.test(path)
