@@ -56,14 +56,14 @@ export const faults: readonly Fault[] = [
   {
     name: 'private pictures are seen by members',
     file: 'features/portfolios/policy.ts',
-    find: "((item.isPublic && item.contentRating === 'safe')",
-    put: "((item.contentRating === 'safe')",
+    find: "item.isPublic && item.contentRating === 'safe')",
+    put: "item.contentRating === 'safe')",
     tests: ['features/portfolios/visibility.test.ts'],
   },
   {
     name: 'private pictures are seen by artists they were not granted to',
     file: 'features/portfolios/policy.ts',
-    find: '(item.isGranted && casts(caller))',
+    find: 'item.isGranted && casts(caller)',
     put: 'casts(caller)',
     tests: ['features/portfolio-grants/portfolio-grants.test.ts'],
   },
