@@ -12,8 +12,8 @@ import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
 import { openWayOutOfDialogs } from '#web/platform/dialogs/above-dialogs.ts'
 import { focusPageHeading, keepFocus } from '#web/platform/focus/focus-keeper.ts'
 import { noteEarlyTyping } from '#web/platform/forms/drafts/typed-early.ts'
-import { readStored } from '#web/platform/player/engine/stored-queue.ts'
 import { engine } from '#web/platform/player/player.ts'
+import { hasStoredQueue } from '#web/platform/player/queue-storage.ts'
 import { followMissingCode } from './areas/shell/missing-code.ts'
 import { mayGoOffline } from './areas/shell/offline-navigation.ts'
 import { createPageRouter, RouterQueries, type Theme } from './router.tsx'
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   })
   await nextTask()
   // Before any screen looks, so that none takes the stage from what was there.
-  engine.resume(readStored())
+  if (hasStoredQueue()) engine.resume((await import('#web/platform/player/engine/stored-queue.ts')).readStored())
   keepFocus()
   followMissingCode()
   // As a transition React hands the page back every few milliseconds.

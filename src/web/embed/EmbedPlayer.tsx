@@ -24,7 +24,9 @@ const BARS = 120
 export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedRecord; autoplay: boolean }) {
   const { record, title, artist, path, refusal, site } = thing
   const playing = usePlayer(({ status }) => status === 'playing')
-  useEffect(() => startEmbed(thing, autoplay), [thing, autoplay])
+  useEffect(() => {
+    startEmbed(thing, autoplay)
+  }, [thing, autoplay])
   return (
     <SiteIdentityContext value={site}>
       <IconSprite />

@@ -1,6 +1,3 @@
-import { followConnection } from '#web/platform/player/engine/follow-connection.ts'
-import { syncMediaSession } from '#web/platform/player/engine/media-session.ts'
-import { yieldToOtherTabs } from '#web/platform/player/engine/other-tabs.ts'
 import { engine } from '#web/platform/player/player.ts'
 import { emptyPlayer, queued, type Source } from '#web/platform/player/player-state.ts'
 import { playableOf } from '#web/platform/player/queue.ts'
@@ -9,17 +6,12 @@ import type { EmbeddedRecord } from './embedded.ts'
 /**
  * Puts a thing on the player of this frame, paused unless it was asked to begin; nothing is fetched before it is to play.
  * Nothing is read from or kept in the browser: a frame may have no store, and the visitor's own queue is not touched.
- * @returns what stops listening to other tabs and media keys
  */
-export function startEmbed({ kind, record, title, tracks }: EmbeddedRecord, autoplay: boolean): () => void {
+export function startEmbed({ kind, record, title, tracks }: EmbeddedRecord, autoplay: boolean): void {
   const queue = playableOf(tracks).map(queued)
   const [first] = queue
   const source: Source | null = kind === 'album' ? { kind, id: Number(record.id), title } : null
   if (first && autoplay) engine.select(first, queue, source ?? { kind: 'featured' }, { autoplay })
   else if (first) engine.resume({ ...emptyPlayer, queue, index: 0, source })
   document.documentElement.dataset['player'] = 'shown'
-  const stops = [yieldToOtherTabs(engine), syncMediaSession(engine), followConnection(engine)]
-  return () => {
-    for (const stop of stops) stop()
-  }
 }

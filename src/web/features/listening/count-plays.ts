@@ -8,7 +8,7 @@ import { onOnline } from '#web/platform/api/connection.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { refresh } from '#web/platform/api/writes.ts'
 import { newKey } from '#web/platform/forms/idempotency-key.ts'
-import type { Engine } from '#web/platform/player/engine/engine.ts'
+import type { LazyEngine } from '#web/platform/player/lazy-engine.ts'
 import { createPlayMeter } from './play-meter.ts'
 import { readWaitingPlays, storeWaitingPlays } from './waiting-plays.ts'
 
@@ -21,7 +21,7 @@ const uuidOf = (key: string) => key.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).
  * Counts what somebody plays and tells the site of it: with the end of each song, every minute, and when there is a network again.
  * @returns what stops that
  */
-export function countPlays(engine: Engine, client: QueryClient, person: string): () => void {
+export function countPlays(engine: LazyEngine, client: QueryClient, person: string): () => void {
   const meter = createPlayMeter(() => uuidOf(newKey()))
   const waiting = new Map(readWaitingPlays(person).map((play) => [play.id, play]))
   let isSending = false

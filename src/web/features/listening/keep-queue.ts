@@ -1,7 +1,7 @@
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { listening } from '#contract/listening.ts'
 import type { KeptQueueDraft } from '#contract/schemas/listening.ts'
-import type { Engine } from '#web/platform/player/engine/engine.ts'
+import type { LazyEngine } from '#web/platform/player/lazy-engine.ts'
 import { createQueueKeeper } from './queue-keeper.ts'
 
 /** Where somebody does not keep a history the site keeps no queue either; so long it is not asked again. */
@@ -11,7 +11,7 @@ const QUIET_MS = 5 * 60_000
  * Keeps the queue and the place in it on the site, for another device to go on with.
  * @returns what stops that
  */
-export function keepQueue(engine: Engine): () => void {
+export function keepQueue(engine: LazyEngine): () => void {
   let quietUntil = 0
   const send = async (draft: KeptQueueDraft | null) => {
     if (Date.now() < quietUntil) return

@@ -1,27 +1,17 @@
 import type { Track } from '#contract/schemas/tracks.ts'
-import { tracks } from '#contract/tracks.ts'
-import { callEndpoint } from '#web/platform/api/call.ts'
-import { browserTransport } from '#web/platform/api/transport.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { Engine } from './engine/engine.ts'
-import { GaplessAudio } from './engine/gapless/gapless-audio.ts'
-import { isAvailable } from './engine/playback-failure.ts'
 import type { QueuePosition } from './engine/queue-window.ts'
+import { createLazyEngine } from './lazy-engine.ts'
 import { currentOf, isSameSource, isSounding, type QueuedTrack, queued, type Source } from './player-state.ts'
 
-const inBrowser = typeof window !== 'undefined'
-
-/** The one engine of a visit. While the server renders it exists but never plays. */
-export const engine = new Engine({
-  createAudio: () => new GaplessAudio(),
-  origin: inBrowser ? location.origin : '',
-  isAvailable,
-  isOnline: () => navigator.onLine,
-  askRoom: async (query) => (await callEndpoint(browserTransport, tracks.room, { query })).data,
-  askTracks: async (ids) =>
-    (await callEndpoint(browserTransport, tracks.list, { query: { ids: ids.join(','), limit: ids.length } })).data,
-  log: (message, details) => console.error(message, details),
-})
+/** The one player of a visit. While the server renders it is empty. */
+export const engine = createLazyEngine(
+  async (store) => (await import('./engine/start-engine.ts')).startEngine(store),
+  (error) => {
+    console.error('The player did not come', error)
+    toast({ title: 'The player could not be loaded', description: 'Please try again.', variant: 'destructive' })
+  },
+)
 
 /** Long enough to come back from a film and find it. */
 const OFFER_MS = 15_000

@@ -12,7 +12,6 @@ import { isPartial, leavesWindow, type QueuePosition } from './queue-window.ts'
 import { withRightsOf } from './rights.ts'
 import { RoomPlayback } from './room-playback.ts'
 import { restoreOrder, shuffleRest } from './shuffle.ts'
-import type { StoredQueue } from './stored-queue.ts'
 
 /** Previous starts the track over once it has run this long. */
 const RESTART_AFTER_SECONDS = 3
@@ -56,15 +55,6 @@ export class Engine extends RoomPlayback {
     this.open(false)
     if (autoplay) this.autoplay()
     if (this.state.shuffle || queue.length === 1) this.#reorder()
-  }
-
-  /** Goes on with a queue from before a reload, paused where it was. */
-  resume(state: StoredQueue): void {
-    this.set({
-      ...state,
-      status: state.index < 0 ? 'idle' : 'paused',
-      duration: state.queue[state.index]?.duration ?? 0,
-    })
   }
 
   playTrackAt(index: number): void {

@@ -1,5 +1,6 @@
 import { audioSource, withCacheBuster } from '../audio-url.ts'
 import { currentOf } from '../player-state.ts'
+import type { PlayerStore } from '../player-store.ts'
 import { streamingLink } from '../streaming-link.ts'
 import type { AudioEvents } from './audio-output.ts'
 import { AudioOutputs } from './audio-outputs.ts'
@@ -33,8 +34,9 @@ export abstract class Playback extends ListeningSettings {
   /** What goes on as soon as there is a connection again; null while nothing waits for one. */
   #onceOnline: (() => void) | null = null
 
-  constructor(world: PlaybackHost) {
-    super()
+  /** @param store holds the state from before, and what becomes of it */
+  constructor(world: PlaybackHost, store?: PlayerStore) {
+    super(store)
     this.world = world
     this.outputs = new AudioOutputs(world.createAudio, this.#events)
   }

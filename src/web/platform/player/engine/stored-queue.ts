@@ -1,11 +1,11 @@
 import { isTier } from '#contract/kit/access.ts'
 import type { PlayerState, QueuedTrack } from '../player-state.ts'
 import { emptyPlayer, LONGEST_CROSSFADE, loudnessModes, nextEntry } from '../player-state.ts'
+import type { PlayerStore } from '../player-store.ts'
 import type { Queue } from '../queue.ts'
-import type { Engine } from './engine.ts'
+import { STORED_QUEUE } from '../queue-key.ts'
 import type { QueueWindow } from './queue-window.ts'
 
-const KEY = 'late-set-player-2'
 const EVERY_MS = 2000
 /** A queue longer than this would not fit beside everything else a browser keeps for us. */
 const MAX_TRACKS = 500
@@ -103,16 +103,16 @@ export function parseStored(text: string | null): StoredQueue {
 }
 
 /** The queue of the last visit. */
-export const readStored = (): StoredQueue => parseStored(localStorage.getItem(KEY))
+export const readStored = (): StoredQueue => parseStored(localStorage.getItem(STORED_QUEUE))
 
 /** Keeps writing the queue down, now and then and on leaving. */
-export function persistQueue(engine: Engine): () => void {
+export function persistQueue(engine: PlayerStore): () => void {
   let written: PlayerState | null = engine.state
   const write = () => {
     if (written === engine.state) return
     written = engine.state
     try {
-      localStorage.setItem(KEY, JSON.stringify(storedQueueOf(engine.state)))
+      localStorage.setItem(STORED_QUEUE, JSON.stringify(storedQueueOf(engine.state)))
     } catch {
       // A full or forbidden store costs the memory of the queue, not the music.
     }

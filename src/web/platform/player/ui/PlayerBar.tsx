@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
+import { onFirstInput } from '#web/platform/browser/first-input.ts'
 import { openSearch } from '#web/platform/browser/search-event.ts'
 import { useIsCovered } from '#web/platform/dialogs/use-still-page.ts'
 import { useMe } from '#web/platform/session/session.ts'
-import { followConnection } from '../engine/follow-connection.ts'
-import { syncMediaSession } from '../engine/media-session.ts'
-import { yieldToOtherTabs } from '../engine/other-tabs.ts'
-import { persistQueue } from '../engine/stored-queue.ts'
 import { engine } from '../player.ts'
 import { currentOf } from '../player-state.ts'
+import { persistWithEngine } from '../queue-storage.ts'
 import { onHelpOpen } from './help.ts'
 import { NowPlaying } from './now-playing/NowPlaying.tsx'
 import { useNowPlayingVisible } from './now-playing/now-playing-visibility.ts'
@@ -51,7 +49,8 @@ export function PlayerBar() {
   })
 
   useEffect(() => {
-    const stops = [persistQueue(engine), syncMediaSession(engine), yieldToOtherTabs(engine), followConnection(engine)]
+    // Here before the press that asks for music, as far as can be.
+    const stops = [onFirstInput(() => void engine.load().catch(() => {})), persistWithEngine(engine)]
     const toggle = (what: OpenedDialog) => () => setOpened((now) => (now === what ? null : what))
     stops.push(onHelpOpen(() => setOpened('help')))
     const search = () => {
@@ -63,6 +62,10 @@ export function PlayerBar() {
       for (const stop of stops) stop()
     }
   }, [])
+  const hasQueue = track !== null
+  useEffect(() => {
+    if (hasQueue) engine.load().catch(() => {})
+  }, [hasQueue])
   useEffect(() => {
     engine.hearAs(listener).catch((error: unknown) => console.error('The queue could not be checked', error))
   }, [listener])

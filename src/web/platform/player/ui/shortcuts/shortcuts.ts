@@ -1,4 +1,4 @@
-import type { Engine } from '../../engine/engine.ts'
+import type { LazyEngine } from '../../lazy-engine.ts'
 
 /** Keyboard shortcuts of the player, which can be switched off (WCAG 2.1.4). */
 const OFF = 'late-set-shortcuts-off'
@@ -45,7 +45,7 @@ interface Opens {
 }
 
 /** Listens for the keys of the whole site. */
-export function listenForShortcuts(engine: Engine, opens: Opens): () => void {
+export function listenForShortcuts(engine: LazyEngine, opens: Opens): () => void {
   const acts: Record<string, (event: KeyboardEvent) => void> = {
     ' ': () => engine.toggle(),
     k: () => engine.toggle(),
