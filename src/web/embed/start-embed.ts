@@ -1,6 +1,5 @@
 import { engine } from '#web/platform/player/player.ts'
-import { emptyPlayer, queued, type Source } from '#web/platform/player/player-state.ts'
-import { playableOf } from '#web/platform/player/queue.ts'
+import { emptyPlayer, playableOf, queued, type Source } from '#web/platform/player/player-state.ts'
 import type { EmbeddedRecord } from './embedded.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
 import { trackHead } from '#web/features/tracks/track-page.ts'
 import { keyOrText, positive } from '#web/platform/browser/search-values.ts'
 import { headOf } from '#web/platform/head/head.ts'
-import { playableOf } from '#web/platform/player/queue.ts'
+import { playableOf } from '#web/platform/player/player-state.ts'
 
 export const Route = createFileRoute('/music-room')({
   validateSearch: (search: Record<string, unknown>): RoomSearch => ({

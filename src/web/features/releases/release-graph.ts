@@ -54,6 +54,7 @@ export function withGraph<H extends Partial<PageHead>>(
   around: Around | null,
   site: SiteIdentity,
 ): H {
+  if (!import.meta.env.SSR) return head
   const [thing, ...others] = head.data ?? []
   return around && thing ? { ...head, data: [{ ...thing, ...graphOf(kind, around, site) }, ...others] } : head
 }

@@ -1,7 +1,6 @@
 import type { Engine } from './engine/engine.ts'
-import { currentOf, type QueuedTrack } from './player-state.ts'
+import { currentOf, playableOf, type QueuedTrack } from './player-state.ts'
 import { PlayerStore } from './player-store.ts'
-import { playableOf } from './queue.ts'
 
 const PLAYING = ['playList', 'select', 'playTrackAt', 'toggle', 'play', 'pause', 'seek', 'next', 'previous'] as const
 const QUEUE = ['remove', 'move', 'clear', 'setRepeat', 'setShuffle'] as const

@@ -106,6 +106,10 @@ export const emptyPlayer: PlayerState = {
 
 export const currentOf = (state: PlayerState): QueuedTrack | null => state.queue[state.index] ?? null
 
+/** Tracks of a list that can be played; the rest is shown but never queued. */
+export const playableOf = <T extends { audioUrl: string | null }>(list: readonly T[]): T[] =>
+  list.filter((track) => track.audioUrl !== null)
+
 let entries = 0
 /** A number no other place in the queue has. */
 export const nextEntry = (): number => ++entries

@@ -1,11 +1,7 @@
-import type { PlayerState, QueuedTrack } from './player-state.ts'
+import { type PlayerState, playableOf, type QueuedTrack } from './player-state.ts'
 
 export type Queue = Pick<PlayerState, 'queue' | 'index'>
 export type QueueOrder = Pick<PlayerState, 'queue' | 'index' | 'repeat' | 'source'>
-
-/** Tracks of a list that can be played; the rest is shown but never queued. */
-export const playableOf = <T extends { audioUrl: string | null }>(list: readonly T[]): T[] =>
-  list.filter((track) => track.audioUrl !== null)
 
 /** A new queue from a list, starting at its track number `start`; an unplayable start moves on to the next that plays. */
 export function queueFrom(list: readonly QueuedTrack[], start: number): Queue {

@@ -3,11 +3,12 @@ import {
   currentOf,
   emptyPlayer,
   type PlayerState,
+  playableOf,
   type QueuedTrack,
   type Source,
   type TrackFields,
 } from '../player-state.ts'
-import { insert, move, playableOf, previousIndex, queueFrom, removeAt } from '../queue.ts'
+import { insert, move, previousIndex, queueFrom, removeAt } from '../queue.ts'
 import { isPartial, leavesWindow, type QueuePosition } from './queue-window.ts'
 import { withRightsOf } from './rights.ts'
 import { RoomPlayback } from './room-playback.ts'

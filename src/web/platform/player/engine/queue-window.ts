@@ -1,6 +1,6 @@
 import type { RoomWindow } from '#contract/schemas/tracks.ts'
-import type { PlayerState, QueuedTrack } from '../player-state.ts'
-import { nextIndex, playableOf, type QueueOrder } from '../queue.ts'
+import { type PlayerState, playableOf, type QueuedTrack } from '../player-state.ts'
+import { nextIndex, type QueueOrder } from '../queue.ts'
 
 /** Part of the room, which goes round: a window may run past the last track into the first. */
 export interface QueueWindow {

@@ -1,6 +1,6 @@
 import { ROOM_PAGE } from '#contract/tracks.ts'
-import { currentOf, type QueuedTrack, queued, type TrackFields } from '../player-state.ts'
-import { nextIndex, playableOf, previousIndex } from '../queue.ts'
+import { currentOf, playableOf, type QueuedTrack, queued, type TrackFields } from '../player-state.ts'
+import { nextIndex, previousIndex } from '../queue.ts'
 import { Playback } from './playback.ts'
 import {
   anchorOf,
