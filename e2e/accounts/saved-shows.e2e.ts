@@ -10,7 +10,7 @@ test('saved shows stand on a page, and in a calendar whose address can be made, 
   await signIn(label.page, 'admin')
   const title = `Kept evening ${Date.now()}`
   const made = await label.page.request.post('/api/gigs', {
-    data: { title, city: 'Ghent', date: '2031-11-28', startTime: '21:00', timeZone: 'Europe/Brussels' },
+    data: { title, city: 'Bruges', date: '2031-11-28', startTime: '21:00', timeZone: 'Europe/Brussels' },
   })
   const { id } = (await made.json()) as { id: number }
 
@@ -22,7 +22,7 @@ test('saved shows stand on a page, and in a calendar whose address can be made, 
   await open(page, '/listeners-dashboard')
   await page.getByRole('complementary', { name: 'The tab' }).getByRole('link', { name: 'Shows saved' }).click()
   const list = page.getByRole('list', { name: 'Shows you saved' })
-  await expect(list.getByRole('listitem')).toContainText([`Friday 28 November 2031${title}Ghent, 21:00 CET`])
+  await expect(list.getByRole('listitem')).toContainText([`Friday 28 November 2031${title}Bruges, 21:00 CET`])
 
   const feed = page.getByRole('region', { name: 'In your calendar' })
   await feed.getByRole('button', { name: 'Make an address' }).click()
