@@ -136,7 +136,7 @@ export const fieldAllowLists: Row = {
   title: 'Field allow-lists',
   goal: 'whatever no schema declares is ignored or refused: no stored value becomes what was sent for it',
   isBrief: true,
-  limit: { quick: 180, soak: 180 },
+  limit: { quick: 300, soak: 300 },
   async run({ startTestServer }) {
     const testServer = await startTestServer({ env: { TRUST_PROXY: 'true' } })
     await seedTestServer(testServer)
