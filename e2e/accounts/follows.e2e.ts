@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
+import { accessibleInEveryLook, expectNoSidewaysScroll, openReducedMotion } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 
@@ -18,6 +18,12 @@ test('whom one follows stands in the room of a listener and on a page of its own
   const gig = { title: 'Followed', city: 'Mechelen', date: '2031-11-28', artistId: ada.id }
   await label.page.request.post('/api/gigs', { data: gig })
   await label.page.request.post('/api/albums', { data: { title: 'Followed flights', artistId: bo.id } })
+
+  // Names with a word as long as these fit on the smallest phone.
+  await open(label.page, '/artists')
+  await label.page.setViewportSize({ width: 320, height: 900 })
+  await expectNoSidewaysScroll(label.page, 'the artists')
+  await label.page.setViewportSize({ width: 1440, height: 900 })
 
   await signUpNewUser(page)
   await open(page, '/listeners-dashboard')

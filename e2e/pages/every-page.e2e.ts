@@ -72,6 +72,7 @@ test('what the server alone says of a page goes when one goes on', async ({ page
 })
 
 test('the server renders every page of every person whole', async ({ browser }) => {
+  test.setTimeout(150_000)
   const adminScreens = [
     '/admin?tab=gigs&status=upcoming&edit=1',
     '/admin?tab=merchandise&stock=low&edit=3',
