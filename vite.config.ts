@@ -58,7 +58,7 @@ const FILES_TOGETHER = [
   },
   {
     name: 'record-parts',
-    test: /src\/web\/platform\/(records\/(RecordLeaf|RecordLoadError|RecordCard)|player\/(ui\/)?(TrackList|TrackShelf|Waveform|PlayRecordButton|use-play-record|queue-up|ListenElsewhere|ShareButton))\.tsx?|src\/web\/features\/releases\/around\.module\.css/,
+    test: /src\/web\/platform\/(records\/(RecordLeaf|RecordLoadError|RecordCard)|player\/(ui\/)?(TrackList|TrackShelf|Waveform|PlayRecordButton|use-play-record|queue-up|ListenElsewhere|ShareButton))\.tsx?|src\/web\/features\/releases\/related-records\.module\.css/,
   },
 ]
 

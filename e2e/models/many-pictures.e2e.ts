@@ -1,22 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { fillPath } from '#contract/kit/endpoint.ts'
-import { users } from '#contract/users.ts'
 import { samplePicture } from '#server/features/portfolios/samples.ts'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
-import { open } from '../kit/open-page.ts'
-import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { openNewPortfolio } from '../kit/model-portfolio.ts'
 
-async function openPortfolio(page: Page, browser: Browser) {
-  const { username } = await signUpNewUser(page)
-  const office = await browser.newPage()
-  await signIn(office, 'admin')
-  const [{ id }] = await (await office.request.get(`/api/admin/users?q=${username}`)).json()
-  const made = await office.request.patch(fillPath(users.update.path, { id }), { data: { role: 'model' } })
-  expect(made.status(), await made.text()).toBe(200)
-  await office.close()
-  await open(page, '/model-dashboard?tab=portfolio')
-}
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 const selected = (page: Page) => page.getByRole('list', { name: 'Selected files' }).getByRole('listitem')
 const own = async (page: Page) =>
@@ -24,7 +11,7 @@ const own = async (page: Page) =>
 
 test('many pictures at once, over a line that is lost at 60 %: each arrives, once', async ({ page, browser }) => {
   test.setTimeout(180_000)
-  await openPortfolio(page, browser)
+  await openNewPortfolio(page, browser)
   const many = 60
   const files = await Promise.all(
     Array.from({ length: many }, async (_, n) =>
@@ -60,7 +47,7 @@ test('a picture that looks like one that is there is told, and both stay or the 
   browser,
 }) => {
   test.setTimeout(120_000)
-  await openPortfolio(page, browser)
+  await openNewPortfolio(page, browser)
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640"><rect width="480" height="640" fill="#445"/>
     <circle cx="120" cy="160" r="90" fill="#fe9"/><rect x="260" y="60" width="150" height="320" fill="#111"/></svg>`
   const scene = (width: number) => sharp(Buffer.from(drawn)).resize(width).jpeg().toBuffer()

@@ -1,27 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { fillPath } from '#contract/kit/endpoint.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { portfolios } from '#contract/portfolios.ts'
-import { users } from '#contract/users.ts'
 import { samplePicture } from '#server/features/portfolios/samples.ts'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
-import { open } from '../kit/open-page.ts'
-import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { openNewPortfolio, PORTFOLIO } from '../kit/model-portfolio.ts'
 
-const PORTFOLIO = '/model-dashboard?tab=portfolio'
 const COLOURS = ['#b4451f', '#2a6f4e', '#33518f', '#8a6d1b']
 
-/** A new model with an empty portfolio, at it. */
-async function openPortfolio(page: Page, browser: Browser) {
-  const { username } = await signUpNewUser(page)
-  const office = await browser.newPage()
-  await signIn(office, 'admin')
-  const [{ id }] = await (await office.request.get(`/api/admin/users?q=${username}`)).json()
-  const made = await office.request.patch(fillPath(users.update.path, { id }), { data: { role: 'model' } })
-  expect(made.status(), await made.text()).toBe(200)
-  await office.close()
-  await open(page, PORTFOLIO)
-}
 const picture = async (name: string, colour: string) => ({
   ...{ name, mimeType: 'image/jpeg', buffer: await samplePicture(colour) },
 })
@@ -51,7 +36,7 @@ test('pictures that are chosen before the code of the tab has come are there whe
   page,
   browser,
 }) => {
-  await openPortfolio(page, browser)
+  await openNewPortfolio(page, browser)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -72,7 +57,7 @@ test('a model brings pictures and a film by every way, orders them by keys and b
   browser,
 }) => {
   test.setTimeout(180_000)
-  await openPortfolio(page, browser)
+  await openNewPortfolio(page, browser)
   await expect(page.getByText('No images yet.')).toBeVisible()
 
   // Picked, dropped and pasted; what is none of a kind is said to be none, and can be left out.
@@ -186,7 +171,7 @@ test('a model brings pictures and a film by every way, orders them by keys and b
 
 test('what a portfolio sends goes on over a broken line, and a refusal is told in words', async ({ page, browser }) => {
   test.setTimeout(120_000)
-  await openPortfolio(page, browser)
+  await openNewPortfolio(page, browser)
   let broken = 0
   await page.route('**/api/portfolio/upload?*', (route) => (broken++ === 0 ? route.abort() : route.continue()))
   await page.getByLabel('Images', { exact: true }).setInputFiles(await picture('a.jpg', '#b4451f'))

@@ -16,7 +16,7 @@ export const compCardFields = [
 export type CompCardField = (typeof compCardFields)[number]
 
 /** The cover, and up to four on the back. */
-export const MAX_CARD_PICTURES = 5
+export const MAX_COMP_CARD_PICTURES = 5
 
 export const cardSizes = ['a5', 'a4'] as const
 

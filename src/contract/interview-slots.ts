@@ -3,13 +3,13 @@ import { endpoints } from './kit/endpoint.ts'
 import type { InterviewSlotsSchemas } from './schemas/interview-slots.ts'
 
 /** So many times are offered in one go. */
-export const MAX_OFFERED = 200
+export const MAX_SLOTS_OFFERED = 200
 /** So many applicants are invited in one go. */
-export const MAX_INVITED = 100
+export const MAX_INTERVIEW_INVITATIONS = 100
 /** Times an applicant chooses from: the next ones that are free. */
-export const MAX_CHOICES = 100
+export const MAX_SLOTS_TO_CHOOSE_FROM = 100
 /** Hours before an interview until which its time can be chosen, changed and given back, unless the label says otherwise. */
-export const CHANGE_HOURS = 24
+export const INTERVIEW_CHANGE_HOURS = 24
 
 /** What has become of an interview, as people are told it. */
 export const interviewEvents = ['invited', 'cancelled', 'reminder', 'chosen', 'moved', 'returned', 'freed'] as const

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { PostedForm } from '#contract/kit/forms.ts'
-import { allLoaded } from '#web/platform/api/lazy-code.ts'
+import { loadAllLazyCode } from '#web/platform/api/lazy-code.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import type { AudiencePage } from '#web/platform/session/audience-page.ts'
@@ -58,7 +58,7 @@ export async function render({
       }),
     getRouterManifest: () => manifest,
   })(async ({ router, responseHeaders }) => {
-    await allLoaded()
+    await loadAllLazyCode()
     const drawn = renderToString(
       <RouterQueries router={router}>
         <RouterServer router={router} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardSizes, compCardFields, compCards, MAX_CARD_PICTURES } from '../comp-cards.ts'
+import { cardSizes, compCardFields, compCards, MAX_COMP_CARD_PICTURES } from '../comp-cards.ts'
 import { modelsAndAdmins, modelsOnly } from '../kit/access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { id, whole } from './kit/fields.ts'
@@ -9,7 +9,7 @@ const field = z.enum(compCardFields, { error: `A comp card says one of ${compCar
 const newCompCard = z.object({
   pictures: z
     .array(id, { error: 'Choose pictures of your portfolio' })
-    .max(MAX_CARD_PICTURES, `At most ${MAX_CARD_PICTURES} pictures: the cover and four on the back`),
+    .max(MAX_COMP_CARD_PICTURES, `At most ${MAX_COMP_CARD_PICTURES} pictures: the cover and four on the back`),
   fields: z.array(field, { error: 'Choose what the card says of you' }).max(compCardFields.length),
   version: whole('Version', 0, 2_147_483_647).optional(),
 })

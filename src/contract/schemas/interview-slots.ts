@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CHANGE_HOURS, interviewActions, interviewSlots, MAX_INVITED, MAX_OFFERED } from '../interview-slots.ts'
+import {
+  INTERVIEW_CHANGE_HOURS,
+  interviewActions,
+  interviewSlots,
+  MAX_INTERVIEW_INVITATIONS,
+  MAX_SLOTS_OFFERED,
+} from '../interview-slots.ts'
 import { adminOnly } from '../kit/access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, clockTime, comingDay, id, line, prose, required, webAddress, whole } from './kit/fields.ts'
@@ -19,14 +25,14 @@ const offered = z
     /** How many applicants may come at the same time. */
     seats: whole('Places', 1, 50).default(1),
     /** Until how many hours before it can be chosen, changed and given back. */
-    changeHours: whole('Hours', 0, 336).default(CHANGE_HOURS),
+    changeHours: whole('Hours', 0, 336).default(INTERVIEW_CHANGE_HOURS),
     place: clearable(line('Place', 300)),
     link: clearable(webAddress('Link')),
     notes: clearable(prose('Notes', 2000)),
   })
   .refine(({ place, link }) => place || link, { error: 'Say where it is, or give a link', path: ['place'] })
-  .refine(({ count, days }) => count * days <= MAX_OFFERED, {
-    error: `At most ${MAX_OFFERED} times at once`,
+  .refine(({ count, days }) => count * days <= MAX_SLOTS_OFFERED, {
+    error: `At most ${MAX_SLOTS_OFFERED} times at once`,
     path: ['count'],
   })
 export type OfferedSlots = z.infer<typeof offered>
@@ -118,7 +124,7 @@ const schemas = {
       applications: z
         .array(id, { error: 'Choose applicants' })
         .min(1, 'Choose applicants')
-        .max(MAX_INVITED, `At most ${MAX_INVITED} applicants at once`),
+        .max(MAX_INTERVIEW_INVITATIONS, `At most ${MAX_INTERVIEW_INVITATIONS} applicants at once`),
     }),
     reply: z.object({ invited: z.number() }),
   },

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
-import { creditAnswers, creditedKinds, linkedKinds, releaseKinds, releases, surroundedKinds } from '../releases.ts'
+import {
+  creditAnswers,
+  creditedKinds,
+  kindsWithRelatedRecords,
+  linkedKinds,
+  releaseKinds,
+  releases,
+} from '../releases.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, flag, id, line, required } from './kit/fields.ts'
 import { searchHit } from './platform/search.ts'
@@ -26,7 +33,7 @@ const around = z.object({
   /** Whoever is named by the label alone, or has agreed to be. */
   credits: z.array(credit),
 })
-export type Around = z.infer<typeof around>
+export type ReleaseNeighbours = z.infer<typeof around>
 
 const answer = z.enum(creditAnswers)
 const releaseParts = z.object({
@@ -71,7 +78,7 @@ const schemas = {
   around: {
     summary: 'What the page of a record, a gig or an item leads to besides itself, and who is credited',
     access: 'anyone',
-    query: z.object({ kind: required(kindOf(surroundedKinds)), id }),
+    query: z.object({ kind: required(kindOf(kindsWithRelatedRecords)), id }),
     reply: around,
     cached: 'audience',
   },

@@ -1,7 +1,7 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { renderToString } from 'react-dom/server'
 import { embedded as kinds } from '#contract/oembed.ts'
-import { allLoaded } from '#web/platform/api/lazy-code.ts'
+import { loadAllLazyCode } from '#web/platform/api/lazy-code.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
@@ -86,7 +86,7 @@ export async function renderEmbed({
   const [, kind, key] = /^\/embed\/(\w+)\/(\d{1,9})$/.exec(pathname) ?? []
   const embedKind = kinds.find((one) => one === kind)
   const record = embedKind ? await loadEmbedded(transport, embedKind, Number(key)) : null
-  await allLoaded()
+  await loadAllLazyCode()
   const wished = searchParams.get('theme')
   const body: EmbedPage = {
     thing: record,

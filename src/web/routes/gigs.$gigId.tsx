@@ -4,9 +4,9 @@ import { GigScreen } from '#web/features/gigs/GigScreen.tsx'
 import { longDate, timesOf } from '#web/features/gigs/gig-dates.ts'
 import { gigQuery } from '#web/features/gigs/gig-queries.ts'
 import { gigData } from '#web/features/gigs/music-event.ts'
-import { AroundRecord } from '#web/features/releases/AroundRecord.tsx'
+import { RelatedRecords } from '#web/features/releases/RelatedRecords.tsx'
 import { withGraph } from '#web/features/releases/release-graph.ts'
-import { aroundQuery } from '#web/features/releases/release-queries.ts'
+import { relatedRecordsQuery } from '#web/features/releases/release-queries.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/gigs/$gigId')({
       // What is no key at all names no gig either.
       throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error
     })
-    return { gig, around: await queryClient.ensureQueryData(aroundQuery('gig', gig.id)).catch(() => null) }
+    return { gig, around: await queryClient.ensureQueryData(relatedRecordsQuery('gig', gig.id)).catch(() => null) }
   },
   head: ({ match, loaderData, params }) => {
     const { site } = match.context
@@ -42,6 +42,6 @@ export const Route = createFileRoute('/gigs/$gigId')({
   },
   notFoundComponent: NotFound,
   component: () => (
-    <GigScreen id={Route.useParams().gigId} around={<AroundRecord kind="gig" id={Route.useLoaderData().gig.id} />} />
+    <GigScreen id={Route.useParams().gigId} around={<RelatedRecords kind="gig" id={Route.useLoaderData().gig.id} />} />
   ),
 })

@@ -5,7 +5,7 @@ import { openedHead } from '#web/areas/wall/wall-head.ts'
 import { openedIn } from '#web/areas/wall/wall-record.ts'
 import { parseWallSearch, wallQuery } from '#web/areas/wall/wall-search.ts'
 import { albumQuery } from '#web/features/albums/album-page.ts'
-import { aroundQuery } from '#web/features/releases/release-queries.ts'
+import { relatedRecordsQuery } from '#web/features/releases/release-queries.ts'
 import { streamsQuery } from '#web/features/streams/streams-query.ts'
 import { trackQuery } from '#web/features/tracks/track-query.ts'
 import { videoQuery } from '#web/features/videos/video-page.ts'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/jukebox-wall')({
       opened?.kind === 'video' ? queryClient.ensureQueryData(videoQuery(opened.id)).catch(() => null) : null,
       opened
         ? queryClient
-            .ensureQueryData(aroundQuery(opened.kind === 'single' ? 'track' : opened.kind, opened.id))
+            .ensureQueryData(relatedRecordsQuery(opened.kind === 'single' ? 'track' : opened.kind, opened.id))
             .catch(() => null)
         : null,
       queryClient.ensureQueryData(streamsQuery()),

@@ -4,8 +4,8 @@ import { NotFound } from '#web/areas/shell/NotFound.tsx'
 import { ItemScreen } from '#web/features/merchandise/ItemScreen.tsx'
 import { countsQuery, itemQuery } from '#web/features/merchandise/merchandise-queries.ts'
 import { itemData } from '#web/features/merchandise/product-data.ts'
-import { AroundRecord } from '#web/features/releases/AroundRecord.tsx'
-import { aroundQuery } from '#web/features/releases/release-queries.ts'
+import { RelatedRecords } from '#web/features/releases/RelatedRecords.tsx'
+import { relatedRecordsQuery } from '#web/features/releases/release-queries.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/merch-booth/$itemId')({
       }),
       queryClient.ensureQueryData(countsQuery()),
     ])
-    await queryClient.ensureQueryData(aroundQuery('merchandise', item.id)).catch(() => null)
+    await queryClient.ensureQueryData(relatedRecordsQuery('merchandise', item.id)).catch(() => null)
     return item
   },
   head: ({ match, loaderData: item, params }) => {
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/merch-booth/$itemId')({
   component: () => (
     <ItemScreen
       id={Route.useParams().itemId}
-      around={<AroundRecord kind="merchandise" id={Route.useLoaderData().id} level={2} />}
+      around={<RelatedRecords kind="merchandise" id={Route.useLoaderData().id} level={2} />}
     />
   ),
 })

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import type { PdfText } from '#server/platform/documents/pdf-text.ts'
 import { cropPicture } from '#server/platform/media/pictures/in-process.ts'
-import type { FoundCard } from './service.ts'
+import type { FoundCompCard } from './service.ts'
 
 /** A5 in points; an A4 sheet is the same, enlarged. */
 const [WIDTH, HEIGHT, MARGIN, GAP] = [420, 595, 22, 6] as const
@@ -40,7 +40,7 @@ function placesOf(count: number): Place[] {
 /** Draws a comp card: its front with the cover and the name, its back with the other pictures, what is said, and whom to ask. */
 export async function drawCompCard(
   { storage }: Pick<AppContext, 'storage'>,
-  card: FoundCard,
+  card: FoundCompCard,
   size: 'a4' | 'a5',
 ): Promise<Buffer> {
   const [first, ...others] = card.pictures
@@ -68,7 +68,7 @@ export async function drawCompCard(
   })
 }
 
-function drawName(document: PDFKit.PDFDocument, text: PdfText, { name, contact }: FoundCard, y: number): void {
+function drawName(document: PDFKit.PDFDocument, text: PdfText, { name, contact }: FoundCompCard, y: number): void {
   const size = text.sizeOfTitle(name, INNER, 1, NAME_SIZES)
   text.title(name, { x: MARGIN, y, width: INNER, size })
   const foot = HEIGHT - MARGIN - 12
@@ -79,8 +79,8 @@ function drawName(document: PDFKit.PDFDocument, text: PdfText, { name, contact }
 function drawWords(
   document: PDFKit.PDFDocument,
   text: PdfText,
-  { name, contact }: FoundCard,
-  facts: FoundCard['facts'],
+  { name, contact }: FoundCompCard,
+  facts: FoundCompCard['facts'],
   from: number,
 ): void {
   const below = text.title(name, {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { MAX_CARD_PICTURES } from '#contract/comp-cards.ts'
+import { MAX_COMP_CARD_PICTURES } from '#contract/comp-cards.ts'
 import { type ImageRow, modelImagesTable } from '#server/features/model-profiles/table.ts'
 import { shownToMembers } from '#server/features/portfolios/policy.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -27,7 +27,7 @@ export async function picturesOnCard(db: Connection, profileId: number): Promise
     .from(i)
     .where(and(eq(i.modelProfileId, profileId), shownToMembers(i)))
     .orderBy(desc(i.isProfileImage), asc(i.position), asc(i.id))
-    .limit(MAX_CARD_PICTURES)
+    .limit(MAX_COMP_CARD_PICTURES)
   return first.filter((picture) => can(null, compCardPolicy.showPicture, picture))
 }
 

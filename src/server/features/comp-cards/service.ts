@@ -42,7 +42,7 @@ export async function findCard({ db, site }: Context, profileId: number, caller:
     version: card?.version ?? 0,
   }
 }
-export type FoundCard = Awaited<ReturnType<typeof findCard>>
+export type FoundCompCard = Awaited<ReturnType<typeof findCard>>
 
 /** A comp card as its model chooses it. */
 export async function presentCard(context: Context, caller: Caller): Promise<CompCard> {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
-import { MAX_CHOICES } from '#contract/interview-slots.ts'
+import { MAX_SLOTS_TO_CHOOSE_FROM } from '#contract/interview-slots.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { Interview, InterviewChoice } from '#contract/schemas/interview-slots.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
@@ -78,7 +78,7 @@ async function freeSlots(db: Connection, calls: readonly number[]): Promise<Map<
       ),
     )
     .orderBy(asc(s.startsAt), asc(s.id))
-    .limit(MAX_CHOICES * calls.length)
+    .limit(MAX_SLOTS_TO_CHOOSE_FROM * calls.length)
   return Map.groupBy(
     rows.map(({ slot }) => slot),
     ({ callId }) => callId,
@@ -105,7 +105,7 @@ export async function presentInterviews(
     choices: allowed.includes('choose')
       ? (free.get(application.trackId ?? 0) ?? [])
           .filter(({ id }) => id !== slot?.id)
-          .slice(0, MAX_CHOICES)
+          .slice(0, MAX_SLOTS_TO_CHOOSE_FROM)
           .map(timeOf)
       : [],
     allowed,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { type CreditedKind, MAX_CREDITS, type SurroundedKind } from '#contract/releases.ts'
+import { type CreditedKind, type KindWithRelatedRecords, MAX_CREDITS } from '#contract/releases.ts'
 import type { Credit, OwnCredit } from '#contract/schemas/releases.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -27,7 +27,7 @@ const pageOf = sql<string | null>`coalesce(
 const isNamed = sql`(${c.userId} is null or ${c.answer} = 'agreed')`
 
 /** Who is named on a record; on an album, then who is on its tracks. */
-export async function creditsOf(db: Connection, kind: SurroundedKind, id: number): Promise<Credit[]> {
+export async function creditsOf(db: Connection, kind: KindWithRelatedRecords, id: number): Promise<Credit[]> {
   if (kind === 'gig' || kind === 'merchandise') return []
   const columns = { id: c.id, name: c.name, role: c.role, artistSlug: pageOf }
   const own = await db

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { SurroundedKind } from '#contract/releases.ts'
+import type { KindWithRelatedRecords } from '#contract/releases.ts'
 import type { SearchHit } from '#contract/schemas/platform/search.ts'
 import { albumTracksTable } from '#server/features/albums/table.ts'
 import { isCasting } from '#server/features/casting/service.ts'
@@ -29,7 +29,7 @@ const callsOf = (where: SQL) =>
 const tracksOn = (albumId: number) => sql`(select ${a.trackId} from ${a} where ${a.albumId} = ${albumId})`
 
 /** What the pages of each kind lead to, as queries of `place`, `kind` and `id`. */
-const neighboursOf: Record<SurroundedKind | 'topic', (id: number) => SQL[]> = {
+const neighboursOf: Record<KindWithRelatedRecords | 'topic', (id: number) => SQL[]> = {
   album: (id) => [
     linkedTo(sql`${l.albumId} = ${id}`),
     linkedTo(sql`${l.trackId} in ${tracksOn(id)}`),
@@ -64,7 +64,7 @@ export function readNeighbours(context: AppContext) {
   return {
     readHits,
     /** Everything around a record, a gig, an item or a topic. */
-    async around(kind: SurroundedKind | 'topic', id: number, caller: Caller | null): Promise<SearchHit[]> {
+    async around(kind: KindWithRelatedRecords | 'topic', id: number, caller: Caller | null): Promise<SearchHit[]> {
       const { rows } = await context.db.execute<{ kind: NeighbourKind; id: number }>(sql`
         select kind, id from (${sql.join(neighboursOf[kind](id), sql` union all `)}) found
         where id is not null group by kind, id order by min(place), kind limit ${MOST}`)

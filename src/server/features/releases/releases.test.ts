@@ -4,7 +4,7 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { gigs } from '#contract/gigs.ts'
 import { notices } from '#contract/notices.ts'
-import { type LinkedKind, type ReleaseKind, releases, type SurroundedKind } from '#contract/releases.ts'
+import { type KindWithRelatedRecords, type LinkedKind, type ReleaseKind, releases } from '#contract/releases.ts'
 import { tracks } from '#contract/tracks.ts'
 import { videos } from '#contract/videos.ts'
 import { sampleCategory, sampleTopic } from '#server/features/forum/samples.ts'
@@ -14,7 +14,7 @@ import { artistWithPage } from '#server/features/track-submissions/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
-import { askedCredit, sampleAlbum, sampleVideo } from './samples.ts'
+import { createUnansweredCredit, sampleAlbum, sampleVideo } from './samples.ts'
 
 const testServer = await sharedTestServer()
 const { context, guest } = testServer
@@ -23,9 +23,9 @@ const member = await testServer.person()
 
 const link = (releaseKind: ReleaseKind, releaseId: number, kind: LinkedKind, id: number) =>
   admin.ask(releases.addLink, { body: { releaseKind, releaseId, kind, id } })
-const around = async (kind: SurroundedKind, id: number, by: TestUser = guest) =>
+const around = async (kind: KindWithRelatedRecords, id: number, by: TestUser = guest) =>
   (await by.call(releases.around, { query: { kind, id } })).neighbours.map((hit) => `${hit.kind} ${hit.id}`)
-const named = async (kind: SurroundedKind, id: number) =>
+const named = async (kind: KindWithRelatedRecords, id: number) =>
   (await guest.call(releases.around, { query: { kind, id } })).credits.map(({ name, role }) => `${name}: ${role}`)
 
 describe('what a release belongs together with', () => {
@@ -129,7 +129,7 @@ describe('a credit', () => {
   })
 
   test('of somebody with an account waits for them, and they take it back at once', async () => {
-    const { person, album, credit } = await askedCredit(testServer, admin)
+    const { person, album, credit } = await createUnansweredCredit(testServer, admin)
     expect(await named('album', album.id)).toEqual([])
     expect((await person.call(notices.list, {})).items[0]).toMatchObject({
       ...{ title: `You are to be credited on ${album.title}`, to: '/credits', action: 'Answer' },
@@ -172,7 +172,7 @@ describe('a credit', () => {
   })
 
   test('goes with the account, and is in the copy of their data', async () => {
-    const { person, album, credit } = await askedCredit(testServer, admin)
+    const { person, album, credit } = await createUnansweredCredit(testServer, admin)
     await person.call(releases.answerCredit, { params: { id: credit.id }, body: { agrees: true } })
     await context.db.execute(sql`delete from users where id = ${person.id}`)
     const { rows } = await context.db.execute(sql`select 1 from credits where album_id = ${album.id}`)

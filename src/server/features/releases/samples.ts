@@ -16,7 +16,7 @@ export const sampleVideo = (admin: TestUser, fields: object = {}) =>
   })
 
 /** Somebody who is asked whether they are to be named on an album. */
-export async function askedCredit(testServer: TestServer, admin: TestUser) {
+export async function createUnansweredCredit(testServer: TestServer, admin: TestUser) {
   const [person, album] = [await testServer.person(), await sampleAlbum(admin)]
   const body = { kind: 'album' as const, recordId: album.id, name: 'Bea Lindqvist', role: 'organ' }
   await admin.call(releases.addCredit, { body: { ...body, username: person.username } })

@@ -1,7 +1,7 @@
 import type { releases } from '#contract/releases.ts'
 import { sampleTopic } from '#server/features/forum/samples.ts'
 import type { ValidCalls } from '#server/testing/valid-calls.ts'
-import { askedCredit, sampleAlbum, sampleVideo } from './samples.ts'
+import { createUnansweredCredit, sampleAlbum, sampleVideo } from './samples.ts'
 
 export const validCalls: ValidCalls<typeof releases> = {
   ofTopic: async (testServer) => {
@@ -18,7 +18,7 @@ export const validCalls: ValidCalls<typeof releases> = {
     body: { kind: 'album', recordId: (await sampleAlbum(admin)).id, name: 'Bea Lindqvist', role: 'organ' },
   }),
   answerCredit: async (testServer, admin) => {
-    const { person, credit } = await askedCredit(testServer, admin)
+    const { person, credit } = await createUnansweredCredit(testServer, admin)
     return { by: person, params: { id: credit.id }, body: { agrees: true } }
   },
 }

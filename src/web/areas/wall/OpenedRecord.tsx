@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { albumDetails } from '#web/features/albums/album-details.ts'
 import { albumQuery } from '#web/features/albums/album-page.ts'
-import { AroundRecord } from '#web/features/releases/AroundRecord.tsx'
+import { RelatedRecords } from '#web/features/releases/RelatedRecords.tsx'
 import { trackQuery } from '#web/features/tracks/track-query.ts'
 import { availabilityNote } from '#web/platform/player/availability.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
@@ -22,7 +22,7 @@ interface PaperLeafProps extends Pick<ComponentProps<typeof RecordLeaf>, 'voice'
   record: ComponentProps<typeof RecordLeaf>['record'] & { artist: string | null; artistSlug: string | null }
   tracks: readonly Track[]
   /** Whose neighbours stand below. */
-  around: ComponentProps<typeof AroundRecord>
+  around: ComponentProps<typeof RelatedRecords>
   /** What is said where nothing has audio. */
   silence: string
 }
@@ -61,7 +61,7 @@ function PaperLeaf({ tracks, silence, around, ...leaf }: PaperLeafProps) {
             )
           })}
         </ol>
-        <AroundRecord {...around} />
+        <RelatedRecords {...around} />
       </RecordLeaf>
     </div>
   )

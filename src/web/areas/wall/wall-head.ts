@@ -1,6 +1,6 @@
 import { isOpenToAll } from '#contract/kit/access.ts'
 import type { AlbumWithTracks } from '#contract/schemas/albums.ts'
-import type { Around } from '#contract/schemas/releases.ts'
+import type { ReleaseNeighbours } from '#contract/schemas/releases.ts'
 import type { Track } from '#contract/schemas/tracks.ts'
 import type { Video } from '#contract/schemas/videos.ts'
 import { albumHead, isOpenAlbum } from '#web/features/albums/album-page.ts'
@@ -13,7 +13,7 @@ interface Opened {
   album: AlbumWithTracks | null
   single: Track | null
   video: Video | null
-  around: Around | null
+  around: ReleaseNeighbours | null
 }
 
 /** What the wall says of itself with a record open on it. One that needs a pass is not told to the world. */

@@ -1,21 +1,11 @@
-import { useState } from 'react'
-import { LazyCopy } from '#web/platform/dialogs/LazyCopy.tsx'
-import { toast } from '#web/platform/toasts/toast.ts'
+import { useCopyAddress } from '#web/platform/dialogs/use-copy-address.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './gig-sheet.module.css'
 
 /** Every show in the visitor's own calendar: a link calendars follow, and its address for those that want it pasted. */
 export function CalendarFeed({ origin }: { origin: string }) {
-  const [byHand, setByHand] = useState(false)
   const address = `${origin}/gigs.ics`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ title: 'Link Copied!', description: 'Paste it where your calendar takes addresses', variant: 'success' })
-    } catch {
-      setByHand(true)
-    }
-  }
+  const { copy, byHand } = useCopyAddress(address)
   return (
     <section className={styles.gigFeed} aria-labelledby="gig-feed">
       <h2 id="gig-feed">Every show in your calendar</h2>
@@ -27,7 +17,7 @@ export function CalendarFeed({ origin }: { origin: string }) {
           Copy link
         </Button>
       </p>
-      {byHand ? <LazyCopy address={address} close={() => setByHand(false)} /> : null}
+      {byHand}
     </section>
   )
 }

@@ -3,8 +3,8 @@ import { urlOf } from '#contract/kit/endpoint.ts'
 import type { Interview } from '#contract/schemas/interview-slots.ts'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
-import { ChooseTime } from './ChooseTime.tsx'
-import { GiveTimeBack } from './GiveTimeBack.tsx'
+import { ChooseInterviewSlot } from './ChooseInterviewSlot.tsx'
+import { GiveBackInterviewSlot } from './GiveBackInterviewSlot.tsx'
 import * as styles from './interview.module.css'
 
 /** An interview as its applicant sees it: the chosen time with all there is to know, or the times to choose from. */
@@ -26,11 +26,11 @@ export function InterviewCard({ interview }: { interview: Interview }) {
       {mayChoose && slot && choices.length > 0 ? (
         <details className={styles.change}>
           <summary>Choose another time</summary>
-          <ChooseTime interview={interview} />
+          <ChooseInterviewSlot interview={interview} />
         </details>
       ) : null}
-      {mayChoose && !slot ? <ChooseTime interview={interview} /> : null}
-      {allowed.includes('giveBack') ? <GiveTimeBack interview={interview} /> : null}
+      {mayChoose && !slot ? <ChooseInterviewSlot interview={interview} /> : null}
+      {allowed.includes('giveBack') ? <GiveBackInterviewSlot interview={interview} /> : null}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { useFollowLink } from '#web/platform/text/use-follow-link.ts'
 import * as rowLinkStyles from '#web/platform/ui/row-link.module.css'
-import * as styles from './around.module.css'
+import * as styles from './related-records.module.css'
 
 const WORDS: Readonly<Record<string, string>> = {
   albums: 'Album',

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Part } from './AroundRecord.tsx'
 import { NeighbourList } from './NeighbourList.tsx'
+import { RelatedSection } from './RelatedRecords.tsx'
 import { ofTopicQuery } from './release-queries.ts'
 
 /** The releases a topic of the forum is about. */
 export function TopicReleases({ id }: { id: number }) {
   const { data } = useQuery(ofTopicQuery(id))
   return data?.length ? (
-    <Part heading="About this record" level={2}>
+    <RelatedSection heading="About this record" level={2}>
       <NeighbourList hits={data} />
-    </Part>
+    </RelatedSection>
   ) : null
 }

@@ -1,7 +1,7 @@
 import { isOpenToAll } from '#contract/kit/access.ts'
-import type { SurroundedKind } from '#contract/releases.ts'
+import type { KindWithRelatedRecords } from '#contract/releases.ts'
 import type { SearchHit } from '#contract/schemas/platform/search.ts'
-import type { Around, Credit } from '#contract/schemas/releases.ts'
+import type { Credit, ReleaseNeighbours } from '#contract/schemas/releases.ts'
 import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
 
 /** What things are in the words of search engines. */
@@ -38,7 +38,7 @@ const contributionOf = ({ name, role, artistSlug }: Credit, { origin }: SiteIden
   },
 })
 
-function graphOf(kind: SurroundedKind, { neighbours, credits }: Around, site: SiteIdentity) {
+function graphOf(kind: KindWithRelatedRecords, { neighbours, credits }: ReleaseNeighbours, site: SiteIdentity) {
   if (kind === 'gig') return { workPerformed: thingsOf(neighbours, ['albums', 'tracks'], site) }
   if (kind === 'merchandise') return {}
   const contributor = credits.length > 0 ? credits.map((credit) => contributionOf(credit, site)) : undefined
@@ -50,8 +50,8 @@ function graphOf(kind: SurroundedKind, { neighbours, credits }: Around, site: Si
 /** The head of a page that tells search engines, of the thing it is about, what belongs to it and who is credited. */
 export function withGraph<H extends Partial<PageHead>>(
   head: H,
-  kind: SurroundedKind,
-  around: Around | null,
+  kind: KindWithRelatedRecords,
+  around: ReleaseNeighbours | null,
   site: SiteIdentity,
 ): H {
   if (!import.meta.env.SSR) return head

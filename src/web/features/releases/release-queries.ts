@@ -1,8 +1,9 @@
-import { type ReleaseKind, releases, type SurroundedKind } from '#contract/releases.ts'
+import { type KindWithRelatedRecords, type ReleaseKind, releases } from '#contract/releases.ts'
 import { read } from '#web/platform/api/reads.ts'
 
 /** What the page of something leads to besides itself, and who is credited. */
-export const aroundQuery = (kind: SurroundedKind, id: number) => read(releases.around, { query: { kind, id } })
+export const relatedRecordsQuery = (kind: KindWithRelatedRecords, id: number) =>
+  read(releases.around, { query: { kind, id } })
 
 export const topicsQuery = (kind: ReleaseKind, id: number) => read(releases.topics, { query: { kind, id } })
 

@@ -26,7 +26,7 @@ export function lazyCode<Code>(fetch: () => Promise<Code>): LazyCode<Code> {
 /**
  * Has all the code brought that pages on the server may draw with, also what that brings along; asked for anew where it failed before.
  */
-export async function allLoaded(): Promise<void> {
+export async function loadAllLazyCode(): Promise<void> {
   const missing = () => registered.filter(({ here }) => here() === null)
   while (missing().length > 0) await Promise.all(missing().map(({ load }) => load()))
 }

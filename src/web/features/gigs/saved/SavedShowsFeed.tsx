@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { gigs } from '#contract/gigs.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { LazyCopy } from '#web/platform/dialogs/LazyCopy.tsx'
+import { useCopyAddress } from '#web/platform/dialogs/use-copy-address.tsx'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -16,20 +16,12 @@ export function SavedShowsFeed({ since }: { since: string | null }) {
   const open = useWrite(gigs.openSavedFeed)
   const close = useWrite(gigs.closeSavedFeed)
   const posted = usePosted('savedShows')
-  const [byHand, setByHand] = useState(false)
   const address = open.data?.address ?? null
   const submit = (event: FormEvent, write: typeof open | typeof close) => {
     event.preventDefault()
     write.mutate({}, { onSuccess: () => (write === close ? open.reset() : undefined), onError: fail })
   }
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address ?? '')
-      toast({ title: 'Link Copied!', description: 'Paste it where your calendar takes addresses', variant: 'success' })
-    } catch {
-      setByHand(true)
-    }
-  }
+  const { copy, byHand } = useCopyAddress(address ?? '')
   return (
     <section className={styles.feed} aria-labelledby="saved-feed">
       <h2 id="saved-feed">In your calendar</h2>
@@ -68,7 +60,7 @@ export function SavedShowsFeed({ since }: { since: string | null }) {
           </form>
         ) : null}
       </div>
-      {byHand && address ? <LazyCopy address={address} close={() => setByHand(false)} /> : null}
+      {byHand}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from '../interview.module.css'
 import { interviewsOfCallQuery } from '../interview-queries.ts'
-import { OfferForm } from './OfferForm.tsx'
+import { OfferSlotsForm } from './OfferSlotsForm.tsx'
 import { SlotRow } from './SlotRow.tsx'
 
 /** The interviews of a call: which times are offered, who chose which, who has yet to choose, and the form that offers more. */
@@ -22,7 +22,7 @@ export function InterviewsDialog({ call, close }: { call: number; close: () => v
             <p>No times are offered yet. Offer some, then tick applicants on the board to invite them.</p>
           ) : null}
           {offering || isNone ? (
-            <OfferForm call={call} timeZone={data.timeZone} done={() => setOffering(false)} />
+            <OfferSlotsForm call={call} timeZone={data.timeZone} done={() => setOffering(false)} />
           ) : (
             <p>
               <Button size="sm" onClick={() => setOffering(true)}>

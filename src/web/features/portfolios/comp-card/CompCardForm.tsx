@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type CompCardField, compCards, MAX_CARD_PICTURES } from '#contract/comp-cards.ts'
+import { type CompCardField, compCards, MAX_COMP_CARD_PICTURES } from '#contract/comp-cards.ts'
 import type { CompCard } from '#contract/schemas/comp-cards.ts'
 import type { PortfolioImage } from '#contract/schemas/portfolios.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
@@ -32,7 +32,7 @@ export function CompCardForm({ profileId, card, images }: CompCardFormProps) {
   const ticked = [...chosen].flatMap((key) => safe.find(({ id }) => keyOf(id) === key) ?? [])
   const first = ticked.find(({ id }) => id === cover) ?? ticked[0]
   const pictures = first ? [first, ...ticked.filter(({ id }) => id !== first.id)] : []
-  const tooMany = pictures.length > MAX_CARD_PICTURES
+  const tooMany = pictures.length > MAX_COMP_CARD_PICTURES
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = { pictures: pictures.map(({ id }) => id), fields: [...fields], version: card.version }
@@ -57,7 +57,7 @@ export function CompCardForm({ profileId, card, images }: CompCardFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} aria-busy={save.isPending}>
-      <CompCardPreview card={card} pictures={pictures.slice(0, MAX_CARD_PICTURES)} fields={fields} />
+      <CompCardPreview card={card} pictures={pictures.slice(0, MAX_COMP_CARD_PICTURES)} fields={fields} />
       <fieldset>
         <legend>What it says</legend>
         {card.facts.length === 0 ? <p>Your profile says nothing yet that could stand here.</p> : null}
@@ -96,7 +96,7 @@ export function CompCardForm({ profileId, card, images }: CompCardFormProps) {
             </Field>
           ) : null}
           <PortfolioItemPicker
-            legend={`Pictures, at most ${MAX_CARD_PICTURES}`}
+            legend={`Pictures, at most ${MAX_COMP_CARD_PICTURES}`}
             items={safe.map((item): PortfolioItem => ({ kind: 'image', item }))}
             chosen={chosen}
             choose={(next) => {
@@ -106,7 +106,9 @@ export function CompCardForm({ profileId, card, images }: CompCardFormProps) {
           />
         </>
       )}
-      {tooMany ? <p role="alert">{`At most ${MAX_CARD_PICTURES} pictures: the cover and four on the back`}</p> : null}
+      {tooMany ? (
+        <p role="alert">{`At most ${MAX_COMP_CARD_PICTURES} pictures: the cover and four on the back`}</p>
+      ) : null}
       <p className={styles.ways}>
         <Button type="submit" variant="ink" busy={save.isPending} disabled={tooMany}>
           Save

@@ -21,7 +21,7 @@ interface PortfolioUpload {
 }
 
 /** The image a file became. */
-export interface SentImage {
+export interface UploadedPortfolioImage {
   image: PortfolioImage
   /** The address of one that was there before and looks like it. */
   similarTo: string | null
@@ -59,7 +59,7 @@ async function overBrokenLines<T>({ onWaiting, signal }: PortfolioUpload, send: 
   return send()
 }
 
-async function sendImage(upload: PortfolioUpload): Promise<SentImage | undefined> {
+async function sendImage(upload: PortfolioUpload): Promise<UploadedPortfolioImage | undefined> {
   const { file, rating, sending, onProgress, signal } = upload
   const { images, similar } = await overBrokenLines(upload, () =>
     sendFile<ReplyOf<typeof portfolios.upload>>({
@@ -91,5 +91,5 @@ async function sendVideo(upload: PortfolioUpload): Promise<void> {
  * @returns the image it became; nothing for a film
  * @throws UploadError or ApiError with the server's words, or ours when it has none
  */
-export const sendToPortfolio = (upload: PortfolioUpload): Promise<SentImage | undefined> =>
+export const sendToPortfolio = (upload: PortfolioUpload): Promise<UploadedPortfolioImage | undefined> =>
   upload.kind === 'image' ? sendImage(upload) : sendVideo(upload).then(() => undefined)

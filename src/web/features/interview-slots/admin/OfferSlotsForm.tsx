@@ -1,4 +1,4 @@
-import { CHANGE_HOURS, interviewSlots } from '#contract/interview-slots.ts'
+import { INTERVIEW_CHANGE_HOURS, interviewSlots } from '#contract/interview-slots.ts'
 import { isShownAtFields, messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
@@ -18,10 +18,10 @@ const numbers = [
   { name: 'count', label: 'Times on a day', min: 1, max: 100, start: 6 },
   { name: 'days', label: 'Days in a row', min: 1, max: 31, start: 1 },
   { name: 'seats', label: 'Places per time', min: 1, max: 50, start: 1 },
-  { name: 'changeHours', label: 'Limit, in hours before', min: 0, max: 336, start: CHANGE_HOURS },
+  { name: 'changeHours', label: 'Limit, in hours before', min: 0, max: 336, start: INTERVIEW_CHANGE_HOURS },
 ] as const
 
-interface OfferFormProps {
+interface OfferSlotsFormProps {
   call: number
   /** The clocks of the site, which the times go by. */
   timeZone: string
@@ -29,7 +29,7 @@ interface OfferFormProps {
 }
 
 /** Offers times for interviews, many at once. */
-export function OfferForm({ call, timeZone, done }: OfferFormProps) {
+export function OfferSlotsForm({ call, timeZone, done }: OfferSlotsFormProps) {
   const offer = useWrite(interviewSlots.offer)
   const form = useForm({
     prefix: PREFIX,

@@ -12,7 +12,7 @@ const dayOf = ({ when }: InterviewChoice) => when.slice(0, when.lastIndexOf(',')
 const clockOf = ({ when }: InterviewChoice) => when.slice(when.lastIndexOf(',') + 2)
 
 /** The free times of an interview, by day, each by the clocks of the site and one's own; works without script. */
-export function ChooseTime({ interview }: { interview: Interview }) {
+export function ChooseInterviewSlot({ interview }: { interview: Interview }) {
   const { choices } = interview
   const { send, action } = useChoice(interview)
   const form = useForm({

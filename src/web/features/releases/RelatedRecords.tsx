@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { releaseKinds, type SurroundedKind } from '#contract/releases.ts'
+import { type KindWithRelatedRecords, releaseKinds } from '#contract/releases.ts'
 import type { Credit } from '#contract/schemas/releases.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
-import * as styles from './around.module.css'
 import { NeighbourList } from './NeighbourList.tsx'
-import { aroundQuery, topicsQuery } from './release-queries.ts'
+import * as styles from './related-records.module.css'
+import { relatedRecordsQuery, topicsQuery } from './release-queries.ts'
 
-const HEADINGS: Record<SurroundedKind, string> = {
+const HEADINGS: Record<KindWithRelatedRecords, string> = {
   album: 'Around this record',
   track: 'Around this record',
   video: 'Around this film',
@@ -16,46 +16,46 @@ const HEADINGS: Record<SurroundedKind, string> = {
   merchandise: 'The record with it',
 }
 
-interface AroundRecordProps {
-  kind: SurroundedKind
+interface RelatedRecordsProps {
+  kind: KindWithRelatedRecords
   id: number
   /** Of its headings. */
   level?: 2 | 3
 }
 
 /** What belongs to the thing a page shows, and who made it; nothing where nothing does. */
-export function AroundRecord({ kind, id, level = 3 }: AroundRecordProps) {
-  const { data } = useQuery(aroundQuery(kind, id))
+export function RelatedRecords({ kind, id, level = 3 }: RelatedRecordsProps) {
+  const { data } = useQuery(relatedRecordsQuery(kind, id))
   const isRelease = releaseKinds.some((one) => one === kind)
   if (!data) return null
   return (
     <>
       {data.credits.length > 0 ? (
-        <Part heading="Credits" level={level}>
+        <RelatedSection heading="Credits" level={level}>
           <ul className={styles.credits}>
             {data.credits.map((credit) => (
               <CreditLine key={credit.id} credit={credit} />
             ))}
           </ul>
-        </Part>
+        </RelatedSection>
       ) : null}
       {data.neighbours.length > 0 ? (
-        <Part heading={HEADINGS[kind]} level={level}>
+        <RelatedSection heading={HEADINGS[kind]} level={level}>
           <NeighbourList hits={data.neighbours} />
-        </Part>
+        </RelatedSection>
       ) : null}
       {isRelease ? <WrittenAbout kind={kind as 'album'} id={id} level={level} /> : null}
     </>
   )
 }
 
-interface PartProps {
+interface RelatedSectionProps {
   heading: string
   level: 2 | 3
   children: ReactNode
 }
 
-export function Part({ heading, level, children }: PartProps) {
+export function RelatedSection({ heading, level, children }: RelatedSectionProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
@@ -85,8 +85,8 @@ function WrittenAbout({ kind, id, level }: { kind: 'album' | 'track'; id: number
   const isMember = usePerson() !== null
   const { data } = useQuery({ ...topicsQuery(kind, id), enabled: isMember })
   return data?.length ? (
-    <Part heading="Written about it" level={level}>
+    <RelatedSection heading="Written about it" level={level}>
       <NeighbourList hits={data} />
-    </Part>
+    </RelatedSection>
   ) : null
 }

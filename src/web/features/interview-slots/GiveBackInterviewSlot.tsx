@@ -7,7 +7,7 @@ import * as styles from './interview.module.css'
 import { useChoice } from './use-choice.ts'
 
 /** Gives the chosen time back; another can be chosen then. */
-export function GiveTimeBack({ interview }: { interview: Interview }) {
+export function GiveBackInterviewSlot({ interview }: { interview: Interview }) {
   const { send, action } = useChoice(interview)
   const form = useForm({
     prefix: `interview-${interview.id}-back`,
