@@ -9,13 +9,23 @@ test.beforeAll(musicReady)
 const WORDS = 'The long way home from the last bus stop beyond the river where nobody waits and the rain keeps time '
 const LONG = WORDS.repeat(2).slice(0, 199).trim()
 
+/** The address of a song of the demo's, for tracks made here. */
+const ryeUrl = async (page: Page) => {
+  const [rye] = (await (await page.request.get('/api/tracks?q=rye+slowly')).json()) as { audioUrl: string }[]
+  return rye?.audioUrl
+}
+
 /** Makes a single and an album of one track, both under a title, for as long as the test lasts. */
 async function withRecords(page: Page, title: string, use: (made: { track: number; album: number }) => Promise<void>) {
   await signIn(page, 'admin')
-  const [rye] = (await (await page.request.get('/api/tracks?q=rye+slowly')).json()) as { audioUrl: string }[]
   const post = async (url: string, data: object) =>
     (await (await page.request.post(url, { data })).json()) as { id: number; artistId: number }
-  const track = await post('/api/tracks', { title, artist: 'Odessa Vance', isSingle: true, audioUrl: rye?.audioUrl })
+  const track = await post('/api/tracks', {
+    title,
+    artist: 'Odessa Vance',
+    isSingle: true,
+    audioUrl: await ryeUrl(page),
+  })
   const album = await post('/api/albums', { title, artistId: track.artistId, trackIds: [track.id] })
   try {
     await use({ track: track.id, album: album.id })
@@ -59,6 +69,30 @@ for (const viewport of [
       await page.waitForTimeout(600)
       await expect(sheet.locator('[data-part~="transport-play"]')).toBeInViewport({ ratio: 1 })
       await expect(sheet.getByRole('button', { name: 'Next track' })).toBeInViewport({ ratio: 1 })
+    })
+  })
+
+for (const height of [768, 900])
+  test(`a long set pushes no control below the first screen ${height} pixels high`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height })
+    await withRecords(page, LONG, async ({ track }) => {
+      const made = await Promise.all(
+        Array.from({ length: 8 }, async (_, at) => {
+          const data = { title: `Encore ${height} ${at}`, artist: 'Odessa Vance', isSingle: true }
+          return (await (
+            await page.request.post('/api/tracks', { data: { ...data, audioUrl: await ryeUrl(page) } })
+          ).json()) as {
+            id: number
+          }
+        }),
+      )
+      try {
+        await open(page, `/music-room?track=${track}`)
+        await expect(page.locator('[data-part~="setlist"] li').nth(8)).toBeAttached()
+        await expect(nowPlayingOf(page).locator('[data-part~="transport-play"]')).toBeInViewport({ ratio: 1 })
+      } finally {
+        for (const { id } of made) await page.request.delete(`/api/tracks/${id}`)
+      }
     })
   })
 
