@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { castingFaults } from './casting-faults.ts'
 
 /** A mistake an engineer could make, as a change of one line of the server. */
 export interface Fault {
@@ -292,4 +293,5 @@ export const faults: readonly Fault[] = [
     put: 'const rendering = undefined as ReturnType<typeof audienceRendering>',
     tests: ['platform/access/page-rendering.test.ts'],
   },
+  ...castingFaults,
 ]

@@ -55,6 +55,8 @@ export const noticeKinds = {
   opportunity: { topic: 'opportunities' },
   application: { topic: 'applications', hasOwnEmail: true },
   'application-withdrawn': { topic: 'house', hasOwnEmail: true },
+  'application-message': { topic: 'messages', groupedForHours: 0 },
+  'applicant-message': { topic: 'messages', groupedForHours: 0 },
   'portfolio-granted': { topic: 'opportunities' },
   'call-sheet': { topic: 'applications' },
   'call-sheet-answer': { topic: 'applications' },

@@ -2,6 +2,7 @@ import { accountsFeature } from './features/accounts/feature.ts'
 import { activityFeature } from './features/activity/feature.ts'
 import { adminFeature } from './features/admin/feature.ts'
 import { albumsFeature } from './features/albums/feature.ts'
+import { applicationMessagesFeature } from './features/application-messages/feature.ts'
 import { artistApplicationsFeature } from './features/artist-applications/feature.ts'
 import { artistFiguresFeature } from './features/artist-figures/feature.ts'
 import { artistMembersFeature } from './features/artist-members/feature.ts'
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   activityFeature,
   adminFeature,
   albumsFeature,
+  applicationMessagesFeature,
   artistApplicationsFeature,
   artistFiguresFeature,
   artistMembersFeature,

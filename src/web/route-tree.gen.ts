@@ -60,6 +60,7 @@ import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
 import { Route as AdminModerationRouteImport } from './routes/admin.moderation.tsx'
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
+import { Route as ApplicationMessagesApplicationIdRouteImport } from './routes/application-messages.$applicationId.tsx'
 import { Route as ArtistDashboardFansRouteImport } from './routes/artist-dashboard_.fans.tsx'
 import { Route as ArtistDashboardGigsRouteImport } from './routes/artist-dashboard_.gigs.tsx'
 import { Route as ArtistDashboardMembersRouteImport } from './routes/artist-dashboard_.members.tsx'
@@ -344,6 +345,12 @@ const AdminSiteRoute = AdminSiteRouteImport.update({
   path: '/site',
   getParentRoute: () => AdminRoute,
 } as any)
+const ApplicationMessagesApplicationIdRoute =
+  ApplicationMessagesApplicationIdRouteImport.update({
+    id: '/application-messages/$applicationId',
+    path: '/application-messages/$applicationId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ArtistDashboardFansRoute = ArtistDashboardFansRouteImport.update({
   id: '/artist-dashboard_/fans',
   path: '/artist-dashboard/fans',
@@ -536,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
+  '/application-messages/$applicationId': typeof ApplicationMessagesApplicationIdRoute
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
   '/artist-dashboard/gigs': typeof ArtistDashboardGigsRoute
   '/artist-dashboard/members': typeof ArtistDashboardMembersRoute
@@ -616,6 +624,7 @@ export interface FileRoutesByTo {
   '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
+  '/application-messages/$applicationId': typeof ApplicationMessagesApplicationIdRoute
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
   '/artist-dashboard/gigs': typeof ArtistDashboardGigsRoute
   '/artist-dashboard/members': typeof ArtistDashboardMembersRoute
@@ -698,6 +707,7 @@ export interface FileRoutesById {
   '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/site': typeof AdminSiteRoute
+  '/application-messages/$applicationId': typeof ApplicationMessagesApplicationIdRoute
   '/artist-dashboard_/fans': typeof ArtistDashboardFansRoute
   '/artist-dashboard_/gigs': typeof ArtistDashboardGigsRoute
   '/artist-dashboard_/members': typeof ArtistDashboardMembersRoute
@@ -781,6 +791,7 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/site'
+    | '/application-messages/$applicationId'
     | '/artist-dashboard/fans'
     | '/artist-dashboard/gigs'
     | '/artist-dashboard/members'
@@ -861,6 +872,7 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/site'
+    | '/application-messages/$applicationId'
     | '/artist-dashboard/fans'
     | '/artist-dashboard/gigs'
     | '/artist-dashboard/members'
@@ -942,6 +954,7 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/site'
+    | '/application-messages/$applicationId'
     | '/artist-dashboard_/fans'
     | '/artist-dashboard_/gigs'
     | '/artist-dashboard_/members'
@@ -1015,6 +1028,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UndoEmailRoute: typeof UndoEmailRoute
   YourYearRoute: typeof YourYearRoute
+  ApplicationMessagesApplicationIdRoute: typeof ApplicationMessagesApplicationIdRoute
   ArtistDashboardFansRoute: typeof ArtistDashboardFansRoute
   ArtistDashboardGigsRoute: typeof ArtistDashboardGigsRoute
   ArtistDashboardMembersRoute: typeof ArtistDashboardMembersRoute
@@ -1403,6 +1417,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSiteRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/application-messages/$applicationId': {
+      id: '/application-messages/$applicationId'
+      path: '/application-messages/$applicationId'
+      fullPath: '/application-messages/$applicationId'
+      preLoaderRoute: typeof ApplicationMessagesApplicationIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artist-dashboard_/fans': {
       id: '/artist-dashboard_/fans'
       path: '/artist-dashboard/fans'
@@ -1674,6 +1695,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UndoEmailRoute: UndoEmailRoute,
   YourYearRoute: YourYearRoute,
+  ApplicationMessagesApplicationIdRoute: ApplicationMessagesApplicationIdRoute,
   ArtistDashboardFansRoute: ArtistDashboardFansRoute,
   ArtistDashboardGigsRoute: ArtistDashboardGigsRoute,
   ArtistDashboardMembersRoute: ArtistDashboardMembersRoute,

@@ -9,6 +9,7 @@ const KINDS = {
   activity: {},
   admin: {},
   albums: { isSearchable: true },
+  'application-messages': {},
   'artist-applications': {},
   'artist-figures': {},
   'artist-follows': {},

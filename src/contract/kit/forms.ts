@@ -31,6 +31,7 @@ export type PlainFormName =
   | 'report'
   | 'shortlistMark'
   | 'interviewChoice'
+  | 'applicationMessage'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

@@ -54,6 +54,8 @@ const boardCard = z.object({
   tags: z.array(z.string()),
   /** Invited to an interview, and the time that was chosen for it; null where they are not. */
   interview: z.object({ when: text, startsAt: text }).nullable(),
+  /** How many messages of theirs wait for the label; null where they have no account to read an answer with. */
+  unreadMessages: z.number().nullable(),
   /** What directors make of them who had a link to a shortlist, the latest link first. */
   verdicts: z.array(z.object({ director: z.string(), verdict: z.enum(verdicts), remarks: text })),
 })

@@ -202,6 +202,8 @@ describe('addresses', () => {
     'shortlists.mark': { applicationId: 1, verdict: 'yes' },
     'chat.edit': { content: 'Right' },
     'chat.read': { messageId: 1 },
+    'application-messages.send': { content: 'Right' },
+    'application-messages.read': { messageId: 1 },
     'chat.mute': { minutes: 1 },
     'forum.updateReply': { content: 'Right' },
     'forum.follow': { mode: 'follow' },

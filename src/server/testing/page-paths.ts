@@ -11,7 +11,7 @@ export const pagePaths: readonly string[] = globSync('*.tsx', { cwd: routes })
 
 /** Those that whoever is not signed in is sent away from. */
 export const memberPaths: readonly string[] = pagePaths.filter((path) =>
-  /^\/(admin\b|applications|chat$|credits|downloads|follows|history|messages|settings|dashboard|playlists$|shown-portfolios|notices(\/kinds)?$|saved-shows|your-year|\w+-dashboard)/.test(
+  /^\/(admin\b|application-messages|applications|chat$|credits|downloads|follows|history|messages|settings|dashboard|playlists$|shown-portfolios|notices(\/kinds)?$|saved-shows|your-year|\w+-dashboard)/.test(
     path,
   ),
 )
@@ -21,6 +21,7 @@ const pathsOfSecrets = ['/confirm-email', '/notices/emails', '/reset-password', 
 
 /** Those of a single record that only its owner sees, or whoever has its secret: nobody else finds a page there. */
 const pathsOfOwners = [
+  '/application-messages/$applicationId',
   '/chat/$roomId',
   '/orders/$number',
   '/playlists/$playlistId',

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CastingScreen } from '#web/areas/casting/CastingScreen.tsx'
 import { loadCalls } from '#web/areas/casting/casting-loader.ts'
+import { loadOwnConversations } from '#web/features/application-messages/application-message-queries.ts'
 import { loadOwnCallSheets } from '#web/features/call-sheets/call-sheet-queries.ts'
 import { callHead } from '#web/features/casting/call-head.ts'
 import { parseCastingSearch } from '#web/features/casting/casting-search.ts'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/casting')({
       loadOwnApplications(personalClient),
       loadOwnCallSheets(personalClient),
       loadOwnInterviews(personalClient),
+      loadOwnConversations(personalClient),
     ])
     return opened
   },

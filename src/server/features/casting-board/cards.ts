@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BoardCard } from '#contract/schemas/casting-board.ts'
+import { unreadOf } from '#server/features/application-messages/service.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import { interviewsOf } from '#server/features/interview-slots/service.ts'
 import { modelImagesTable, modelProfilesTable } from '#server/features/model-profiles/table.ts'
@@ -45,7 +46,7 @@ const placeOf = ({ location, city, country }: ApplicationRow) =>
 export async function cardsOf(db: Connection, ids: readonly number[], reader: number): Promise<BoardCard[]> {
   if (ids.length === 0) return []
   const among = [...ids]
-  const [rows, stars, tags, interviews, verdicts] = await Promise.all([
+  const [rows, stars, tags, interviews, verdicts, unread] = await Promise.all([
     db.select().from(modelApplicationsTable).where(inArray(modelApplicationsTable.id, among)),
     db
       .select({
@@ -59,6 +60,7 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
     db.select().from(t).where(inArray(t.applicationId, among)).orderBy(asc(t.tag)),
     interviewsOf(db, among),
     verdictsOf(db, among),
+    unreadOf(db, among, 'label'),
   ])
   const pictures = await picturesOf(db, [...new Set(rows.flatMap(({ modelId }) => modelId ?? []))])
   return ids.flatMap((id) => {
@@ -73,6 +75,7 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
       teamStars: given?.team ?? null,
       tags: tags.filter(({ applicationId }) => applicationId === id).map(({ tag }) => tag),
       interview: interviews.get(id) ?? null,
+      unreadMessages: row.modelId === null ? null : (unread.get(id) ?? 0),
       verdicts: verdicts
         .filter(({ applicationId }) => applicationId === id)
         .map(({ director, verdict, remarks }) => ({ director, verdict, remarks })),

@@ -9,6 +9,7 @@ import {
   type PostedForm,
 } from '#contract/kit/forms.ts'
 import { accountsEndpoints } from '#contract/schemas/accounts.ts'
+import { applicationMessagesEndpoints } from '#contract/schemas/application-messages.ts'
 import { artistApplicationsEndpoints } from '#contract/schemas/artist-applications.ts'
 import { artistsEndpoints } from '#contract/schemas/artists.ts'
 import { chatEndpoints } from '#contract/schemas/chat.ts'
@@ -134,6 +135,16 @@ const interviewChoice = ({ pathname, searchParams }: URL): PlainForm => {
     leadsTo: () => `${pathname}#interview-${Number(id)}`,
   }
 }
+const applicationMessage = ({ pathname, searchParams }: URL): PlainForm => {
+  const id = pathname.slice('/application-messages/'.length)
+  return {
+    name: 'applicationMessage',
+    endpoint: applicationMessagesEndpoints[searchParams.get('do') === 'read' ? 'read' : 'send'],
+    params: () => ({ id }),
+    // Read anew, with the message at its end.
+    leadsTo: () => `/application-messages/${encodeURIComponent(id)}`,
+  }
+}
 const others: Record<string, PlainForm> = {
   '/artist-dashboard/gigs': { name: 'gigRequest', endpoint: gigRequestsEndpoints.create },
   '/artist-dashboard/tracks': { name: 'trackSubmission', endpoint: trackSubmissionsEndpoints.create },
@@ -173,6 +184,7 @@ function formOf(url: URL): PlainForm | undefined {
   // The other forms of the page need its script.
   if (pathname === '/settings') return settingsForms[searchParams.get('do') ?? '']
   if (pathname === '/notices') return readNotices(url)
+  if (pathname.startsWith('/application-messages/')) return applicationMessage(url)
   if (pathname.startsWith('/artist/')) return followArtist
   if (pathname.startsWith('/chat/')) return chatLine(url)
   if (pathname.startsWith('/report/')) return report

@@ -1,3 +1,4 @@
+import { OwnConversation } from '#web/features/application-messages/OwnConversation.tsx'
 import { OwnCallSheet } from '#web/features/call-sheets/OwnCallSheet.tsx'
 import { OwnInterview } from '#web/features/interview-slots/OwnInterview.tsx'
 import { OwnApplications } from '#web/features/model-applications/OwnApplications.tsx'
@@ -5,7 +6,7 @@ import { ApplicationPictures } from '#web/features/portfolios/grants/Application
 import { usePerson } from '#web/platform/session/person.tsx'
 import { isAllowed } from '#web/platform/session/session.ts'
 
-/** The applications of whoever is signed in, each with its interview and its call sheet, and for models with what of their portfolio goes with it. */
+/** The applications of whoever is signed in, each with its messages, its interview and its call sheet, and for models with what of their portfolio goes with it. */
 export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' }) {
   const me = usePerson()
   const hasPortfolio = me !== null && isAllowed(me, 'openModelDashboard')
@@ -14,6 +15,7 @@ export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' 
       browse={browse}
       beside={({ id }) => (
         <>
+          <OwnConversation applicationId={id} />
           <OwnInterview applicationId={id} />
           <OwnCallSheet applicationId={id} />
           {hasPortfolio ? <ApplicationPictures applicationId={id} /> : null}

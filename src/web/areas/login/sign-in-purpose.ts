@@ -7,6 +7,7 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/settings$/, 'to change your settings'],
   [/^\/(model-dashboard|applications)$/, 'to see your applications'],
   [/^\/(listeners-dashboard|artist-dashboard(\/.*)?|dashboard)$/, 'to open your dashboard'],
+  [/^\/application-messages\//, 'to see the messages about your application'],
   [/^\/messages$/, 'to view messages'],
   [/^\/notices$/, 'to see your notices'],
   [/^\/shown-portfolios$/, 'to see the pictures models show you'],

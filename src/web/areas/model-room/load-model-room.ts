@@ -11,12 +11,18 @@ export async function loadModelRoom({ personalClient: client }: PersonalContext,
     profile,
     portfolio: async () => (await import('#web/features/portfolios/portfolio-queries.ts')).loadPortfolio(client),
     applications: async () => {
-      const [{ loadOwnApplications }, { loadOwnCallSheets }, { loadOwnInterviews }] = await Promise.all([
+      const [applications, sheets, interviews, conversations] = await Promise.all([
         import('#web/features/model-applications/application-queries.ts'),
         import('#web/features/call-sheets/call-sheet-queries.ts'),
         import('#web/features/interview-slots/interview-queries.ts'),
+        import('#web/features/application-messages/application-message-queries.ts'),
       ])
-      return Promise.all([loadOwnApplications(client), loadOwnCallSheets(client), loadOwnInterviews(client)])
+      return Promise.all([
+        applications.loadOwnApplications(client),
+        sheets.loadOwnCallSheets(client),
+        interviews.loadOwnInterviews(client),
+        conversations.loadOwnConversations(client),
+      ])
     },
     messages: async () => {
       const { tab: _tab, ...rest } = search

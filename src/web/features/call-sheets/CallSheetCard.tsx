@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { CallSheet } from '#contract/schemas/call-sheets.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { AnswerCallSheet } from './AnswerCallSheet.tsx'
@@ -16,6 +17,15 @@ export function CallSheetCard({ sheet }: { sheet: CallSheet }) {
         <StatusDot tone={tone}>{own}</StatusDot>
       </p>
       <CallSheetFacts sheet={sheet} />
+      <p className={styles.links}>
+        <Link
+          to="/application-messages/$applicationId"
+          params={{ applicationId: `${sheet.applicationId}` }}
+          preload={false}
+        >
+          Ask the label about it
+        </Link>
+      </p>
       {sheet.proposal && !sheet.isCancelled ? (
         <p className={styles.proposal}>
           You proposed <b>{sheet.proposal.when}</b>. The label answers here and by letter.

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MAX_STARS } from '#contract/casting-board.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import type { BoardCard as Card } from '#contract/schemas/casting-board.ts'
+import { ConversationLink } from '#web/features/application-messages/ConversationLink.tsx'
 import { verdictWords } from '#web/features/shortlists/verdict-words.ts'
 import { RowTick } from '#web/platform/admin/list/RowTick.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -17,7 +18,19 @@ const starChoices = Array.from({ length: MAX_STARS + 1 }, (_, stars) => stars)
 export function BoardCard({ card }: { card: Card }) {
   const { call, move, chosen, choose, editTags, drag, carry } = useBoard()
   const stars = useStars(card)
-  const { name, age, place, characterName, teamStars, tags, pictureUrl, statusCode, interview, verdicts } = card
+  const {
+    name,
+    age,
+    place,
+    characterName,
+    teamStars,
+    tags,
+    pictureUrl,
+    statusCode,
+    interview,
+    verdicts,
+    unreadMessages,
+  } = card
   const isTheirs = statusCode === 'withdrawn'
   const isCarried = carry.card?.id === card.id
   return (
@@ -82,6 +95,7 @@ export function BoardCard({ card }: { card: Card }) {
           ))}
         </ul>
       ) : null}
+      {unreadMessages === null ? null : <ConversationLink applicationId={card.id} unread={unreadMessages} of={name} />}
       {tags.length > 0 ? (
         <ul className={styles.tags} aria-label={`Tags of ${name}`}>
           {tags.map((tag) => (

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Board } from '#contract/schemas/casting-board.ts'
+import { useConversationChanges } from '#web/features/application-messages/use-conversation-changes.ts'
 import { answerWords } from '#web/features/casting/answer-words.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
 import * as listStyles from '#web/platform/admin/list/list.module.css'
@@ -56,6 +57,7 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
     refetchInterval: ({ state: { data } }) => refetchAfter(data, answeringUntil),
   })
   const { data: board, isPlaceholderData } = query
+  useConversationChanges()
   if (board === null)
     return (
       <section className={listStyles.adminList} aria-label="Board">

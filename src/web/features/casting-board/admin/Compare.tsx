@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { adminStatusWords } from '#contract/rules/application-words.ts'
 import type { ComparedApplicant } from '#contract/schemas/casting-board.ts'
+import { ConversationLink } from '#web/features/application-messages/ConversationLink.tsx'
 import { verdictWords } from '#web/features/shortlists/verdict-words.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
@@ -54,6 +55,11 @@ const lines: readonly (readonly [string, (one: ComparedApplicant) => ReactNode])
   ['Portfolio links', ({ portfolioLinks }) => linked(portfolioLinks)],
   ['Social media', ({ socialMedia }) => linked(socialMedia)],
   ['Interview', ({ card: { interview } }) => (interview ? (interview.when ?? 'No time chosen yet') : null)],
+  [
+    'Messages',
+    ({ id, card: { unreadMessages, name } }) =>
+      unreadMessages === null ? null : <ConversationLink applicationId={id} unread={unreadMessages} of={name} />,
+  ],
   [
     'Directors',
     ({ card: { verdicts } }) =>

@@ -1,5 +1,6 @@
 import { modelApplications } from '#contract/model-applications.ts'
 import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
+import { ConversationLink } from '#web/features/application-messages/ConversationLink.tsx'
 import { CallSheetPart } from '#web/features/call-sheets/admin/CallSheetPart.tsx'
 import { ApplicationItemsPart } from '#web/features/portfolios/grants/admin/ApplicationItemsPart.tsx'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
@@ -90,6 +91,7 @@ function ApplicantSheet({ application, reload, search, close }: ApplicantSheetPr
         deciding={(decision) => life.follow(decision.then(() => reload()))}
       />
       <WaitingMails applicationId={application.id} />
+      {application.modelId ? <ConversationLink applicationId={application.id} unread={0} /> : null}
       <CallSheetPart applicationId={application.id} name={name} isAccepted={application.statusCode === 'accepted'} />
       {application.modelId ? <ApplicantAccount accountId={application.modelId} /> : null}
       <ApplicationItemsPart applicationId={application.id} />

@@ -1,0 +1,19 @@
+import type { Fault } from './faults.ts'
+
+/** Mistakes in what the label and applicants do with one another. */
+export const castingFaults: readonly Fault[] = [
+  {
+    name: 'a conversation beside an application is read by other applicants',
+    file: 'features/application-messages/policy.ts',
+    find: 'if (caller !== null && caller.id === modelId) return',
+    put: 'if (caller !== null && modelId !== null) return',
+    tests: ['features/application-messages/application-messages.test.ts'],
+  },
+  {
+    name: 'a withdrawn application is written to',
+    file: 'features/application-messages/policy.ts',
+    find: "modelId !== null && statusCode !== 'withdrawn'",
+    put: "modelId !== null && statusCode !== ('gone' as typeof statusCode)",
+    tests: ['features/application-messages/application-messages.test.ts'],
+  },
+]

@@ -1,0 +1,35 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotFound } from '#web/areas/shell/NotFound.tsx'
+import { ApplicationMessagesScreen } from '#web/features/application-messages/ApplicationMessagesScreen.tsx'
+import { conversationQuery } from '#web/features/application-messages/application-message-queries.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { guard } from '#web/platform/session/guard.ts'
+
+export const Route = createFileRoute('/application-messages/$applicationId')({
+  staticData: { isPersonal: true },
+  validateSearch: (search: Record<string, unknown>): { before?: number } => {
+    const before = positive(search['before'])
+    return before === undefined ? {} : { before }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, location, params, deps }) => {
+    await guard({ context, location })
+    const id = positive(params.applicationId)
+    const conversation =
+      id === undefined ? null : await context.personalClient.ensureQueryData(conversationQuery(id, deps.before))
+    if (!conversation) throw notFound()
+    return { name: conversation.isLabel ? conversation.applicantName : 'The label' }
+  },
+  head: ({ match, loaderData, params }) =>
+    headOf(match.context.site, {
+      title: loaderData ? `${loaderData.name}, Messages` : 'Messages',
+      description: 'What an applicant and the label write to one another.',
+      path: `/application-messages/${params.applicationId}`,
+      hidden: true,
+    }),
+  notFoundComponent: NotFound,
+  component: () => (
+    <ApplicationMessagesScreen id={positive(Route.useParams().applicationId) ?? 0} before={Route.useSearch().before} />
+  ),
+})
