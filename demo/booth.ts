@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { artistsTable } from '#server/features/artists/table.ts'
 import { unitPrice } from '#server/features/merchandise/service.ts'
 import { merchandiseTable, merchandiseVariantsTable } from '#server/features/merchandise/table.ts'
 import { orderLinesTable, ordersTable } from '#server/features/orders/table.ts'
@@ -16,11 +17,13 @@ export async function fillBooth(
   currency: string,
   entering: (place: number) => Date,
 ): Promise<void> {
+  const artists = await db.select({ id: artistsTable.id, name: artistsTable.name }).from(artistsTable)
   const items = await db
     .insert(merchandiseTable)
     .values(
       demoItems.map(({ cents, stock, variants: _variants, ...item }, i) => ({
         ...item,
+        artistId: artists.find(({ name }) => name === item.artist)?.id ?? null,
         priceCents: cents,
         stockQuantity: stock ?? null,
         createdAt: entering(80 + i),

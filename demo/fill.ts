@@ -56,7 +56,6 @@ export async function fillDemo(context: AppContext): Promise<void> {
     for (const { id, accessTier: tier } of people)
       if (tier !== 'free')
         await giveGrant(context, db, { userId: id, tier, source: 'comp', reason: 'Comes with the demo' })
-    await fillBooth(db, people, currency, entering)
     await fillInbox(db)
     await fillBoard(db, people)
     await fillForum(db, people)
@@ -69,6 +68,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
       models: await fillModels(db, people),
       siteZone: timeZone,
     })
+    await fillBooth(db, people, currency, entering)
     await fillRelease(db, people)
     await fillPlays(db, people)
     await context.jobs.add('record-demo', { sessions }, db)

@@ -3,6 +3,7 @@ import type { MerchandiseCategory } from '#contract/merchandise.ts'
 
 interface DemoItem {
   name: string
+  artist?: string
   category: MerchandiseCategory
   description: string
   cents: number
@@ -19,6 +20,7 @@ const sizes = (...stock: number[]) => ['S', 'M', 'L', 'XL'].map((label, i) => ({
 export const demoItems: readonly DemoItem[] = [
   {
     name: 'Tobacco & Rain, first pressing',
+    artist: 'Lyle Okafor',
     category: 'vinyl',
     description:
       '180 g, two inks, 300 copies. The first fifty have Ada’s tea ring on the back, by accident and then on purpose.',
@@ -30,6 +32,7 @@ export const demoItems: readonly DemoItem[] = [
   },
   {
     name: 'Winter Rye',
+    artist: 'The Delmar Six',
     category: 'vinyl',
     description: 'Six people, two sides, one van. The gatefold shows the van.',
     cents: 2600,
@@ -38,6 +41,7 @@ export const demoItems: readonly DemoItem[] = [
   },
   {
     name: 'Rosewater',
+    artist: 'Marguerite Soll',
     category: 'vinyl',
     description: 'Pressed on pink, since somebody had to.',
     cents: 2400,
@@ -104,6 +108,7 @@ export const demoItems: readonly DemoItem[] = [
   },
   {
     name: 'Rotterdam, 28 November',
+    artist: 'Odessa Vance',
     category: 'posters',
     description: 'Screen print, 50 by 70 cm, numbered.',
     cents: 3500,

@@ -1,25 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
 import { emailsTo } from '../kit/emails.ts'
-import { newItem } from '../kit/merchandise.ts'
+import { newItem, paidOrder } from '../kit/merchandise.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Edit order' })
-let made = 0
-
-/** An order that somebody has paid for, made over the API as the page does. */
-async function paidOrder(page: Page, lines: object[], fields: object = {}) {
-  const email = `parcel${Date.now()}${++made}@marsh.example`
-  const shippingAddress = { line1: 'Kade 12', city: 'Rotterdam', postalCode: '3011 AA', country: 'NL' }
-  const data = { name: 'Juno Marsh', email, shippingAddress, lines, ...fields }
-  const placed = await (await page.request.post('/api/checkout/orders', { data })).json()
-  const { clientSecret, order } = placed
-  await page.request.post('/api/payments/test/confirm', { data: { clientSecret, card: 'pm_card_visa' } })
-  await page.request.post(`/api/checkout/orders/${order.number}/sync?key=${order.accessKey}`)
-  return { ...order, email } as { id: number; number: string; accessKey: string; email: string }
-}
 
 test('an admin packs a paid order by the pick list, sends it, and gives some of it back', async ({ page, browser }) => {
   test.setTimeout(120_000)

@@ -27,6 +27,13 @@ export function placeOf({ name, file, find }: Fault): string {
 /** One mistake per class of attack this program can suffer today, each of a kind that was published of a comparable one. */
 export const faults: readonly Fault[] = [
   {
+    name: 'sales of an artist are read by its viewers',
+    file: 'features/artist-sales/policy.ts',
+    find: "role === 'owner' || role === 'member'",
+    put: 'role !== null',
+    tests: ['features/artist-sales/artist-sales.test.ts'],
+  },
+  {
     name: 'applications of everybody are listed',
     file: 'features/model-applications/routes.ts',
     find: 'const where = can(caller, applicationPolicy.seeAll) ? undefined : ofUser(caller.id)',

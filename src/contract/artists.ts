@@ -21,7 +21,8 @@ export const artistSorts = ['newest', 'name'] as const
 export const artistSortColumns = ['name', 'genre', 'location', 'username', 'tracks', 'albums', 'status'] as const
 
 const reads = [data.artists, data.tracks, data.albums, data.videos, data.uploads]
-const touches = [data.artists, data.tracks, data.albums, data.videos, data.gigs, data.playlists, data.accounts]
+const records = [data.tracks, data.albums, data.videos, data.gigs, data.merchandise]
+const touches = [data.artists, ...records, data.playlists, data.accounts]
 
 export const artists = endpoints<ArtistsSchemas>('artists', {
   list: { method: 'GET', path: '/api/artists', reads },

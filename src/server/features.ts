@@ -6,6 +6,7 @@ import { applicationMessagesFeature } from './features/application-messages/feat
 import { artistApplicationsFeature } from './features/artist-applications/feature.ts'
 import { artistFiguresFeature } from './features/artist-figures/feature.ts'
 import { artistMembersFeature } from './features/artist-members/feature.ts'
+import { artistSalesFeature } from './features/artist-sales/feature.ts'
 import { artistsFeature } from './features/artists/feature.ts'
 import { callSheetsFeature } from './features/call-sheets/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   artistApplicationsFeature,
   artistFiguresFeature,
   artistMembersFeature,
+  artistSalesFeature,
   artistsFeature,
   callSheetsFeature,
   interviewSlotsFeature,

@@ -65,6 +65,7 @@ import { Route as ArtistDashboardFansRouteImport } from './routes/artist-dashboa
 import { Route as ArtistDashboardGigsRouteImport } from './routes/artist-dashboard_.gigs.tsx'
 import { Route as ArtistDashboardMembersRouteImport } from './routes/artist-dashboard_.members.tsx'
 import { Route as ArtistDashboardPageRouteImport } from './routes/artist-dashboard_.page.tsx'
+import { Route as ArtistDashboardSalesRouteImport } from './routes/artist-dashboard_.sales.tsx'
 import { Route as ArtistDashboardTracksRouteImport } from './routes/artist-dashboard_.tracks.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as ChatIndexRouteImport } from './routes/chat.index.tsx'
@@ -371,6 +372,11 @@ const ArtistDashboardPageRoute = ArtistDashboardPageRouteImport.update({
   path: '/artist-dashboard/page',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ArtistDashboardSalesRoute = ArtistDashboardSalesRouteImport.update({
+  id: '/artist-dashboard_/sales',
+  path: '/artist-dashboard/sales',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArtistDashboardTracksRoute = ArtistDashboardTracksRouteImport.update({
   id: '/artist-dashboard_/tracks',
   path: '/artist-dashboard/tracks',
@@ -548,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/artist-dashboard/gigs': typeof ArtistDashboardGigsRoute
   '/artist-dashboard/members': typeof ArtistDashboardMembersRoute
   '/artist-dashboard/page': typeof ArtistDashboardPageRoute
+  '/artist-dashboard/sales': typeof ArtistDashboardSalesRoute
   '/artist-dashboard/tracks': typeof ArtistDashboardTracksRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
@@ -629,6 +636,7 @@ export interface FileRoutesByTo {
   '/artist-dashboard/gigs': typeof ArtistDashboardGigsRoute
   '/artist-dashboard/members': typeof ArtistDashboardMembersRoute
   '/artist-dashboard/page': typeof ArtistDashboardPageRoute
+  '/artist-dashboard/sales': typeof ArtistDashboardSalesRoute
   '/artist-dashboard/tracks': typeof ArtistDashboardTracksRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
@@ -712,6 +720,7 @@ export interface FileRoutesById {
   '/artist-dashboard_/gigs': typeof ArtistDashboardGigsRoute
   '/artist-dashboard_/members': typeof ArtistDashboardMembersRoute
   '/artist-dashboard_/page': typeof ArtistDashboardPageRoute
+  '/artist-dashboard_/sales': typeof ArtistDashboardSalesRoute
   '/artist-dashboard_/tracks': typeof ArtistDashboardTracksRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/chat/$roomId': typeof ChatRoomIdRoute
@@ -796,6 +805,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard/gigs'
     | '/artist-dashboard/members'
     | '/artist-dashboard/page'
+    | '/artist-dashboard/sales'
     | '/artist-dashboard/tracks'
     | '/artist/$artistName'
     | '/chat/$roomId'
@@ -877,6 +887,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard/gigs'
     | '/artist-dashboard/members'
     | '/artist-dashboard/page'
+    | '/artist-dashboard/sales'
     | '/artist-dashboard/tracks'
     | '/artist/$artistName'
     | '/chat/$roomId'
@@ -959,6 +970,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard_/gigs'
     | '/artist-dashboard_/members'
     | '/artist-dashboard_/page'
+    | '/artist-dashboard_/sales'
     | '/artist-dashboard_/tracks'
     | '/artist/$artistName'
     | '/chat/$roomId'
@@ -1033,6 +1045,7 @@ export interface RootRouteChildren {
   ArtistDashboardGigsRoute: typeof ArtistDashboardGigsRoute
   ArtistDashboardMembersRoute: typeof ArtistDashboardMembersRoute
   ArtistDashboardPageRoute: typeof ArtistDashboardPageRoute
+  ArtistDashboardSalesRoute: typeof ArtistDashboardSalesRoute
   ArtistDashboardTracksRoute: typeof ArtistDashboardTracksRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   ChatRoomIdRoute: typeof ChatRoomIdRoute
@@ -1452,6 +1465,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistDashboardPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/artist-dashboard_/sales': {
+      id: '/artist-dashboard_/sales'
+      path: '/artist-dashboard/sales'
+      fullPath: '/artist-dashboard/sales'
+      preLoaderRoute: typeof ArtistDashboardSalesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artist-dashboard_/tracks': {
       id: '/artist-dashboard_/tracks'
       path: '/artist-dashboard/tracks'
@@ -1700,6 +1720,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArtistDashboardGigsRoute: ArtistDashboardGigsRoute,
   ArtistDashboardMembersRoute: ArtistDashboardMembersRoute,
   ArtistDashboardPageRoute: ArtistDashboardPageRoute,
+  ArtistDashboardSalesRoute: ArtistDashboardSalesRoute,
   ArtistDashboardTracksRoute: ArtistDashboardTracksRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   ChatRoomIdRoute: ChatRoomIdRoute,

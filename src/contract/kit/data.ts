@@ -14,6 +14,7 @@ const KINDS = {
   'artist-figures': {},
   'artist-follows': {},
   'artist-members': {},
+  'artist-sales': {},
   artists: { isSearchable: true },
   'call-sheets': {},
   casting: { isSearchable: true },

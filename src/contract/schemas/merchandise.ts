@@ -79,6 +79,9 @@ const merchandiseFields = z.object({
   memberPrice: clearable(money('Member price')),
   isDigital: flag.optional(),
   category: required(line('Category').pipe(category)),
+  /** Whose it is: sales from then on are stated to them. */
+  artist: clearable(line('Artist')),
+  artistId: clearable(id),
   imageUrl: clearable(mediaAddress('Image')),
   /** Who may buy it first. */
   ...earlyAccessFields,
@@ -128,6 +131,8 @@ export const merchandiseItem = z.object({
   /** There to be loaded instead of being sent, all variants of it. */
   isDigital: z.boolean(),
   category,
+  artist: z.string().nullable(),
+  artistId: z.number().nullable(),
   imageUrl: z.string().nullable(),
   renditions: z.array(rendition),
   /** False as well where nothing is left. */

@@ -30,7 +30,20 @@ export const columnsOfKind: Readonly<Record<CatalogueKind, readonly string[]>> =
     ...['ticketPrice', 'ticketUrl', 'soldOut', 'description', 'imageUrl', 'status', 'ink', ...membersFirst],
   ],
   merchandise: [
-    ...['id', 'name', 'description', 'price', 'category', 'imageUrl', 'inStock', 'featured', 'isNew', 'ink'],
+    ...[
+      'id',
+      'name',
+      'artist',
+      'artistId',
+      'description',
+      'price',
+      'category',
+      'imageUrl',
+      'inStock',
+      'featured',
+      'isNew',
+      'ink',
+    ],
     ...['stockQuantity', 'variants', ...membersFirst],
   ],
 }

@@ -1,10 +1,18 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { amountOfMinor, moneyWords } from '#contract/kit/money.ts'
 import { notifyOfOrder, returnStock } from '#server/features/orders/service.ts'
-import { type OrderRow, orderLinesTable, orderRefundsTable, ordersTable } from '#server/features/orders/table.ts'
+import {
+  type OrderLineRow,
+  type OrderRow,
+  orderLinesTable,
+  orderRefundLinesTable,
+  orderRefundsTable,
+  ordersTable,
+} from '#server/features/orders/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
+import { proceedsOfAmount, proceedsOfReturned } from './proceeds.ts'
 
 /** So many of a line, by its place in the order. */
 export interface RefundedLine {
@@ -38,6 +46,47 @@ function linesOf({ metadata }: Stripe.Refund): RefundedLine[] {
 
 const counts = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
 
+/** Notes what of each line a refund takes back of its proceeds. */
+async function takeBackProceeds(
+  transaction: Connection,
+  order: OrderRow,
+  refund: Stripe.Refund,
+  { lines, given }: { lines: readonly OrderLineRow[]; given: readonly OrderLineRow[] },
+): Promise<void> {
+  const before = await transaction
+    .select({
+      lineId: orderRefundLinesTable.lineId,
+      proceeds: sql<number>`sum(${orderRefundLinesTable.proceeds})::float8`,
+    })
+    .from(orderRefundLinesTable)
+    .where(
+      inArray(
+        orderRefundLinesTable.lineId,
+        lines.map(({ id }) => id),
+      ),
+    )
+    .groupBy(orderRefundLinesTable.lineId)
+  const leftOf = ({ id, proceeds }: OrderLineRow) =>
+    proceeds - (before.find(({ lineId }) => lineId === id)?.proceeds ?? 0)
+  const quantityOf = (id: number) =>
+    given.filter((returned) => returned.id === id).reduce((sum, { quantity }) => sum + quantity, 0)
+  const left = lines.map(leftOf)
+  const byAmount = proceedsOfAmount(
+    refund.amount,
+    order,
+    lines.map(({ proceeds }) => proceeds),
+    left,
+  )
+  const taken = lines.map((line, place) => {
+    const quantity = quantityOf(line.id)
+    const ofLine = Math.min(left[place] ?? 0, proceedsOfReturned(line, quantity))
+    return { lineId: line.id, quantity, proceeds: given.length > 0 ? ofLine : (byAmount[place] ?? 0) }
+  })
+  const counted = taken.filter(({ quantity, proceeds }) => quantity > 0 || proceeds > 0)
+  if (counted.length > 0)
+    await transaction.insert(orderRefundLinesTable).values(counted.map((line) => ({ ...line, refundId: refund.id })))
+}
+
 async function applyLines(transaction: Connection, order: OrderRow, refund: Stripe.Refund): Promise<void> {
   const lines = await transaction
     .select()
@@ -48,6 +97,7 @@ async function applyLines(transaction: Connection, order: OrderRow, refund: Stri
     const line = lines[place]
     return line ? [{ ...line, quantity: Math.min(quantity, line.quantity - line.refundedQuantity) }] : []
   })
+  await takeBackProceeds(transaction, order, refund, { lines, given })
   for (const { id, quantity } of given)
     await transaction
       .update(orderLinesTable)

@@ -24,6 +24,7 @@ import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { priceCart } from './pricing.ts'
+import { proceedsOf } from './proceeds.ts'
 import { buyerOf, groupOfOrder, needsCountry } from './quote.ts'
 import { release, STOCK_HOLD_QUEUE } from './release.ts'
 import { readTerms } from './settings.ts'
@@ -144,7 +145,10 @@ export async function placePaidOrder(
       })
       .returning()
     const order = orNotFound(row, 'Order')
-    await transaction.insert(orderLinesTable).values(lines.map((line) => ({ ...line, orderId: order.id })))
+    const proceeds = proceedsOf(lines, amounts)
+    await transaction
+      .insert(orderLinesTable)
+      .values(lines.map((line, place) => ({ ...line, orderId: order.id, proceeds: proceeds[place] ?? 0 })))
     if (isPaid) await notifyOfPayment(context, transaction, order)
     return order
   })

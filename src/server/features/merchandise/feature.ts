@@ -38,6 +38,7 @@ export const merchandiseFeature: Feature = {
   sitemap: merchandisePages,
   artwork: merchandiseArtwork,
   nextMoment: nextMomentIn(merchandiseTable, merchandiseTable.publicFrom),
+  artistCredits: [merchandiseTable],
   overview: {
     counts: { merchandise: [merchandiseTable] },
     attention: () => ({ fewLeft: [merchandiseTable, isRunningOut(FEW_LEFT)] }),

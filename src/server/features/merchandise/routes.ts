@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
 import { merchandiseEndpoints } from '#contract/schemas/merchandise.ts'
+import { creditArtist } from '#server/features/artists/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
@@ -67,7 +68,10 @@ export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
       const id = await db.transaction(async (transaction) => {
         const [row] = await transaction
           .insert(merchandiseTable)
-          .values(itemColumns(body) as typeof merchandiseTable.$inferInsert)
+          .values({
+            ...itemColumns(body),
+            ...(await creditArtist(transaction, body)),
+          } as typeof merchandiseTable.$inferInsert)
           .returning({ id: merchandiseTable.id })
         const created = orNotFound(row, 'Item')
         await saveVariants(transaction, created.id, body.variants ?? [])
@@ -79,8 +83,9 @@ export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
 
     async update({ params, body: { version, ...body }, caller }) {
       await db.transaction(async (transaction) => {
-        // First, since this holds the item's row: whoever buys of it meanwhile waits.
-        await saveVersion(transaction, merchandiseTable, 'Item', params.id, itemColumns(body) as object, version)
+        const columns = { ...itemColumns(body), ...(await creditArtist(transaction, body)) }
+        // Before the rest, since this holds the item's row: whoever buys of it meanwhile waits.
+        await saveVersion(transaction, merchandiseTable, 'Item', params.id, columns as object, version)
         if (body.variants) await saveVariants(transaction, params.id, body.variants)
         if (body.downloads) await saveDownloads(transaction, params.id, body.downloads)
       })

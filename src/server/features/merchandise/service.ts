@@ -94,12 +94,14 @@ export async function presentItems(
   })
 }
 
-/** Columns for the sent fields of an item. */
+/** Columns for the sent fields of an item, but for whose it is. */
 export function itemColumns({
   price,
   memberPrice,
   variants: _variants,
   downloads: _downloads,
+  artist: _artist,
+  artistId: _artistId,
   ...sent
 }: Omit<MerchandisePatch, 'version'>) {
   return {

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { inks } from '#contract/kit/recordings.ts'
 import { merchandiseCategories } from '#contract/merchandise.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
+import { artistsTable } from '#server/features/artists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { earlyAccess } from '#server/platform/access/entitlements/early-access.ts'
 import { record } from '#server/platform/database/columns.ts'
@@ -18,6 +19,9 @@ export const merchandiseTable = pgTable(
     memberPriceCents: integer(),
     isDigital: boolean().notNull().default(false),
     category: text({ enum: merchandiseCategories }).notNull(),
+    /** Whose it is, as printed, and to whom its sales are stated. */
+    artist: text(),
+    artistId: integer().references(() => artistsTable.id, { onDelete: 'set null' }),
     imageUrl: text(),
     /** Who may buy it first. */
     ...earlyAccess(),
@@ -32,6 +36,7 @@ export const merchandiseTable = pgTable(
   (items) => [
     index('merchandise_newest_idx').on(items.createdAt.desc().nullsFirst(), items.id.desc().nullsFirst()),
     index('merchandise_public_from_idx').on(items.publicFrom).where(sql`${items.publicFrom} is not null`),
+    index('merchandise_artist_idx').on(items.artistId),
     index('merchandise_category_idx').on(items.category, items.createdAt.desc().nullsFirst()),
     index('merchandise_words_idx').using(
       'gin',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { exported } from '#server/platform/identity/export.ts'
 import type { UserRow } from '#server/platform/identity/table.ts'
-import { orderLinesTable, orderRefundsTable, ordersTable } from './table.ts'
+import { orderLinesTable, orderRefundLinesTable, orderRefundsTable, ordersTable } from './table.ts'
 
 const own = ({ id }: UserRow) => sql`(select ${ordersTable.id} from ${ordersTable} where ${ordersTable.userId} = ${id})`
 
@@ -15,12 +15,20 @@ export const orderExport = exported(ordersTable, {
 export const orderLineExport = exported(orderLinesTable, {
   called: 'Lines of orders',
   of: (user) => sql`${orderLinesTable.orderId} in ${own(user)}`,
-  without: ['tookItem', 'tookVariant'],
+  without: ['tookItem', 'tookVariant', 'artistId', 'proceeds'],
   hasCsv: true,
 })
 
 export const orderRefundExport = exported(orderRefundsTable, {
   called: 'Refunds',
   of: (user) => sql`${orderRefundsTable.orderId} in ${own(user)}`,
+  hasCsv: true,
+})
+
+export const orderRefundLineExport = exported(orderRefundLinesTable, {
+  called: 'What refunds were for',
+  of: (user) => sql`${orderRefundLinesTable.lineId} in (
+    select ${orderLinesTable.id} from ${orderLinesTable} where ${orderLinesTable.orderId} in ${own(user)})`,
+  without: ['proceeds'],
   hasCsv: true,
 })

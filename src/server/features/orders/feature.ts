@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { decidedByEmail } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { handleOrderEmails } from './emails.ts'
-import { orderExport, orderLineExport, orderRefundExport } from './export.ts'
+import { orderExport, orderLineExport, orderRefundExport, orderRefundLineExport } from './export.ts'
 import { orderNotices } from './notices.ts'
 import { orderPolicy } from './policy.ts'
 import { orderRoutes } from './routes.ts'
-import { orderLinesTable, orderRefundsTable, ordersTable } from './table.ts'
+import { orderLinesTable, orderRefundLinesTable, orderRefundsTable, ordersTable } from './table.ts'
 
 export const ordersFeature: Feature = {
   name: 'orders',
@@ -30,6 +30,7 @@ export const ordersFeature: Feature = {
     },
     // What was given back is kept as the law asks; it names nobody.
     { table: orderRefundsTable, audit: null, erasure: 'none', export: orderRefundExport, backup: true },
+    { table: orderRefundLinesTable, audit: null, erasure: 'none', export: orderRefundLineExport, backup: true },
   ],
   jobs: [handleOrderEmails],
   overview: {

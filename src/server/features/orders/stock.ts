@@ -22,7 +22,7 @@ export interface RequestedItem {
   quantity: number
 }
 /** A line with name and price of the day, and from which counts it was taken. */
-export type ReservedLine = Omit<OrderLineRow, 'id' | 'orderId' | 'refundedQuantity'>
+export type ReservedLine = Omit<OrderLineRow, 'id' | 'orderId' | 'refundedQuantity' | 'proceeds'>
 
 /** Whose prices hold, and in which currency. */
 export interface Buyer {
@@ -42,13 +42,14 @@ type Held = Pick<
   | 'stockQuantity'
   | 'inStock'
   | 'isDigital'
+  | 'artistId'
   | 'publicFrom'
   | 'earlyTier'
 >
 
 const found = sql`
   select id, name, price_cents as "priceCents", member_price_cents as "memberPriceCents",
-    stock_quantity as "stockQuantity", in_stock as "inStock", is_digital as "isDigital",
+    stock_quantity as "stockQuantity", in_stock as "inStock", is_digital as "isDigital", artist_id as "artistId",
     public_from as "publicFrom", early_tier as "earlyTier"
   from ${merchandiseTable} where id = any(${sql.placeholder('ids')}::int[]) order by id`
 const look = preparedStatement<Held>(found)
@@ -123,6 +124,7 @@ function find(
         ...{ name: item.name, label: variant?.label ?? null, tookItem, tookVariant },
         ...unitPrice(item, variant, buyer),
         isDigital: item.isDigital || variant?.isDigital === true,
+        artistId: item.artistId,
       })
     }
   }

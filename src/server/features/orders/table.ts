@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { orderStatuses } from '#contract/orders.ts'
 import type { ShippingAddress } from '#contract/schemas/orders.ts'
+import { artistsTable } from '#server/features/artists/table.ts'
 import { merchandiseTable, merchandiseVariantsTable } from '#server/features/merchandise/table.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -80,6 +81,10 @@ export const orderLinesTable = pgTable(
     price: amount(),
     quantity: integer().notNull(),
     isDigital: boolean().notNull().default(false),
+    /** Whose it was when it was ordered: a statement of sales does not change with the item. */
+    artistId: integer().references(() => artistsTable.id, { onDelete: 'set null' }),
+    /** What was paid for all of it, less its share of the offer, without tax and sending. */
+    proceeds: amount().default(0),
     refundedQuantity: integer().notNull().default(0),
     /** Whether it was taken off the count of the item, and of the variant: as much is given back. */
     tookItem: boolean().notNull(),
@@ -90,6 +95,7 @@ export const orderLinesTable = pgTable(
     // Foreign keys look here when an item or a variant is taken off the list.
     index('order_lines_item_idx').on(lines.merchandiseId),
     index('order_lines_variant_idx').on(lines.variantId),
+    index('order_lines_artist_idx').on(lines.artistId).where(sql`${lines.artistId} is not null`),
   ],
 )
 export type OrderLineRow = typeof orderLinesTable.$inferSelect
@@ -107,4 +113,24 @@ export const orderRefundsTable = pgTable(
     createdAt: moment().notNull(),
   },
   (refunds) => [index('order_refunds_order_idx').on(refunds.orderId)],
+)
+
+/** What of each line a refund gave back: of proceeds, as statements of sales take them off. */
+export const orderRefundLinesTable = pgTable(
+  'order_refund_lines',
+  {
+    refundId: text()
+      .notNull()
+      .references(() => orderRefundsTable.id, { onDelete: 'cascade' }),
+    lineId: integer()
+      .notNull()
+      .references(() => orderLinesTable.id, { onDelete: 'cascade' }),
+    /** None where the provider's dashboard gave money back without saying for what. */
+    quantity: integer().notNull(),
+    proceeds: amount(),
+  },
+  (lines) => [
+    primaryKey({ columns: [lines.refundId, lines.lineId] }),
+    index('order_refund_lines_line_idx').on(lines.lineId),
+  ],
 )

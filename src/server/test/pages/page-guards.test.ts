@@ -36,6 +36,7 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/applications', ['model']],
   ['/artist-dashboard', ['artist']],
   ['/artist-dashboard/tracks', ['artist']],
+  ['/artist-dashboard/sales?period=2026-Q3', ['artist']],
   ['/shown-portfolios', ['artist']],
   ['/listeners-dashboard', 'any'],
   ['/settings', 'any'],

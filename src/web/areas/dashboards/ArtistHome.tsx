@@ -70,6 +70,9 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
               <Button asChild>
                 <Link to="/artist-dashboard/page">Edit Profile</Link>
               </Button>
+              <Button asChild>
+                <Link to="/artist-dashboard/sales">Sales</Link>
+              </Button>
             </>
           ) : null}
           <Button asChild>

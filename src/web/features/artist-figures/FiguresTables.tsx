@@ -1,12 +1,11 @@
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
 import { amountWords, comparedWords, dayWords, shareWords } from './figures-words.ts'
-import * as styles from './plays-figures.module.css'
 
 /** The tracks played most. */
 export function TracksTable({ tracks }: Pick<ArtistFigures, 'tracks'>) {
   return (
-    <table className={`${ledgerStyles.ledger} ${styles.table}`}>
+    <table className={`${ledgerStyles.ledger} ${ledgerStyles.ledgerOfCards}`}>
       <caption className="visually-hidden">Plays by track</caption>
       <thead>
         <tr>
@@ -39,7 +38,7 @@ export function TracksTable({ tracks }: Pick<ArtistFigures, 'tracks'>) {
 /** What came out last by its first days, each beside the one before. */
 export function ReleasesTable({ releases }: Pick<ArtistFigures, 'releases'>) {
   return (
-    <table className={`${ledgerStyles.ledger} ${styles.table}`}>
+    <table className={`${ledgerStyles.ledger} ${ledgerStyles.ledgerOfCards}`}>
       <caption className="visually-hidden">Plays of releases in their first days</caption>
       <thead>
         <tr>

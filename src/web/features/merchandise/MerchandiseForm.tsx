@@ -12,6 +12,7 @@ import { categoryLabels } from './merchandise-words.ts'
 
 interface MerchandiseFormProps {
   form: AdminForm<ItemValues>
+  artist: ReactNode
   image: ReactNode
 }
 
@@ -21,12 +22,13 @@ const categories = Object.fromEntries([
 ])
 
 /** The fields of an item, and the variants it comes in. */
-export function MerchandiseForm({ form, image }: MerchandiseFormProps) {
+export function MerchandiseForm({ form, artist, image }: MerchandiseFormProps) {
   return (
     <>
       <div className={styles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="name" wide required />
         <DraftField form={form} name="category" options={categories} />
+        {artist}
         <DraftField form={form} name="price" type="number" step="0.01" min="0" required />
         <DraftField
           form={form}

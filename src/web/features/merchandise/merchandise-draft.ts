@@ -31,6 +31,8 @@ export function itemValues(item: MerchandiseItem | null) {
   const text = (name: keyof MerchandiseItem) => `${item?.[name] ?? ''}`
   return {
     name: text('name'),
+    artist: text('artist'),
+    artistId: text('artistId'),
     price: item?.price ?? '0.00',
     memberPrice: text('memberPrice'),
     category: text('category'),
@@ -49,6 +51,7 @@ export function itemValues(item: MerchandiseItem | null) {
 
 export const itemLabels: DraftLabels<ItemValues> = {
   name: 'Name',
+  artist: 'Artist',
   price: 'Price',
   memberPrice: 'Member price',
   category: 'Category',

@@ -113,7 +113,7 @@ export async function readExisting(db: Connection, mentioned: References, isWrit
     merchandiseTable,
     asked(merchandiseTable.id, merchandise.ids, merchandise.names, called(merchandiseTable.name)),
   )
-  const credited = [...albumRows, ...trackRows, ...gigRows].flatMap(({ artistId }) => artistId ?? [])
+  const credited = [...albumRows, ...trackRows, ...gigRows, ...itemRows].flatMap(({ artistId }) => artistId ?? [])
   const matchesName = (some: string[]) => or(isCalled(artistsTable.name, some), isCalled(usersTable.username, some))
   return {
     albumRows,

@@ -62,13 +62,15 @@ export function itemPlanner(known: ExistingRecords, roster: Roster, options: Imp
       settle: (values, row) => {
         const { variants: drafts, ...item } = values as MerchandisePatch
         const columns = itemColumns(item) as Values
+        const credit = roster.credit(values)
         const own = row ? (variantsOf.get(row.id) ?? []) : []
-        if (!drafts || (options.fillOnly && own.length > 0)) return { columns }
+        if (!drafts || (options.fillOnly && own.length > 0)) return { columns, credit }
         const variants = keyed(drafts, own, options.ignoreIds)
         const [before, after] = [variantCell(own), variantCell(drafts.map(toldOf))]
-        if (before === after) return { columns }
+        if (before === after) return { columns, credit }
         return {
           columns,
+          credit,
           variants,
           over: own,
           changes: [{ name: 'variants', before: displayedValue(before || null), after: displayedValue(after || null) }],

@@ -1,5 +1,6 @@
 import { merchandise } from '#contract/merchandise.ts'
 import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
+import { ArtistField } from '#web/features/artists/ArtistField.tsx'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
 import type { RemovingEditorProps } from '#web/platform/admin/record/editor-props.ts'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
@@ -67,6 +68,7 @@ function MerchandiseSheet({ item, reload, close, created, remove }: MerchandiseS
     >
       <MerchandiseForm
         form={form}
+        artist={<ArtistField form={form} />}
         image={
           <DraftImage
             form={form}

@@ -1,0 +1,6 @@
+import { artistSales } from '#contract/artist-sales.ts'
+import { readOrNull } from '#web/platform/api/reads.ts'
+
+/** What was sold of the signed-in artist; null while they have no page on the roster, and for viewers of one. */
+export const ownSalesQuery = (period: string | undefined) =>
+  readOrNull(artistSales.get, { query: period ? { period } : {} }, [403, 404])

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SalesScreen } from '#web/areas/dashboards/SalesScreen.tsx'
+import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
+import { ownSalesQuery } from '#web/features/artist-sales/sales-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { deniedStatus, guard } from '#web/platform/session/guard.ts'
+
+/** Which time is looked at; this month has an address without one. A year alone comes as a number. */
+const parsePeriod = ({ period }: Record<string, unknown>): { period?: string } =>
+  /^20\d\d(-(0[1-9]|1[0-2]|Q[1-4]))?$/.test(String(period)) ? { period: String(period) } : {}
+
+export const Route = createFileRoute('/artist-dashboard_/sales')({
+  staticData: { isPersonal: true },
+  validateSearch: parsePeriod,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, location, deps: { period } }) => {
+    const access = await guard({ context, location }, 'openArtistDashboard')
+    if (!access.denied) await context.personalClient.ensureQueryData(ownSalesQuery(period))
+    return access
+  },
+  headers: deniedStatus,
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      ...{ title: 'Sales', description: 'What was sold of yours.', path: '/artist-dashboard/sales', hidden: true },
+    }),
+  component: () => {
+    const { denied } = Route.useLoaderData()
+    const { period } = Route.useSearch()
+    return denied ? <AccessDenied required={denied} /> : <SalesScreen period={period} />
+  },
+})
