@@ -1,4 +1,4 @@
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
 
 /** Mistakes in what the label and applicants do with one another. */
 export const castingFaults: readonly Fault[] = [

@@ -1,28 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { castingFaults } from './casting-faults.ts'
-
-/** A mistake an engineer could make, as a change of one line of the server. */
-export interface Fault {
-  name: string
-  /** Path below src/server. */
-  file: string
-  find: string
-  put: string
-  /** The tests that must notice, below src/server. */
-  tests: string[]
-}
-
-/**
- * The source a fault is planted in.
- * @throws when its line was changed or moved, so that nothing could be planted
- */
-export function placeOf({ name, file, find }: Fault): string {
-  const path = join(import.meta.dirname, '../../src/server', file)
-  if (readFileSync(path, 'utf8').split(find).length !== 2)
-    throw new Error(`"${name}" cannot be planted: its line is no longer once in ${file}`)
-  return path
-}
+import type { Fault } from './fault.ts'
 
 /** One mistake per class of attack this program can suffer today, each of a kind that was published of a comparable one. */
 export const faults: readonly Fault[] = [
@@ -60,6 +37,13 @@ export const faults: readonly Fault[] = [
     find: "if ('role' in access) return",
     put: "if ('role' in access) return true ||",
     tests: ['test/permission-walk.test.ts'],
+  },
+  {
+    name: 'an adult picture in a public album is shown to strangers',
+    file: 'features/portfolio-albums/visible-items.ts',
+    find: 'is not null and (${shownToMembers(table)} or ${granted(table)}))`',
+    put: 'is not null)`',
+    tests: ['features/portfolio-albums/album-visibility.test.ts'],
   },
   {
     name: 'private pictures are seen by members',

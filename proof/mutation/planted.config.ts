@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { faults, placeOf } from './faults.ts'
+import { placeOf } from './fault.ts'
+import { faults } from './faults.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { PLANTED: name, PLANTED_TESTS: tests, PLANTED_ONLY: only, PLANTED_REPORT: report } = process.env

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
-import { type Fault, faults, placeOf } from '../mutation/faults.ts'
+import { type Fault, placeOf } from '../mutation/fault.ts'
+import { faults } from '../mutation/faults.ts'
 import type { Proof, Row } from '../row.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -10,6 +10,7 @@ export const MAX_APPLICATION_ITEMS = 12
 // Whoever is shown something loses it with the item, the model, the call or their own role.
 const reads = [
   data.portfolioGrants,
+  data.portfolioAlbums,
   data.portfolios,
   data.modelProfiles,
   data.accounts,

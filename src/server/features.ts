@@ -46,6 +46,7 @@ import { ordersFeature } from './features/orders/feature.ts'
 import { paymentEventsFeature } from './features/payment-events/feature.ts'
 import { paymentsFeature } from './features/payments/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
+import { portfolioAlbumsFeature } from './features/portfolio-albums/feature.ts'
 import { portfolioGrantsFeature } from './features/portfolio-grants/feature.ts'
 import { portfoliosFeature } from './features/portfolios/feature.ts'
 import { pressKitsFeature } from './features/press-kits/feature.ts'
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   paymentEventsFeature,
   paymentsFeature,
   playlistsFeature,
+  portfolioAlbumsFeature,
   portfolioGrantsFeature,
   portfoliosFeature,
   pressKitsFeature,

@@ -60,6 +60,7 @@ const KINDS = {
   'payment-events': {},
   payments: {},
   playlists: {},
+  'portfolio-albums': {},
   'portfolio-grants': {},
   portfolios: {},
   'press-kits': {},

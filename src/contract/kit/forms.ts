@@ -32,6 +32,7 @@ export type PlainFormName =
   | 'shortlistMark'
   | 'interviewChoice'
   | 'applicationMessage'
+  | 'portfolioAlbum'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

@@ -17,6 +17,8 @@ const grant = z.object({
   id: z.number(),
   imageId: z.number().nullable(),
   videoId: z.number().nullable(),
+  /** All that is in an album for as long as it is. */
+  albumId: z.number().nullable(),
   to: receiver,
   grantedAt: z.string(),
 })
@@ -27,6 +29,8 @@ const items = (most: number) => z.array(id, { error: 'Choose items of your portf
 const newGrants = z.object({
   images: items(MAX_GRANTED_AT_ONCE).optional(),
   videos: items(MAX_GRANTED_AT_ONCE).optional(),
+  /** Each with all that is in it, and that is put in later. */
+  albums: items(MAX_GRANTED_AT_ONCE).optional(),
   callId: clearable(id),
   personId: clearable(id),
 })
@@ -50,6 +54,15 @@ const shownPortfolio = z.object({
   model: z.object({ id: z.number(), name: z.string() }),
   images: z.array(portfolioImage),
   videos: z.array(portfolioVideo),
+  /** Those granted as a whole, each with what of the above is in it, in its order. */
+  albums: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      description: z.string().nullable(),
+      items: z.array(z.object({ imageId: z.number().nullable(), videoId: z.number().nullable() })),
+    }),
+  ),
 })
 export type ShownPortfolio = z.infer<typeof shownPortfolio>
 
@@ -66,7 +79,7 @@ const schemas = {
   },
   grant: {
     summary:
-      "Shows items of the caller's portfolio to a call (the artist whose track it is for) or to one person who casts; what is shown already stays so",
+      "Shows items of the caller's portfolio, or whole albums, to a call (the artist whose track it is for) or to one person who casts; what is shown already stays so",
     access: modelsOnly,
     body: newGrants,
     reply: z.array(grant),

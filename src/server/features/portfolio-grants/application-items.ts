@@ -4,12 +4,17 @@ import { MAX_APPLICATION_ITEMS } from '#contract/portfolio-grants.ts'
 import type { ApplicationItems, ChosenItems } from '#contract/schemas/portfolio-grants.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
-import { presentImage, presentVideo, selectImages, selectVideos } from '#server/features/portfolios/service.ts'
+import {
+  ownItems,
+  presentImage,
+  presentVideo,
+  selectImages,
+  selectVideos,
+} from '#server/features/portfolios/service.ts'
 import { applicationItemsTable } from '#server/features/portfolios/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
-import { ownItems } from './grants.ts'
 import { portfolioGrantPolicy } from './policy.ts'
 
 const a = modelApplicationsTable

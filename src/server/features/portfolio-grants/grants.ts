@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { MAX_GRANTED_AT_ONCE } from '#contract/portfolio-grants.ts'
 import type { GrantReceiver, NewGrants, PortfolioGrant } from '#contract/schemas/portfolio-grants.ts'
@@ -7,7 +7,8 @@ import { callOf, listCalls } from '#server/features/casting/service.ts'
 import { castingCallsTable } from '#server/features/casting/table.ts'
 import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { isCastingAccount, portfolioPolicy } from '#server/features/portfolios/policy.ts'
-import { portfolioGrantsTable } from '#server/features/portfolios/table.ts'
+import { ownItems } from '#server/features/portfolios/service.ts'
+import { portfolioAlbumsTable, portfolioGrantsTable } from '#server/features/portfolios/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -60,31 +61,13 @@ export async function listGrants(db: Connection, ownerId: number, among?: SQL): 
     .leftJoin(artistsTable, eq(artistsTable.userId, g.personId))
     .where(and(eq(g.ownerId, ownerId), among))
     .orderBy(desc(g.id))
-  return rows.map(({ grant: { id, imageId, videoId, callId, personId, createdAt }, call, person }) => ({
-    ...{ id, imageId, videoId, grantedAt: createdAt.toISOString() },
+  return rows.map(({ grant: { id, imageId, videoId, albumId, callId, personId, createdAt }, call, person }) => ({
+    ...{ id, imageId, videoId, albumId, grantedAt: createdAt.toISOString() },
     to:
       callId === null
         ? { kind: 'person', id: personId as number, name: person ?? '' }
         : { kind: 'call', id: callId, name: call ?? '' },
   }))
-}
-
-/** Those of some items that are in a portfolio. @throws 404 where one of them is not */
-export async function ownItems(
-  db: Connection,
-  table: typeof modelImagesTable | typeof modelVideosTable,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<number[]> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return []
-  const found = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.modelProfileId, ownerId), inArray(table.id, wanted)))
-    .for('key share')
-  if (found.length < wanted.length) throw notFound(table === modelImagesTable ? 'Image' : 'Video')
-  return wanted
 }
 
 /** @throws 400 where nobody who casts, or no call that is open, would be shown something */
@@ -107,13 +90,13 @@ async function checkReceiver(
 }
 
 /**
- * Shows items of a portfolio to a call or to a person, all of them or none, and tells whoever it is of it.
+ * Shows items of a portfolio, or whole albums, to a call or to a person, all of them or none, and tells whoever it is of it.
  * @returns what is shown to that call or person now
  * @throws 400 without items or with no single receiver, 404 for items of others and for people who do not cast
  */
 export async function grantItems(context: AppContext, sent: NewGrants, by: Caller): Promise<PortfolioGrant[]> {
-  const { images = [], videos = [], callId = null, personId = null } = sent
-  const count = images.length + videos.length
+  const { images = [], videos = [], albums = [], callId = null, personId = null } = sent
+  const count = images.length + videos.length + albums.length
   if (count === 0 || count > MAX_GRANTED_AT_ONCE)
     throw invalid(`Choose 1 to ${MAX_GRANTED_AT_ONCE} items of your portfolio`)
   if ((callId === null) === (personId === null)) throw invalid('Choose a call or a person')
@@ -123,6 +106,7 @@ export async function grantItems(context: AppContext, sent: NewGrants, by: Calle
     const own = {
       images: await ownItems(transaction, modelImagesTable, by.id, images),
       videos: await ownItems(transaction, modelVideosTable, by.id, videos),
+      albums: await ownItems(transaction, portfolioAlbumsTable, by.id, albums),
     }
     const common = { ownerId: by.id, callId, personId }
     const added = await transaction
@@ -130,11 +114,13 @@ export async function grantItems(context: AppContext, sent: NewGrants, by: Calle
       .values([
         ...own.images.map((imageId) => ({ ...common, imageId })),
         ...own.videos.map((videoId) => ({ ...common, videoId })),
+        ...own.albums.map((albumId) => ({ ...common, albumId })),
       ])
       .onConflictDoNothing()
-      .returning({ id: g.id })
+      .returning({ id: g.id, albumId: g.albumId })
     const [first] = added
-    if (first) await notifyOfGrant(context, transaction, { ...common, grantId: first.id, count: added.length })
+    const shown = { count: added.length, albums: added.filter(({ albumId }) => albumId !== null).length }
+    if (first) await notifyOfGrant(context, transaction, { ...common, ...shown, grantId: first.id })
     return listGrants(transaction, by.id, to)
   })
 }

@@ -11,12 +11,18 @@ import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import { publicName } from './public-name.ts'
 
+/** How much is shown, as far as a notice says: an album grows while it is. */
+const whatOf = (facts: Readonly<Record<string, unknown>> | null | undefined): string => {
+  if (Number(facts?.['albums'] ?? 0) > 0) return facts?.['albums'] === 1 ? 'an album' : `${facts?.['albums']} albums`
+  return Number(facts?.['count']) === 1 ? 'something' : `${facts?.['count']} things`
+}
+
 export const portfolioGrantNotices: NonNullable<Feature['notices']> = {
   'portfolio-granted': noticeSource({
     show: (_, { facts }, reader) =>
       can(reader, portfolioPolicy.receiveGrants)
         ? {
-            title: `${facts?.['name']} shows you ${Number(facts?.['count']) === 1 ? 'something' : `${facts?.['count']} things`} of their portfolio`,
+            title: `${facts?.['name']} shows you ${whatOf(facts)} of their portfolio`,
             text: 'For as long as they want it: they can take it back at any time.',
             to: '/shown-portfolios',
             action: 'Look',
@@ -31,13 +37,15 @@ interface Granted {
   personId: number | null
   grantId: number
   count: number
+  /** How many of these are albums. */
+  albums: number
 }
 
 /** Tells the person, or the artist whose call it is, what they are shown. */
 export async function notifyOfGrant(
   context: NotifyContext,
   transaction: Connection,
-  { ownerId, callId, personId, grantId, count }: Granted,
+  { ownerId, callId, personId, grantId, count, albums }: Granted,
 ): Promise<void> {
   const [owner] = await transaction
     .select({ name: publicName })
@@ -54,6 +62,6 @@ export async function notifyOfGrant(
   const reader = personId ?? artist?.userId
   if (!reader || !owner) return
   await notify(context, transaction, [reader], 'portfolio-granted', grantId, {
-    ...{ actorId: ownerId, facts: { name: owner.name, count } },
+    ...{ actorId: ownerId, facts: { name: owner.name, count, albums } },
   })
 }

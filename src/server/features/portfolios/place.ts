@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { modelImagesTable, modelProfilesTable, type modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { conflict, notFound } from '#server/platform/http/errors.ts'
+import { movedIn, savePlaces } from '#server/platform/database/order-by-hand.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import { portfolioPolicy } from './policy.ts'
 
 /**
@@ -30,14 +31,8 @@ export async function placeItem(
       .from(table)
       .where(eq(table.modelProfileId, ownerId))
       .orderBy(asc(table.position), asc(table.id))
-    const others = there.map((one) => one.id).filter((one) => one !== id)
-    if (others.length === there.length) throw notFound(word)
-    const at = after === null ? 0 : others.indexOf(after) + 1
-    if (after !== null && at === 0) throw conflict('What it should come behind is not there any more')
-    const order = [...others.slice(0, at), id, ...others.slice(at)]
-    await transaction.execute(sql`
-      update ${table} set position = place - 1
-      from unnest(${sql.param(order)}::int[]) with ordinality as places (item, place)
-      where id = item and position <> place - 1`)
+    const order = there.map((one) => one.id)
+    if (!order.includes(id)) throw notFound(word)
+    await savePlaces(transaction, table, movedIn(order, id, { after }))
   })
 }

@@ -17,7 +17,8 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { portfolioItemRules, portfolioPolicy, shownToMembers } from './policy.ts'
 
-export { isGrantedTo } from './granted.ts'
+export { isAlbumGrantedTo, isGrantable, isGrantedTo } from './granted.ts'
+export { ownItems } from './own-items.ts'
 
 interface ShownImage {
   image: ImageRow

@@ -31,6 +31,7 @@ import { forumFormOf } from './plain-forum-forms.ts'
 import { followsFormOf, historyFormOf, savedShowsFormOf } from './plain-listening-forms.ts'
 import { messageFormOf } from './plain-message-forms.ts'
 import { readFormWithPictures } from './plain-pictures.ts'
+import { portfolioFormOf } from './plain-portfolio-forms.ts'
 
 /** As long as the longest text of the forum is where every letter is escaped. */
 const MAX_BYTES = 256 * 1024
@@ -43,7 +44,10 @@ const SHOWN_AGAIN = [
   ...['additionalInfo', 'words'],
   ...['characterName', 'age', 'height', 'race', 'country', 'city', 'description', 'additionalDetails'],
   ...['fullLegalName', 'sex', 'preferences', 'phoneNumber', 'contactEmail', 'websiteUrl'],
-  ...['instagramUrl', 'xUrl', 'facebookUrl', 'onlyFansUrl'],
+  ...['instagramUrl', 'xUrl', 'facebookUrl', 'onlyFansUrl', 'tiktokUrl', 'youtubeUrl'],
+  ...['stageName', 'dateOfBirth', 'weight', 'eyeColor', 'hairColor', 'bodyType', 'hourlyRate'],
+  ...['availableForWork', 'canTravel', 'canTravelInternationally', 'willingTopless', 'willingNudity'],
+  ...['skills', 'experience', 'contentRestrictions', 'bio'],
   ...['receiverUsername', 'subject', 'content', 'title', 'categoryId'],
 ]
 
@@ -181,6 +185,7 @@ function formOf(url: URL): PlainForm | undefined {
   if (['/applications', '/casting'].includes(pathname) && searchParams.has('interview')) return interviewChoice(url)
   if (pathname === '/model-dashboard' && searchParams.has('call')) return opportunityApplication(url)
   if (pathname === '/model-dashboard' && searchParams.get('tab') === 'profile') return modelProfile
+  if (pathname === '/model-dashboard' && searchParams.get('tab') === 'portfolio') return portfolioFormOf(url)
   // The other forms of the page need its script.
   if (pathname === '/settings') return settingsForms[searchParams.get('do') ?? '']
   if (pathname === '/notices') return readNotices(url)

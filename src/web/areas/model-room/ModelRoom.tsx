@@ -60,7 +60,7 @@ function Opened({ tab, search }: { tab: ModelTab; search: ModelSearch }) {
     )
   }
   if (tab === 'profile') return <LazyPart code={profile} props={{}} waiting={waiting} />
-  if (tab === 'portfolio') return <LazyPart code={portfolio} props={{}} waiting={waiting} />
+  if (tab === 'portfolio') return <LazyPart code={portfolio} props={{ search }} waiting={waiting} />
   if (tab === 'applications')
     return <LazyPart code={applications} props={{ browse: '/model-dashboard' }} waiting={waiting} />
   return <LazyPart code={opportunities} props={{ search }} waiting={waiting} />

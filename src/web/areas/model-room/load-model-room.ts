@@ -9,7 +9,13 @@ export async function loadModelRoom({ personalClient: client }: PersonalContext,
     // An application is filled in from the profile.
     opportunities: () => Promise.all([loadOpportunities(client, search), search.apply ? profile() : null]),
     profile,
-    portfolio: async () => (await import('#web/features/portfolios/portfolio-queries.ts')).loadPortfolio(client),
+    portfolio: async () => {
+      const [{ loadPortfolio }, { loadAlbums }] = await Promise.all([
+        import('#web/features/portfolios/portfolio-queries.ts'),
+        import('#web/features/portfolios/albums/album-queries.ts'),
+      ])
+      return Promise.all([loadPortfolio(client), loadAlbums(client, search)])
+    },
     applications: async () => {
       const [applications, sheets, interviews, conversations] = await Promise.all([
         import('#web/features/model-applications/application-queries.ts'),

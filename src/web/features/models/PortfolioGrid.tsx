@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Model } from '#contract/schemas/models.ts'
+import type { PortfolioAlbum } from '#contract/schemas/portfolio-albums.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import { albumItemsQuery } from './model-queries.ts'
+import { PortfolioAlbums } from './PortfolioAlbums.tsx'
 import { PortfolioViewer } from './PortfolioViewer.tsx'
 import * as styles from './portfolio.module.css'
 import { isAdult, itemName, type PortfolioItem, portfolioOf, smallOf } from './portfolio-items.ts'
@@ -27,15 +31,20 @@ function Thumb({ one }: { one: PortfolioItem }) {
   )
 }
 
-/** The portfolio of a model; each item opens at full size. */
+/** The portfolio of a model, all of it or one album; each item opens at full size. */
 export function PortfolioGrid({ model }: { model: Model }) {
-  const items = portfolioOf(model)
+  const all = portfolioOf(model)
+  const [album, setAlbum] = useState<PortfolioAlbum | null>(null)
   const [open, setOpen] = useState<string | null>(null)
-  if (items.length === 0) return <p>Nothing in the portfolio yet.</p>
+  const inAlbum = useQuery({ ...albumItemsQuery(album?.id ?? 0), enabled: album !== null }).data
+  if (all.length === 0) return <p>Nothing in the portfolio yet.</p>
+  const keys = inAlbum?.map(({ image, video }) => (image ? `image ${image.id}` : `video ${video?.id}`))
+  const items = album ? (keys ?? []).flatMap((key) => all.find((one) => one.key === key) ?? []) : all
   const shown = items.find(({ key }) => key === open)
   return (
     <>
-      <ul className={styles.portfolio}>
+      <PortfolioAlbums profileId={model.id} shown={album} show={setAlbum} />
+      <ul className={styles.portfolio} aria-busy={(album && !keys) || undefined}>
         {items.map((one) => (
           <li key={one.key}>
             <button

@@ -1,4 +1,5 @@
 import { models } from '#contract/models.ts'
+import { MAX_ALBUM_ITEMS, portfolioAlbums } from '#contract/portfolio-albums.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 
 /** How often the two are tried again, alone of all reads. */
@@ -13,3 +14,10 @@ export const modelsQuery = (page: number) =>
 
 /** One model with everything that hangs on them. */
 export const modelQuery = (id: number) => read(models.complete, { params: { id } }, PROFILE_RETRIES)
+
+/** The albums of a model's portfolio. */
+export const albumsQuery = (profileId: number) => read(portfolioAlbums.ofModel, { params: { profileId } })
+
+/** All that is in one of them. */
+export const albumItemsQuery = (id: number) =>
+  read(portfolioAlbums.items, { params: { id }, query: { limit: MAX_ALBUM_ITEMS } })

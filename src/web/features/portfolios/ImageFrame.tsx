@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PortfolioImage } from '#contract/schemas/portfolios.ts'
 import { SizedPicture } from '#web/platform/pictures/SizedPicture.tsx'
+import { CoverRing } from './CoverRing.tsx'
 import { HiddenAdultItem } from './HiddenAdultItem.tsx'
 import { ItemActions } from './ItemActions.tsx'
 import { frameNumber, nameOf } from './portfolio-item.ts'
@@ -45,20 +46,7 @@ export function ImageFrame({ image, index, last, sameAs, open, remove, move }: I
         )}
         <ItemActions index={index} last={last} name={name} edit={open} remove={remove} move={move} />
       </div>
-      {image.isProfileImage ? (
-        <svg
-          className={styles.coverRing}
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          role="img"
-          aria-label="Cover"
-        >
-          <path
-            d="M14 12C46-4 92 0 97 34c4 36-12 62-48 63C10 99-3 66 4 34 8 18 22 6 44 4"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-      ) : null}
+      {image.isProfileImage ? <CoverRing /> : null}
       <p className={styles.frameCaption}>
         <b>{number}</b> <span dir="auto">{name}</span>
       </p>

@@ -5,7 +5,7 @@ import { ImageFrame } from './ImageFrame.tsx'
 import { frameNumber, type PortfolioItem } from './portfolio-item.ts'
 import { ownImagesQuery } from './portfolio-queries.ts'
 import * as styles from './portfolio-tab.module.css'
-import { useOrder } from './use-order.ts'
+import { useItemOrder } from './use-item-order.ts'
 
 interface ImageSheetProps {
   open: (item: PortfolioItem, number: string) => void
@@ -20,7 +20,7 @@ export function ImageSheet({ open, remove }: ImageSheetProps) {
   // A picture that moved between two answers is in both of them.
   const byId = new Map(answers.flatMap(({ data }) => data.items.map((item) => [item.id, item] as const)))
   const images = [...byId.values()].map((item): PortfolioItem => ({ kind: 'image', item }))
-  const { shown, move, announcement, list } = useOrder(images, 'image')
+  const { shown, move, announcement, list } = useItemOrder(images, 'image')
   const numberOf = (id: number | null) => {
     const place = shown.findIndex(({ item }) => item.id === id)
     return id === null ? null : place < 0 ? 'another of yours' : frameNumber(place)

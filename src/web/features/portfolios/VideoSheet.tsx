@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { frameNumber, type PortfolioItem } from './portfolio-item.ts'
 import { ownVideosQuery } from './portfolio-queries.ts'
 import * as styles from './portfolio-tab.module.css'
-import { useOrder } from './use-order.ts'
+import { useItemOrder } from './use-item-order.ts'
 import { VideoFrame } from './VideoFrame.tsx'
 
 interface VideoSheetProps {
@@ -14,7 +14,7 @@ interface VideoSheetProps {
 export function VideoSheet({ open, remove }: VideoSheetProps) {
   const { data } = useSuspenseQuery(ownVideosQuery())
   const videos = data.items.map((item): PortfolioItem => ({ kind: 'video', item }))
-  const { shown, move, announcement, list } = useOrder(videos, 'video')
+  const { shown, move, announcement, list } = useItemOrder(videos, 'video')
   if (data.total === 0) return null
   return (
     <>

@@ -1,27 +1,31 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { moveItem } from '#web/platform/admin/ordered/move-item.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
-import { useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { itemEndpoints, nameOf, type PortfolioItem } from './portfolio-item.ts'
+
+interface OrderOf<T> {
+  idOf: (one: T) => number
+  nameOf: (one: T) => string
+  /** Sends a move. */
+  place: (moved: T, next: readonly T[], to: number) => Promise<unknown>
+}
 
 /**
- * Items in the order they are being put in, which shows at once and is the server's as soon as that knows it. Each move names the
- * item it comes behind; moves made faster than they are answered go one after the other.
+ * Things in the order they are being put in, which shows at once and is the server's as soon as that knows it. Moves made faster
+ * than they are answered go one after the other.
  */
-export function useOrder(items: readonly PortfolioItem[], kind: PortfolioItem['kind']) {
-  const { mutateAsync } = useWrite(itemEndpoints[kind].place)
+export function useOrder<T>(items: readonly T[], { idOf, nameOf, place }: OrderOf<T>) {
   const [wanted, setWanted] = useState<readonly number[] | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const lastMove = useRef<Promise<unknown>>(Promise.resolve())
   const list = useRef<HTMLUListElement>(null)
   const focusOn = useRef<string | null>(null)
-  const byId = new Map(items.map((one) => [one.item.id, one]))
+  const byId = new Map(items.map((one) => [idOf(one), one]))
   const shown = wanted
     ? [
         ...wanted.flatMap((id) => byId.get(id) ?? []),
         // What has come since stands where it came: at the end.
-        ...items.filter(({ item }) => !wanted.includes(item.id)),
+        ...items.filter((one) => !wanted.includes(idOf(one))),
       ]
     : items
 
@@ -35,11 +39,10 @@ export function useOrder(items: readonly PortfolioItem[], kind: PortfolioItem['k
     const next = moveItem(shown, from, to)
     const moved = shown[from]
     if (next === shown || !moved) return
-    setWanted(next.map(({ item }) => item.id))
+    setWanted(next.map(idOf))
     setAnnouncement(`${nameOf(moved)} is now ${to + 1} of ${next.length}`)
-    focusOn.current = focus ? `[data-item="${moved.item.id}"] ${focus}` : null
-    const after = next[to - 1]?.item.id ?? null
-    const placing = lastMove.current.then(() => mutateAsync({ params: { id: moved.item.id }, body: { after } }))
+    focusOn.current = focus ? `[data-item="${idOf(moved)}"] ${focus}` : null
+    const placing = lastMove.current.then(() => place(moved, next, to))
     const settled = placing.then(
       () => true,
       (error: unknown) => {

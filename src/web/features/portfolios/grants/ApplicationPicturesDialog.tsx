@@ -8,6 +8,7 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { AddAlbum } from './AddAlbum.tsx'
 import { GrantedItem } from './GrantedItem.tsx'
 import { applicationItemsQuery } from './grant-queries.ts'
 import * as styles from './items.module.css'
@@ -89,6 +90,7 @@ function ChooseForm({ applicationId, items, before, close }: ChooseFormProps) {
   if (items.length === 0) return <p>Your portfolio is empty. Add pictures to it first.</p>
   return (
     <form className={styles.form} onSubmit={submit} aria-busy={choose.isPending}>
+      <AddAlbum add={(keys) => setChosen(new Set([...chosen, ...keys]))} />
       <PortfolioItemPicker legend="What goes with it" items={items} chosen={chosen} choose={setChosen} />
       {tooMany ? <p role="alert">{`At most ${MAX_APPLICATION_ITEMS} items go with an application`}</p> : null}
       <p>

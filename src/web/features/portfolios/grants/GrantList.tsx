@@ -1,4 +1,5 @@
 import { portfolioGrants } from '#contract/portfolio-grants.ts'
+import type { PortfolioAlbum } from '#contract/schemas/portfolio-albums.ts'
 import type { PortfolioGrant } from '#contract/schemas/portfolio-grants.ts'
 import { captionOf, type PortfolioItem } from '#web/features/portfolios/portfolio-item.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
@@ -11,10 +12,11 @@ import * as styles from './items.module.css'
 interface GrantListProps {
   grants: readonly PortfolioGrant[]
   items: readonly PortfolioItem[]
+  albums: readonly PortfolioAlbum[]
 }
 
 /** Whom a model shows what, each with the way to take it back. */
-export function GrantList({ grants, items }: GrantListProps) {
+export function GrantList({ grants, items, albums }: GrantListProps) {
   const groups = Map.groupBy(grants, ({ to }) => `${to.kind} ${to.id}`)
   if (groups.size === 0) return <p className={styles.grants}>Nobody is shown anything private.</p>
   return (
@@ -24,7 +26,7 @@ export function GrantList({ grants, items }: GrantListProps) {
           <h3 dir="auto">Shown to {those[0]?.to.name}</h3>
           <ul>
             {those.map((grant) => (
-              <Grant key={grant.id} grant={grant} name={nameOf(grant, items)} />
+              <Grant key={grant.id} grant={grant} name={nameOf(grant, items, albums)} />
             ))}
           </ul>
         </section>
@@ -33,7 +35,12 @@ export function GrantList({ grants, items }: GrantListProps) {
   )
 }
 
-const nameOf = ({ imageId, videoId }: PortfolioGrant, items: readonly PortfolioItem[]) => {
+const nameOf = (
+  { imageId, videoId, albumId }: PortfolioGrant,
+  items: readonly PortfolioItem[],
+  albums: readonly PortfolioAlbum[],
+) => {
+  if (albumId !== null) return `Album ${albums.find(({ id }) => id === albumId)?.name ?? ''}`.trim()
   const shown = items.find(({ kind, item }) => item.id === (kind === 'image' ? imageId : videoId))
   return shown ? captionOf(shown) : 'An item'
 }

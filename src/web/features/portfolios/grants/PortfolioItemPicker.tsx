@@ -30,7 +30,12 @@ export function PortfolioItemPicker({ legend, items, chosen, choose }: ItemPicke
           return (
             <li key={keyOf(one)}>
               <label className={styles.choice}>
-                <input type="checkbox" checked={chosen.has(keyOf(one))} onChange={() => toggle(keyOf(one))} />
+                <input
+                  type="checkbox"
+                  name={keyOf(one)}
+                  checked={chosen.has(keyOf(one))}
+                  onChange={() => toggle(keyOf(one))}
+                />
                 {item.contentRating === 'safe' && ('imageUrl' in item || poster) ? (
                   <span className={styles.picture}>
                     {'imageUrl' in item ? (
