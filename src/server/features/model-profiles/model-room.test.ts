@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { modelProfiles } from '#contract/model-profiles.ts'
+import { modelProfiles, profileFieldAliases } from '#contract/model-profiles.ts'
+import { profilePatch, publicProfile } from '#contract/schemas/model-profiles.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { samplePortfolio } from '#server/features/portfolios/samples.ts'
@@ -210,16 +211,33 @@ describe('the profile on the page', () => {
       'Other',
     ])
       expect(html).toMatch(new RegExp(`<option[^>]*>${option}</option>`))
+    // All that a profile keeps, but for the pictures, which are chosen elsewhere.
+    const asked = [...partOf(html, 'main').matchAll(/ name="(\w+)"/g)].map(([, name]) => name)
+    const { version: _, ...kept } = profilePatch.shape
+    const others = [...Object.keys(profileFieldAliases), 'thumbnailUrl', 'profileImageUrl']
+    const fields = Object.keys(kept).filter((name) => !others.includes(name))
+    expect(fields.filter((name) => !asked.includes(name))).toEqual([])
+    // What its API tells others of is what the form says members see.
+    const known = Object.keys(publicProfile.shape)
+    for (const name of fields) {
+      const hint = new RegExp(`id="profile-${name}-hint">([^<]*)<`).exec(html)?.[1] ?? ''
+      expect([name, /Members see it\./.test(hint)]).toEqual([name, known.includes(name)])
+    }
   })
 
   test('names what casting misses, and stops when it is there', async () => {
     const ida = await model()
     const main = async () => (await open(ida, '/model-dashboard?tab=profile')).main
-    expect(await main()).toMatch(/0 of 7 things casting looks for first. Not here yet: a thumbnail ?, your age/)
+    expect(await main()).toMatch(/0 of 9 things casting looks for first. Not here yet: a thumbnail ?, your age/)
     await ida.call(modelProfiles.save, {
       body: {
         ...{ age: 31, height: '171 cm', country: 'Belgium', city: 'Antwerp', phoneNumber: '+32 3 555 0188' },
-        ...{ description: 'Stands still.', thumbnailUrl: '/uploads/images/ida.webp' },
+        ...{
+          description: 'Stands still.',
+          eyeColor: 'Grey',
+          hairColor: 'Black, short',
+          thumbnailUrl: '/uploads/images/ida.webp',
+        },
       },
     })
     expect(await main()).toContain('What casting looks for first is all here.')
@@ -241,6 +259,19 @@ describe('the profile on the page', () => {
       ...{ fullLegalName: 'Ida Moreau', age: null, race: 'Mixed', city: 'Ghent' },
       ...{ instagramUrl: 'https://www.instagram.com/ida.stands', instagram: 'https://www.instagram.com/ida.stands' },
     })
+    const more = {
+      ...{ stageName: 'Ida M.', dateOfBirth: '14 03 1994', weight: '64 kg', eyeColor: 'Grey', hourlyRate: '80' },
+      ...{ availableForWork: 'false', canTravel: 'true', willingNudity: 'false', tiktokUrl: '@ida', skills: 'Dutch' },
+    }
+    await post(ida, url, more)
+    expect(await ida.call(modelProfiles.own, {})).toMatchObject({
+      ...{ fullLegalName: 'Ida Moreau', stageName: 'Ida M.', dateOfBirth: '1994-03-14', weight: '64 kg' },
+      ...{ eyeColor: 'Grey', hourlyRate: '80.00', availableForWork: false, canTravel: true, willingNudity: false },
+      ...{ tiktokUrl: 'https://www.tiktok.com/ida', skills: 'Dutch' },
+    })
+    const wrong = await post(ida, url, { ...more, hourlyRate: 'eighty', availableForWork: 'true', bio: 'From Ghent.' })
+    expect([wrong.statusCode, valueIn(wrong.body, 'hourlyRate')]).toEqual([400, 'eighty'])
+    expect(wrong.body).toContain('From Ghent.</textarea>')
     const refused = await post(ida, url, { ...sent, websiteUrl: 'not a link' })
     expect(refused.statusCode).toBe(400)
     expect(wordsOf(refused.body)).toContain('Website must be a web address')

@@ -1,6 +1,6 @@
 import type { ModelProfile } from '#contract/schemas/model-profiles.ts'
+import { completenessOf } from './completeness.ts'
 import * as styles from './profile.module.css'
-import { completenessOf } from './profile-fields.ts'
 
 /** What casting looks for first and does not find yet; a quiet line once all of it is there. */
 export function Completeness({ profile }: { profile: ModelProfile }) {

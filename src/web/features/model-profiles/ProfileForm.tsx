@@ -12,7 +12,7 @@ import { When } from '#web/platform/text/When.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './profile.module.css'
-import { ageFrom, type ProfileQuestion, profileQuestions } from './profile-fields.ts'
+import { ageFrom, type ProfileQuestion, profileGroups, profileQuestions } from './profile-fields.ts'
 
 /** What a model says of themselves, with who sees it beside each field. */
 export function ProfileForm({ profile }: { profile: ModelProfile }) {
@@ -47,38 +47,25 @@ export function ProfileForm({ profile }: { profile: ModelProfile }) {
     >
       {posted?.ok ? <p role="status">Profile saved</p> : null}
       <ErrorSummary errors={form.errors} />
-      <div className={styles.fields}>
-        {profileQuestions.map(({ name, label, hint, options, longest, isProse, isWide, inputMode, autoComplete }) => (
-          <Field
-            key={name}
-            id={`profile-${name}`}
-            label={label}
-            hint={hint}
-            error={form.errorOf(name)}
-            className={isWide ? styles.wide : undefined}
-          >
-            {options ? (
-              <select name={name} defaultValue={said(name)}>
-                <option value="">not said</option>
-                {choicesWith(options, said(name)).map((word) => (
-                  <option key={word}>{word}</option>
-                ))}
-              </select>
-            ) : isProse ? (
-              <textarea name={name} maxLength={longest} rows={5} defaultValue={said(name)} />
-            ) : (
-              <input
-                name={name}
-                maxLength={longest}
-                inputMode={inputMode}
-                autoComplete={autoComplete ?? 'off'}
-                autoCapitalize={inputMode === 'url' || inputMode === 'email' ? 'none' : undefined}
-                defaultValue={said(name)}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
+      {profileGroups.map(([heading, questions]) => (
+        <fieldset key={heading} className={styles.group}>
+          <legend className="work">{heading}</legend>
+          <div className={styles.fields}>
+            {questions.map((question) => (
+              <Field
+                key={question.name}
+                id={`profile-${question.name}`}
+                label={question.label}
+                hint={question.hint}
+                error={form.errorOf(question.name)}
+                className={question.isWide ? styles.wide : undefined}
+              >
+                {controlOf(question, said(question.name))}
+              </Field>
+            ))}
+          </div>
+        </fieldset>
+      ))}
       <p className={styles.save}>
         <Button type="submit" variant="action" busy={form.busy}>
           Save Profile
@@ -90,5 +77,37 @@ export function ProfileForm({ profile }: { profile: ModelProfile }) {
         ) : null}
       </p>
     </form>
+  )
+}
+
+/** What a question is answered with. A plain function: its field names the control itself. */
+function controlOf(question: ProfileQuestion, said: string) {
+  const { name, options, isSwitch, longest, isProse, inputMode, autoComplete } = question
+  if (isSwitch)
+    return (
+      <select name={name} defaultValue={said}>
+        <option value="true">Yes</option>
+        <option value="false">No</option>
+      </select>
+    )
+  if (options)
+    return (
+      <select name={name} defaultValue={said}>
+        <option value="">not said</option>
+        {choicesWith(options, said).map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+      </select>
+    )
+  if (isProse) return <textarea name={name} maxLength={longest} rows={4} dir="auto" defaultValue={said} />
+  return (
+    <input
+      name={name}
+      maxLength={longest}
+      inputMode={inputMode}
+      autoComplete={autoComplete ?? 'off'}
+      autoCapitalize={inputMode === 'url' || inputMode === 'email' ? 'none' : undefined}
+      defaultValue={said}
+    />
   )
 }

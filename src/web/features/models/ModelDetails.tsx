@@ -30,6 +30,7 @@ const groupsOf = (model: DescribedModel): readonly (readonly [string, readonly F
       [
         ['Full legal name', one.fullLegalName],
         ['Stage name', one.stageName],
+        ['Name', [one.firstName, one.lastName].filter(Boolean).join(' ') || null],
         ['Account', model.username],
         ['Access tier', model.accessTier],
         ['Location', placeOf(model)],
