@@ -16,4 +16,11 @@ export const castingFaults: readonly Fault[] = [
     put: "modelId !== null && statusCode !== ('gone' as typeof statusCode)",
     tests: ['features/application-messages/application-messages.test.ts'],
   },
+  {
+    name: 'a self-tape is served to whoever has its address',
+    file: 'features/self-tapes/service.ts',
+    find: 'return rows.some((tape) => can(caller, selfTapePolicy.see, tape))',
+    put: 'return rows.length > 0',
+    tests: ['features/self-tapes/self-tapes.test.ts'],
+  },
 ]

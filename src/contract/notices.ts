@@ -62,6 +62,8 @@ export const noticeKinds = {
   'call-sheet-answer': { topic: 'applications' },
   interview: { topic: 'applications' },
   'interview-answer': { topic: 'applications' },
+  'self-tape': { topic: 'applications' },
+  'self-tape-answer': { topic: 'applications' },
   'label-application': { topic: 'applications' },
   'artist-invitation': { topic: 'house' },
   credit: { topic: 'house' },

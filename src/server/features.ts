@@ -52,6 +52,7 @@ import { portfoliosFeature } from './features/portfolios/feature.ts'
 import { pressKitsFeature } from './features/press-kits/feature.ts'
 import { receiptsFeature } from './features/receipts/feature.ts'
 import { releasesFeature } from './features/releases/feature.ts'
+import { selfTapesFeature } from './features/self-tapes/feature.ts'
 import { shortlistsFeature } from './features/shortlists/feature.ts'
 import { showRequestsFeature } from './features/show-requests/feature.ts'
 import { siteFeature } from './features/site/feature.ts'
@@ -119,6 +120,7 @@ export const features: readonly Feature[] = [
   pressKitsFeature,
   receiptsFeature,
   releasesFeature,
+  selfTapesFeature,
   shortlistsFeature,
   showRequestsFeature,
   siteFeature,

@@ -67,6 +67,7 @@ const KINDS = {
   receipts: {},
   releases: {},
   search: {},
+  'self-tapes': {},
   shortlists: {},
   'show-requests': {},
   site: {},

@@ -33,6 +33,7 @@ export type PlainFormName =
   | 'interviewChoice'
   | 'applicationMessage'
   | 'portfolioAlbum'
+  | 'selfTapeDecline'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

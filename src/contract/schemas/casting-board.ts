@@ -13,6 +13,7 @@ import {
   normalTag,
 } from '../casting-board.ts'
 import { adminOnly } from '../kit/access.ts'
+import { selfTapeStates } from '../self-tapes.ts'
 import { verdicts } from '../shortlists.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, flag, id, line, page, whole } from './kit/fields.ts'
@@ -54,6 +55,8 @@ const boardCard = z.object({
   tags: z.array(z.string()),
   /** Invited to an interview, and the time that was chosen for it; null where they are not. */
   interview: z.object({ when: text, startsAt: text }).nullable(),
+  /** How the self-tape they are asked for stands; null where they are asked for none. */
+  selfTape: z.enum(selfTapeStates).nullable(),
   /** How many messages of theirs wait for the label; null where they have no account to read an answer with. */
   unreadMessages: z.number().nullable(),
   /** What directors make of them who had a link to a shortlist, the latest link first. */

@@ -7,6 +7,7 @@ import { callHead } from '#web/features/casting/call-head.ts'
 import { parseCastingSearch } from '#web/features/casting/casting-search.ts'
 import { loadOwnInterviews } from '#web/features/interview-slots/interview-queries.ts'
 import { loadOwnApplications } from '#web/features/model-applications/application-queries.ts'
+import { loadOwnSelfTapes } from '#web/features/self-tapes/self-tape-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/casting')({
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/casting')({
       loadOwnCallSheets(personalClient),
       loadOwnInterviews(personalClient),
       loadOwnConversations(personalClient),
+      loadOwnSelfTapes(personalClient),
     ])
     return opened
   },

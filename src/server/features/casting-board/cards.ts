@@ -4,6 +4,7 @@ import { unreadOf } from '#server/features/application-messages/service.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import { interviewsOf } from '#server/features/interview-slots/service.ts'
 import { modelImagesTable, modelProfilesTable } from '#server/features/model-profiles/table.ts'
+import { tapeStatesOf } from '#server/features/self-tapes/service.ts'
 import { verdictsOf } from '#server/features/shortlists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { wholeImageOf } from '#server/platform/media/stored-files.ts'
@@ -46,7 +47,7 @@ const placeOf = ({ location, city, country }: ApplicationRow) =>
 export async function cardsOf(db: Connection, ids: readonly number[], reader: number): Promise<BoardCard[]> {
   if (ids.length === 0) return []
   const among = [...ids]
-  const [rows, stars, tags, interviews, verdicts, unread] = await Promise.all([
+  const [rows, stars, tags, interviews, verdicts, unread, tapes] = await Promise.all([
     db.select().from(modelApplicationsTable).where(inArray(modelApplicationsTable.id, among)),
     db
       .select({
@@ -61,6 +62,7 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
     interviewsOf(db, among),
     verdictsOf(db, among),
     unreadOf(db, among, 'label'),
+    tapeStatesOf(db, among),
   ])
   const pictures = await picturesOf(db, [...new Set(rows.flatMap(({ modelId }) => modelId ?? []))])
   return ids.flatMap((id) => {
@@ -75,6 +77,7 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
       teamStars: given?.team ?? null,
       tags: tags.filter(({ applicationId }) => applicationId === id).map(({ tag }) => tag),
       interview: interviews.get(id) ?? null,
+      selfTape: tapes.get(id) ?? null,
       unreadMessages: row.modelId === null ? null : (unread.get(id) ?? 0),
       verdicts: verdicts
         .filter(({ applicationId }) => applicationId === id)

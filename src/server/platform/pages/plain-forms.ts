@@ -22,6 +22,7 @@ import { modelProfilesEndpoints } from '#contract/schemas/model-profiles.ts'
 import { moderationEndpoints } from '#contract/schemas/moderation.ts'
 import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
 import { noticesEndpoints } from '#contract/schemas/notices.ts'
+import { selfTapesEndpoints } from '#contract/schemas/self-tapes.ts'
 import { shortlistsEndpoints } from '#contract/schemas/shortlists.ts'
 import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
 import { trackSubmissionsEndpoints } from '#contract/schemas/track-submissions.ts'
@@ -139,6 +140,15 @@ const interviewChoice = ({ pathname, searchParams }: URL): PlainForm => {
     leadsTo: () => `${pathname}#interview-${Number(id)}`,
   }
 }
+const selfTapeDecline = ({ pathname, searchParams }: URL): PlainForm => {
+  const id = searchParams.get('self-tape')
+  return {
+    name: 'selfTapeDecline',
+    endpoint: selfTapesEndpoints.decline,
+    params: () => ({ id }),
+    leadsTo: () => `${pathname}#self-tape-${Number(id)}`,
+  }
+}
 const applicationMessage = ({ pathname, searchParams }: URL): PlainForm => {
   const id = pathname.slice('/application-messages/'.length)
   return {
@@ -182,7 +192,10 @@ function formOf(url: URL): PlainForm | undefined {
     if (searchParams.has('confirm')) return confirmationEmails
     return searchParams.has('leave') ? leaveNewsletter : askForNewsletter
   }
-  if (['/applications', '/casting'].includes(pathname) && searchParams.has('interview')) return interviewChoice(url)
+  if (['/applications', '/casting'].includes(pathname)) {
+    if (searchParams.has('interview')) return interviewChoice(url)
+    if (searchParams.has('self-tape')) return selfTapeDecline(url)
+  }
   if (pathname === '/model-dashboard' && searchParams.has('call')) return opportunityApplication(url)
   if (pathname === '/model-dashboard' && searchParams.get('tab') === 'profile') return modelProfile
   if (pathname === '/model-dashboard' && searchParams.get('tab') === 'portfolio') return portfolioFormOf(url)

@@ -3,10 +3,11 @@ import { OwnCallSheet } from '#web/features/call-sheets/OwnCallSheet.tsx'
 import { OwnInterview } from '#web/features/interview-slots/OwnInterview.tsx'
 import { OwnApplications } from '#web/features/model-applications/OwnApplications.tsx'
 import { ApplicationPictures } from '#web/features/portfolios/grants/ApplicationPictures.tsx'
+import { OwnSelfTape } from '#web/features/self-tapes/OwnSelfTape.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { isAllowed } from '#web/platform/session/session.ts'
 
-/** The applications of whoever is signed in, each with its messages, its interview and its call sheet, and for models with what of their portfolio goes with it. */
+/** The applications of whoever is signed in, each with its messages, its interview, its self-tape and its call sheet, and for models with what of their portfolio goes with it. */
 export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' }) {
   const me = usePerson()
   const hasPortfolio = me !== null && isAllowed(me, 'openModelDashboard')
@@ -17,6 +18,7 @@ export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' 
         <>
           <OwnConversation applicationId={id} />
           <OwnInterview applicationId={id} />
+          <OwnSelfTape applicationId={id} />
           <OwnCallSheet applicationId={id} />
           {hasPortfolio ? <ApplicationPictures applicationId={id} /> : null}
         </>

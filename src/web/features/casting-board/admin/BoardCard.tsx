@@ -3,6 +3,7 @@ import { MAX_STARS } from '#contract/casting-board.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import type { BoardCard as Card } from '#contract/schemas/casting-board.ts'
 import { ConversationLink } from '#web/features/application-messages/ConversationLink.tsx'
+import { selfTapeWords } from '#web/features/self-tapes/self-tape-words.ts'
 import { verdictWords } from '#web/features/shortlists/verdict-words.ts'
 import { RowTick } from '#web/platform/admin/list/RowTick.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -30,6 +31,7 @@ export function BoardCard({ card }: { card: Card }) {
     interview,
     verdicts,
     unreadMessages,
+    selfTape,
   } = card
   const isTheirs = statusCode === 'withdrawn'
   const isCarried = carry.card?.id === card.id
@@ -83,6 +85,14 @@ export function BoardCard({ card }: { card: Card }) {
       {interview ? (
         <p className={styles.cardInterview} data-chosen={interview.when ? '' : undefined}>
           {interview.when ? `Interview ${interview.when}` : 'Invited, no time chosen yet'}
+        </p>
+      ) : null}
+      {selfTape ? (
+        <p
+          className={styles.cardInterview}
+          data-chosen={selfTape === 'sent' || selfTape === 'watched' ? '' : undefined}
+        >
+          Self-tape: {selfTapeWords[selfTape].label}
         </p>
       ) : null}
       {verdicts.length > 0 ? (

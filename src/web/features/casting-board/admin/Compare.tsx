@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { adminStatusWords } from '#contract/rules/application-words.ts'
 import type { ComparedApplicant } from '#contract/schemas/casting-board.ts'
 import { ConversationLink } from '#web/features/application-messages/ConversationLink.tsx'
+import { selfTapeWords } from '#web/features/self-tapes/self-tape-words.ts'
 import { verdictWords } from '#web/features/shortlists/verdict-words.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
@@ -55,6 +56,7 @@ const lines: readonly (readonly [string, (one: ComparedApplicant) => ReactNode])
   ['Portfolio links', ({ portfolioLinks }) => linked(portfolioLinks)],
   ['Social media', ({ socialMedia }) => linked(socialMedia)],
   ['Interview', ({ card: { interview } }) => (interview ? (interview.when ?? 'No time chosen yet') : null)],
+  ['Self-tape', ({ card: { selfTape } }) => (selfTape ? selfTapeWords[selfTape].label : null)],
   [
     'Messages',
     ({ id, card: { unreadMessages, name } }) =>

@@ -3,6 +3,7 @@ import type { ReviewedApplication } from '#contract/schemas/model-applications.t
 import { ConversationLink } from '#web/features/application-messages/ConversationLink.tsx'
 import { CallSheetPart } from '#web/features/call-sheets/admin/CallSheetPart.tsx'
 import { ApplicationItemsPart } from '#web/features/portfolios/grants/admin/ApplicationItemsPart.tsx'
+import { SelfTapePart } from '#web/features/self-tapes/admin/SelfTapePart.tsx'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
@@ -92,6 +93,7 @@ function ApplicantSheet({ application, reload, search, close }: ApplicantSheetPr
       />
       <WaitingMails applicationId={application.id} />
       {application.modelId ? <ConversationLink applicationId={application.id} unread={0} /> : null}
+      <SelfTapePart applicationId={application.id} name={name} />
       <CallSheetPart applicationId={application.id} name={name} isAccepted={application.statusCode === 'accepted'} />
       {application.modelId ? <ApplicantAccount accountId={application.modelId} /> : null}
       <ApplicationItemsPart applicationId={application.id} />

@@ -1,0 +1,71 @@
+import type { SelfTape } from '#contract/schemas/self-tapes.ts'
+import { selfTapes } from '#contract/self-tapes.ts'
+import { MediaUploader } from '#web/features/uploads/MediaUploader.tsx'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
+import { DeclineSelfTape } from './DeclineSelfTape.tsx'
+import { SelfTapeFacts, SelfTapeFilm } from './SelfTapeFacts.tsx'
+import * as styles from './self-tape.module.css'
+import { selfTapeWords } from './self-tape-words.ts'
+
+/** A self-tape as its applicant reads what is asked, sends a film, and sees what came of it. */
+export function SelfTapeCard({ tape }: { tape: SelfTape }) {
+  const { id, state, film, allowed } = tape
+  const { tone, own } = selfTapeWords[state]
+  const heading = `self-tape-${id}-heading`
+  return (
+    <section id={`self-tape-${id}`} className={styles.tape} aria-labelledby={heading}>
+      <p className={styles.head}>
+        <b id={heading}>Self-tape</b>
+        <StatusDot tone={tone}>{own}</StatusDot>
+      </p>
+      <SelfTapeFacts tape={tape} />
+      {film ? <SelfTapeFilm key={film.url} film={film} /> : null}
+      {allowed.includes('send') ? <SendFilm tape={tape} /> : null}
+      {allowed.includes('decline') ? <DeclineSelfTape key={state} tape={tape} /> : null}
+    </section>
+  )
+}
+
+function SendFilm({ tape: { id, film } }: { tape: SelfTape }) {
+  const send = useWrite(selfTapes.send)
+  const onUploaded = ({ id: uploadId }: { id: number }) =>
+    send.mutate(
+      { params: { id }, body: { uploadId } },
+      {
+        onSuccess: () => toast({ title: 'Self-tape sent. The label is told', variant: 'success' }),
+        onError: (error) =>
+          toast({
+            title: 'Not sent',
+            description: messageOf(error, 'Unable to connect to server'),
+            variant: 'destructive',
+          }),
+      },
+    )
+  return (
+    <>
+      <div className={styles.needsScript}>
+        {/* Once one was sent, the next takes its place. */}
+        <MediaUploader
+          key={film?.url}
+          kind="video"
+          label={film ? 'Send another in its place' : 'Choose your film'}
+          onUploaded={onUploaded}
+        />
+        {send.error ? (
+          <p role="alert" className={styles.wrong}>
+            {messageOf(send.error, 'Unable to connect to server')}
+          </p>
+        ) : null}
+      </div>
+      <noscript>
+        <p>A film is sent in parts, so that a lost connection loses nothing. That needs JavaScript.</p>
+      </noscript>
+      <p className={styles.limit}>
+        Only you and the label see it. You can replace it until the deadline, or until the label has watched it.
+      </p>
+    </>
+  )
+}
