@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { fillPath } from '#contract/kit/endpoint.ts'
+import { users } from '#contract/users.ts'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
@@ -11,7 +13,11 @@ async function applicant(page: Page, admin: Page, fullLegalName: string) {
   })
   expect(made.status(), await made.text()).toBe(201)
   const { id: call } = (await made.json()) as { id: number }
-  await signUpNewUser(page)
+  const { username } = await signUpNewUser(page)
+  // Films are uploaded by models.
+  const [{ id: account }] = await (await admin.request.get(`/api/admin/users?q=${username}`)).json()
+  const changed = await admin.request.patch(fillPath(users.update.path, { id: account }), { data: { role: 'model' } })
+  expect(changed.status(), await changed.text()).toBe(200)
   const sent = await page.request.post(`/api/casting-calls/${call}/apply`, {
     data: {
       ...{ castingCallId: call, trackId: call, fullLegalName, email: 'nora@lateset.example' },

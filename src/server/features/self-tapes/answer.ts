@@ -30,6 +30,8 @@ async function holdOwn(transaction: Connection, id: number, caller: Caller, acti
   if (caller.id !== standing.tape.modelId) throw notFound('Self-tape')
   if (can(caller, selfTapePolicy[action], subjectOf(standing))) return standing
   const state = stateOf(standing)
+  if (action === 'send' && !subjectOf(standing).isDue && (state === 'asked' || state === 'sent'))
+    throw conflict('Your account is not that of a model any more, which uploads films. Write to the label.')
   throw conflict(state === 'asked' || state === 'sent' ? refusals.expired : refusals[state])
 }
 

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AskedTape } from '#contract/schemas/self-tapes.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
+import { isModel } from '#server/features/model-profiles/policy.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { comingMomentOf } from '#server/platform/calendar/written-start.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, orNotFound } from '#server/platform/http/errors.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { tellOfTape } from './notices.ts'
@@ -14,11 +17,20 @@ const t = selfTapesTable
 const a = modelApplicationsTable
 
 /** Why no self-tape can be asked for; null where one can. */
-export function obstacleOf(application: ApplicationRow, tape: SelfTapeRow | undefined): string | null {
-  if (application.modelId === null)
+export async function obstacleOf(
+  db: Connection,
+  application: ApplicationRow,
+  tape: SelfTapeRow | undefined,
+): Promise<string | null> {
+  const { modelId } = application
+  if (modelId === null)
     return 'This applicant applied without an account, with which a film could be sent. Ask them to sign up with the same address.'
   if (!isOpen(application)) return 'This application is not open any more.'
-  return tape?.state === 'sent' ? 'A film was sent. Watch it, or cancel it, before you ask for another.' : null
+  if (tape?.state === 'sent') return 'A film was sent. Watch it, or cancel it, before you ask for another.'
+  const [account] = await db.select().from(usersTable).where(eq(usersTable.id, modelId))
+  return isModel(account)
+    ? null
+    : 'Films are uploaded by models, and this applicant’s account is none. Give it that role under Users first.'
 }
 
 /**
@@ -36,7 +48,7 @@ export async function askForTape(
     const [application] = await transaction.select().from(a).where(eq(a.id, applicationId)).for('no key update')
     const found = orNotFound(application, 'Application')
     const [before] = await transaction.select().from(t).where(eq(t.applicationId, applicationId)).for('update')
-    const obstacle = obstacleOf(found, before)
+    const obstacle = await obstacleOf(transaction, found, before)
     if (obstacle || found.modelId === null) throw conflict(obstacle ?? 'This application has no account')
     const dueAt = comingMomentOf({ date, startTime, timeZone })
     const values = {

@@ -18,7 +18,7 @@ export const selfTapesFeature: Feature = {
       table: selfTapesTable,
       audit: { noun: 'self-tape', irreversibleReason: () => 'It was told by letter. Ask anew, or cancel it instead.' },
       erasure: { rows: 'cascade', recorded: ({ id }) => sql`row ->> 'model_id' = ${`${id}`}` },
-      export: exported(selfTapesTable, { called: 'Self-tapes', of: ['modelId'], without: ['authorId'] }),
+      export: exported(selfTapesTable, { called: 'Self tapes', of: ['modelId'], without: ['authorId'] }),
       backup: true,
     },
   ],

@@ -1,6 +1,6 @@
 import type { SelfTapeAction, SelfTapeState } from '#contract/self-tapes.ts'
 import { type Policy, type Rule, rule } from '#server/platform/access/can.ts'
-import { isAdmin } from '#server/platform/access/roles.ts'
+import { holdsRole, isAdmin } from '#server/platform/access/roles.ts'
 
 interface SelfTapeSubject {
   modelId: number
@@ -15,8 +15,13 @@ const isWaiting = ({ state }: SelfTapeSubject) => state === 'asked' || state ===
 /** What the `allowed` of a self-tape names. */
 export const selfTapeActionRules = {
   send: rule<SelfTapeSubject>(
-    'whose application it is, while it is open, until the deadline and until the label has watched what was sent',
-    (caller, subject) => caller !== null && caller.id === subject.modelId && isWaiting(subject) && !subject.isDue,
+    'whose application it is and who is a model, as models upload films, while it is open, until the deadline and until the label has watched what was sent',
+    (caller, subject) =>
+      caller !== null &&
+      caller.id === subject.modelId &&
+      holdsRole(caller, 'model') &&
+      isWaiting(subject) &&
+      !subject.isDue,
   ),
   decline: rule<SelfTapeSubject>(
     'whose application it is, until the label has watched what was sent',

@@ -31,7 +31,7 @@ export const selfTapeRoutes = serve(selfTapesEndpoints, (context) => {
       const { timeZone } = await context.site()
       return {
         tape: standing ? presentTape(standing, caller) : null,
-        obstacle: obstacleOf(found, standing?.tape),
+        obstacle: await obstacleOf(db, found, standing?.tape),
         timeZone,
       }
     },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { castingBoard } from '#contract/casting-board.ts'
+import { data } from '#contract/kit/data.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { notices } from '#contract/notices.ts'
 import { selfTapes } from '#contract/self-tapes.ts'
@@ -66,6 +67,21 @@ describe('a self-tape', () => {
     }
     const guest = await sampleApplication(context, { modelId: null })
     expect((await ask(guest.id)).status).toBe(409)
+  })
+
+  test('is asked of models alone, since others upload no films', async () => {
+    const roleless = await testServer.person({ role: null })
+    const { id } = await sampleApplication(context, { modelId: roleless.id })
+    const obstacle =
+      'Films are uploaded by models, and this applicant’s account is none. Give it that role under Users first.'
+    expect(await ask(id)).toMatchObject({ status: 409, body: { message: obstacle } })
+    expect(await admin.call(selfTapes.ofApplication, { params: { id } })).toMatchObject({ tape: null, obstacle })
+    const { model, send, own } = await askedModel(testServer)
+    const uploadId = await uploadedFilm(model)
+    await db.update(usersTable).set({ role: 'listener' }).where(eq(usersTable.id, model.id))
+    await context.changes.touch([data.accounts, data.users])
+    expect((await own())?.allowed).toEqual(['decline'])
+    expect((await send(uploadId)).status).toBe(409)
   })
 
   test('is seen and heard of by its applicant and the label alone, its film too', async () => {
@@ -217,7 +233,7 @@ test('a copy of their data has the self-tape, and it goes with its film when the
   const { model, send, own, id } = await askedModel(testServer)
   await send(await uploadedFilm(model))
   const film = (await own())?.film?.url ?? ''
-  const file = (await readExport(testServer, model)).get('Self-tapes.json')?.toString() ?? '[]'
+  const file = (await readExport(testServer, model)).get('Self tapes.json')?.toString() ?? '[]'
   expect(JSON.parse(file)).toMatchObject([{ guidance: askedTape.guidance, state: 'sent', filmName: 'tape.mp4' }])
   const [account] = await db.select().from(usersTable).where(eq(usersTable.id, model.id))
   await eraseAccount(context, account as never)

@@ -9,24 +9,22 @@ import {
   type PostedForm,
 } from '#contract/kit/forms.ts'
 import { accountsEndpoints } from '#contract/schemas/accounts.ts'
-import { applicationMessagesEndpoints } from '#contract/schemas/application-messages.ts'
 import { artistApplicationsEndpoints } from '#contract/schemas/artist-applications.ts'
 import { artistsEndpoints } from '#contract/schemas/artists.ts'
 import { chatEndpoints } from '#contract/schemas/chat.ts'
 import { exportsEndpoints } from '#contract/schemas/exports.ts'
 import { gigRequestsEndpoints } from '#contract/schemas/gig-requests.ts'
-import { interviewSlotsEndpoints } from '#contract/schemas/interview-slots.ts'
 import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { modelApplicationsEndpoints } from '#contract/schemas/model-applications.ts'
 import { modelProfilesEndpoints } from '#contract/schemas/model-profiles.ts'
 import { moderationEndpoints } from '#contract/schemas/moderation.ts'
 import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
 import { noticesEndpoints } from '#contract/schemas/notices.ts'
-import { selfTapesEndpoints } from '#contract/schemas/self-tapes.ts'
 import { shortlistsEndpoints } from '#contract/schemas/shortlists.ts'
 import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
 import { trackSubmissionsEndpoints } from '#contract/schemas/track-submissions.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { applicationFormOf, applicationMessage } from './plain-application-forms.ts'
 import type { PlainForm } from './plain-form.ts'
 import { forumFormOf } from './plain-forum-forms.ts'
 import { followsFormOf, historyFormOf, savedShowsFormOf } from './plain-listening-forms.ts'
@@ -130,35 +128,6 @@ const shortlistMark = ({ pathname }: URL): PlainForm => {
     leadsTo: () => `/shortlists/${encodeURIComponent(secret)}?said=yes`,
   }
 }
-const interviewChoice = ({ pathname, searchParams }: URL): PlainForm => {
-  const id = searchParams.get('interview')
-  return {
-    name: 'interviewChoice',
-    endpoint: interviewSlotsEndpoints.choose,
-    params: () => ({ id }),
-    // Read anew, with what was chosen.
-    leadsTo: () => `${pathname}#interview-${Number(id)}`,
-  }
-}
-const selfTapeDecline = ({ pathname, searchParams }: URL): PlainForm => {
-  const id = searchParams.get('self-tape')
-  return {
-    name: 'selfTapeDecline',
-    endpoint: selfTapesEndpoints.decline,
-    params: () => ({ id }),
-    leadsTo: () => `${pathname}#self-tape-${Number(id)}`,
-  }
-}
-const applicationMessage = ({ pathname, searchParams }: URL): PlainForm => {
-  const id = pathname.slice('/application-messages/'.length)
-  return {
-    name: 'applicationMessage',
-    endpoint: applicationMessagesEndpoints[searchParams.get('do') === 'read' ? 'read' : 'send'],
-    params: () => ({ id }),
-    // Read anew, with the message at its end.
-    leadsTo: () => `/application-messages/${encodeURIComponent(id)}`,
-  }
-}
 const others: Record<string, PlainForm> = {
   '/artist-dashboard/gigs': { name: 'gigRequest', endpoint: gigRequestsEndpoints.create },
   '/artist-dashboard/tracks': { name: 'trackSubmission', endpoint: trackSubmissionsEndpoints.create },
@@ -192,10 +161,7 @@ function formOf(url: URL): PlainForm | undefined {
     if (searchParams.has('confirm')) return confirmationEmails
     return searchParams.has('leave') ? leaveNewsletter : askForNewsletter
   }
-  if (['/applications', '/casting'].includes(pathname)) {
-    if (searchParams.has('interview')) return interviewChoice(url)
-    if (searchParams.has('self-tape')) return selfTapeDecline(url)
-  }
+  if (['/applications', '/casting'].includes(pathname)) return applicationFormOf(url)
   if (pathname === '/model-dashboard' && searchParams.has('call')) return opportunityApplication(url)
   if (pathname === '/model-dashboard' && searchParams.get('tab') === 'profile') return modelProfile
   if (pathname === '/model-dashboard' && searchParams.get('tab') === 'portfolio') return portfolioFormOf(url)

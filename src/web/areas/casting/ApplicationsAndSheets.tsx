@@ -4,8 +4,12 @@ import { OwnInterview } from '#web/features/interview-slots/OwnInterview.tsx'
 import { OwnApplications } from '#web/features/model-applications/OwnApplications.tsx'
 import { ApplicationPictures } from '#web/features/portfolios/grants/ApplicationPictures.tsx'
 import { OwnSelfTape } from '#web/features/self-tapes/OwnSelfTape.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { isAllowed } from '#web/platform/session/session.ts'
+
+// Most applications are asked for no film.
+const uploader = lazyCode(async () => (await import('./FilmUploader.tsx')).FilmUploader)
 
 /** The applications of whoever is signed in, each with its messages, its interview, its self-tape and its call sheet, and for models with what of their portfolio goes with it. */
 export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' }) {
@@ -18,7 +22,7 @@ export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' 
         <>
           <OwnConversation applicationId={id} />
           <OwnInterview applicationId={id} />
-          <OwnSelfTape applicationId={id} />
+          <OwnSelfTape applicationId={id} uploader={uploader} />
           <OwnCallSheet applicationId={id} />
           {hasPortfolio ? <ApplicationPictures applicationId={id} /> : null}
         </>

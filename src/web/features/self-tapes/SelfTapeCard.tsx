@@ -1,7 +1,9 @@
+import type { FunctionComponent } from 'react'
 import type { SelfTape } from '#contract/schemas/self-tapes.ts'
 import { selfTapes } from '#contract/self-tapes.ts'
-import { MediaUploader } from '#web/features/uploads/MediaUploader.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
+import type { LazyCode } from '#web/platform/api/lazy-code.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
@@ -10,8 +12,13 @@ import { SelfTapeFacts, SelfTapeFilm } from './SelfTapeFacts.tsx'
 import * as styles from './self-tape.module.css'
 import { selfTapeWords } from './self-tape-words.ts'
 
+export interface SendsFilm {
+  /** What takes a film in: it belongs to uploads, which this feature does not know. */
+  uploader: LazyCode<FunctionComponent<{ label: string; onUploaded: (uploaded: { id: number }) => void }>>
+}
+
 /** A self-tape as its applicant reads what is asked, sends a film, and sees what came of it. */
-export function SelfTapeCard({ tape }: { tape: SelfTape }) {
+export function SelfTapeCard({ tape, uploader }: { tape: SelfTape } & SendsFilm) {
   const { id, state, film, allowed } = tape
   const { tone, own } = selfTapeWords[state]
   const heading = `self-tape-${id}-heading`
@@ -23,13 +30,13 @@ export function SelfTapeCard({ tape }: { tape: SelfTape }) {
       </p>
       <SelfTapeFacts tape={tape} />
       {film ? <SelfTapeFilm key={film.url} film={film} /> : null}
-      {allowed.includes('send') ? <SendFilm tape={tape} /> : null}
+      {allowed.includes('send') ? <SendFilm tape={tape} uploader={uploader} /> : null}
       {allowed.includes('decline') ? <DeclineSelfTape key={state} tape={tape} /> : null}
     </section>
   )
 }
 
-function SendFilm({ tape: { id, film } }: { tape: SelfTape }) {
+function SendFilm({ tape: { id, film }, uploader }: { tape: SelfTape } & SendsFilm) {
   const send = useWrite(selfTapes.send)
   const onUploaded = ({ id: uploadId }: { id: number }) =>
     send.mutate(
@@ -48,11 +55,10 @@ function SendFilm({ tape: { id, film } }: { tape: SelfTape }) {
     <>
       <div className={styles.needsScript}>
         {/* Once one was sent, the next takes its place. */}
-        <MediaUploader
+        <LazyPart
           key={film?.url}
-          kind="video"
-          label={film ? 'Send another in its place' : 'Choose your film'}
-          onUploaded={onUploaded}
+          code={uploader}
+          props={{ label: film ? 'Send another in its place' : 'Choose your film', onUploaded }}
         />
         {send.error ? (
           <p role="alert" className={styles.wrong}>
