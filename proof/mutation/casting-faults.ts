@@ -1,5 +1,7 @@
 import type { Fault } from './fault.ts'
 
+const formTests = ['features/release-forms/release-forms.test.ts']
+
 /** Mistakes in what the label and applicants do with one another. */
 export const castingFaults: readonly Fault[] = [
   {
@@ -22,5 +24,33 @@ export const castingFaults: readonly Fault[] = [
     find: 'return rows.some((tape) => can(caller, selfTapePolicy.see, tape))',
     put: 'return rows.length > 0',
     tests: ['features/self-tapes/self-tapes.test.ts'],
+  },
+  {
+    name: 'a signed release form is signed again',
+    file: 'features/release-forms/sign.ts',
+    find: 'if (!can(caller, releaseFormPolicy.sign, subjectOf(standing))) throw conflict(tooLate[stateOf(standing)])',
+    put: '',
+    tests: formTests,
+  },
+  {
+    name: 'another text takes the place of a signed one',
+    file: 'features/release-forms/ask.ts',
+    find: 'if (before && (before.signedAt || before.text === text)) continue',
+    put: 'if (before && before.text === text) continue',
+    tests: formTests,
+  },
+  {
+    name: 'a release form is read by another applicant',
+    file: 'features/release-forms/policy.ts',
+    find: '(caller, { modelId }) => isAdmin(caller) || (caller !== null && caller.id === modelId)',
+    put: '(caller, { modelId }) => isAdmin(caller) || (caller !== null && modelId !== undefined)',
+    tests: formTests,
+  },
+  {
+    name: 'a release form is signed without a name',
+    file: 'features/release-forms/sign.ts',
+    find: '...(problem ? { name: problem } : {}),',
+    put: '...(problem && !problem ? { name: problem } : {}),',
+    tests: formTests,
   },
 ]

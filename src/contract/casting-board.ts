@@ -26,7 +26,7 @@ export const normalTag = (text: string): string =>
 
 const reads = [
   ...[data.castingBoard, data.modelApplications, data.casting, data.tracks, data.modelProfiles],
-  ...[data.interviewSlots, data.shortlists, data.applicationMessages, data.selfTapes],
+  ...[data.interviewSlots, data.releaseForms, data.selfTapes, data.shortlists, data.applicationMessages],
 ]
 
 export const castingBoard = endpoints<CastingBoardSchemas>('casting-board', {

@@ -64,6 +64,8 @@ export const noticeKinds = {
   'interview-answer': { topic: 'applications' },
   'self-tape': { topic: 'applications' },
   'self-tape-answer': { topic: 'applications' },
+  'release-form': { topic: 'applications' },
+  'release-form-answer': { topic: 'applications' },
   'label-application': { topic: 'applications' },
   'artist-invitation': { topic: 'house' },
   credit: { topic: 'house' },

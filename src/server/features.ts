@@ -51,6 +51,7 @@ import { portfolioGrantsFeature } from './features/portfolio-grants/feature.ts'
 import { portfoliosFeature } from './features/portfolios/feature.ts'
 import { pressKitsFeature } from './features/press-kits/feature.ts'
 import { receiptsFeature } from './features/receipts/feature.ts'
+import { releaseFormsFeature } from './features/release-forms/feature.ts'
 import { releasesFeature } from './features/releases/feature.ts'
 import { selfTapesFeature } from './features/self-tapes/feature.ts'
 import { shortlistsFeature } from './features/shortlists/feature.ts'
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   artistsFeature,
   callSheetsFeature,
   interviewSlotsFeature,
+  releaseFormsFeature,
   castingFeature,
   castingBoardFeature,
   catalogueFeature,

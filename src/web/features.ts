@@ -18,6 +18,7 @@ import { offersFeature } from './features/offers/feature.ts'
 import { ordersFeature } from './features/orders/feature.ts'
 import { paymentEventsFeature } from './features/payment-events/feature.ts'
 import { playlistsFeature } from './features/playlists/feature.ts'
+import { releaseFormsFeature } from './features/release-forms/feature.ts'
 import { showRequestsFeature } from './features/show-requests/feature.ts'
 import { siteFeature } from './features/site/feature.ts'
 import { tracksFeature } from './features/tracks/feature.ts'
@@ -38,6 +39,7 @@ export const features: readonly WebFeature[] = [
   exclusiveContentFeature,
   playlistsFeature,
   castingFeature,
+  releaseFormsFeature,
   showRequestsFeature,
   ordersFeature,
   offersFeature,

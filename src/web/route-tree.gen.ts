@@ -59,6 +59,7 @@ import { Route as AdminMessagesRouteImport } from './routes/admin.messages.tsx'
 import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
 import { Route as AdminModerationRouteImport } from './routes/admin.moderation.tsx'
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
+import { Route as AdminReleaseFormsRouteImport } from './routes/admin.release-forms.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ApplicationMessagesApplicationIdRouteImport } from './routes/application-messages.$applicationId.tsx'
 import { Route as ArtistDashboardFansRouteImport } from './routes/artist-dashboard_.fans.tsx'
@@ -85,6 +86,7 @@ import { Route as PlaylistsIndexRouteImport } from './routes/playlists.index.tsx
 import { Route as PlaylistsPlaylistIdRouteImport } from './routes/playlists.$playlistId.tsx'
 import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
+import { Route as ReleaseFormsApplicationIdRouteImport } from './routes/release-forms.$applicationId.tsx'
 import { Route as ShortlistsSecretRouteImport } from './routes/shortlists.$secret.tsx'
 import { Route as AdminCastingCallIdRouteImport } from './routes/admin.casting.$callId.tsx'
 import { Route as ForumTopicsTopicIdRouteImport } from './routes/forum.topics.$topicId.tsx'
@@ -341,6 +343,11 @@ const AdminPickListRoute = AdminPickListRouteImport.update({
   path: '/pick-list',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReleaseFormsRoute = AdminReleaseFormsRouteImport.update({
+  id: '/release-forms',
+  path: '/release-forms',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSiteRoute = AdminSiteRouteImport.update({
   id: '/site',
   path: '/site',
@@ -472,6 +479,12 @@ const RedeemCodeRoute = RedeemCodeRouteImport.update({
   path: '/redeem/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReleaseFormsApplicationIdRoute =
+  ReleaseFormsApplicationIdRouteImport.update({
+    id: '/release-forms/$applicationId',
+    path: '/release-forms/$applicationId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ShortlistsSecretRoute = ShortlistsSecretRouteImport.update({
   id: '/shortlists/$secret',
   path: '/shortlists/$secret',
@@ -548,6 +561,7 @@ export interface FileRoutesByFullPath {
   '/admin/models': typeof AdminModelsRoute
   '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
+  '/admin/release-forms': typeof AdminReleaseFormsRoute
   '/admin/site': typeof AdminSiteRoute
   '/application-messages/$applicationId': typeof ApplicationMessagesApplicationIdRoute
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
@@ -568,6 +582,7 @@ export interface FileRoutesByFullPath {
   '/playlists/$playlistId': typeof PlaylistsPlaylistIdRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
+  '/release-forms/$applicationId': typeof ReleaseFormsApplicationIdRoute
   '/shortlists/$secret': typeof ShortlistsSecretRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
@@ -630,6 +645,7 @@ export interface FileRoutesByTo {
   '/admin/models': typeof AdminModelsRoute
   '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
+  '/admin/release-forms': typeof AdminReleaseFormsRoute
   '/admin/site': typeof AdminSiteRoute
   '/application-messages/$applicationId': typeof ApplicationMessagesApplicationIdRoute
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
@@ -650,6 +666,7 @@ export interface FileRoutesByTo {
   '/playlists/$playlistId': typeof PlaylistsPlaylistIdRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
+  '/release-forms/$applicationId': typeof ReleaseFormsApplicationIdRoute
   '/shortlists/$secret': typeof ShortlistsSecretRoute
   '/admin': typeof AdminIndexRoute
   '/chat': typeof ChatIndexRoute
@@ -714,6 +731,7 @@ export interface FileRoutesById {
   '/admin/models': typeof AdminModelsRoute
   '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
+  '/admin/release-forms': typeof AdminReleaseFormsRoute
   '/admin/site': typeof AdminSiteRoute
   '/application-messages/$applicationId': typeof ApplicationMessagesApplicationIdRoute
   '/artist-dashboard_/fans': typeof ArtistDashboardFansRoute
@@ -734,6 +752,7 @@ export interface FileRoutesById {
   '/playlists/$playlistId': typeof PlaylistsPlaylistIdRoute
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
+  '/release-forms/$applicationId': typeof ReleaseFormsApplicationIdRoute
   '/shortlists/$secret': typeof ShortlistsSecretRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
@@ -799,6 +818,7 @@ export interface FileRouteTypes {
     | '/admin/models'
     | '/admin/moderation'
     | '/admin/pick-list'
+    | '/admin/release-forms'
     | '/admin/site'
     | '/application-messages/$applicationId'
     | '/artist-dashboard/fans'
@@ -819,6 +839,7 @@ export interface FileRouteTypes {
     | '/playlists/$playlistId'
     | '/receipts/$receipt'
     | '/redeem/$code'
+    | '/release-forms/$applicationId'
     | '/shortlists/$secret'
     | '/admin/'
     | '/chat/'
@@ -881,6 +902,7 @@ export interface FileRouteTypes {
     | '/admin/models'
     | '/admin/moderation'
     | '/admin/pick-list'
+    | '/admin/release-forms'
     | '/admin/site'
     | '/application-messages/$applicationId'
     | '/artist-dashboard/fans'
@@ -901,6 +923,7 @@ export interface FileRouteTypes {
     | '/playlists/$playlistId'
     | '/receipts/$receipt'
     | '/redeem/$code'
+    | '/release-forms/$applicationId'
     | '/shortlists/$secret'
     | '/admin'
     | '/chat'
@@ -964,6 +987,7 @@ export interface FileRouteTypes {
     | '/admin/models'
     | '/admin/moderation'
     | '/admin/pick-list'
+    | '/admin/release-forms'
     | '/admin/site'
     | '/application-messages/$applicationId'
     | '/artist-dashboard_/fans'
@@ -984,6 +1008,7 @@ export interface FileRouteTypes {
     | '/playlists/$playlistId'
     | '/receipts/$receipt'
     | '/redeem/$code'
+    | '/release-forms/$applicationId'
     | '/shortlists/$secret'
     | '/admin/'
     | '/chat/'
@@ -1059,6 +1084,7 @@ export interface RootRouteChildren {
   PlaylistsPlaylistIdRoute: typeof PlaylistsPlaylistIdRoute
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   RedeemCodeRoute: typeof RedeemCodeRoute
+  ReleaseFormsApplicationIdRoute: typeof ReleaseFormsApplicationIdRoute
   ShortlistsSecretRoute: typeof ShortlistsSecretRoute
   ChatIndexRoute: typeof ChatIndexRoute
   ForumIndexRoute: typeof ForumIndexRoute
@@ -1423,6 +1449,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPickListRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/release-forms': {
+      id: '/admin/release-forms'
+      path: '/release-forms'
+      fullPath: '/admin/release-forms'
+      preLoaderRoute: typeof AdminReleaseFormsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/site': {
       id: '/admin/site'
       path: '/site'
@@ -1605,6 +1638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedeemCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/release-forms/$applicationId': {
+      id: '/release-forms/$applicationId'
+      path: '/release-forms/$applicationId'
+      fullPath: '/release-forms/$applicationId'
+      preLoaderRoute: typeof ReleaseFormsApplicationIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shortlists/$secret': {
       id: '/shortlists/$secret'
       path: '/shortlists/$secret'
@@ -1652,6 +1692,7 @@ interface AdminRouteChildren {
   AdminModelsRoute: typeof AdminModelsRoute
   AdminModerationRoute: typeof AdminModerationRoute
   AdminPickListRoute: typeof AdminPickListRoute
+  AdminReleaseFormsRoute: typeof AdminReleaseFormsRoute
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCastingCallIdRoute: typeof AdminCastingCallIdRoute
@@ -1666,6 +1707,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminModelsRoute: AdminModelsRoute,
   AdminModerationRoute: AdminModerationRoute,
   AdminPickListRoute: AdminPickListRoute,
+  AdminReleaseFormsRoute: AdminReleaseFormsRoute,
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCastingCallIdRoute: AdminCastingCallIdRoute,
@@ -1734,6 +1776,7 @@ const rootRouteChildren: RootRouteChildren = {
   PlaylistsPlaylistIdRoute: PlaylistsPlaylistIdRoute,
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   RedeemCodeRoute: RedeemCodeRoute,
+  ReleaseFormsApplicationIdRoute: ReleaseFormsApplicationIdRoute,
   ShortlistsSecretRoute: ShortlistsSecretRoute,
   ChatIndexRoute: ChatIndexRoute,
   ForumIndexRoute: ForumIndexRoute,

@@ -65,6 +65,7 @@ const KINDS = {
   portfolios: {},
   'press-kits': {},
   receipts: {},
+  'release-forms': {},
   releases: {},
   search: {},
   'self-tapes': {},

@@ -34,6 +34,9 @@ export type PlainFormName =
   | 'applicationMessage'
   | 'portfolioAlbum'
   | 'selfTapeDecline'
+  | 'signReleaseForm'
+  | 'declineReleaseForm'
+  | 'countersignReleaseForm'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {

@@ -14,6 +14,7 @@ import {
 } from '../casting-board.ts'
 import { adminOnly } from '../kit/access.ts'
 import { selfTapeStates } from '../self-tapes.ts'
+import { releaseFormStates } from '../release-forms.ts'
 import { verdicts } from '../shortlists.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, flag, id, line, page, whole } from './kit/fields.ts'
@@ -59,6 +60,8 @@ const boardCard = z.object({
   selfTape: z.enum(selfTapeStates).nullable(),
   /** How many messages of theirs wait for the label; null where they have no account to read an answer with. */
   unreadMessages: z.number().nullable(),
+  /** Where their release form stands; null where none was asked for. */
+  releaseForm: z.enum(releaseFormStates).nullable(),
   /** What directors make of them who had a link to a shortlist, the latest link first. */
   verdicts: z.array(z.object({ director: z.string(), verdict: z.enum(verdicts), remarks: text })),
 })

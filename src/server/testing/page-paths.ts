@@ -28,6 +28,7 @@ const pathsOfOwners = [
   '/playlists/join/$invitation',
   '/receipts/$receipt',
   '/redeem/$code',
+  '/release-forms/$applicationId',
   '/report/$kind/$id',
   '/shortlists/$secret',
 ]

@@ -12,7 +12,13 @@ export interface AdminTab {
 }
 
 /** Pages of the back office that are no lists. */
-type AdminPageAddress = '/admin/catalogue' | '/admin/checkout' | '/admin/messages' | '/admin/moderation' | '/admin/site'
+type AdminPageAddress =
+  | '/admin/catalogue'
+  | '/admin/checkout'
+  | '/admin/messages'
+  | '/admin/moderation'
+  | '/admin/release-forms'
+  | '/admin/site'
 
 /** What may need somebody of a feature, as the server counts it. */
 export interface AttentionItem {

@@ -8,6 +8,7 @@ import { parseCastingSearch } from '#web/features/casting/casting-search.ts'
 import { loadOwnInterviews } from '#web/features/interview-slots/interview-queries.ts'
 import { loadOwnApplications } from '#web/features/model-applications/application-queries.ts'
 import { loadOwnSelfTapes } from '#web/features/self-tapes/self-tape-queries.ts'
+import { loadOwnReleaseForms } from '#web/features/release-forms/release-form-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/casting')({
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/casting')({
       loadOwnInterviews(personalClient),
       loadOwnConversations(personalClient),
       loadOwnSelfTapes(personalClient),
+      loadOwnReleaseForms(personalClient),
     ])
     return opened
   },

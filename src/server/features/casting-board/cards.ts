@@ -5,6 +5,7 @@ import { type ApplicationRow, modelApplicationsTable } from '#server/features/ca
 import { interviewsOf } from '#server/features/interview-slots/service.ts'
 import { modelImagesTable, modelProfilesTable } from '#server/features/model-profiles/table.ts'
 import { tapeStatesOf } from '#server/features/self-tapes/service.ts'
+import { releaseFormsOf } from '#server/features/release-forms/service.ts'
 import { verdictsOf } from '#server/features/shortlists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { wholeImageOf } from '#server/platform/media/stored-files.ts'
@@ -47,7 +48,7 @@ const placeOf = ({ location, city, country }: ApplicationRow) =>
 export async function cardsOf(db: Connection, ids: readonly number[], reader: number): Promise<BoardCard[]> {
   if (ids.length === 0) return []
   const among = [...ids]
-  const [rows, stars, tags, interviews, verdicts, unread, tapes] = await Promise.all([
+  const [rows, stars, tags, interviews, releaseForms, verdicts, unread, tapes] = await Promise.all([
     db.select().from(modelApplicationsTable).where(inArray(modelApplicationsTable.id, among)),
     db
       .select({
@@ -60,6 +61,7 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
       .groupBy(s.applicationId),
     db.select().from(t).where(inArray(t.applicationId, among)).orderBy(asc(t.tag)),
     interviewsOf(db, among),
+    releaseFormsOf(db, inArray(modelApplicationsTable.id, among)),
     verdictsOf(db, among),
     unreadOf(db, among, 'label'),
     tapeStatesOf(db, among),
@@ -79,6 +81,7 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
       interview: interviews.get(id) ?? null,
       selfTape: tapes.get(id) ?? null,
       unreadMessages: row.modelId === null ? null : (unread.get(id) ?? 0),
+      releaseForm: releaseForms.get(id)?.state ?? null,
       verdicts: verdicts
         .filter(({ applicationId }) => applicationId === id)
         .map(({ director, verdict, remarks }) => ({ director, verdict, remarks })),

@@ -1,8 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { readsOf } from '#contract/kit/endpoint.ts'
 import type { Board } from '#contract/schemas/casting-board.ts'
 import { castingBoardEndpoints } from '#contract/schemas/casting-board.ts'
-import { type CallRow, callRows, presentCalls } from '#server/features/casting/service.ts'
+import { callOfTrack } from '#server/features/casting/service.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import {
   addressOf,
@@ -36,12 +36,8 @@ export const castingBoardRoutes = serve(castingBoardEndpoints, (context) => {
   // Narrowing asks for the same call again and again while somebody types.
   const facts = new ResponseCache<CallFacts>(context.changes, (kept) => JSON.stringify(kept).length, FACTS_BYTES)
 
-  /** The call of a track, also one that is over: its applicants may still wait. */
-  const callThere = async (id: number): Promise<Board['call']> => {
-    const { timeZone } = await context.site()
-    const { rows } = await db.execute<CallRow>(callRows(timeZone, eq(tracksTable.id, id), sql`true`))
-    return orNotFound((await presentCalls(db, rows))[0], 'Casting call')
-  }
+  const callThere = async (id: number): Promise<Board['call']> =>
+    orNotFound(await callOfTrack(db, (await context.site()).timeZone, id), 'Casting call')
   const trackThere = async (id: number) => {
     const [track] = await db.select({ id: tracksTable.id }).from(tracksTable).where(eq(tracksTable.id, id))
     orNotFound(track, 'Casting call')

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { callStatuses, DEFAULT_APPLICATION_LIMIT } from '#contract/casting.ts'
 import type { CastingCall, ManagedCastingCall } from '#contract/schemas/casting.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
@@ -85,6 +85,16 @@ export async function callsOf(db: Connection, timeZone: string, trackIds: readon
 /** The call of one track, or undefined when the track is not casting. */
 export const callOf = async (db: Connection, timeZone: string, trackId: number): Promise<CastingCall | undefined> =>
   (await callsOf(db, timeZone, [trackId]))[0]
+
+/** The call of one track, also one that is over: its applicants may still wait. */
+export async function callOfTrack(
+  db: Connection,
+  timeZone: string,
+  trackId: number,
+): Promise<ManagedCastingCall | undefined> {
+  const { rows } = await db.execute<CallRow>(callRows(timeZone, eq(tracksTable.id, trackId), sql`true`))
+  return (await presentCalls(db, rows))[0]
+}
 
 /** Says calls with what their tracks and first roles say. */
 export async function presentCalls(db: Connection, calls: readonly CallRow[]): Promise<ManagedCastingCall[]> {

@@ -15,7 +15,11 @@ export async function makePdf(
   draw: (document: PDFKit.PDFDocument, text: PdfText) => void,
 ): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
-  const document = new PDFDocument({ size, margin: 0, info: { Title: title }, lang: 'en', displayTitle: true })
+  const document = new PDFDocument({
+    ...{ size, margin: 0, info: { Title: title }, lang: 'en', displayTitle: true },
+    // How many pages there are is known, and can be written on each, once all are drawn.
+    bufferPages: true,
+  })
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
   draw(document, await PdfText.in(document, text))

@@ -79,17 +79,18 @@ export class PdfText {
 
   /** The largest of some sizes, falling, at which a heading takes no more lines; the last where none does. */
   sizeOfTitle(text: string, width: number, lines: number, sizes: readonly number[]): number {
-    const takes = (size: number) => text.split('\n').flatMap((part) => this.#wrap(part, width, size)).length
-    return sizes.find((size) => takes(size) <= lines) ?? sizes.at(-1) ?? 0
+    return sizes.find((size) => this.linesOf(text, width, size).length <= lines) ?? sizes.at(-1) ?? 0
+  }
+
+  /** Breaks text into the lines it takes. */
+  linesOf(text: string, width: number, size: number): string[] {
+    return text.split('\n').flatMap((part) => this.#wrap(part, width, size))
   }
 
   /** Draws text, broken where it does not fit, and tells where what follows it begins. */
   write(text: string, { x, y, width, size, align = 'start', lines }: TextPlace): number {
     let top = y
-    for (const line of text
-      .split('\n')
-      .flatMap((part) => this.#wrap(part, width, size))
-      .slice(0, lines)) {
+    for (const line of this.linesOf(text, width, size).slice(0, lines)) {
       let left = align === 'end' ? x + width - this.#widthOf(line, size) : x
       for (const run of textRuns(line, this.#fonts)) {
         // Laid out as a whole: words of what is written from the right would else stand in the wrong order.

@@ -31,6 +31,7 @@ import { followsFormOf, historyFormOf, savedShowsFormOf } from './plain-listenin
 import { messageFormOf } from './plain-message-forms.ts'
 import { readFormWithPictures } from './plain-pictures.ts'
 import { portfolioFormOf } from './plain-portfolio-forms.ts'
+import { releaseFormOf } from './plain-release-forms.ts'
 
 /** As long as the longest text of the forum is where every letter is escaped. */
 const MAX_BYTES = 256 * 1024
@@ -40,7 +41,7 @@ const SHOWN_AGAIN = [
   ...['username', 'email', 'firstName', 'lastName', 'role'],
   ...['name', 'phone', 'musicLink', 'videoLink'],
   ...['contactName', 'contactNumber', 'artistName', 'customArtist', 'location', 'budget', 'eventDate', 'eventType'],
-  ...['additionalInfo', 'words'],
+  ...['additionalInfo', 'words', 'reason'],
   ...['characterName', 'age', 'height', 'race', 'country', 'city', 'description', 'additionalDetails'],
   ...['fullLegalName', 'sex', 'preferences', 'phoneNumber', 'contactEmail', 'websiteUrl'],
   ...['instagramUrl', 'xUrl', 'facebookUrl', 'onlyFansUrl', 'tiktokUrl', 'youtubeUrl'],
@@ -171,6 +172,7 @@ function formOf(url: URL): PlainForm | undefined {
   if (pathname.startsWith('/application-messages/')) return applicationMessage(url)
   if (pathname.startsWith('/artist/')) return followArtist
   if (pathname.startsWith('/chat/')) return chatLine(url)
+  if (pathname.startsWith('/release-forms/')) return releaseFormOf(url)
   if (pathname.startsWith('/report/')) return report
   if (pathname.startsWith('/shortlists/')) return shortlistMark(url)
   return others[pathname]

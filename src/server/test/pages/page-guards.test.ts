@@ -32,6 +32,7 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/admin/site', ['admin']],
   ['/admin/catalogue', ['admin']],
   ['/admin/folder', ['admin']],
+  ['/admin/release-forms', ['admin']],
   ['/model-dashboard', ['model']],
   ['/applications', ['model']],
   ['/artist-dashboard', ['artist']],

@@ -3,6 +3,7 @@ import { OwnCallSheet } from '#web/features/call-sheets/OwnCallSheet.tsx'
 import { OwnInterview } from '#web/features/interview-slots/OwnInterview.tsx'
 import { OwnApplications } from '#web/features/model-applications/OwnApplications.tsx'
 import { ApplicationPictures } from '#web/features/portfolios/grants/ApplicationPictures.tsx'
+import { OwnReleaseForm } from '#web/features/release-forms/OwnReleaseForm.tsx'
 import { OwnSelfTape } from '#web/features/self-tapes/OwnSelfTape.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
@@ -11,7 +12,7 @@ import { isAllowed } from '#web/platform/session/session.ts'
 // Most applications are asked for no film.
 const uploader = lazyCode(async () => (await import('./FilmUploader.tsx')).FilmUploader)
 
-/** The applications of whoever is signed in, each with its messages, its interview, its self-tape and its call sheet, and for models with what of their portfolio goes with it. */
+/** The applications of whoever is signed in, each with its messages, its interview, its self-tape, its call sheet and its release form, and for models with what of their portfolio goes with it. */
 export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' }) {
   const me = usePerson()
   const hasPortfolio = me !== null && isAllowed(me, 'openModelDashboard')
@@ -24,6 +25,7 @@ export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' 
           <OwnInterview applicationId={id} />
           <OwnSelfTape applicationId={id} uploader={uploader} />
           <OwnCallSheet applicationId={id} />
+          <OwnReleaseForm applicationId={id} />
           {hasPortfolio ? <ApplicationPictures applicationId={id} /> : null}
         </>
       )}

@@ -20,6 +20,7 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/admin(\/|$)/, 'to open the admin panel'],
   [/^\/chat(\/|$)/, 'to sit in the chat'],
   [/^\/live-stream$/, 'to watch the live stream'],
+  [/^\/release-forms\//, 'to see your release form'],
   [/^\/report\//, 'to open the report'],
   [/^\/forum(\/|$)/, 'to open the forum'],
   [/^\/premium$/, 'to get the Fan Pass'],

@@ -17,12 +17,13 @@ export async function loadModelRoom({ personalClient: client }: PersonalContext,
       return Promise.all([loadPortfolio(client), loadAlbums(client, search)])
     },
     applications: async () => {
-      const [applications, sheets, interviews, conversations, tapes] = await Promise.all([
+      const [applications, sheets, interviews, conversations, tapes, releases] = await Promise.all([
         import('#web/features/model-applications/application-queries.ts'),
         import('#web/features/call-sheets/call-sheet-queries.ts'),
         import('#web/features/interview-slots/interview-queries.ts'),
         import('#web/features/application-messages/application-message-queries.ts'),
         import('#web/features/self-tapes/self-tape-queries.ts'),
+        import('#web/features/release-forms/release-form-queries.ts'),
       ])
       return Promise.all([
         applications.loadOwnApplications(client),
@@ -30,6 +31,7 @@ export async function loadModelRoom({ personalClient: client }: PersonalContext,
         interviews.loadOwnInterviews(client),
         conversations.loadOwnConversations(client),
         tapes.loadOwnSelfTapes(client),
+        releases.loadOwnReleaseForms(client),
       ])
     },
     messages: async () => {

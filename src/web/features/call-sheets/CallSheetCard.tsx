@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CallSheet } from '#contract/schemas/call-sheets.ts'
+import * as partStyles from '#web/platform/ui/application-part.module.css'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { AnswerCallSheet } from './AnswerCallSheet.tsx'
 import { CallSheetFacts, CallSheetHistory } from './CallSheetFacts.tsx'
@@ -11,13 +12,13 @@ export function CallSheetCard({ sheet }: { sheet: CallSheet }) {
   const { tone, own } = standOf(sheet)
   const heading = `call-sheet-${sheet.id}`
   return (
-    <section className={styles.sheet} data-cancelled={sheet.isCancelled ? '' : undefined} aria-labelledby={heading}>
-      <p className={styles.head}>
+    <section className={partStyles.part} data-cancelled={sheet.isCancelled ? '' : undefined} aria-labelledby={heading}>
+      <p className={partStyles.head}>
         <b id={heading}>Call sheet</b>
         <StatusDot tone={tone}>{own}</StatusDot>
       </p>
       <CallSheetFacts sheet={sheet} />
-      <p className={styles.links}>
+      <p className={partStyles.links}>
         <Link
           to="/application-messages/$applicationId"
           params={{ applicationId: `${sheet.applicationId}` }}

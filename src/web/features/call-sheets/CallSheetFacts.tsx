@@ -3,6 +3,7 @@ import { urlOf } from '#contract/kit/endpoint.ts'
 import type { CallSheet } from '#contract/schemas/call-sheets.ts'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import { When } from '#web/platform/text/When.tsx'
+import * as partStyles from '#web/platform/ui/application-part.module.css'
 import * as styles from './call-sheet.module.css'
 import { eventWords } from './call-sheet-words.ts'
 
@@ -18,7 +19,7 @@ function Words({ name, children }: { name: string; children: string | null }) {
 /** What stands on a call sheet: when by the clocks of the place and one's own, where, and what to know. */
 export const CallSheetFacts = ({ sheet }: { sheet: CallSheet }) => (
   <>
-    <p className={styles.when}>
+    <p className={partStyles.when}>
       <b>
         {sheet.when}
         {sheet.endTime ? `, until ${sheet.endTime}` : ''}
@@ -38,7 +39,7 @@ export const CallSheetFacts = ({ sheet }: { sheet: CallSheet }) => (
       <Words name="What to bring">{sheet.bring}</Words>
       <Words name="Notes">{sheet.notes}</Words>
     </dl>
-    <p className={styles.links}>
+    <p className={partStyles.links}>
       <a href={sheet.mapUrl} target="_blank" rel="noopener noreferrer">
         Map of {sheet.place}
       </a>

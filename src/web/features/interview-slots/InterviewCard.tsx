@@ -2,6 +2,7 @@ import { interviewSlots } from '#contract/interview-slots.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import type { Interview } from '#contract/schemas/interview-slots.ts'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
+import * as partStyles from '#web/platform/ui/application-part.module.css'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ChooseInterviewSlot } from './ChooseInterviewSlot.tsx'
 import { GiveBackInterviewSlot } from './GiveBackInterviewSlot.tsx'
@@ -13,8 +14,8 @@ export function InterviewCard({ interview }: { interview: Interview }) {
   const heading = `interview-${id}-heading`
   const mayChoose = allowed.includes('choose')
   return (
-    <section id={`interview-${id}`} className={styles.interview} aria-labelledby={heading}>
-      <p className={styles.head}>
+    <section id={`interview-${id}`} className={partStyles.part} aria-labelledby={heading}>
+      <p className={partStyles.head}>
         <b id={heading}>Interview</b>
         {slot ? (
           <StatusDot tone={slot.isPast ? 'quiet' : 'success'}>{slot.isPast ? 'Over' : 'Your time is set'}</StatusDot>
@@ -44,7 +45,7 @@ function ChosenTime({
 }) {
   return (
     <>
-      <p className={styles.when}>
+      <p className={partStyles.when}>
         <b>
           {slot.when}, until {slot.endTime}
         </b>{' '}
@@ -56,7 +57,7 @@ function ChosenTime({
           {slot.notes}
         </p>
       ) : null}
-      <p className={styles.links}>
+      <p className={partStyles.links}>
         {slot.link ? (
           <a href={slot.link} target="_blank" rel="noopener noreferrer">
             Join online

@@ -6,10 +6,10 @@ import * as partStyles from '#web/platform/admin/record/part.module.css'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
+import { CancelWithReason } from '#web/platform/dialogs/CancelWithReason.tsx'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
-import { Field } from '#web/platform/forms/Field.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
+import * as applicationStyles from '#web/platform/ui/application-part.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { CallSheetFacts, CallSheetHistory } from '../CallSheetFacts.tsx'
@@ -63,7 +63,7 @@ function Sent({ sheet }: { sheet: CallSheet }) {
   const decide = (agree: boolean) =>
     settle.mutate({ params: { id: sheet.id }, body: { agree, edition: sheet.edition } }, { onError: failed })
   return (
-    <div className={styles.sheet} data-cancelled={sheet.isCancelled ? '' : undefined}>
+    <div className={applicationStyles.part} data-cancelled={sheet.isCancelled ? '' : undefined}>
       <StatusDot tone={tone}>{label}</StatusDot>
       {sheet.reason ? <q dir="auto">{sheet.reason}</q> : null}
       {sheet.proposal && !sheet.isCancelled ? (
@@ -89,37 +89,18 @@ function Sent({ sheet }: { sheet: CallSheet }) {
 }
 
 function Cancel({ sheet: { id } }: { sheet: CallSheet }) {
-  const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
   const cancel = useWrite(callSheets.cancel)
-  const confirm = () =>
-    cancel
-      .mutateAsync({ params: { id }, body: { reason: reason.trim() || null } })
-      .then(() => void toast({ title: 'Call sheet cancelled', variant: 'success' }), failed)
   return (
     <p>
-      <Button size="sm" onClick={() => setAsking(true)}>
-        Cancel call sheet
-      </Button>
-      <LazyConfirm
+      <CancelWithReason
+        button="Cancel call sheet"
         title="Cancel this call sheet?"
         description="The applicant is told by notice and letter. You can write a new one later."
         confirmLabel="Cancel call sheet"
-        cancelLabel="Keep it"
-        onConfirm={confirm}
-        open={asking}
-        onOpenChange={setAsking}
-      >
-        <Field label="Reason" optional hint="The applicant reads it.">
-          <textarea
-            rows={2}
-            maxLength={1000}
-            dir="auto"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-      </LazyConfirm>
+        hint="The applicant reads it."
+        done="Call sheet cancelled"
+        cancel={(reason) => cancel.mutateAsync({ params: { id }, body: { reason } })}
+      />
     </p>
   )
 }

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '#contract/rules/application-decisions.ts
 import type { BoardCard as Card } from '#contract/schemas/casting-board.ts'
 import { ConversationLink } from '#web/features/application-messages/ConversationLink.tsx'
 import { selfTapeWords } from '#web/features/self-tapes/self-tape-words.ts'
+import { CardReleaseForm } from '#web/features/release-forms/admin/CardReleaseForm.tsx'
 import { verdictWords } from '#web/features/shortlists/verdict-words.ts'
 import { RowTick } from '#web/platform/admin/list/RowTick.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -95,6 +96,7 @@ export function BoardCard({ card }: { card: Card }) {
           Self-tape: {selfTapeWords[selfTape].label}
         </p>
       ) : null}
+      <CardReleaseForm call={call} card={card} />
       {verdicts.length > 0 ? (
         <ul className={styles.cardVerdicts} aria-label={`Directors on ${name}`}>
           {verdicts.map(({ director, verdict, remarks }) => (

@@ -26,6 +26,9 @@ const closeDialog = lazyCode(() => import('./CloseCallDialog.tsx').then((module)
 const interviewsDialog = lazyCode(() =>
   import('#web/features/interview-slots/admin/InterviewsDialog.tsx').then((module) => module.InterviewsDialog),
 )
+const releaseFormsDialog = lazyCode(() =>
+  import('#web/features/release-forms/admin/ReleaseFormsDialog.tsx').then((module) => module.ReleaseFormsDialog),
+)
 const shortlistsDialog = lazyCode(() =>
   import('#web/features/shortlists/admin/ShortlistsDialog.tsx').then((module) => module.ShortlistsDialog),
 )
@@ -50,6 +53,7 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
   const [isClosing, setClosing] = useState(false)
   const [isListing, setListing] = useState(false)
   const [isMeeting, setMeeting] = useState(false)
+  const [isReleasing, setReleasing] = useState(false)
   const [answeringUntil, setAnsweringUntil] = useState(0)
   const query = useQuery({
     ...boardQuery(id, search),
@@ -95,6 +99,9 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
             <Button size="sm" aria-haspopup="dialog" onClick={() => setMeeting(true)}>
               Interviews
             </Button>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => setReleasing(true)}>
+              Release forms
+            </Button>
             <Button size="sm" aria-haspopup="dialog" onClick={() => setListing(true)}>
               Shortlists
             </Button>
@@ -128,6 +135,9 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
         </>
       ) : null}
       {isMeeting ? <LazyDialog code={interviewsDialog} props={{ call: id, close: () => setMeeting(false) }} /> : null}
+      {isReleasing ? (
+        <LazyDialog code={releaseFormsDialog} props={{ call: id, close: () => setReleasing(false) }} />
+      ) : null}
       {isListing ? <LazyDialog code={shortlistsDialog} props={{ call: id, close: () => setListing(false) }} /> : null}
       {isClosing && board ? (
         <LazyDialog

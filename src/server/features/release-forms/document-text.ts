@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { dayWords } from '#contract/kit/written-days.ts'
+import type { CastingCall } from '#contract/schemas/casting.ts'
+import type { ApplicationRow, RoleRow } from '#server/features/casting/table.ts'
+import type { EditionRow } from './table.ts'
+
+/** What is said of something in one line. */
+const inLine = (words: string) => words.replace(/\s+/g, ' ').trim()
+
+interface Terms {
+  edition: Pick<EditionRow, 'number' | 'title' | 'body' | 'publishedAt'>
+  call: CastingCall
+  role: RoleRow | undefined
+  application: ApplicationRow
+  label: string
+  /** How the applicant is called. */
+  name: string
+}
+
+/**
+ * The whole text somebody is asked to sign: the edition, headed by what the call says at that moment. It is kept as it is, so that
+ * nothing that changes later changes what was signed.
+ */
+export function documentText({ edition, call, role, application, label, name }: Terms): string {
+  const when = [role?.shootDate ?? call.date, role?.shootTime ?? call.time].filter(Boolean).join(', ')
+  const pay = role?.dailyRate ?? role?.compensationRange ?? call.compensation
+  const terms: [string, string | null | undefined][] = [
+    ['Label', label],
+    ['Model', name],
+    ['Casting call', call.title],
+    ['Production', [call.trackTitle, call.artist].filter(Boolean).join(', by ')],
+    ['Part', application.characterName],
+    ['Dates', when || 'not stated'],
+    ['Place', role?.shootLocation ?? call.location],
+    ['Pay', [pay, role?.paymentDetails].filter(Boolean).join('. ') || 'not stated'],
+  ]
+  return [
+    `${edition.title}\nEdition ${edition.number}, published ${dayWords((edition.publishedAt ?? new Date()).toISOString())}`,
+    terms.flatMap(([term, words]) => (words ? `${term}: ${inLine(words)}` : [])).join('\n'),
+    edition.body,
+  ].join('\n\n')
+}
+
+/** The fingerprint of a text, by which somebody can show that it is the one that was signed. */
+export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
