@@ -13,8 +13,8 @@ import {
   normalTag,
 } from '../casting-board.ts'
 import { adminOnly } from '../kit/access.ts'
-import { selfTapeStates } from '../self-tapes.ts'
 import { releaseFormStates } from '../release-forms.ts'
+import { selfTapeStates } from '../self-tapes.ts'
 import { verdicts } from '../shortlists.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, flag, id, line, page, whole } from './kit/fields.ts'

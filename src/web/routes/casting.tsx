@@ -7,8 +7,8 @@ import { callHead } from '#web/features/casting/call-head.ts'
 import { parseCastingSearch } from '#web/features/casting/casting-search.ts'
 import { loadOwnInterviews } from '#web/features/interview-slots/interview-queries.ts'
 import { loadOwnApplications } from '#web/features/model-applications/application-queries.ts'
-import { loadOwnSelfTapes } from '#web/features/self-tapes/self-tape-queries.ts'
 import { loadOwnReleaseForms } from '#web/features/release-forms/release-form-queries.ts'
+import { loadOwnSelfTapes } from '#web/features/self-tapes/self-tape-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/casting')({
