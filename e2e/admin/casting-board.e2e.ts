@@ -28,7 +28,7 @@ test('applicants are moved by menu, drag and keys, narrowed, decided on together
   await page.getByRole('link', { name: 'Board', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/casting/${id}$`))
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d+$`) })
-  const cardsOf = (name: string) => column(name).locator('[data-part~="board-card"] a')
+  const cardsOf = (name: string) => column(name).locator('[data-part~="board-card"] a.work')
   const card = (name: string) => page.locator('[data-part~="board-card"]').filter({ hasText: name })
   await expect(cardsOf('Pending')).toHaveText(['Ada Brandt', 'Ben Castel', 'Cleo Darrow', 'Dov Eriksen', 'Eva Falk'])
 

@@ -18,6 +18,14 @@ export type KindWithRelatedRecords = (typeof kindsWithRelatedRecords)[number]
 /** What somebody with an account has said to being named; `asked` while they have not answered. */
 export const creditAnswers = ['asked', 'agreed', 'declined'] as const
 
+/** What may be missing of a release before it comes out. */
+export const releaseGaps = ['day', 'cover', 'tracks', 'audio', 'credits', 'answers', 'releaseForms'] as const
+export type ReleaseGap = (typeof releaseGaps)[number]
+/** Which releases the checklist shows. */
+export const checklistScopes = ['coming', 'all'] as const
+export type ChecklistScope = (typeof checklistScopes)[number]
+export const RELEASES_PER_PAGE = 50
+
 export const MAX_RELEASE_LINKS = 50
 export const MAX_CREDITS = 200
 
@@ -29,6 +37,11 @@ export const releases = endpoints<ReleasesSchemas>('releases', {
   topics: { method: 'GET', path: '/api/releases/topics', reads: [data.releases, data.forum] },
   ofTopic: { method: 'GET', path: '/api/releases/topics/:id', reads: [...reads, data.forum] },
   parts: { method: 'GET', path: '/api/releases/parts', reads: [...reads, data.forum, data.accounts] },
+  checklist: {
+    method: 'GET',
+    path: '/api/release-checklist',
+    reads: [data.releases, data.albums, data.tracks, data.modelApplications, data.releaseForms],
+  },
   addLink: { method: 'POST', path: '/api/release-links' },
   removeLink: { method: 'DELETE', path: '/api/release-links/:id' },
   addCredit: { method: 'POST', path: '/api/credits' },

@@ -60,6 +60,7 @@ import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
 import { Route as AdminModerationRouteImport } from './routes/admin.moderation.tsx'
 import { Route as AdminPickListRouteImport } from './routes/admin.pick-list.tsx'
 import { Route as AdminReleaseFormsRouteImport } from './routes/admin.release-forms.tsx'
+import { Route as AdminReleasesRouteImport } from './routes/admin.releases.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ApplicationMessagesApplicationIdRouteImport } from './routes/application-messages.$applicationId.tsx'
 import { Route as ArtistDashboardFansRouteImport } from './routes/artist-dashboard_.fans.tsx'
@@ -348,6 +349,11 @@ const AdminReleaseFormsRoute = AdminReleaseFormsRouteImport.update({
   path: '/release-forms',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReleasesRoute = AdminReleasesRouteImport.update({
+  id: '/releases',
+  path: '/releases',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSiteRoute = AdminSiteRouteImport.update({
   id: '/site',
   path: '/site',
@@ -562,6 +568,7 @@ export interface FileRoutesByFullPath {
   '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/release-forms': typeof AdminReleaseFormsRoute
+  '/admin/releases': typeof AdminReleasesRoute
   '/admin/site': typeof AdminSiteRoute
   '/application-messages/$applicationId': typeof ApplicationMessagesApplicationIdRoute
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
@@ -646,6 +653,7 @@ export interface FileRoutesByTo {
   '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/release-forms': typeof AdminReleaseFormsRoute
+  '/admin/releases': typeof AdminReleasesRoute
   '/admin/site': typeof AdminSiteRoute
   '/application-messages/$applicationId': typeof ApplicationMessagesApplicationIdRoute
   '/artist-dashboard/fans': typeof ArtistDashboardFansRoute
@@ -732,6 +740,7 @@ export interface FileRoutesById {
   '/admin/moderation': typeof AdminModerationRoute
   '/admin/pick-list': typeof AdminPickListRoute
   '/admin/release-forms': typeof AdminReleaseFormsRoute
+  '/admin/releases': typeof AdminReleasesRoute
   '/admin/site': typeof AdminSiteRoute
   '/application-messages/$applicationId': typeof ApplicationMessagesApplicationIdRoute
   '/artist-dashboard_/fans': typeof ArtistDashboardFansRoute
@@ -819,6 +828,7 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/release-forms'
+    | '/admin/releases'
     | '/admin/site'
     | '/application-messages/$applicationId'
     | '/artist-dashboard/fans'
@@ -903,6 +913,7 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/release-forms'
+    | '/admin/releases'
     | '/admin/site'
     | '/application-messages/$applicationId'
     | '/artist-dashboard/fans'
@@ -988,6 +999,7 @@ export interface FileRouteTypes {
     | '/admin/moderation'
     | '/admin/pick-list'
     | '/admin/release-forms'
+    | '/admin/releases'
     | '/admin/site'
     | '/application-messages/$applicationId'
     | '/artist-dashboard_/fans'
@@ -1456,6 +1468,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReleaseFormsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/releases': {
+      id: '/admin/releases'
+      path: '/releases'
+      fullPath: '/admin/releases'
+      preLoaderRoute: typeof AdminReleasesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/site': {
       id: '/admin/site'
       path: '/site'
@@ -1693,6 +1712,7 @@ interface AdminRouteChildren {
   AdminModerationRoute: typeof AdminModerationRoute
   AdminPickListRoute: typeof AdminPickListRoute
   AdminReleaseFormsRoute: typeof AdminReleaseFormsRoute
+  AdminReleasesRoute: typeof AdminReleasesRoute
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCastingCallIdRoute: typeof AdminCastingCallIdRoute
@@ -1708,6 +1728,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminModerationRoute: AdminModerationRoute,
   AdminPickListRoute: AdminPickListRoute,
   AdminReleaseFormsRoute: AdminReleaseFormsRoute,
+  AdminReleasesRoute: AdminReleasesRoute,
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCastingCallIdRoute: AdminCastingCallIdRoute,

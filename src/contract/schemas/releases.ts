@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
 import {
+  checklistScopes,
   creditAnswers,
   creditedKinds,
   kindsWithRelatedRecords,
   linkedKinds,
+  releaseGaps,
   releaseKinds,
   releases,
 } from '../releases.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
-import { byId, clearable, done, flag, id, line, required } from './kit/fields.ts'
+import { byId, clearable, done, flag, id, line, required, whole } from './kit/fields.ts'
 import { searchHit } from './platform/search.ts'
 
 const kindOf = <const K extends readonly string[]>(kinds: K) =>
@@ -72,6 +74,26 @@ const ownCredit = z.object({
 })
 export type OwnCredit = z.infer<typeof ownCredit>
 
+const checklist = z.object({
+  total: z.number(),
+  items: z.array(
+    z.object({
+      kind: z.enum(releaseKinds),
+      id: z.number(),
+      title: z.string(),
+      artist: z.string().nullable(),
+      /** When it comes out. */
+      day: z.string().nullable(),
+      gaps: z.array(z.enum(releaseGaps)),
+      /** So many tracks have no audio, so many people have not answered whether they are named, and so many have not signed. */
+      withoutAudio: z.number(),
+      unanswered: z.number(),
+      unsigned: z.number(),
+    }),
+  ),
+})
+export type ReleaseChecklist = z.infer<typeof checklist>
+
 const creditedRecord = z.object({ kind: required(kindOf(creditedKinds)), id })
 
 const schemas = {
@@ -99,6 +121,15 @@ const schemas = {
     access: adminOnly,
     query: creditedRecord,
     reply: releaseParts,
+  },
+  checklist: {
+    summary: 'What is missing of releases: those that are still to come, or all of them',
+    access: adminOnly,
+    query: z.object({
+      when: z.enum(checklistScopes, { error: `When must be one of ${checklistScopes.join(', ')}` }).default('coming'),
+      page: whole('Page', 1, 100_000).default(1),
+    }),
+    reply: checklist,
   },
   addLink: {
     summary: 'Links a release to a video, the gig it was first played at, an item, or a topic of the forum',

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { releasesEndpoints } from '#contract/schemas/releases.ts'
+import { dayAt } from '#server/platform/database/day-at.ts'
 import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { releaseChecklist } from './checklist.ts'
 import { addCredit, answerCredit, creditsOf, ownCredits } from './credits.ts'
 import { addLink, partsOf } from './links.ts'
 import { readNeighbours, readTopics } from './neighbours.ts'
@@ -32,6 +34,11 @@ export const releaseRoutes = serve(releasesEndpoints, (context) => {
     },
 
     parts: ({ query: { kind, id }, caller }) => partsOf(context, neighbours, kind, id, caller),
+
+    async checklist({ query }) {
+      const today = dayAt(Date.now(), (await context.site()).timeZone)
+      return releaseChecklist(db, { ...query, today })
+    },
 
     async addLink({ body }) {
       await addLink(db, body)

@@ -4,5 +4,5 @@ import { albumList } from './admin/album-list.ts'
 
 export const albumsFeature: WebFeature = {
   name: 'albums',
-  adminTab: { list: albumList, screen: AlbumsAdmin },
+  adminTab: { list: albumList, screen: AlbumsAdmin, pages: ['/admin/releases'] },
 }

@@ -1,4 +1,4 @@
-import { type KindWithRelatedRecords, type ReleaseKind, releases } from '#contract/releases.ts'
+import { type ChecklistScope, type KindWithRelatedRecords, type ReleaseKind, releases } from '#contract/releases.ts'
 import { read } from '#web/platform/api/reads.ts'
 
 /** What the page of something leads to besides itself, and who is credited. */
@@ -8,5 +8,9 @@ export const relatedRecordsQuery = (kind: KindWithRelatedRecords, id: number) =>
 export const topicsQuery = (kind: ReleaseKind, id: number) => read(releases.topics, { query: { kind, id } })
 
 export const ofTopicQuery = (id: number) => read(releases.ofTopic, { params: { id } })
+
+/** What is missing of releases. */
+export const checklistQuery = (when: ChecklistScope, page: number) =>
+  read(releases.checklist, { query: { when, page: String(page) } as never })
 
 export const ownCreditsQuery = () => read(releases.ownCredits, {})
