@@ -20,6 +20,6 @@ test('the label sees what is missing of a release that is to come, and goes ther
   await expect(page.getByRole('row').filter({ hasText: 'Winter Rye' }).first()).toBeVisible()
   await open(page, '/admin/releases')
   await row.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('region', { name: 'Edit album' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title)
   await page.request.delete(`/api/albums/${album.id}`)
 })

@@ -93,19 +93,19 @@ test('albums are begun, filled, put in order by mouse and keys, and deleted', as
       .nth(1)
       .getByRole('button', { name: /earlier$/ }),
   ).toBeFocused()
+  // An order shows at once, and is the server's a moment later: by then it can be dragged without moving meanwhile.
+  const albumId = new URL(page.url()).searchParams.get('album')
+  const savedOrder = async () => {
+    const items = await (await page.request.get(`/api/portfolio-albums/${albumId}/items`)).json()
+    return (items as { image: { title: string } }[]).map(({ image }) => image.title)
+  }
+  await expect.poll(savedOrder).toEqual(['lamp', 'mirror', 'stairs'])
   await frames(page, 'Night shoots')
     .nth(2)
     .getByRole('button', { name: /^Open/ })
     .dragTo(frames(page, 'Night shoots').nth(0))
   await expect.poll(() => captions(page, 'Night shoots')).toEqual(['stairs', 'lamp', 'mirror'])
-  // It shows at once, and is the server's a moment later.
-  const albumId = new URL(page.url()).searchParams.get('album')
-  await expect
-    .poll(async () => {
-      const items = await (await page.request.get(`/api/portfolio-albums/${albumId}/items`)).json()
-      return (items as { image: { title: string } }[]).map(({ image }) => image.title)
-    })
-    .toEqual(['stairs', 'lamp', 'mirror'])
+  await expect.poll(savedOrder).toEqual(['stairs', 'lamp', 'mirror'])
   await page.reload()
   expect(await captions(page, 'Night shoots')).toEqual(['stairs', 'lamp', 'mirror'])
 
