@@ -3,11 +3,11 @@ import { endpoints } from './kit/endpoint.ts'
 import { events } from './kit/events.ts'
 import type { ApplicationMessageEventSchemas, ApplicationMessagesSchemas } from './schemas/application-messages.ts'
 
-export const MAX_APPLICATION_MESSAGE = 4000
+export const MAX_APPLICATION_MESSAGE_LENGTH = 4000
 /** Messages on one page of a conversation. */
 export const APPLICATION_MESSAGES_PAGE = 30
 /** So long may somebody still answer whose application was not selected. */
-export const ANSWER_DAYS = 30
+export const REPLY_DAYS_AFTER_DECISION = 30
 
 /** What may be done in a conversation beside an application. */
 export const conversationActions = ['write'] as const

@@ -15,7 +15,7 @@ export const releaseFormActions = ['sign', 'decline', 'countersign', 'cancel'] a
 export type ReleaseFormAction = (typeof releaseFormActions)[number]
 
 /** So many applicants are asked at once. */
-export const MAX_ASKED = 100
+export const MAX_RELEASE_FORM_REQUESTS = 100
 /** Release forms on one page of the back office. */
 export const RELEASE_FORMS_PER_PAGE = 50
 

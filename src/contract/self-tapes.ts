@@ -2,7 +2,7 @@ import { data } from './kit/data.ts'
 import { endpoints } from './kit/endpoint.ts'
 import type { SelfTapesSchemas } from './schemas/self-tapes.ts'
 
-export const MAX_GUIDANCE = 2000
+export const MAX_SELF_TAPE_GUIDANCE_LENGTH = 2000
 /** The longest film that can be asked for, in minutes. */
 export const MAX_SELF_TAPE_MINUTES = 30
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { applicationStatuses } from '#contract/rules/application-decisions.ts'
 import {
-  ANSWER_DAYS,
   APPLICATION_MESSAGES_PAGE,
   applicationMessageEvents,
   applicationMessages,
   conversationActions,
-  MAX_APPLICATION_MESSAGE,
+  MAX_APPLICATION_MESSAGE_LENGTH,
+  REPLY_DAYS_AFTER_DECISION,
 } from '../application-messages.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { type EventSchemas, withEventSchemas } from './kit/events.ts'
@@ -54,7 +54,7 @@ const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>
 
 const newMessage = z.object({
-  content: required(prose('Message', MAX_APPLICATION_MESSAGE).min(1, 'Message is required')),
+  content: required(prose('Message', MAX_APPLICATION_MESSAGE_LENGTH).min(1, 'Message is required')),
   /** The last message whoever writes has before them: it counts as read. */
   seen: clearable(id),
   key: idempotencyKey,
@@ -78,7 +78,7 @@ const schemas = {
     reply: conversation,
   },
   send: {
-    summary: `Writes beside an application, to the label or to its applicant, who may answer for ${ANSWER_DAYS} days where they were not selected`,
+    summary: `Writes beside an application, to the label or to its applicant, who may answer for ${REPLY_DAYS_AFTER_DECISION} days where they were not selected`,
     access: 'member',
     params: byId,
     body: newMessage,

@@ -49,7 +49,7 @@ const items = z
   .max(MAX_ALBUM_ITEMS, `At most ${MAX_ALBUM_ITEMS}`)
   .optional()
 const itemChanges = z.object({ putImages: items, putVideos: items, takeImages: items, takeVideos: items })
-export type ItemChanges = z.infer<typeof itemChanges>
+export type AlbumItemChanges = z.infer<typeof itemChanges>
 
 const move = z
   .object({

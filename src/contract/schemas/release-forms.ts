@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
-import { MAX_ASKED, releaseFormActions, releaseFormStates, releaseForms } from '../release-forms.ts'
+import { MAX_RELEASE_FORM_REQUESTS, releaseFormActions, releaseFormStates, releaseForms } from '../release-forms.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, flag, id, line, page, prose, required, whole } from './kit/fields.ts'
 
@@ -117,7 +117,7 @@ const schemas = {
       applications: z
         .array(id, { error: 'Choose whom to ask' })
         .min(1, 'Choose whom to ask')
-        .max(MAX_ASKED, `At most ${MAX_ASKED} applicants at once`)
+        .max(MAX_RELEASE_FORM_REQUESTS, `At most ${MAX_RELEASE_FORM_REQUESTS} applicants at once`)
         .optional(),
     }),
     reply: z.object({ asked: z.number(), left: z.number() }),

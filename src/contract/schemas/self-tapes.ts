@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
-import { MAX_GUIDANCE, MAX_SELF_TAPE_MINUTES, selfTapeActions, selfTapeStates, selfTapes } from '../self-tapes.ts'
+import {
+  MAX_SELF_TAPE_GUIDANCE_LENGTH,
+  MAX_SELF_TAPE_MINUTES,
+  selfTapeActions,
+  selfTapeStates,
+  selfTapes,
+} from '../self-tapes.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, clockTime, comingDay, id, prose, required, whole } from './kit/fields.ts'
 
 const asked = z.object({
-  guidance: required(prose('Guidance', MAX_GUIDANCE).min(1, 'Guidance is required')),
+  guidance: required(prose('Guidance', MAX_SELF_TAPE_GUIDANCE_LENGTH).min(1, 'Guidance is required')),
   /** Until when, by the clocks of the site. */
   date: required(comingDay('Date')),
   startTime: required(clockTime('Time')),
   maxMinutes: whole('Minutes', 1, MAX_SELF_TAPE_MINUTES).default(3),
 })
-export type AskedTape = z.infer<typeof asked>
+export type SelfTapeRequest = z.infer<typeof asked>
 
 const text = z.string().nullable()
 

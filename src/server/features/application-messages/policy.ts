@@ -1,4 +1,4 @@
-import { ANSWER_DAYS, type ConversationAction } from '#contract/application-messages.ts'
+import { type ConversationAction, REPLY_DAYS_AFTER_DECISION } from '#contract/application-messages.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import { type Policy, type Rule, rule } from '#server/platform/access/can.ts'
@@ -26,7 +26,7 @@ const isOpen = ({ modelId, statusCode }: ConversationSubject) => modelId !== nul
 /** What the `allowed` of a conversation names. */
 export const conversationActionRules = {
   write: rule<ConversationSubject>(
-    `whose application it is, until it is withdrawn, or for ${ANSWER_DAYS} days after it was not selected; admins until it is withdrawn, where the applicant has an account`,
+    `whose application it is, until it is withdrawn, or for ${REPLY_DAYS_AFTER_DECISION} days after it was not selected; admins until it is withdrawn, where the applicant has an account`,
     (caller, subject) => {
       const side = sideOf(caller, subject)
       if (!side || !isOpen(subject)) return false

@@ -15,7 +15,7 @@ import { holdTold } from '#server/platform/notices/take-back.ts'
 import { announce } from './announce.ts'
 import { sideOf } from './policy.ts'
 import { moveReadMark } from './read-mark.ts'
-import { findConversation, type HeldConversation, presentMessage, refusalOf } from './service.ts'
+import { type ConversationWithApplication, findConversation, presentMessage, refusalOf } from './service.ts'
 import { applicationMessagesTable as m } from './table.ts'
 
 type SendContext = Pick<AppContext, 'db' | keyof NotifyContext>
@@ -38,7 +38,7 @@ async function labelSide(db: Connection, applicationId: number): Promise<number[
 async function write(
   context: SendContext,
   transaction: Connection,
-  { application }: HeldConversation,
+  { application }: ConversationWithApplication,
   { content, seen }: NewApplicationMessage,
   caller: Caller,
 ): Promise<ApplicationMessage> {

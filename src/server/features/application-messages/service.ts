@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { ANSWER_DAYS } from '#contract/application-messages.ts'
+import { REPLY_DAYS_AFTER_DECISION } from '#contract/application-messages.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ApplicationMessage, Conversation } from '#contract/schemas/application-messages.ts'
 import { nameOf } from '#server/features/call-sheets/service.ts'
@@ -22,7 +22,7 @@ const c = applicationChangesTable
 const DAY_MS = 86_400_000
 
 /** An application as the rules of its conversation are asked about it. */
-export interface HeldConversation {
+export interface ConversationWithApplication {
   application: ApplicationRow
   subject: Pick<ApplicationRow, 'modelId' | 'statusCode'> & { answerUntil: Date | null }
 }
@@ -37,7 +37,7 @@ async function answerUntilOf(db: Connection, application: ApplicationRow): Promi
     .orderBy(desc(c.id))
     .limit(1)
   const decidedAt = decision?.at ?? application.reviewedAt ?? application.updatedAt
-  return new Date(decidedAt.getTime() + ANSWER_DAYS * DAY_MS)
+  return new Date(decidedAt.getTime() + REPLY_DAYS_AFTER_DECISION * DAY_MS)
 }
 
 /**
@@ -50,7 +50,7 @@ export async function findConversation(
   id: number,
   caller: Caller,
   held = false,
-): Promise<HeldConversation> {
+): Promise<ConversationWithApplication> {
   const query = db.select().from(a).where(eq(a.id, id))
   const [application] = await (held ? query.for('no key update') : query)
   if (!application || !can(caller, applicationMessagePolicy.see, application)) throw notFound('Application')
@@ -59,13 +59,13 @@ export async function findConversation(
 }
 
 /** Why somebody on a side cannot write; null where they can. */
-export function refusalOf(caller: Caller, { subject }: HeldConversation): string | null {
+export function refusalOf(caller: Caller, { subject }: ConversationWithApplication): string | null {
   if (can(caller, applicationMessagePolicy.write, subject)) return null
   if (subject.modelId === null)
     return 'This applicant applied without an account, where a message could be read. Ask them to sign up with the same address.'
   if (subject.statusCode === 'withdrawn')
     return 'This application is withdrawn. What was written can still be read; nothing more is written here.'
-  return `The label decided more than ${ANSWER_DAYS} days ago, so nothing more is written here. A new message to the label can be sent from your messages.`
+  return `The label decided more than ${REPLY_DAYS_AFTER_DECISION} days ago, so nothing more is written here. A new message to the label can be sent from your messages.`
 }
 
 /** A message as one of its sides reads it. */

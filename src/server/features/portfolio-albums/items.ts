@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { MAX_ALBUM_ITEMS } from '#contract/portfolio-albums.ts'
-import type { AlbumItem, ItemChanges } from '#contract/schemas/portfolio-albums.ts'
+import type { AlbumItem, AlbumItemChanges } from '#contract/schemas/portfolio-albums.ts'
 import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { ownItems, presentImage, presentVideo } from '#server/features/portfolios/service.ts'
 import { albumItemsTable, portfolioAlbumsTable } from '#server/features/portfolios/table.ts'
@@ -60,7 +60,7 @@ const FULL = `An album holds at most ${MAX_ALBUM_ITEMS} items`
  * Puts items of the portfolio into an album, at its end, and takes others out, all of it or nothing.
  * @throws 404 for albums and items of others, 409 where it would hold too much
  */
-export const changeItems = (db: Database, id: number, sent: ItemChanges, caller: Caller): Promise<void> =>
+export const changeItems = (db: Database, id: number, sent: AlbumItemChanges, caller: Caller): Promise<void> =>
   db.transaction(async (transaction) => {
     const { putImages = [], putVideos = [], takeImages = [], takeVideos = [] } = sent
     const { ownerId } = await holdAlbum(transaction, id, caller, portfolioAlbumPolicy.arrange)

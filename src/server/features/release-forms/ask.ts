@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
-import { MAX_ASKED, type releaseForms } from '#contract/release-forms.ts'
+import { MAX_RELEASE_FORM_REQUESTS, type releaseForms } from '#contract/release-forms.ts'
 import { MIN_AGE } from '#contract/rules/application-rules.ts'
 import { nameOf } from '#server/features/call-sheets/service.ts'
 import { callOfTrack } from '#server/features/casting/service.ts'
@@ -43,7 +43,13 @@ export const isUnasked = (db: Connection, callId: number): SQL | undefined =>
 /** Holds those who are asked, in the order of their keys, so that two who ask the same people do not wait for one another. */
 async function holdApplications(transaction: Connection, callId: number, ids: readonly number[] | undefined) {
   const where = ids ? and(inArray(a.id, [...ids]), eq(a.trackId, callId)) : isUnasked(transaction, callId)
-  const held = await transaction.select().from(a).where(where).orderBy(asc(a.id)).limit(MAX_ASKED).for('update')
+  const held = await transaction
+    .select()
+    .from(a)
+    .where(where)
+    .orderBy(asc(a.id))
+    .limit(MAX_RELEASE_FORM_REQUESTS)
+    .for('update')
   if (ids && held.length < new Set(ids).size) throw notFound('Application')
   for (const application of held) {
     const obstacle = obstacleOf(application)

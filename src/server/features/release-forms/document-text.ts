@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { dayWords } from '#contract/kit/written-days.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { ApplicationRow, RoleRow } from '#server/features/casting/table.ts'
-import type { EditionRow } from './table.ts'
+import type { ReleaseFormEditionRow } from './table.ts'
 
 /** What is said of something in one line. */
 const inLine = (words: string) => words.replace(/\s+/g, ' ').trim()
 
 interface Terms {
-  edition: Pick<EditionRow, 'number' | 'title' | 'body' | 'publishedAt'>
+  edition: Pick<ReleaseFormEditionRow, 'number' | 'title' | 'body' | 'publishedAt'>
   call: CastingCall
   role: RoleRow | undefined
   application: ApplicationRow

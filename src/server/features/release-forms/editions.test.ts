@@ -5,7 +5,7 @@ import { eraseAccount } from '#server/features/accounts/erase-account.ts'
 import { readExport } from '#server/features/exports/samples.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { acceptedForCall, askedModel, signedModel } from './samples.ts'
+import { askedModel, createAcceptedApplicant, signedModel } from './samples.ts'
 import { releaseFormEditionsTable, releaseFormsTable } from './table.ts'
 
 const testServer = await sharedTestServer()
@@ -26,7 +26,7 @@ test('a fresh site has a text to begin with and asks nobody before the label has
   const { draft, published } = await editions()
   expect(published).toEqual([])
   expect(draft).toMatchObject({ title: 'Model release', isSaved: false, version: 0 })
-  const { call, applicationId } = await acceptedForCall(testServer)
+  const { call, applicationId } = await createAcceptedApplicant(testServer)
   const body = { applications: [applicationId] }
   const early = await admin.ask(releaseForms.ask, { params: { id: call.id }, body })
   expect([early.status, early.body]).toEqual([409, { message: 'Publish an edition of the release form first.' }])

@@ -4,7 +4,7 @@ import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { saveVersion, staleVersionError } from '#server/platform/database/versions.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { firstEdition } from './first-edition.ts'
-import { type EditionRow, releaseFormEditionsTable, releaseFormsTable } from './table.ts'
+import { type ReleaseFormEditionRow, releaseFormEditionsTable, releaseFormsTable } from './table.ts'
 
 const e = releaseFormEditionsTable
 const f = releaseFormsTable
@@ -12,7 +12,7 @@ const f = releaseFormsTable
 const MOST_SHOWN = 100
 
 /** The edition that is signed at present; undefined while none is published. */
-export async function publishedEdition(db: Connection): Promise<EditionRow | undefined> {
+export async function publishedEdition(db: Connection): Promise<ReleaseFormEditionRow | undefined> {
   const [edition] = await db.select().from(e).where(isNotNull(e.publishedAt)).orderBy(desc(e.number)).limit(1)
   return edition
 }
@@ -51,20 +51,20 @@ const kept = ({ title, body }: ReleaseFormDraft) => ({
  * Writes the draft, which is made where there is none; nobody else writes one meanwhile.
  * @throws 409 where somebody else has saved it since, or thrown it away
  */
-async function writeDraft(transaction: Connection, draft: ReleaseFormDraft): Promise<EditionRow> {
+async function writeDraft(transaction: Connection, draft: ReleaseFormDraft): Promise<ReleaseFormEditionRow> {
   await transaction.execute(sql`lock table ${e} in share row exclusive mode`)
   const [row] = await transaction.select().from(e).where(isNull(e.publishedAt))
   if (row) return saveVersion(transaction, e, 'Draft', row.id, kept(draft), draft.version ?? row.version)
   if (draft.version) throw await staleVersionError(transaction, e, 0, draft.version)
   const [made] = await transaction.insert(e).values(kept(draft)).returning()
-  return made as EditionRow
+  return made as ReleaseFormEditionRow
 }
 
 /**
  * Keeps the draft of the next edition.
  * @throws 409 where somebody else has saved it since
  */
-export const saveDraft = (db: Database, draft: ReleaseFormDraft): Promise<EditionRow> =>
+export const saveDraft = (db: Database, draft: ReleaseFormDraft): Promise<ReleaseFormEditionRow> =>
   db.transaction((transaction) => writeDraft(transaction, draft))
 
 /**

@@ -13,7 +13,7 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { cancelFormsOfOthers } from './cancel.ts'
-import { acceptedForCall, askedModel, publishedText, signedModel } from './samples.ts'
+import { askedModel, createAcceptedApplicant, publishedText, signedModel } from './samples.ts'
 
 const testServer = await sharedTestServer({ jobs: true })
 const { context, guest } = testServer
@@ -32,7 +32,7 @@ const wordsOf = async (file: Buffer) =>
 describe('asking', () => {
   test('goes to all accepted of a call once, with the terms as they stand then', async () => {
     await publishedText(testServer)
-    const { call, model, applicationId } = await acceptedForCall(testServer)
+    const { call, model, applicationId } = await createAcceptedApplicant(testServer)
     await context.db.update(usersTable).set({ emailVerifiedAt: new Date() }).where(eq(usersTable.id, model.id))
     const without = await acceptedModel(testServer, { trackId: call.id })
     await admin.call(modelApplications.decide, {
@@ -75,7 +75,7 @@ describe('asking', () => {
 
   test('is refused for whoever is not accepted, or of another call', async () => {
     await publishedText(testServer)
-    const { call, applicationId } = await acceptedForCall(testServer)
+    const { call, applicationId } = await createAcceptedApplicant(testServer)
     const ask = (id: number, applications: number[]) =>
       admin.ask(releaseForms.ask, { params: { id }, body: { applications } })
     const other = await sampleCall(context)

@@ -14,7 +14,7 @@ import { listEditions, publishEdition, removeDraft, saveDraft } from './editions
 import { formsOfCall } from './of-call.ts'
 import { releaseFormPolicy } from './policy.ts'
 import { drawReleaseForm } from './release-form-pdf.ts'
-import { isLatest, presentForm, type StandingForm, selectForms, stateOf } from './service.ts'
+import { isLatest, presentForm, type ReleaseFormWithApplication, selectForms, stateOf } from './service.ts'
 import { countersignForm, declineForm, signForm } from './sign.ts'
 import { releaseFormsTable } from './table.ts'
 
@@ -25,7 +25,7 @@ const PRINTS: Limit = { tries: 200, seconds: 600 }
 export const releaseFormRoutes = serve(releaseFormsEndpoints, (context) => {
   const { db } = context
 
-  const present = async (standing: StandingForm | undefined, caller: Caller) => {
+  const present = async (standing: ReleaseFormWithApplication | undefined, caller: Caller) => {
     if (!standing || !can(caller, releaseFormPolicy.see, standing.form)) throw notFound('Release form')
     return presentForm(standing, caller, (await context.site()).timeZone)
   }

@@ -12,7 +12,7 @@ export async function publishedText(testServer: TestServer): Promise<void> {
 }
 
 /** A call with somebody who was accepted for it. */
-export async function acceptedForCall(testServer: TestServer, fullLegalName = 'Nora Achterberg') {
+export async function createAcceptedApplicant(testServer: TestServer, fullLegalName = 'Nora Achterberg') {
   const call = await sampleCall(testServer.context, {
     title: 'Cold Coffee',
     shootDate: '2031-11-14',
@@ -25,7 +25,7 @@ export async function acceptedForCall(testServer: TestServer, fullLegalName = 'N
 export async function askedModel(testServer: TestServer, fullLegalName?: string) {
   await publishedText(testServer)
   const admin = await testServer.admin()
-  const accepted = await acceptedForCall(testServer, fullLegalName)
+  const accepted = await createAcceptedApplicant(testServer, fullLegalName)
   await admin.call(releaseForms.ask, { params: { id: accepted.call.id }, body: {} })
   const form = await accepted.model.call(releaseForms.ofApplication, { params: { id: accepted.applicationId } })
   return { ...accepted, admin, form }

@@ -15,14 +15,17 @@ const a = modelApplicationsTable
 const e = releaseFormEditionsTable
 
 /** A release form with its application, while there is one, and the number of its edition. */
-export interface StandingForm {
+export interface ReleaseFormWithApplication {
   form: ReleaseFormRow
   application: ApplicationRow | null
   edition: number | null
 }
 
 /** Where a form stands: one that nobody has signed holds only while its application is accepted. */
-export function stateOf({ form, application }: Pick<StandingForm, 'form' | 'application'>): ReleaseFormState {
+export function stateOf({
+  form,
+  application,
+}: Pick<ReleaseFormWithApplication, 'form' | 'application'>): ReleaseFormState {
   if (form.countersignedAt) return 'countersigned'
   if (form.signedAt) return 'signed'
   if (form.declinedAt) return 'declined'
@@ -30,7 +33,10 @@ export function stateOf({ form, application }: Pick<StandingForm, 'form' | 'appl
 }
 
 /** What rules are asked about a form. */
-export const subjectOf = (standing: StandingForm) => ({ modelId: standing.form.modelId, state: stateOf(standing) })
+export const subjectOf = (standing: ReleaseFormWithApplication) => ({
+  modelId: standing.form.modelId,
+  state: stateOf(standing),
+})
 
 /** Release forms, the latest first. */
 export const selectForms = (db: Connection, where: SQL | undefined) =>
@@ -51,7 +57,7 @@ export const isLatest = (): SQL =>
  * Reads a release form and holds it until the transaction ends, its application first: whoever decides on that waits.
  * @throws 404 when there is none
  */
-export async function holdForm(transaction: Connection, id: number): Promise<StandingForm> {
+export async function holdForm(transaction: Connection, id: number): Promise<ReleaseFormWithApplication> {
   const application = sql`(select ${f.applicationId} from ${f} where ${f.id} = ${id})`
   await transaction.select({ id: a.id }).from(a).where(eq(a.id, application)).for('update')
   await transaction.select({ id: f.id }).from(f).where(eq(f.id, id)).for('update')
@@ -74,7 +80,7 @@ export async function saveForm(
 }
 
 /** A release form as its applicant and the label see it, by the clocks of the site. */
-export function presentForm(standing: StandingForm, caller: Caller, timeZone: string): ReleaseForm {
+export function presentForm(standing: ReleaseFormWithApplication, caller: Caller, timeZone: string): ReleaseForm {
   const { form, application, edition } = standing
   const signature = (name: string | null, at: Date | null) =>
     name && at ? { name, at: at.toISOString(), when: momentWordsIn(at, timeZone) } : null

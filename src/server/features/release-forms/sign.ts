@@ -8,7 +8,7 @@ import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { hashOf } from './document-text.ts'
 import { tellOfForms } from './notices.ts'
 import { releaseFormPolicy } from './policy.ts'
-import { holdForm, type StandingForm, saveForm, stateOf, subjectOf } from './service.ts'
+import { holdForm, type ReleaseFormWithApplication, saveForm, stateOf, subjectOf } from './service.ts'
 
 type Telling = Pick<AppContext, 'db' | keyof NotifyContext>
 
@@ -40,7 +40,7 @@ function refuseWrong(wrong: FieldErrors): void {
 }
 
 /** @throws 404 when the form is of another applicant, 409 when it does not wait for them */
-function checkOwn(standing: StandingForm, caller: Caller): void {
+function checkOwn(standing: ReleaseFormWithApplication, caller: Caller): void {
   if (standing.form.modelId !== caller.id) throw notFound('Release form')
   if (!can(caller, releaseFormPolicy.sign, subjectOf(standing))) throw conflict(tooLate[stateOf(standing)])
 }

@@ -25,7 +25,7 @@ export const releaseFormEditionsTable = pgTable(
     index('release_form_editions_publisher_idx').on(editions.publishedBy),
   ],
 )
-export type EditionRow = typeof releaseFormEditionsTable.$inferSelect
+export type ReleaseFormEditionRow = typeof releaseFormEditionsTable.$inferSelect
 
 /** What applicants were asked to sign. A trigger refuses to change the text, and to change or delete what is signed. */
 export const releaseFormsTable = pgTable(

@@ -1,7 +1,7 @@
 import type { releaseForms } from '#contract/release-forms.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
 import type { ValidCalls } from '#server/testing/valid-calls.ts'
-import { acceptedForCall, askedModel, publishedText, signedModel } from './samples.ts'
+import { askedModel, createAcceptedApplicant, publishedText, signedModel } from './samples.ts'
 
 let drafts = 0
 const draft = () => ({ title: 'Model release', body: `Text ${++drafts} of ${Date.now()}` })
@@ -14,7 +14,7 @@ export const validCalls: ValidCalls<typeof releaseForms> = {
   ofCall: async ({ context }) => ({ params: { id: (await sampleCall(context)).id } }),
   ask: async (testServer) => {
     await publishedText(testServer)
-    const { call, applicationId } = await acceptedForCall(testServer)
+    const { call, applicationId } = await createAcceptedApplicant(testServer)
     return { params: { id: call.id }, body: { applications: [applicationId] } }
   },
   sign: async (testServer) => {

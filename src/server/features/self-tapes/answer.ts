@@ -9,7 +9,7 @@ import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { tellOfTape } from './notices.ts'
 import { selfTapePolicy } from './policy.ts'
-import { holdTape, type StandingTape, saveTape, stateOf, subjectOf } from './service.ts'
+import { holdTape, type SelfTapeWithApplication, saveTape, stateOf, subjectOf } from './service.ts'
 
 type TapeContext = Pick<AppContext, 'db' | 'storage' | 'log' | keyof NotifyContext>
 
@@ -36,7 +36,12 @@ async function holdOwn(transaction: Connection, id: number, caller: Caller, acti
 }
 
 /** The uploaded film, which is held until it is written down that it is used. */
-async function filmOf(transaction: Connection, uploadId: number, { maxMinutes }: StandingTape['tape'], by: Caller) {
+async function filmOf(
+  transaction: Connection,
+  uploadId: number,
+  { maxMinutes }: SelfTapeWithApplication['tape'],
+  by: Caller,
+) {
   const u = uploadsTable
   const [found] = await transaction
     .select()

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AskedTape } from '#contract/schemas/self-tapes.ts'
+import type { SelfTapeRequest } from '#contract/schemas/self-tapes.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import { isModel } from '#server/features/model-profiles/policy.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -40,7 +40,7 @@ export async function obstacleOf(
 export async function askForTape(
   context: Pick<AppContext, 'db' | 'storage' | 'log' | keyof NotifyContext>,
   applicationId: number,
-  { guidance, date, startTime, maxMinutes }: AskedTape,
+  { guidance, date, startTime, maxMinutes }: SelfTapeRequest,
   authorId: number,
 ): Promise<void> {
   const { timeZone } = await context.site()

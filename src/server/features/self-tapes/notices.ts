@@ -12,7 +12,7 @@ import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import type { NoticeFacts } from '#server/platform/notices/table.ts'
 import { selfTapePolicy } from './policy.ts'
-import type { StandingTape } from './service.ts'
+import type { SelfTapeWithApplication } from './service.ts'
 import { type SelfTapeRow, selfTapesTable } from './table.ts'
 
 const isEvent = (text: unknown): text is SelfTapeEvent => selfTapeEvents.some((event) => event === text)
@@ -65,7 +65,7 @@ export const selfTapeNotices: NonNullable<Feature['notices']> = {
 export async function tellOfTape(
   context: NotifyContext,
   transaction: Connection,
-  { tape, application }: StandingTape,
+  { tape, application }: SelfTapeWithApplication,
   { event, actorId }: { event: SelfTapeEvent; actorId: number },
 ): Promise<void> {
   const isForApplicant = toApplicant[event] !== undefined

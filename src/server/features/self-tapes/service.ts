@@ -15,7 +15,7 @@ const t = selfTapesTable
 const a = modelApplicationsTable
 
 /** A self-tape with the application it hangs on. */
-export interface StandingTape {
+export interface SelfTapeWithApplication {
   tape: SelfTapeRow
   application: ApplicationRow
 }
@@ -25,14 +25,14 @@ export const isOpen = ({ statusCode }: Pick<ApplicationRow, 'statusCode'>): bool
   statusCode !== 'withdrawn' && statusCode !== 'pass'
 
 /** How a self-tape stands at this moment. */
-export function stateOf({ tape, application }: StandingTape): SelfTapeState {
+export function stateOf({ tape, application }: SelfTapeWithApplication): SelfTapeState {
   if (tape.state !== 'asked') return tape.state
   if (!isOpen(application)) return 'cancelled'
   return tape.dueAt <= new Date() ? 'expired' : 'asked'
 }
 
 /** What rules are asked about a self-tape. */
-export const subjectOf = (standing: StandingTape) => ({
+export const subjectOf = (standing: SelfTapeWithApplication) => ({
   modelId: standing.tape.modelId,
   state: stateOf(standing),
   isDue: standing.tape.dueAt <= new Date() || !isOpen(standing.application),
@@ -40,14 +40,14 @@ export const subjectOf = (standing: StandingTape) => ({
 })
 
 /** Self-tapes, the first one asked for first. */
-export const selectTapes = (db: Connection, where: SQL | undefined): Promise<StandingTape[]> =>
+export const selectTapes = (db: Connection, where: SQL | undefined): Promise<SelfTapeWithApplication[]> =>
   db.select({ tape: t, application: a }).from(t).innerJoin(a, eq(a.id, t.applicationId)).where(where).orderBy(asc(t.id))
 
 /**
  * Reads a self-tape and holds it until the transaction ends, its application first: whoever decides on that waits.
  * @throws 404 when there is none
  */
-export async function holdTape(transaction: Connection, id: number): Promise<StandingTape> {
+export async function holdTape(transaction: Connection, id: number): Promise<SelfTapeWithApplication> {
   const application = sql`(select ${t.applicationId} from ${t} where ${t.id} = ${id})`
   await transaction.select({ id: a.id }).from(a).where(eq(a.id, application)).for('no key update')
   await transaction.select({ id: t.id }).from(t).where(eq(t.id, id)).for('update')
@@ -70,7 +70,7 @@ export async function saveTape(
 }
 
 /** A self-tape as its applicant and the label see it. */
-export function presentTape(standing: StandingTape, caller: Caller): SelfTape {
+export function presentTape(standing: SelfTapeWithApplication, caller: Caller): SelfTape {
   const { id, applicationId, guidance, dueAt, timeZone, maxMinutes, reason, filmUrl, ...row } = standing.tape
   const { date, time } = clockOf(dueAt, timeZone)
   return {

@@ -11,11 +11,11 @@ import { isAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { ApplicationMessageForm } from './ApplicationMessageForm.tsx'
+import { ApplicationMessageLog } from './ApplicationMessageLog.tsx'
 import { conversationQuery } from './application-message-queries.ts'
 import * as styles from './application-messages.module.css'
-import { MessageLog } from './MessageLog.tsx'
 import { useConversationChanges } from './use-conversation-changes.ts'
-import { WriteMessage } from './WriteMessage.tsx'
 
 /** How often it is asked for while nothing tells of it. */
 const POLL_MS = 15_000
@@ -37,7 +37,7 @@ export function ApplicationMessagesScreen({ id, before }: ScreenProps) {
       <StackedHeading text="Messages" />
       <div className={styles.conversation}>
         <About conversation={data} />
-        <MessageLog conversation={data} before={before} />
+        <ApplicationMessageLog conversation={data} before={before} />
         {before === undefined ? <Foot conversation={data} /> : null}
       </div>
     </div>
@@ -112,7 +112,7 @@ function Foot({ conversation }: { conversation: Conversation }) {
           {refusal}
         </p>
       ) : (
-        <WriteMessage key={applicationId} conversation={conversation} last={last} />
+        <ApplicationMessageForm key={applicationId} conversation={conversation} last={last} />
       )}
     </>
   )

@@ -17,7 +17,7 @@ const itemDetails = lazyCode(() => import('./ItemDetails.tsx').then((module) => 
 
 // Most visits look at all pictures.
 const albumView = lazyCode(async () => (await import('./albums/AlbumView.tsx')).AlbumView)
-const albumWords = lazyCode(async () => (await import('./albums/AlbumWordsForm.tsx')).AlbumWordsForm)
+const albumWords = lazyCode(async () => (await import('./albums/AlbumDetailsForm.tsx')).AlbumDetailsForm)
 
 /** A model's own pictures and films as a contact sheet, and the way to add more. */
 export function PortfolioTab({ search, beside }: { search: AlbumSearch; beside?: ReactNode }) {

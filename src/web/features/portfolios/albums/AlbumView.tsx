@@ -10,9 +10,9 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { grantsQuery } from '../grants/grant-queries.ts'
 import type { PortfolioItem } from '../portfolio-item.ts'
 import { AlbumAction } from './AlbumAction.tsx'
+import { AlbumDetailsForm } from './AlbumDetailsForm.tsx'
 import { AlbumItemsForm } from './AlbumItemsForm.tsx'
 import { AlbumSheet } from './AlbumSheet.tsx'
-import { AlbumWordsForm } from './AlbumWordsForm.tsx'
 import type { AlbumSearch } from './album-search.ts'
 import * as styles from './albums.module.css'
 
@@ -72,7 +72,7 @@ export function AlbumView({ album, albums, search, open }: AlbumViewProps) {
         </AlbumAction>
         {way('Delete album', 'remove')}
       </div>
-      {search.edit === 'words' ? <AlbumWordsForm key={id} album={album} /> : null}
+      {search.edit === 'words' ? <AlbumDetailsForm key={id} album={album} /> : null}
       {search.edit === 'remove' ? <DeleteAlbum album={album} /> : null}
       {search.edit === 'items' ? (
         <AlbumItemsForm key={id} album={album} />

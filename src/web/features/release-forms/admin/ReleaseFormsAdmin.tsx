@@ -6,8 +6,8 @@ import * as listStyles from '#web/platform/admin/list/list.module.css'
 import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { editionsQuery } from './admin-queries.ts'
-import { EditionDraft } from './EditionDraft.tsx'
-import { FormsTable } from './FormsTable.tsx'
+import { ReleaseFormEditionEditor } from './ReleaseFormEditionEditor.tsx'
+import { ReleaseFormsTable } from './ReleaseFormsTable.tsx'
 import * as styles from './release-forms-admin.module.css'
 
 /** The texts of the release form, edition by edition, and all that was asked for and signed. */
@@ -21,13 +21,13 @@ export function ReleaseFormsAdmin({ page }: { page: number }) {
       <div className={styles.admin}>
         {data ? (
           <>
-            <EditionDraft key={`${data.draft?.version} ${data.published[0]?.number}`} editions={data} />
+            <ReleaseFormEditionEditor key={`${data.draft?.version} ${data.published[0]?.number}`} editions={data} />
             <Published editions={data.published} />
           </>
         ) : (
           <AdminState query={{ data, error, refetch }} noun="editions" loading="Loading editions..." rows={2} />
         )}
-        <FormsTable page={page} />
+        <ReleaseFormsTable page={page} />
       </div>
     </section>
   )

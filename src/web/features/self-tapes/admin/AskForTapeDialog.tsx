@@ -1,5 +1,5 @@
 import type { SelfTape } from '#contract/schemas/self-tapes.ts'
-import { MAX_GUIDANCE, MAX_SELF_TAPE_MINUTES, selfTapes } from '#contract/self-tapes.ts'
+import { MAX_SELF_TAPE_GUIDANCE_LENGTH, MAX_SELF_TAPE_MINUTES, selfTapes } from '#contract/self-tapes.ts'
 import { isShownAtFields, messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
@@ -58,7 +58,13 @@ export function AskForTapeDialog({ applicationId, name, tape, timeZone, close }:
       <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label="Ask for a self-tape">
         <ErrorSummary errors={form.errors} />
         <Field label="Guidance" hint="What they are to play or say, and how to film it" {...field('guidance')}>
-          <textarea name="guidance" rows={6} dir="auto" maxLength={MAX_GUIDANCE} defaultValue={tape?.guidance ?? ''} />
+          <textarea
+            name="guidance"
+            rows={6}
+            dir="auto"
+            maxLength={MAX_SELF_TAPE_GUIDANCE_LENGTH}
+            defaultValue={tape?.guidance ?? ''}
+          />
         </Field>
         <div className={styles.pair}>
           <Field label="Until" {...field('date')}>

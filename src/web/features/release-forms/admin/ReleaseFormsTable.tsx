@@ -11,7 +11,7 @@ import { formsQuery } from './admin-queries.ts'
 import * as styles from './release-forms-admin.module.css'
 
 /** All release forms, newest first; also those whose account or application has gone. */
-export function FormsTable({ page }: { page: number }) {
+export function ReleaseFormsTable({ page }: { page: number }) {
   const { data, error, refetch } = useQuery(formsQuery(page))
   return (
     <section aria-labelledby="forms">

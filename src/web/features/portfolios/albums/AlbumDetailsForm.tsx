@@ -12,7 +12,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './albums.module.css'
 
 /** The name and the description of an album, or of a new one where none is given. */
-export function AlbumWordsForm({ album }: { album?: PortfolioAlbum }) {
+export function AlbumDetailsForm({ album }: { album?: PortfolioAlbum }) {
   const create = useWrite(portfolioAlbums.create)
   const update = useWrite(portfolioAlbums.update)
   const navigate = useNavigate()

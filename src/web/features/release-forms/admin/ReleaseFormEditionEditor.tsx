@@ -17,7 +17,7 @@ const failed = (error: unknown) =>
     : { title: 'Not saved', description: messageOf(error, 'The server could not be reached.') }
 
 /** The text of the next edition: kept as a draft as often as one likes, then published for good. */
-export function EditionDraft({ editions: { draft, published } }: { editions: ReleaseFormEditions }) {
+export function ReleaseFormEditionEditor({ editions: { draft, published } }: { editions: ReleaseFormEditions }) {
   const [isOpen, setOpen] = useState(draft !== null)
   const [latest] = published
   const next = (latest?.number ?? 0) + 1

@@ -13,7 +13,7 @@ interface MessageLogProps {
 }
 
 /** A page of what was written, the newest at the foot, with the ways to what is before and after it. */
-export function MessageLog({ conversation, before }: MessageLogProps) {
+export function ApplicationMessageLog({ conversation, before }: MessageLogProps) {
   const { applicationId, messages, earlier, isLabel, readByOthers } = conversation
   const page = { to: '/application-messages/$applicationId', params: { applicationId: `${applicationId}` } } as const
   const lastRead = messages.findLast(({ id, isFromLabel }) => isFromLabel === isLabel && id <= readByOthers)?.id

@@ -1,4 +1,4 @@
-import { applicationMessages, MAX_APPLICATION_MESSAGE } from '#contract/application-messages.ts'
+import { applicationMessages, MAX_APPLICATION_MESSAGE_LENGTH } from '#contract/application-messages.ts'
 import type { Conversation } from '#contract/schemas/application-messages.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -17,7 +17,10 @@ interface WriteMessageProps {
 }
 
 /** Writes beside an application; what is typed stays until it has arrived. Works without script. */
-export function WriteMessage({ conversation: { applicationId, applicantName, isLabel }, last }: WriteMessageProps) {
+export function ApplicationMessageForm({
+  conversation: { applicationId, applicantName, isLabel },
+  last,
+}: WriteMessageProps) {
   const draft = useStoredDraft(`application message ${applicationId}`, { content: '' })
   const write = useWrite(applicationMessages.send)
   const once = useIdempotencyKey()
@@ -53,7 +56,7 @@ export function WriteMessage({ conversation: { applicationId, applicantName, isL
         <textarea
           name="content"
           rows={4}
-          maxLength={MAX_APPLICATION_MESSAGE}
+          maxLength={MAX_APPLICATION_MESSAGE_LENGTH}
           dir="auto"
           value={draft.values.content || form.typed('content') || ''}
           onChange={({ target }) => draft.set({ content: target.value })}
