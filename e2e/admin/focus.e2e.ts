@@ -116,7 +116,7 @@ test('a message that is dismissed gives the focus back to where it was', async (
 test('an artist who is deleted leaves the focus on the next one', async ({ page }) => {
   const [first, second] = [await newArtist(page), await newArtist(page)]
   await open(page, '/admin?tab=artists&q=Focus&sort=name')
-  await tabTo(page, button(page, `Delete ${first.name}`), 200)
+  await tabTo(page, button(page, `Delete ${first.name}`))
   const rows = page.getByRole('row').filter({ has: page.locator('[data-part~="row-link"]') })
   const place = await button(page, `Delete ${first.name}`).evaluate((one) =>
     [...(one.closest('tbody')?.querySelectorAll('[data-part~="admin-tool"] button') ?? [])].indexOf(

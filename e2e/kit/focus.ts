@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** A page has more to stop at than this nowhere: fifty rows of a list with several buttons each are on the longest. */
+const MOST_STOPS = 400
+
 /** Goes on with Tab until something has the focus, as whoever has no mouse does. */
-export async function tabTo(page: Page, goal: Locator, most = 90): Promise<void> {
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible()
-  for (let presses = 0; presses < most; presses++) {
+  for (let presses = 0; presses < MOST_STOPS; presses++) {
     if (await goal.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

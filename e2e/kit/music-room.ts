@@ -1,10 +1,31 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Track } from '#contract/schemas/tracks.ts'
+import { ROOM_PAGE, tracks } from '#contract/tracks.ts'
 import { open } from './open-page.ts'
+import { pageInList } from './page-in-list.ts'
 
 /** The address of the music room with a demo song of a minute, whatever else is being uploaded meanwhile. */
 export async function musicRoomPath(page: Page): Promise<string> {
   const [rye] = (await (await page.request.get('/api/tracks?q=rye+slowly')).json()) as { id: number }[]
   return `/music-room?track=${rye?.id}`
+}
+
+/**
+ * Opens the page of the music room's list on which a track stands.
+ * @returns its row
+ */
+export async function openRoomPageOf(page: Page, title: string): Promise<Locator> {
+  const row = page.locator('[data-part~="uploaded"] > li').filter({ hasText: title }).first()
+  await expect(async () => {
+    const number = await pageInList(
+      ...([page, `${tracks.list.path}?sort=audio`, ROOM_PAGE] as const),
+      (rows: Track[]) => rows,
+      (track) => track.title === title,
+    )
+    await open(page, `/music-room?page=${number}`)
+    await expect(row).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  return row
 }
 
 /** The now-playing screen of the music room. */

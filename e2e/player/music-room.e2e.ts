@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { tabTo } from '../kit/focus.ts'
 import { musicReady } from '../kit/music-ready.ts'
+import { openRoomPageOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 
 test.beforeAll(musicReady)
-
-const row = (page: Page, title: string) => page.locator('[data-part~="uploaded"] > li').filter({ hasText: title })
 
 test('the counter counts what plays, and next and previous go round both ends', async ({ page }) => {
   await open(page, '/music-room')
@@ -27,7 +26,7 @@ test('the counter counts what plays, and next and previous go round both ends', 
 })
 
 test('every track has its row: those with audio first, locked and silent ones told apart', async ({ page }) => {
-  await open(page, '/music-room')
+  const coat = await openRoomPageOf(page, 'Good Coat')
   await expect(page.getByRole('heading', { name: 'Uploaded Tracks' })).toBeVisible()
   const silent = await page
     .locator('[data-part~="uploaded"] > li')
@@ -35,20 +34,18 @@ test('every track has its row: those with audio first, locked and silent ones to
       rows.map((one) => one.querySelector('[data-part~="uploaded-meta"]')?.textContent === 'No audio file available'),
     )
   expect(silent.lastIndexOf(false)).toBeLessThan(silent.indexOf(true))
-  const coat = row(page, 'Good Coat')
   await expect(coat.getByRole('button', { name: 'Good Coat by Ines Caldera: No Audio' })).toBeDisabled()
   await expect(coat.locator('[data-part~="uploaded-length"]')).toHaveText('--:--')
-  await row(page, 'Amen, Eventually')
-    .getByRole('button', { name: 'Amen, Eventually by Ruth Amadi: Fan Pass needed' })
-    .click()
+  const amen = await openRoomPageOf(page, 'Amen, Eventually')
+  await amen.getByRole('button', { name: 'Amen, Eventually by Ruth Amadi: Fan Pass needed' }).click()
   await expect(page.getByText('Fan Pass holders hear this one. It is $9.99 a month.')).toBeVisible()
 })
 
 test('a row plays its track, and a set plays its own', async ({ page }) => {
-  await open(page, '/music-room')
-  await row(page, 'Rye, Slowly').getByRole('button', { name: 'Play Rye, Slowly by The Delmar Six' }).click()
+  const rye = await openRoomPageOf(page, 'Rye, Slowly')
+  await rye.getByRole('button', { name: 'Play Rye, Slowly by The Delmar Six' }).click()
   await expect(page.locator('[data-part~="stage-now"] h2')).toHaveText('Rye, Slowly')
-  await expect(row(page, 'Rye, Slowly')).toContainText('Playing')
+  await expect(rye).toContainText('Playing')
   await page.getByRole('button', { name: 'Play set Loud Enough to Cook To' }).click()
   await expect(page.locator('[data-part~="stage-now"] h2')).not.toHaveText('Rye, Slowly')
 })
@@ -62,8 +59,8 @@ test('sharing takes the native way where there is one, and a cancelled share say
       return shared.length === 1 ? Promise.resolve() : Promise.reject(new DOMException('', 'AbortError'))
     }
   })
-  await open(page, '/music-room')
-  const share = page.getByRole('button', { name: 'Share Rye, Slowly' })
+  const rye = await openRoomPageOf(page, 'Rye, Slowly')
+  const share = rye.getByRole('button', { name: 'Share Rye, Slowly' })
   await share.click()
   await share.click()
   const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
@@ -112,9 +109,9 @@ for (const [what, prepare] of [
   test(`where copying ${what}, the link is shown to copy by hand`, async ({ page }) => {
     await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
     await prepare(page)
-    await open(page, '/music-room')
-    const share = page.getByRole('button', { name: 'Share Rye, Slowly' })
-    await tabTo(page, share, 170)
+    const rye = await openRoomPageOf(page, 'Rye, Slowly')
+    const share = rye.getByRole('button', { name: 'Share Rye, Slowly' })
+    await tabTo(page, share)
     await page.keyboard.press('Enter')
     const link = page.getByRole('dialog', { name: 'Copy this link' }).getByLabel('Link')
     await expect(link).toBeFocused()
@@ -131,8 +128,8 @@ test('a native share that breaks is made up for by copying', async ({ page, cont
   await page.addInitScript(() => {
     navigator.share = () => Promise.reject(new DOMException('', 'DataError'))
   })
-  await open(page, '/music-room')
-  await page.getByRole('button', { name: 'Share Rye, Slowly' }).click()
+  const rye = await openRoomPageOf(page, 'Rye, Slowly')
+  await rye.getByRole('button', { name: 'Share Rye, Slowly' }).click()
   await expect(page.getByText('Link Copied!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/music-room\?track=\d+$/)
 })

@@ -31,7 +31,7 @@ test('the set list keeps the focus while it is put in order, thinned out and cle
   await playDemoSong(page)
   await expect.poll(() => rows(page).count()).toBeGreaterThan(3)
   const list = page.locator('[data-part~="setlist"]')
-  await tabTo(page, list.getByRole('button', { name: 'Reorder' }), 120)
+  await tabTo(page, list.getByRole('button', { name: 'Reorder' }))
   await page.keyboard.press('Enter')
   const second = (await rows(page).nth(1).locator('.work').innerText()).trim()
   const up = list.getByRole('button', { name: `Move ${second} up`, exact: true })
@@ -51,7 +51,7 @@ test('the set list keeps the focus while it is put in order, thinned out and cle
       .getByRole('button', { name: /^Remove / }),
   ).toBeFocused()
   await expect(rows(page).filter({ hasText: third })).toHaveCount(1)
-  await tabTo(page, list.getByRole('button', { name: 'Clear' }), 120)
+  await tabTo(page, list.getByRole('button', { name: 'Clear' }))
   await page.keyboard.press('Enter')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[data-part~="setlist"]') !== null))

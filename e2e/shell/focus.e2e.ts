@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openReducedMotion } from '../kit/accessibility.ts'
 import { tabTo } from '../kit/focus.ts'
 import { open } from '../kit/open-page.ts'
+import { signIn } from '../kit/sign-in.ts'
 
 const first = async (page: Page, list: string): Promise<{ id: number; title: string }> =>
   (await (await page.request.get(`${list}?limit=1`)).json())[0]
@@ -25,17 +27,24 @@ test('a shared record whose card is not there leaves the focus on the heading', 
   await expect(heading(page)).toBeFocused()
 })
 
-test('a record opened from another page leaves the focus on its card as well', async ({ page }) => {
+test('a record opened from another page leaves the focus on its card as well', async ({ page, browser }) => {
+  const title = `Over the Ferry ${Date.now()}`
+  const office = await openReducedMotion(browser)
+  await signIn(office.page, 'admin')
+  const [lyle] = await (await office.page.request.get('/api/artists?q=Lyle')).json()
+  const made = await office.page.request.post('/api/albums', { data: { title, artistId: lyle.id } })
+  expect(made.status(), await made.text()).toBe(201)
+  await office.close()
   await open(page, '/artist/lyle-okafor')
-  const record = page.locator('#content').getByRole('link', { name: /Tobacco & Rain/ })
+  const record = page.locator('#content').getByRole('link', { name: title })
   await tabTo(page, record)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Tobacco & Rain' })
+  const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog).toBeVisible()
   await tabTo(page, dialog.getByRole('button', { name: 'Close' }))
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(page.locator('[data-part~="wall"]').getByRole('link', { name: /Tobacco & Rain/ })).toBeFocused()
+  await expect(page.locator('[data-part~="wall"]').getByRole('link', { name: title })).toBeFocused()
 })
 
 test('a dialog opened by its key over a page nobody has touched leaves the focus on the heading', async ({ page }) => {

@@ -4,6 +4,7 @@ import { musicReady } from '../kit/music-ready.ts'
 import { expectPaused, playDemoSong } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signInAsMember } from '../kit/sign-in.ts'
+import { openWallSideOf } from '../kit/wall-side.ts'
 
 test.beforeAll(musicReady)
 
@@ -149,10 +150,9 @@ test('a dialog is nine tenths of the screen high at the most, and scrolls', asyn
 /** Opens a record's dialog, stops time, and queues the record, which is said by a message. */
 async function messageOverDialog(page: Page) {
   await page.clock.install()
-  await open(page, '/jukebox-wall')
+  const card = await openWallSideOf(page, 'Winter Rye')
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: 'Messages (F8)' })).toBeAttached()
-  const card = page.getByRole('list', { name: 'Records' }).getByRole('link', { name: /Winter Rye/ })
   await card.press('Enter')
   const dialog = page.getByRole('dialog')
   await tabTo(page, dialog.getByRole('button', { name: 'Add to queue' }))

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { openWallSideOf } from '../kit/wall-side.ts'
 
 test.beforeAll(musicReady)
 
@@ -10,8 +11,9 @@ const find = async (request: APIRequestContext, list: string, words: string): Pr
 
 test('a single opens the same card as an album, with only its one track', async ({ page, request }) => {
   const { id } = await find(request, '/api/tracks', 'Gospel for Two')
-  await open(page, '/jukebox-wall?filter=singles')
-  await page.getByRole('link', { name: /Gospel for Two, Ruth Amadi, single$/ }).click()
+  const single = await openWallSideOf(page, 'Gospel for Two', 'singles')
+  await expect(single).toHaveAccessibleName(/, Ruth Amadi, single$/)
+  await single.click()
   await expect(page).toHaveURL(new RegExp(`single=${id}`))
   const card = page.getByRole('dialog', { name: 'Gospel for Two' })
   await expect(card.getByRole('listitem')).toHaveCount(1)
@@ -23,8 +25,8 @@ test('nothing is asked of the video host before somebody presses play', async ({
     asked.push(route.request().url())
     return route.abort()
   })
-  await open(page, '/jukebox-wall?filter=videos')
-  const film = page.getByRole('link', { name: /Union Hall, Lyle Okafor, VIDEO$/ })
+  const film = await openWallSideOf(page, 'Union Hall', 'videos')
+  await expect(film).toHaveAccessibleName(/, Lyle Okafor, VIDEO$/)
   await film.click()
   const card = page.getByRole('dialog', { name: 'Union Hall' })
   await expect(card.getByText('Plays from YouTube, which then learns that you watched.')).toBeVisible()

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
 import { open } from '../kit/open-page.ts'
+import { openWallSideOf } from '../kit/wall-side.ts'
 
 test.beforeAll(musicReady)
 
 test('a code in the selector plays the side', async ({ page }) => {
-  await open(page, '/jukebox-wall')
-  // Where the oldest album stands, whose music is recorded first, changes with what other journeys add to the wall.
-  const oldest = page.getByRole('link', { name: /^[A-F]\d, Winter Rye, / })
+  // The oldest album: its music is recorded first.
+  const oldest = await openWallSideOf(page, 'Winter Rye')
   const code = (await oldest.locator('[data-part~="strip-code"]').innerText()).slice(0, 2)
   await page.keyboard.press('s')
   await expect(page.getByLabel('Selector')).toBeFocused()
@@ -74,9 +74,7 @@ test('a code without a record says so, whatever was typed', async ({ page }) => 
 test('after a code has been typed Space pauses and plays, and a key that is held down counts once', async ({
   page,
 }) => {
-  await open(page, '/jukebox-wall')
-  // The oldest album: its music is recorded first, and its place changes with what other journeys hang up.
-  const oldest = page.getByRole('link', { name: /^[A-F]\d, Winter Rye, / })
+  const oldest = await openWallSideOf(page, 'Winter Rye')
   const code = (await oldest.locator('[data-part~="strip-code"]').innerText()).slice(0, 2)
   const selector = page.getByLabel('Selector')
   const sounds = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Pause / })
@@ -100,8 +98,7 @@ test('after a code has been typed Space pauses and plays, and a key that is held
 })
 
 test('the number that is down pauses what it has chosen, and goes on with it', async ({ page }) => {
-  await open(page, '/jukebox-wall')
-  const oldest = page.getByRole('link', { name: /^[A-F]\d, Winter Rye, / })
+  const oldest = await openWallSideOf(page, 'Winter Rye')
   const [letter, number] = (await oldest.locator('[data-part~="strip-code"]').innerText()).slice(0, 2)
   const strip = page.getByRole('region', { name: 'Player' })
   await page.getByRole('group', { name: 'Letter' }).getByRole('button', { name: letter, exact: true }).click()

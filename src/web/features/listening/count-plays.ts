@@ -9,19 +9,32 @@ import { transportOf } from '#web/platform/api/reads.ts'
 import { refresh } from '#web/platform/api/writes.ts'
 import { newKey } from '#web/platform/forms/idempotency-key.ts'
 import type { LazyEngine } from '#web/platform/player/lazy-engine.ts'
+import type { PlayerState } from '#web/platform/player/player-state.ts'
 import { createPlayMeter } from './play-meter.ts'
 import { readWaitingPlays, storeWaitingPlays } from './waiting-plays.ts'
 
 /** While a song plays the site is told of it this often, so that a long one is not lost with its page. */
 const EVERY_MS = 60_000
 
+/** A song as it was first seen to play, at a moment in milliseconds. */
+export interface BegunPlay {
+  state: PlayerState
+  at: number
+}
+
 const uuidOf = (key: string) => key.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 
 /**
  * Counts what somebody plays and tells the site of it: with the end of each song, every minute, and when there is a network again.
+ * @param begun when the song that brought this code was first seen to play, and what the player was like: it sounds since then
  * @returns what stops that
  */
-export function countPlays(engine: LazyEngine, client: QueryClient, person: string): () => void {
+export function countPlays(
+  engine: LazyEngine,
+  client: QueryClient,
+  person: string,
+  begun: BegunPlay | null,
+): () => void {
   const meter = createPlayMeter(() => uuidOf(newKey()))
   const waiting = new Map(readWaitingPlays(person).map((play) => [play.id, play]))
   let isSending = false
@@ -52,15 +65,16 @@ export function countPlays(engine: LazyEngine, client: QueryClient, person: stri
     }
   }
 
-  const stops = [
-    engine.subscribe(() => {
-      const ended = meter.observe(engine.state, Date.now())
-      if (!ended) return
-      keep(ended)
-      void send()
-    }),
-    onOnline(() => void send()),
-  ]
+  const observe = (state: PlayerState, now: number) => {
+    const ended = meter.observe(state, now)
+    if (!ended) return
+    keep(ended)
+    void send()
+  }
+  if (begun) observe(begun.state, begun.at)
+  const look = () => observe(engine.state, Date.now())
+  look()
+  const stops = [engine.subscribe(look), onOnline(() => void send())]
   const timer = setInterval(() => {
     keep(meter.current())
     void send()

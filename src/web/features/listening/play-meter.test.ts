@@ -38,6 +38,14 @@ describe('a play', () => {
     })
   })
 
+  test('counts what sounded between the first look and the next, however far apart', () => {
+    const { meter, see, wait } = setUp()
+    see({ position: 0.1 })
+    wait(4)
+    see({ position: 4 })
+    expect(meter.current()?.seconds).toBe(4)
+  })
+
   test('does not grow by what is skipped, forward or back', () => {
     const { meter, see, listen } = setUp()
     see({})
