@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { portfolios } from '#contract/portfolios.ts'
 import { formWith, inParts, inventory, sampleVideo, upload } from '#server/features/uploads/samples.ts'
+import { mp4WithPlace } from '#server/platform/media/sample-mp4.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { samplePicture } from './samples.ts'
@@ -27,6 +28,22 @@ test('a film that came in parts is added once, however often that is asked for',
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const own = await model.call(portfolios.ownVideos, {})
   expect(own).toMatchObject([{ originalName: 'reel.mp4', contentRating: 'safe', isPublic: true, order: 0 }])
+})
+
+test('a film is kept and served without the place where it was made, in one piece or in parts', async () => {
+  const model = await testServer.person({ role: 'model' })
+  const bytes = mp4WithPlace()
+  const whole = (await upload(model, 'video', 'reel.mov', bytes)).json()
+  const { headers } = await inParts.begin(model, bytes.length, { kind: 'video', filename: 'again.mov' })
+  const location = String(headers.location)
+  await inParts.add(model, location, 0, bytes)
+  const joined = (await inParts.finish(model, location)).json()
+  for (const { url } of [whole, joined]) {
+    const served = await model.send({ method: 'GET', url })
+    expect([served.statusCode, served.rawPayload.length]).toEqual([200, bytes.length])
+    expect(served.rawPayload.toString('latin1')).toContain('more pictures')
+    expect(served.rawPayload.toString('latin1')).not.toContain('51.2194')
+  }
 })
 
 test('another’s film, a picture and nothing at all are no film to add', async () => {

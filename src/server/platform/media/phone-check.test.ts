@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
 import { fileOf } from '#server/testing/temporary-file.ts'
 import { phoneNoteOf } from './phone-check.ts'
+import { mp4Part } from './sample-mp4.ts'
 
-const box = (type: string, ...content: (Buffer | string)[]) => {
-  const body = Buffer.concat(content.map((one) => Buffer.from(one)))
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(body.length + 8, 0)
-  head.write(type, 4, 'latin1')
-  return Buffer.concat([head, body])
-}
 /** An index that names what pictures and sound are coded in. */
 const index = (...formats: string[]) =>
-  box(
+  mp4Part(
     'moov',
-    ...formats.map((format) => box('trak', box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(format, '....')))),
+    ...formats.map((format) =>
+      mp4Part('trak', mp4Part('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), mp4Part(format, '....'))),
+    ),
   )
-const head = box('ftyp', 'isom')
-const pictures = box('mdat', Buffer.alloc(5000))
+const head = mp4Part('ftyp', 'isom')
+const pictures = mp4Part('mdat', Buffer.alloc(5000))
 const note = (bytes: Buffer, type = 'video/mp4') => phoneNoteOf(fileOf(bytes), type)
 
 test.each([

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { type Mp4Part, mp4PartsOf } from './mp4-parts.ts'
 
 /** The index of a film of some hours; a larger one is not read. */
 const MAX_INDEX_BYTES = 32 * 1024 * 1024
-const HEAD_BYTES = 16
 /** Behind the name of the table of formats: version and flags, how many, the length of the first. */
 const FORMAT_AT = 16
 
@@ -21,31 +21,9 @@ const named: Readonly<Record<string, string>> = {
   apch: 'ProRes',
 }
 
-interface Part {
-  type: string
-  at: number
-  size: number
-}
-
-/** The parts of an MP4 file (ISO 14496-12, 4.2), as far as they are whole. */
-async function partsOf(file: FileHandle, end: number): Promise<Part[]> {
-  const parts: Part[] = []
-  const head = Buffer.alloc(HEAD_BYTES)
-  for (let at = 0; at + 8 <= end; ) {
-    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, at)
-    if (bytesRead < 8) break
-    const short = head.readUInt32BE(0)
-    const size = short === 1 && bytesRead === HEAD_BYTES ? Number(head.readBigUInt64BE(8)) : short || end - at
-    if (size < 8) break
-    parts.push({ type: head.toString('latin1', 4, 8), at, size })
-    at += size
-  }
-  return parts
-}
-
 /** What pictures and sound are coded in, as the index names them. */
-async function formatsIn(file: FileHandle, { at, size }: Part): Promise<string[]> {
-  const index = Buffer.alloc(Math.min(size, MAX_INDEX_BYTES))
+async function formatsIn(file: FileHandle, { at, end }: Mp4Part): Promise<string[]> {
+  const index = Buffer.alloc(Math.min(end - at, MAX_INDEX_BYTES))
   const { bytesRead } = await file.read(index, 0, index.length, at)
   const formats: string[] = []
   for (let found = index.indexOf('stsd'); found !== -1; found = index.indexOf('stsd', found + 4))
@@ -67,7 +45,7 @@ export async function phoneNoteOf(path: string, type: string): Promise<string | 
   if (type === 'video/webm') return `iPhones play WEBM from iOS 17.4 on only. ${MP4_INSTEAD}`
   const file = await open(path)
   try {
-    const parts = await partsOf(file, (await file.stat()).size)
+    const parts = await mp4PartsOf(file, 0, (await file.stat()).size)
     const index = parts.find((part) => part.type === 'moov')
     if (!index) return `This film has no index, so it may not play at all. ${MP4_INSTEAD}`
     const other = (await formatsIn(file, index)).find(
