@@ -44,13 +44,15 @@ export function shootOf(track: string) {
  * Opens the demo's casting calls and has people apply for them.
  * @param trackId the key of a track by its title
  * @param models who has an account and has applied too
+ * @returns the applications
  */
 export async function fillCasting(
   db: Connection,
   trackId: (title: string) => number,
   models: readonly CastModel[],
-): Promise<void> {
+): Promise<readonly ApplicationRow[]> {
   let person = 0
+  const all: ApplicationRow[] = []
   for (const call of demoCalls) {
     const id = trackId(call.track)
     await db.insert(castingCallsTable).values({
@@ -101,7 +103,9 @@ export async function fillCasting(
         }),
       )
       .returning()
+    all.push(...applications)
     const hired = applications.filter(({ statusCode }) => statusCode === 'accepted')
     if (hired.length > 0) await db.insert(applicationChangesTable).values(hired.flatMap(wayTo))
   }
+  return all
 }

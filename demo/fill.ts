@@ -19,6 +19,7 @@ import { fillBoard } from './board.ts'
 import { fillBooth } from './booth.ts'
 import { fillChat } from './chat.ts'
 import { fillExclusive } from './exclusive.ts'
+import { fillApplications } from './fill-applications.ts'
 import { fillCasting, shootOf } from './fill-casting.ts'
 import { type CastModel, fillModels } from './fill-models.ts'
 import { fillForum } from './forum.ts'
@@ -65,6 +66,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
     await fillExclusive(db)
     const sessions = await fillCatalogue(db, {
       artistUserId: people.find(({ role }) => role === 'artist')?.id ?? null,
+      labelUserId: people.find(({ role }) => role === 'admin')?.id ?? null,
       models: await fillModels(db, people),
       siteZone: timeZone,
     })
@@ -85,11 +87,13 @@ const entering = (place: number) => new Date(Date.now() - (200 - place) * MINUTE
 interface Filling {
   /** The demo login the first artist signs in with. */
   artistUserId: number | null
+  /** The demo login of the label. */
+  labelUserId: number | null
   models: readonly CastModel[]
   siteZone: string
 }
 
-async function fillCatalogue(db: Connection, { artistUserId, models, siteZone }: Filling) {
+async function fillCatalogue(db: Connection, { artistUserId, labelUserId, models, siteZone }: Filling) {
   const artists = await db
     .insert(artistsTable)
     .values(
@@ -156,6 +160,6 @@ async function fillCatalogue(db: Connection, { artistUserId, models, siteZone }:
       .insert(playlistTracksTable)
       .values(titles.map((title, position) => ({ playlistId: row?.id as number, trackId: trackId(title), position })))
   }
-  await fillCasting(db, trackId, models)
+  await fillApplications(db, await fillCasting(db, trackId, models), labelUserId, siteZone)
   return demoTracks.flatMap(({ title, tune }) => (tune === undefined ? [] : [{ trackId: trackId(title), tune }]))
 }
