@@ -40,6 +40,17 @@ test('what is sold of an artist stands in their statement, on the page, as a PDF
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
   expect(text).toContain('Odessa Vance')
 
+  // The label reads the same from the roster.
+  await open(office, '/admin/artists')
+  await office.getByRole('link', { name: 'Sales of Odessa Vance' }).click()
+  await expect(office.getByRole('heading', { name: 'sales of Odessa Vance' })).toBeVisible()
+  await expect(office.getByRole('row', { name: new RegExp(name) }).getByRole('cell')).toHaveText(['2', '', '$40.00'])
+  await accessibleInEveryLook(office, 'the sales of an artist in the back office')
+  const file = await office.getByRole('link', { name: 'As a PDF' }).getAttribute('href')
+  expect((await office.request.get(file ?? '')).status()).toBe(200)
+  await office.getByRole('navigation', { name: 'Other periods' }).getByRole('link').first().click()
+  await expect(office.getByText('Nothing was sold in this time.')).toBeVisible()
+
   // Without script: the time before, which has none of it.
   const plain = await browser.newContext({
     javaScriptEnabled: false,

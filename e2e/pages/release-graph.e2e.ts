@@ -30,7 +30,8 @@ test('the label links a release and credits people, who say themselves whether t
   await expect(credits.getByText(`organ, ${username} has not answered`)).toBeVisible()
   await accessible(label.page, 'the parts of a release in the back office')
 
-  await open(page, '/credits')
+  await open(page, '/settings')
+  await page.getByRole('link', { name: 'Records you are credited on' }).click()
   await expect(page.getByText('Bea Lindqvist: organ. You are not named yet.')).toBeVisible()
   await accessible(page, 'where somebody is credited')
   await page.getByRole('button', { name: `Name me on ${title}`, exact: true }).click()

@@ -10,7 +10,8 @@ export type FigurePeriod = (typeof figurePeriods)[number]
 export const PLAY_SLOT_MINUTES = 10
 
 const own = [data.listening, data.artistMembers, data.artistFollows]
-const reads = [data.artistFigures, data.tracks, data.albums, data.artists, ...own]
+const soldAndSaved = [data.orders, data.listenerPlaylists]
+const reads = [data.artistFigures, data.tracks, data.albums, data.artists, ...soldAndSaved, ...own]
 
 export const artistFigures = endpoints<ArtistFiguresSchemas>('artist-figures', {
   get: { method: 'GET', path: '/api/artist-figures', reads },

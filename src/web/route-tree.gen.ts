@@ -90,6 +90,7 @@ import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
 import { Route as ReleaseFormsApplicationIdRouteImport } from './routes/release-forms.$applicationId.tsx'
 import { Route as ShortlistsSecretRouteImport } from './routes/shortlists.$secret.tsx'
 import { Route as AdminCastingCallIdRouteImport } from './routes/admin.casting.$callId.tsx'
+import { Route as AdminSalesArtistIdRouteImport } from './routes/admin.sales.$artistId.tsx'
 import { Route as ForumTopicsTopicIdRouteImport } from './routes/forum.topics.$topicId.tsx'
 import { Route as PlaylistsJoinInvitationRouteImport } from './routes/playlists.join.$invitation.tsx'
 import { Route as ReportKindIdRouteImport } from './routes/report.$kind.$id.tsx'
@@ -501,6 +502,11 @@ const AdminCastingCallIdRoute = AdminCastingCallIdRouteImport.update({
   path: '/casting/$callId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSalesArtistIdRoute = AdminSalesArtistIdRouteImport.update({
+  id: '/sales/$artistId',
+  path: '/sales/$artistId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const ForumTopicsTopicIdRoute = ForumTopicsTopicIdRouteImport.update({
   id: '/forum/topics/$topicId',
   path: '/forum/topics/$topicId',
@@ -599,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/notices/': typeof NoticesIndexRoute
   '/playlists/': typeof PlaylistsIndexRoute
   '/admin/casting/$callId': typeof AdminCastingCallIdRoute
+  '/admin/sales/$artistId': typeof AdminSalesArtistIdRoute
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
   '/playlists/join/$invitation': typeof PlaylistsJoinInvitationRoute
   '/report/$kind/$id': typeof ReportKindIdRoute
@@ -684,6 +691,7 @@ export interface FileRoutesByTo {
   '/notices': typeof NoticesIndexRoute
   '/playlists': typeof PlaylistsIndexRoute
   '/admin/casting/$callId': typeof AdminCastingCallIdRoute
+  '/admin/sales/$artistId': typeof AdminSalesArtistIdRoute
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
   '/playlists/join/$invitation': typeof PlaylistsJoinInvitationRoute
   '/report/$kind/$id': typeof ReportKindIdRoute
@@ -771,6 +779,7 @@ export interface FileRoutesById {
   '/notices/': typeof NoticesIndexRoute
   '/playlists/': typeof PlaylistsIndexRoute
   '/admin/casting/$callId': typeof AdminCastingCallIdRoute
+  '/admin/sales/$artistId': typeof AdminSalesArtistIdRoute
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
   '/playlists/join/$invitation': typeof PlaylistsJoinInvitationRoute
   '/report/$kind/$id': typeof ReportKindIdRoute
@@ -859,6 +868,7 @@ export interface FileRouteTypes {
     | '/notices/'
     | '/playlists/'
     | '/admin/casting/$callId'
+    | '/admin/sales/$artistId'
     | '/forum/topics/$topicId'
     | '/playlists/join/$invitation'
     | '/report/$kind/$id'
@@ -944,6 +954,7 @@ export interface FileRouteTypes {
     | '/notices'
     | '/playlists'
     | '/admin/casting/$callId'
+    | '/admin/sales/$artistId'
     | '/forum/topics/$topicId'
     | '/playlists/join/$invitation'
     | '/report/$kind/$id'
@@ -1030,6 +1041,7 @@ export interface FileRouteTypes {
     | '/notices/'
     | '/playlists/'
     | '/admin/casting/$callId'
+    | '/admin/sales/$artistId'
     | '/forum/topics/$topicId'
     | '/playlists/join/$invitation'
     | '/report/$kind/$id'
@@ -1678,6 +1690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCastingCallIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/sales/$artistId': {
+      id: '/admin/sales/$artistId'
+      path: '/sales/$artistId'
+      fullPath: '/admin/sales/$artistId'
+      preLoaderRoute: typeof AdminSalesArtistIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/forum/topics/$topicId': {
       id: '/forum/topics/$topicId'
       path: '/forum/topics/$topicId'
@@ -1716,6 +1735,7 @@ interface AdminRouteChildren {
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCastingCallIdRoute: typeof AdminCastingCallIdRoute
+  AdminSalesArtistIdRoute: typeof AdminSalesArtistIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1732,6 +1752,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCastingCallIdRoute: AdminCastingCallIdRoute,
+  AdminSalesArtistIdRoute: AdminSalesArtistIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

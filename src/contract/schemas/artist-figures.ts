@@ -64,6 +64,10 @@ const figures = z.object({
   before: totals.pick({ plays: true }),
   followers: z.number(),
   newFollowers: z.number(),
+  /** How often listeners put a track of theirs into a playlist within the period. */
+  saves: z.number(),
+  /** Things of theirs that were paid for within the period; null for who does not see sales. */
+  sold: z.number().nullable(),
   /** Every day of the period, the oldest first. */
   byDay: z.array(dayFigures),
   /** Tracks played most in the period. */

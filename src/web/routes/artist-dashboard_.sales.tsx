@@ -2,12 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SalesScreen } from '#web/areas/dashboards/SalesScreen.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { ownSalesQuery } from '#web/features/artist-sales/sales-queries.ts'
+import { parsePeriod } from '#web/features/artist-sales/sales-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
-
-/** Which time is looked at; this month has an address without one. A year alone comes as a number. */
-const parsePeriod = ({ period }: Record<string, unknown>): { period?: string } =>
-  /^20\d\d(-(0[1-9]|1[0-2]|Q[1-4]))?$/.test(String(period)) ? { period: String(period) } : {}
 
 export const Route = createFileRoute('/artist-dashboard_/sales')({
   staticData: { isPersonal: true },

@@ -9,6 +9,7 @@ import { BlockedPeople } from '#web/features/messages/BlockedPeople.tsx'
 import { blocksQuery } from '#web/features/messages/message-queries.ts'
 import { standingQuery } from '#web/features/moderation/case-queries.ts'
 import { Suspended } from '#web/features/moderation/Suspended.tsx'
+import { CreditsLink } from '#web/features/releases/CreditsLink.tsx'
 import { headOf } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/settings')({
       membership={<MembershipSettings />}
       blocked={<BlockedPeople />}
       suspended={<Suspended />}
+      credits={<CreditsLink />}
       yourData={<YourData />}
     />
   ),

@@ -6,7 +6,9 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { peopleOf } from './count-people.ts'
 import { dayStart } from './count-plays.ts'
+import { firstDay } from './period.ts'
 import { recentTracks, releasesOf } from './releases.ts'
+import { countSavedAndSold } from './saved-and-sold.ts'
 import type { FiguresRequest } from './service.ts'
 import { playDaysTable } from './table.ts'
 
@@ -18,7 +20,6 @@ const ofArtist = (artistId: number): SQL =>
   sql`${d.trackId} in (select ${tracksTable.id} from ${tracksTable} where ${tracksTable.artistId} = ${artistId})`
 const plays = sql`sum(${d.plays} + ${d.erasedPlays})::int`
 const finished = sql`sum(${d.finished} + ${d.erasedFinished})::int`
-const firstDay = ({ today, days }: FiguresRequest): SQL => sql`(${today}::date - ${days - 1}::int)`
 
 interface DayRow extends DayFigures, Record<string, unknown> {
   finished: number
@@ -74,20 +75,22 @@ export async function figuresOf(
   request: FiguresRequest,
   caller: Caller,
   keptDays: number,
-): Promise<Omit<ArtistFigures, 'allowed'>> {
-  const [days, tracks, people, follows, recent, releases] = await Promise.all([
+): Promise<Omit<ArtistFigures, 'allowed'> & { sold: number }> {
+  const [days, tracks, people, follows, recent, releases, savedAndSold] = await Promise.all([
     countDays(db, request),
     countTracks(db, request),
     keptDays < request.days ? null : peopleOf(db, request.artistId, request.days),
     countFollowers(db, request),
     recentTracks(db, request.artistId, caller),
     releasesOf(db, request),
+    countSavedAndSold(db, request),
   ])
   const [before, present] = [days.slice(0, request.days), days.slice(request.days)]
   return {
     ...{ artist, days: request.days, since: present[0]?.day ?? request.today, until: request.today, ...follows },
     ...{ plays: sum(present, 'plays'), finished: sum(present, 'finished'), seconds: sum(present, 'seconds') },
     people: people?.all ?? null,
+    ...savedAndSold,
     before: { plays: sum(before, 'plays') },
     byDay: present.map(({ day, plays }) => ({ day, plays })),
     tracks: tracks.map(({ bestDay, bestPlays, ...track }) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { artistFigures } from '#contract/artist-figures.ts'
 import { artistSales } from '#contract/artist-sales.ts'
 import { checkout } from '#contract/checkout.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
@@ -72,6 +73,7 @@ describe('what was sold of an artist', () => {
     const { code: offerCode } = await sampleOffer(admin)
     // Three at 20.00 of 90.00, less a tenth; ten percent of tax comes on top.
     await bought(lp, shirt, 3, { offerCode })
+    expect((await artist.call(artistFigures.get, { query: {} as never })).sold).toBe(3)
     const { currencies } = await artist.call(artistSales.get, { query: { period: year } })
     const sums = { sold: 3, returned: 0, proceeds: '54.00', takenBack: '0.00', net: '54.00' }
     expect(currencies).toEqual([{ currency: 'USD', ...sums, lines: [{ name: 'Ferry Lights', label: null, ...sums }] }])
@@ -171,6 +173,9 @@ describe('a statement', () => {
     expect([refused.status, refused.body]).toEqual([403, { message: 'Viewers of an artist do not see its sales' }])
     expect((await member.ask(artistSales.get, { query: { artistId } })).status).toBe(200)
     expect((await admin.ask(artistSales.get, { query: { artistId } })).status).toBe(200)
+    // The figures of their room tell as little.
+    const { sold } = await viewer.call(artistFigures.get, { query: { artistId } })
+    expect(sold).toBeNull()
     const other = await stranger.artist.ask(artistSales.get, { query: { artistId } })
     expect([other.status, other.body]).toEqual([404, { message: 'Artist not found' }])
     const wrong = await artist.ask(artistSales.get, { query: { period: '2026-13' } })

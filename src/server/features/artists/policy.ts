@@ -1,4 +1,5 @@
 import type { ArtistAction, ArtistRole } from '#contract/artists.ts'
+import type { Caller } from '#contract/kit/access.ts'
 import { type Policy, type Rule, rule } from '#server/platform/access/can.ts'
 import { holdsRole, isAdmin } from '#server/platform/access/roles.ts'
 import { rolesOf } from '#server/platform/identity/held-roles.ts'
@@ -11,6 +12,10 @@ export interface OwnedArtist {
 
 /** Whether an artist is the caller's: as its owner, as a member or as a viewer. All that asks this asks it here. */
 export const belongsTo = ({ role }: OwnedArtist): boolean => role !== null
+
+/** Who is told what was sold of an artist: viewers are not. */
+export const seesSales = (caller: Caller | null, { role }: OwnedArtist): boolean =>
+  isAdmin(caller) || role === 'owner' || role === 'member'
 
 /** What the `allowed` of an artist names. */
 export const artistRules = {

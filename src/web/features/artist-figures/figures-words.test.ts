@@ -8,6 +8,7 @@ import {
   comparedWords,
   dayWords,
   playsWords,
+  resultWords,
   shareWords,
 } from './figures-words.ts'
 
@@ -33,6 +34,13 @@ describe('what is said of figures', () => {
       comparedWords(50, 0),
       comparedWords(1, undefined),
     ]).toEqual(['+12 %', '−50 %', '', ''])
+  })
+
+  test('what came of it; of sales nothing to who does not see them', () => {
+    expect(resultWords({ saves: 12, newFollowers: 1, sold: 4 })).toBe(
+      'Put into playlists 12 times, 1 new follower, 4 things sold.',
+    )
+    expect(resultWords({ saves: 1, newFollowers: 0, sold: null })).toBe('Put into playlists 1 time, 0 new followers.')
   })
 
   test('the best day, and today', () => {

@@ -31,6 +31,16 @@ export const totalWords = ({ plays, people, before, days }: ArtistFigures): stri
     .filter(Boolean)
     .join(', ')
 
+/** "Put into playlists 12 times, 3 new followers, 4 things sold.": what else came of it. */
+export const resultWords = ({ saves, newFollowers, sold }: Pick<ArtistFigures, 'saves' | 'newFollowers' | 'sold'>) => {
+  const words = [
+    `Put into playlists ${countWords(saves, 'time')}`,
+    countWords(newFollowers, 'new follower'),
+    ...(sold === null ? [] : [`${countWords(sold, 'thing')} sold`]),
+  ]
+  return `${words.join(', ')}.`
+}
+
 /** "How it is counted", beside the figures. */
 export const HOW_PLAYS_ARE_COUNTED =
   'A play is 30 seconds or half a side, counted once a person and ten minutes, from people who are signed in. What you play of your own is left out.'

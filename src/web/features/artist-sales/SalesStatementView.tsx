@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { cloneElement, Fragment, type ReactElement } from 'react'
 import { artistSales } from '#contract/artist-sales.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import type { SalesStatement } from '#contract/schemas/artist-sales.ts'
@@ -8,35 +8,31 @@ import { periodsFrom, periodWords } from './period-words.ts'
 import { SalesTable } from './SalesTable.tsx'
 import * as styles from './sales.module.css'
 
+interface SalesStatementViewProps {
+  statement: SalesStatement
+  /** Set where it is the label that reads it: the files are asked for with it. */
+  artistId?: number
+  /** The empty link to another period of the same. */
+  link: (period: string) => ReactElement<{ 'aria-current'?: 'true' | undefined }>
+}
+
 /** What was sold of an artist within a period, with the ways to other periods and to files of it. */
-export function SalesStatementView({ statement }: { statement: SalesStatement }) {
+export function SalesStatementView({ statement, artistId, link }: SalesStatementViewProps) {
   const { period, before, after, currencies, more } = statement
-  const query = { period }
+  const query = { period, artistId }
   return (
     <section aria-labelledby="period">
       <header className={styles.bar}>
         <h2 id="period">{periodWords(period)}</h2>
         <nav aria-label="Other periods">
-          <Link to="/artist-dashboard/sales" search={{ period: before }} resetScroll={false}>
-            {periodWords(before)}
-          </Link>
-          {after ? (
-            <Link to="/artist-dashboard/sales" search={{ period: after }} resetScroll={false}>
-              {periodWords(after)}
-            </Link>
-          ) : null}
+          {cloneElement(link(before), {}, periodWords(before))}
+          {after ? cloneElement(link(after), {}, periodWords(after)) : null}
         </nav>
         <nav aria-label="Length">
           {periodsFrom(statement).map(([one, label]) => (
-            <Link
-              key={label}
-              to="/artist-dashboard/sales"
-              search={{ period: one }}
-              aria-current={one === period ? 'true' : undefined}
-              resetScroll={false}
-            >
-              {label}
-            </Link>
+            <Fragment key={label}>
+              {cloneElement(link(one), { 'aria-current': one === period ? 'true' : undefined }, label)}
+            </Fragment>
           ))}
         </nav>
         <nav aria-label="As a file">
@@ -55,9 +51,9 @@ export function SalesStatementView({ statement }: { statement: SalesStatement })
       )}
       <p className={styles.counted}>
         {more > 0 ? `${countWords(more, 'line')} more ${more === 1 ? 'is' : 'are'} counted in the sums alone. ` : ''}
-        What was paid on the site for what is yours, less offers and without tax and sending. What was given back is
-        taken off in the time in which it was given back. The label says in the booth what is whose; a sale stays with
-        whom it was then.
+        What was paid on the site for what is {artistId === undefined ? 'yours' : 'theirs'}, less offers and without tax
+        and sending. What was given back is taken off in the time in which it was given back. The label says in the
+        booth what is whose; a sale stays with whom it was then.
       </p>
     </section>
   )

@@ -15,14 +15,16 @@ import * as styles from './settings.module.css'
  * @param membership what it holds of a pass
  * @param blocked whom they take nothing from
  * @param suspended why they may not write at present
+ * @param credits the way to records they are credited on
  * @param yourData the copy of what is theirs
  */
 export function SettingsScreen({
   membership,
   blocked,
   suspended,
+  credits,
   yourData,
-}: Record<'membership' | 'blocked' | 'suspended' | 'yourData', ReactNode>) {
+}: Record<'membership' | 'blocked' | 'suspended' | 'credits' | 'yourData', ReactNode>) {
   const me = usePerson()
   if (!me) return null
   return (
@@ -36,6 +38,7 @@ export function SettingsScreen({
         <PasswordSettings />
         {membership}
         {blocked}
+        {credits}
         <SessionSettings />
         <KeySettings />
         {yourData}

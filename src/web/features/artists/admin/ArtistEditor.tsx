@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { artists } from '#contract/artists.ts'
 import type { Artist } from '#contract/schemas/artists.ts'
 import type { EditorProps } from '#web/platform/admin/record/editor-props.ts'
@@ -39,6 +40,15 @@ function ArtistSheet({ artist, reload, close, created, deleted }: ArtistSheetPro
       art={base ? <Portrait person={base} /> : null}
       life={life}
       close={close}
+      after={
+        base ? (
+          <p>
+            <Link to="/admin/sales/$artistId" params={{ artistId: `${base.id}` }}>
+              Statements of sales
+            </Link>
+          </p>
+        ) : null
+      }
       removal={base ? <DeleteArtist artist={base} deleted={deleted} worded /> : null}
     >
       <ArtistForm form={form} isNew={base === null} image={<ArtistImage form={form} artist={base} />} />

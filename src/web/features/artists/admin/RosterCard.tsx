@@ -27,6 +27,11 @@ export function RosterCard({ artist }: { artist: Artist }) {
               Edit<span className="visually-hidden"> {artist.name}</span>
             </Link>
           </Button>
+          <Button asChild size="sm">
+            <Link to="/admin/sales/$artistId" params={{ artistId: `${artist.id}` }} preload={false}>
+              Sales<span className="visually-hidden"> of {artist.name}</span>
+            </Link>
+          </Button>
           <DeleteArtist artist={artist} worded />
         </div>
       </div>

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { artistMembersTable, artistsTable } from '#server/features/artists/table.ts'
+import { listenerPlaylistsTable, listenerPlaylistTracksTable } from '#server/features/listener-playlists/table.ts'
+import { orderLinesTable, ordersTable } from '#server/features/orders/table.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { dayStart } from './count-plays.ts'
+import { firstDay } from './period.ts'
+import type { FiguresRequest } from './service.ts'
+
+/**
+ * How often listeners put a track of an artist into a playlist within a period, and how many things of theirs were sold in it. What the
+ * artist and present members do themselves is left out, as with plays; what was given back is told by the statement of sales.
+ */
+export async function countSavedAndSold(db: Connection, request: FiguresRequest) {
+  const since = dayStart(firstDay(request), request.timeZone)
+  const { rows } = await db.execute<{ saves: number; sold: number }>(sql`
+    select
+      (select count(*)::int
+        from ${tracksTable} t join ${listenerPlaylistTracksTable} l on l.track_id = t.id
+          join ${listenerPlaylistsTable} p on p.id = l.playlist_id and p.deleted_at is null
+          join ${artistsTable} a on a.id = t.artist_id
+        where t.artist_id = ${request.artistId} and l.added_at >= ${since} and l.added_by_id is distinct from a.user_id
+          and not exists (select from ${artistMembersTable} m
+            where m.artist_id = t.artist_id and m.user_id = l.added_by_id and m.left_at is null)) as saves,
+      (select coalesce(sum(l.quantity), 0)::int
+        from ${orderLinesTable} l join ${ordersTable} o on o.id = l.order_id
+        where l.artist_id = ${request.artistId} and o.paid_at >= ${since}) as sold`)
+  return rows[0] ?? { saves: 0, sold: 0 }
+}

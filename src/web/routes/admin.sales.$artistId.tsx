@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ArtistSalesScreen } from '#web/features/artist-sales/admin/ArtistSalesScreen.tsx'
+import { salesOfQuery } from '#web/features/artist-sales/sales-queries.ts'
+import { parsePeriod } from '#web/features/artist-sales/sales-search.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
+import { headOf } from '#web/platform/head/head.ts'
+
+export const Route = createFileRoute('/admin/sales/$artistId')({
+  validateSearch: parsePeriod,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { personalClient }, params, deps: { period } }) => {
+    const loading = personalClient.prefetchQuery(salesOfQuery(positive(params.artistId) ?? 0, period))
+    if (typeof document === 'undefined') await loading
+  },
+  head: ({ match, params }) =>
+    headOf(match.context.site, {
+      title: 'Sales of an artist',
+      description: 'What was sold of an artist.',
+      path: `/admin/sales/${params.artistId}`,
+      hidden: true,
+    }),
+  component: () => (
+    <ArtistSalesScreen artistId={positive(Route.useParams().artistId) ?? 0} period={Route.useSearch().period} />
+  ),
+})
