@@ -26,7 +26,7 @@ export default defineConfig({
     ...(process.env['FIREFOX_PATH'] === '' ? [] : [{ name: 'firefox', testMatch: 'firefox/*.e2e.ts' }]),
   ],
   // A shared processor may be several times slower for a while: whoever waits for something waits until it is not coming.
-  timeout: 75_000,
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   // Journeys wait for what they look at: a third worker uses that time.
   workers: 3,
