@@ -48,10 +48,12 @@ const FILES_TOGETHER = [
     name: 'dialogs',
     test: /@radix-ui\/react-(focus-[a-z]+|dismissable-layer)\/|aria-hidden|src\/web\/platform\/(dialogs\/|focus\/focus-return)/,
   },
+  // Messages and hints need these of tabs and menus, and none of their looks.
   {
-    name: 'tabs',
-    test: /@radix-ui\/react-(roving-focus|collection|tabs|presence|id|direction|context|use-[a-z-]+)\/|src\/web\/platform\/ui\/tabs\//,
+    name: 'focus-groups',
+    test: /@radix-ui\/react-(roving-focus|collection|presence|id|direction|context|use-[a-z-]+)\//,
   },
+  { name: 'tabs', test: /@radix-ui\/react-tabs\/|src\/web\/platform\/ui\/tabs\// },
   {
     name: 'record-basics',
     test: /src\/web\/platform\/(records\/(Disc|catalogue-number|title-fit)|cover-art\/Sleeve|player\/availability|text\/format-duration)\.tsx?/,

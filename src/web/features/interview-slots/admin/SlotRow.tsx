@@ -1,7 +1,7 @@
 import { interviewSlots } from '#contract/interview-slots.ts'
 import type { InterviewsOfCall } from '#contract/schemas/interview-slots.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { CancelWithReason } from '#web/platform/dialogs/CancelWithReason.tsx'
+import { CancelWithReason } from '#web/platform/forms/CancelWithReason.tsx'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import * as styles from '../interview.module.css'
 

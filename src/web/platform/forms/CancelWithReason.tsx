@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react'
 import { messageOf } from '#web/platform/api/api-error.ts'
+import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { LazyConfirm } from './LazyConfirm.tsx'
 
 interface CancelWithReasonProps
   extends Pick<ComponentProps<typeof LazyConfirm>, 'title' | 'description' | 'confirmLabel'> {
