@@ -6,12 +6,13 @@ import type { HeldKind, HoldReason, TrustLevel } from '#contract/moderation.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { executeNamed } from '#server/platform/database/execute-named.ts'
 import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { foldWords } from './fold-text.ts'
 import { holdPolicy } from './policy.ts'
 import { sourceOf } from './sources.ts'
 import { moderationCasesTable, writtenTextsTable } from './table.ts'
-import { knownLevels, type TrustFacts, trustOf, trustQuery } from './trust.ts'
+import { knownLevels, readTrustFacts, type TrustFacts, trustOf, trustQuery } from './trust.ts'
 import { wordListOf } from './word-list-setting.ts'
 
 type HoldContext = Pick<AppContext, 'db' | 'features' | 'changes'>
@@ -135,14 +136,27 @@ async function askOf(
     : sql`0`
   const trust = known ? null : trustQuery(context)
   // Nobody waits for the disk here: of a database that is killed in this moment at most the note is lost, and one copy more is let through.
-  const { rows } = await context.db.execute<TrustFacts & { copies: number }>(sql`
+  const statement = sql`
     with noted as (${noted}), unhurried as materialized (select set_config('synchronous_commit', 'off', true))
     select ${copies} as copies, (select true from unhurried)${trust ? sql`, ${trust.columns}` : sql``}
-    from ${trust?.from ?? sql`users u`} where u.id = ${id}`)
+    from ${trust?.from ?? sql`users u`} where u.id = ${id}`
+  const name = `decide_hold${isLong ? '_of_long' : ''}${trust ? '_and_trust' : ''}`
+  const { rows } = await executeNamed<TrustFacts & { copies: number }>(context.db, name, statement)
   const [found] = rows
   const level = known ?? (found ? trustOf(found) : 'new')
   knownLevels(context.db).set(id, level)
   return { level, isCopy: Math.max(found?.copies ?? 0, atOnce) >= COPIES }
+}
+
+/**
+ * Learns how far somebody is trusted who is about to write, so that their first words need not wait for it. What is known already, and
+ * what cannot be learnt at this moment, costs nothing.
+ */
+export async function learnTrust(context: HoldContext, caller: Caller): Promise<void> {
+  const known = knownLevels(context.db)
+  if (known.has(caller.id) || can(caller, holdPolicy.speakAtOnce)) return
+  const facts = await readTrustFacts(context, context.db, caller.id).catch(() => null)
+  if (facts && !known.has(caller.id)) known.set(caller.id, trustOf(facts))
 }
 
 /** Brings something that was written and is held before the label; in the transaction that writes it. */
