@@ -53,4 +53,18 @@ export const castingFaults: readonly Fault[] = [
     put: '...(problem && !problem ? { name: problem } : {}),',
     tests: formTests,
   },
+  {
+    name: 'two applicants choose one time for an interview',
+    file: 'features/interview-slots/choose.ts',
+    find: 'if (taken >= slot.seats) throw',
+    put: 'if (taken > slot.seats) throw',
+    tests: ['features/interview-slots/interview-slots.test.ts'],
+  },
+  {
+    name: 'a film keeps the place where it was made',
+    file: 'platform/media/ingest.ts',
+    find: "if (kind.type !== 'video/webm' && media === 'video') await removePlaceData(file.path)",
+    put: '',
+    tests: ['features/portfolios/uploaded-video.test.ts'],
+  },
 ]

@@ -1,15 +1,15 @@
 import { ICalEventStatus } from 'ical-generator'
 import { eventTimes, newCalendar } from '#server/platform/calendar/calendar-file.ts'
 import { type GeneratedFile, generatedFile } from '#server/platform/http/responses/generated-file.ts'
-import { isCancelled, type StandingSheet } from './service.ts'
+import { type CallSheetWithApplication, isCancelled } from './service.ts'
 
-const statusOf = (standing: StandingSheet) => {
+const statusOf = (standing: CallSheetWithApplication) => {
   if (isCancelled(standing)) return ICalEventStatus.CANCELLED
   return standing.sheet.answer === 'confirmed' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
 }
 
 /** A call sheet as a calendar file; a later one takes the place of an earlier one. */
-export function calendarOf(standing: StandingSheet, company: string, address: string): GeneratedFile {
+export function callSheetCalendar(standing: CallSheetWithApplication, company: string, address: string): GeneratedFile {
   const { sheet, application } = standing
   const part = application.characterName ?? 'a video'
   const title = `${isCancelled(standing) ? 'Cancelled: ' : ''}Call for ${part}, ${company}`

@@ -7,7 +7,7 @@ import { sendGeneratedFile } from '#server/platform/http/responses/generated-fil
 import { serve } from '#server/platform/http/serve.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { answerCallSheet, settleProposal } from './answer.ts'
-import { calendarOf } from './calendar.ts'
+import { callSheetCalendar } from './calendar.ts'
 import { cancelSheet } from './cancel.ts'
 import { callSheetPolicy } from './policy.ts'
 import { prepareSheet } from './preparation.ts'
@@ -51,7 +51,7 @@ export const callSheetRoutes = serve(callSheetsEndpoints, (context) => {
       if (!standing || !can(caller, callSheetPolicy.see, standing.sheet)) throw notFound('Call sheet')
       reply.header('content-disposition', `attachment; filename="${standing.sheet.date}-call-sheet-${params.id}.ics"`)
       const { name } = await context.site()
-      return sendGeneratedFile(calendarOf(standing, name, siteUrl(context)), request, reply, 'private, no-store')
+      return sendGeneratedFile(callSheetCalendar(standing, name, siteUrl(context)), request, reply, 'private, no-store')
     },
   }
 })

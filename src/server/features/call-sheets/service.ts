@@ -16,7 +16,7 @@ const s = callSheetsTable
 const a = modelApplicationsTable
 
 /** A call sheet with the application it hangs on. */
-export interface StandingSheet {
+export interface CallSheetWithApplication {
   sheet: CallSheetRow
   application: ApplicationRow
 }
@@ -33,18 +33,18 @@ export async function labelReaders(db: Connection, authorId: number | null): Pro
 }
 
 /** Whether it is called off: by the label, or since its application is not accepted any more. */
-export const isCancelled = ({ sheet, application }: StandingSheet): boolean =>
+export const isCancelled = ({ sheet, application }: CallSheetWithApplication): boolean =>
   sheet.cancelledAt !== null || application.statusCode !== 'accepted'
 
 /** What rules are asked about a call sheet. */
-export const subjectOf = (standing: StandingSheet) => ({
+export const subjectOf = (standing: CallSheetWithApplication) => ({
   modelId: standing.sheet.modelId,
   isCancelled: isCancelled(standing),
   isPast: standing.sheet.startsAt <= new Date(),
 })
 
 /** Call sheets, the earliest day first. */
-export const selectSheets = (db: Connection, where: SQL | undefined): Promise<StandingSheet[]> =>
+export const selectSheets = (db: Connection, where: SQL | undefined): Promise<CallSheetWithApplication[]> =>
   db
     .select({ sheet: s, application: a })
     .from(s)
@@ -56,7 +56,7 @@ export const selectSheets = (db: Connection, where: SQL | undefined): Promise<St
  * Reads a call sheet and holds it until the transaction ends, its application first: whoever decides on that waits.
  * @throws 404 when there is none
  */
-export async function holdSheet(transaction: Connection, id: number): Promise<StandingSheet> {
+export async function holdSheet(transaction: Connection, id: number): Promise<CallSheetWithApplication> {
   const application = sql`(select ${s.applicationId} from ${s} where ${s.id} = ${id})`
   await transaction.select({ id: a.id }).from(a).where(eq(a.id, application)).for('update')
   await transaction.select({ id: s.id }).from(s).where(eq(s.id, id)).for('update')
@@ -86,7 +86,7 @@ function proposalOf({ proposedDate: date, proposedTime: startTime, timeZone }: C
 /** Call sheets as an applicant and the label see them. */
 export async function presentSheets(
   db: Connection,
-  shown: readonly StandingSheet[],
+  shown: readonly CallSheetWithApplication[],
   caller: Caller,
 ): Promise<CallSheet[]> {
   if (shown.length === 0) return []

@@ -1,12 +1,12 @@
 import { ICalEventStatus } from 'ical-generator'
 import { newCalendar } from '#server/platform/calendar/calendar-file.ts'
 import { type GeneratedFile, generatedFile } from '#server/platform/http/responses/generated-file.ts'
-import type { StandingInterview } from './service.ts'
+import type { InterviewWithApplication } from './service.ts'
 import type { SlotRow } from './table.ts'
 
 /** A chosen interview as a calendar file; a later one takes the place of an earlier one. Its times are moments, read by anybody's clocks. */
-export function calendarOf(
-  { interview, application }: StandingInterview,
+export function interviewCalendar(
+  { interview, application }: InterviewWithApplication,
   slot: SlotRow,
   company: string,
   address: string,

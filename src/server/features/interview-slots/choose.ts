@@ -9,7 +9,7 @@ import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { tellOfInterviews } from './notices.ts'
 import { interviewPolicy } from './policy.ts'
-import { isLost, type StandingInterview, selectInterviews, subjectOf } from './service.ts'
+import { type InterviewWithApplication, isLost, selectInterviews, subjectOf } from './service.ts'
 import { type InterviewRow, interviewSlotsTable, interviewsTable, type SlotRow } from './table.ts'
 
 const s = interviewSlotsTable
@@ -52,7 +52,11 @@ async function freeLost(transaction: Connection, slot: SlotRow): Promise<Intervi
 }
 
 /** @throws 409 where a time cannot be had, in words that say why */
-async function checkSlot(transaction: Connection, { interview }: StandingInterview, slot: SlotRow): Promise<void> {
+async function checkSlot(
+  transaction: Connection,
+  { interview }: InterviewWithApplication,
+  slot: SlotRow,
+): Promise<void> {
   if (slot.cancelledAt) throw conflict('The label has cancelled this time. Choose another.')
   if (slot.changeUntil <= new Date()) throw conflict('It is too late to choose this time. Choose another.')
   const taken = await transaction.$count(i, and(eq(i.slotId, slot.id), ne(i.id, interview.id)))

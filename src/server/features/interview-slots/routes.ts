@@ -8,7 +8,7 @@ import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
-import { calendarOf } from './calendar.ts'
+import { interviewCalendar } from './calendar.ts'
 import { cancelSlot } from './cancel.ts'
 import { chooseSlot } from './choose.ts'
 import { invite } from './invite.ts'
@@ -66,7 +66,7 @@ export const interviewSlotRoutes = serve(interviewSlotsEndpoints, (context) => {
       const { date } = clockOf(slot.startsAt, slot.timeZone)
       reply.header('content-disposition', `attachment; filename="${date}-interview-${params.id}.ics"`)
       const { name } = await context.site()
-      const file = calendarOf(standing, slot, name, siteUrl(context))
+      const file = interviewCalendar(standing, slot, name, siteUrl(context))
       return sendGeneratedFile(file, request, reply, 'private, no-store')
     },
   }

@@ -15,7 +15,7 @@ const i = interviewsTable
 const a = modelApplicationsTable
 
 /** An invitation with the application it hangs on, and its time where one is chosen. */
-export interface StandingInterview {
+export interface InterviewWithApplication {
   interview: InterviewRow
   application: ApplicationRow
   slot: SlotRow | null
@@ -29,7 +29,7 @@ export const isLost = (db: Connection): SQL | undefined =>
   or(eq(a.statusCode, 'withdrawn'), and(eq(a.statusCode, 'pass'), not(hasOpenDecision(db))))
 
 /** Interviews with what hangs on them. */
-export const selectInterviews = (db: Connection, where: SQL | undefined): Promise<StandingInterview[]> =>
+export const selectInterviews = (db: Connection, where: SQL | undefined): Promise<InterviewWithApplication[]> =>
   db
     .select({ interview: i, application: a, slot: s })
     .from(i)
@@ -39,7 +39,7 @@ export const selectInterviews = (db: Connection, where: SQL | undefined): Promis
     .orderBy(asc(i.id))
 
 /** What rules are asked about an interview. */
-export const subjectOf = ({ interview: { modelId }, application: { statusCode }, slot }: StandingInterview) => ({
+export const subjectOf = ({ interview: { modelId }, application: { statusCode }, slot }: InterviewWithApplication) => ({
   ...{ modelId, statusCode, changeUntil: slot?.changeUntil ?? null },
 })
 
@@ -88,7 +88,7 @@ async function freeSlots(db: Connection, calls: readonly number[]): Promise<Map<
 /** Interviews as their applicants see them. Links and notes are for those who have chosen. */
 export async function presentInterviews(
   db: Connection,
-  standing: readonly StandingInterview[],
+  standing: readonly InterviewWithApplication[],
   caller: Caller,
 ): Promise<Interview[]> {
   const shown = standing.map((one) => ({ one, allowed: allowedActions(caller, interviewActionRules, subjectOf(one)) }))

@@ -10,9 +10,9 @@ import { countWords } from '#web/platform/text/count-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ownAlbumsQuery } from '../albums/album-queries.ts'
-import { GrantList } from './GrantList.tsx'
 import { grantsQuery, receiversQuery } from './grant-queries.ts'
 import * as styles from './items.module.css'
+import { PortfolioGrantList } from './PortfolioGrantList.tsx'
 import { PortfolioItemPicker } from './PortfolioItemPicker.tsx'
 import { idsOf } from './shown-items.ts'
 import { useOwnItems } from './use-own-items.ts'
@@ -29,7 +29,7 @@ export function GrantsDialog({ close }: { close: () => void }) {
       {items && receivers.data && grants.data && albums.data ? (
         <>
           <ShowForm items={items} albums={albums.data} receivers={receivers.data} />
-          <GrantList grants={grants.data} items={items} albums={albums.data} />
+          <PortfolioGrantList grants={grants.data} items={items} albums={albums.data} />
         </>
       ) : (
         <p role={failed ? 'alert' : 'status'}>

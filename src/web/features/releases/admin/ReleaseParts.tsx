@@ -3,7 +3,7 @@ import { type CreditedKind, releases } from '#contract/releases.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
 import { read } from '#web/platform/api/reads.ts'
 import { CreditEditor } from './CreditEditor.tsx'
-import { LinkEditor } from './LinkEditor.tsx'
+import { ReleaseLinkEditor } from './ReleaseLinkEditor.tsx'
 
 /** What belongs to a record and who is credited on it, below its form: each change happens at once. */
 export function ReleaseParts({ kind, id }: { kind: CreditedKind; id: number }) {
@@ -14,7 +14,7 @@ export function ReleaseParts({ kind, id }: { kind: CreditedKind; id: number }) {
       {query.data ? (
         <>
           <CreditEditor kind={kind} id={id} credits={query.data.credits} />
-          {kind === 'video' ? null : <LinkEditor releaseKind={kind} releaseId={id} links={query.data.links} />}
+          {kind === 'video' ? null : <ReleaseLinkEditor releaseKind={kind} releaseId={id} links={query.data.links} />}
         </>
       ) : null}
     </>

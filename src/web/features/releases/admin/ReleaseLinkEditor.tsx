@@ -22,14 +22,14 @@ const KINDS: Record<LinkedKind, { called: string; found: string }> = {
 }
 const OFFERED = 6
 
-interface LinkEditorProps {
+interface ReleaseLinkEditorProps {
   releaseKind: ReleaseKind
   releaseId: number
   links: ReleaseParts['links']
 }
 
 /** What a release belongs together with. */
-export function LinkEditor({ links, ...release }: LinkEditorProps) {
+export function ReleaseLinkEditor({ links, ...release }: ReleaseLinkEditorProps) {
   return (
     <section className={partStyles.adminPart} aria-labelledby="release-links">
       <h3 id="release-links">Around this release</h3>
@@ -72,7 +72,7 @@ function LinkRow({ link: { id, kind, hit } }: { link: ReleaseParts['links'][numb
 }
 
 /** Finds what is to be linked by its name. */
-function LinkPicker({ releaseKind, releaseId, links }: LinkEditorProps) {
+function LinkPicker({ releaseKind, releaseId, links }: ReleaseLinkEditorProps) {
   const [kind, setKind] = useState<LinkedKind>('video')
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())

@@ -9,14 +9,14 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './items.module.css'
 
-interface GrantListProps {
+interface PortfolioGrantListProps {
   grants: readonly PortfolioGrant[]
   items: readonly PortfolioItem[]
   albums: readonly PortfolioAlbum[]
 }
 
 /** Whom a model shows what, each with the way to take it back. */
-export function GrantList({ grants, items, albums }: GrantListProps) {
+export function PortfolioGrantList({ grants, items, albums }: PortfolioGrantListProps) {
   const groups = Map.groupBy(grants, ({ to }) => `${to.kind} ${to.id}`)
   if (groups.size === 0) return <p className={styles.grants}>Nobody is shown anything private.</p>
   return (
