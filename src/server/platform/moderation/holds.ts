@@ -149,7 +149,7 @@ async function askOf(
 }
 
 /**
- * Learns how far somebody is trusted who is about to write, so that their first words need not wait for it. What is known already, and
+ * Learns the trust of somebody who is about to write, so that their first words need not wait for it. What is known already, and
  * what cannot be learnt at this moment, costs nothing.
  */
 export async function learnTrust(context: HoldContext, caller: Caller): Promise<void> {
