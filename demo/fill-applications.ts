@@ -6,6 +6,8 @@ import type { Connection } from '#server/platform/database/connect.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** In the afternoon, wherever in Europe the lounge is. */
+const FIRST_HOUR = 14
 /** How many times for an interview are offered, an hour apart. */
 const TIMES = 3
 
@@ -36,7 +38,7 @@ async function askFor(
   timeZone: string,
 ): Promise<void> {
   if (callId === null) return
-  const first = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 4 * DAY_MS
+  const first = Math.floor(Date.now() / DAY_MS + 4) * DAY_MS + FIRST_HOUR * HOUR_MS
   await db.insert(interviewSlotsTable).values(
     Array.from({ length: TIMES }, (_, place) => ({
       ...{ callId, authorId, timeZone, seats: 1, place: 'Late Set, the back room' },

@@ -4,5 +4,5 @@ import { artistList } from './admin/artist-list.ts'
 
 export const artistsFeature: WebFeature = {
   name: 'artists',
-  adminTab: { list: artistList, screen: ArtistsAdmin, pages: ['/admin/artists'] },
+  adminTab: { list: artistList, screen: ArtistsAdmin, pages: ['/admin/artists', '/admin/sales'] },
 }

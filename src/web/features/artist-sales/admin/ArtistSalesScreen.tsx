@@ -5,6 +5,7 @@ import * as listStyles from '#web/platform/admin/list/list.module.css'
 import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { SalesStatementView } from '../SalesStatementView.tsx'
+import * as styles from '../sales.module.css'
 import { salesOfQuery } from '../sales-queries.ts'
 
 interface ArtistSalesScreenProps {
@@ -26,18 +27,20 @@ export function ArtistSalesScreen({ artistId, period }: ArtistSalesScreenProps) 
         </Button>
       </div>
       {data ? (
-        <SalesStatementView
-          statement={data}
-          artistId={artistId}
-          link={(one) => (
-            <Link
-              to="/admin/sales/$artistId"
-              params={{ artistId: `${artistId}` }}
-              search={{ period: one }}
-              resetScroll={false}
-            />
-          )}
-        />
+        <div className={styles.office}>
+          <SalesStatementView
+            statement={data}
+            artistId={artistId}
+            link={(one) => (
+              <Link
+                to="/admin/sales/$artistId"
+                params={{ artistId: `${artistId}` }}
+                search={{ period: one }}
+                resetScroll={false}
+              />
+            )}
+          />
+        </div>
       ) : (
         <AdminState query={{ data, error, refetch }} noun="statement" loading="Loading statement..." rows={4} />
       )}
