@@ -6,7 +6,7 @@ import { findBrowser, findFirefox } from './browser.mjs'
 const UNITS = '.cache/units.json'
 const JOURNEYS = 'test-results/.last-run.json'
 /** More than so many of hundreds do not fail by chance. */
-const MOST_AGAIN = 6
+const MOST_AGAIN = 10
 
 /** How to run the files alone in which something failed; none where it was too much, or nobody knows what. */
 function unitsAgain() {
