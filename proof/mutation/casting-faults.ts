@@ -28,7 +28,7 @@ export const castingFaults: readonly Fault[] = [
   {
     name: 'a signed release form is signed again',
     file: 'features/release-forms/sign.ts',
-    find: 'if (!can(caller, releaseFormPolicy.sign, subjectOf(standing))) throw conflict(tooLate[stateOf(standing)])',
+    find: 'if (!can(caller, releaseFormPolicy.sign, subjectOf(standing))) throw conflict(tooLate[releaseFormState(standing)])',
     put: '',
     tests: formTests,
   },
@@ -63,7 +63,7 @@ export const castingFaults: readonly Fault[] = [
   {
     name: 'a film keeps the place where it was made',
     file: 'platform/media/ingest.ts',
-    find: "if (kind.type !== 'video/webm' && media === 'video') await removePlaceData(file.path)",
+    find: "if (kind.type !== 'video/webm' && media === 'video') await removeLocationMetadata(file.path)",
     put: '',
     tests: ['features/portfolios/uploaded-video.test.ts'],
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { portfolios } from '#contract/portfolios.ts'
 import { formWith, inParts, inventory, sampleVideo, upload } from '#server/features/uploads/samples.ts'
-import { mp4WithPlace } from '#server/platform/media/sample-mp4.ts'
+import { mp4WithLocation } from '#server/platform/media/sample-mp4.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { samplePicture } from './samples.ts'
@@ -32,7 +32,7 @@ test('a film that came in parts is added once, however often that is asked for',
 
 test('a film is kept and served without the place where it was made, in one piece or in parts', async () => {
   const model = await testServer.person({ role: 'model' })
-  const bytes = mp4WithPlace()
+  const bytes = mp4WithLocation()
   const whole = (await upload(model, 'video', 'reel.mov', bytes)).json()
   const { headers } = await inParts.begin(model, bytes.length, { kind: 'video', filename: 'again.mov' })
   const location = String(headers.location)

@@ -7,8 +7,8 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { derivedUuid } from '#server/platform/identity/derived-uuid.ts'
 import { storeImage } from './images.ts'
+import { removeLocationMetadata } from './location-metadata.ts'
 import { fileKindOf, looksLike } from './media-kinds.ts'
-import { removePlaceData } from './place-data.ts'
 import type { Received } from './receive.ts'
 import { readSound } from './sound/in-processes.ts'
 import { storeMedia } from './stored-files.ts'
@@ -81,7 +81,7 @@ export async function ingest(
   isClaimed = false,
 ): Promise<UploadedAudio | UploadedVideo> {
   const kind = orNotFound(fileKindOf(media, file.sniffed, file.filename), 'File kind')
-  if (kind.type !== 'video/webm' && media === 'video') await removePlaceData(file.path)
+  if (kind.type !== 'video/webm' && media === 'video') await removeLocationMetadata(file.path)
   // The sound first: a file that is refused needs nothing else.
   const sound = media === 'audio' ? await readSound(file.path, kind) : null
   const { cover, largeCoverBytes, duration, ...tags } = await readTags(file.path, sound === null)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { fileOf } from '#server/testing/temporary-file.ts'
 import { phoneNoteOf } from './phone-check.ts'
-import { mp4Part } from './sample-mp4.ts'
+import { mp4Box } from './sample-mp4.ts'
 
 /** An index that names what pictures and sound are coded in. */
 const index = (...formats: string[]) =>
-  mp4Part(
+  mp4Box(
     'moov',
     ...formats.map((format) =>
-      mp4Part('trak', mp4Part('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), mp4Part(format, '....'))),
+      mp4Box('trak', mp4Box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), mp4Box(format, '....'))),
     ),
   )
-const head = mp4Part('ftyp', 'isom')
-const pictures = mp4Part('mdat', Buffer.alloc(5000))
+const head = mp4Box('ftyp', 'isom')
+const pictures = mp4Box('mdat', Buffer.alloc(5000))
 const note = (bytes: Buffer, type = 'video/mp4') => phoneNoteOf(fileOf(bytes), type)
 
 test.each([

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { type Mp4Part, mp4PartsOf } from './mp4-parts.ts'
+import { type Mp4Box, readMp4Boxes } from './mp4-boxes.ts'
 
 /** The index of a film of some hours; a larger one is not read. */
 const MAX_INDEX_BYTES = 32 * 1024 * 1024
@@ -22,7 +22,7 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /** What pictures and sound are coded in, as the index names them. */
-async function formatsIn(file: FileHandle, { at, end }: Mp4Part): Promise<string[]> {
+async function formatsIn(file: FileHandle, { at, end }: Mp4Box): Promise<string[]> {
   const index = Buffer.alloc(Math.min(end - at, MAX_INDEX_BYTES))
   const { bytesRead } = await file.read(index, 0, index.length, at)
   const formats: string[] = []
@@ -45,7 +45,7 @@ export async function phoneNoteOf(path: string, type: string): Promise<string | 
   if (type === 'video/webm') return `iPhones play WEBM from iOS 17.4 on only. ${MP4_INSTEAD}`
   const file = await open(path)
   try {
-    const parts = await mp4PartsOf(file, 0, (await file.stat()).size)
+    const parts = await readMp4Boxes(file, 0, (await file.stat()).size)
     const index = parts.find((part) => part.type === 'moov')
     if (!index) return `This film has no index, so it may not play at all. ${MP4_INSTEAD}`
     const other = (await formatsIn(file, index)).find(
