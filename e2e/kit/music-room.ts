@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { ROOM_PAGE, tracks } from '#contract/tracks.ts'
+import { findListPage } from './find-list-page.ts'
 import { open } from './open-page.ts'
-import { pageInList } from './page-in-list.ts'
 
 /** The address of the music room with a demo song of a minute, whatever else is being uploaded meanwhile. */
 export async function musicRoomPath(page: Page): Promise<string> {
@@ -17,7 +17,7 @@ export async function musicRoomPath(page: Page): Promise<string> {
 export async function openRoomPageOf(page: Page, title: string): Promise<Locator> {
   const row = page.locator('[data-part~="uploaded"] > li').filter({ hasText: title }).first()
   await expect(async () => {
-    const number = await pageInList(
+    const number = await findListPage(
       ...([page, `${tracks.list.path}?sort=audio`, ROOM_PAGE] as const),
       (rows: Track[]) => rows,
       (track) => track.title === title,

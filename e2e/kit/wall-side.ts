@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { jukebox, SIDE_SIZE } from '#contract/jukebox.ts'
 import type { JukeboxRecord } from '#contract/schemas/jukebox.ts'
+import { findListPage } from './find-list-page.ts'
 import { open } from './open-page.ts'
-import { pageInList } from './page-in-list.ts'
 
 const titleOf = (record: JukeboxRecord) =>
   record.kind === 'album' ? record.album.title : record.kind === 'single' ? record.track.title : record.video.title
@@ -19,7 +19,7 @@ export async function openWallSideOf(page: Page, title: string, filter = 'all'):
     .first()
   await expect(async () => {
     const path = `${jukebox.wall.path}?filter=${filter}`
-    const side = await pageInList(
+    const side = await findListPage(
       ...([page, path, SIDE_SIZE] as const),
       ({ records }: { records: JukeboxRecord[] }) => records,
       (record) => titleOf(record) === title,

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ArtistSalesScreen } from '#web/features/artist-sales/admin/ArtistSalesScreen.tsx'
-import { salesOfQuery } from '#web/features/artist-sales/sales-queries.ts'
-import { parsePeriod } from '#web/features/artist-sales/sales-search.ts'
+import { artistSalesQuery } from '#web/features/artist-sales/sales-queries.ts'
+import { parseSalesPeriod } from '#web/features/artist-sales/sales-search.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/sales/$artistId')({
-  validateSearch: parsePeriod,
+  validateSearch: parseSalesPeriod,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { personalClient }, params, deps: { period } }) => {
-    const loading = personalClient.prefetchQuery(salesOfQuery(positive(params.artistId) ?? 0, period))
+    const loading = personalClient.prefetchQuery(artistSalesQuery(positive(params.artistId) ?? 0, period))
     if (typeof document === 'undefined') await loading
   },
   head: ({ match, params }) =>

@@ -15,7 +15,7 @@ import { holdTold } from '#server/platform/notices/take-back.ts'
 import { announce } from './announce.ts'
 import { sideOf } from './policy.ts'
 import { moveReadMark } from './read-mark.ts'
-import { type ConversationWithApplication, findConversation, presentMessage, refusalOf } from './service.ts'
+import { type ConversationWithApplication, findConversation, presentMessage, refusalToWrite } from './service.ts'
 import { applicationMessagesTable as m } from './table.ts'
 
 type SendContext = Pick<AppContext, 'db' | keyof NotifyContext>
@@ -85,7 +85,7 @@ export const sendApplicationMessage = (
       }),
     async (transaction) => {
       const held = await findConversation(transaction, applicationId, caller, true)
-      const refusal = refusalOf(caller, held)
+      const refusal = refusalToWrite(caller, held)
       if (refusal) throw conflict(refusal)
       return write(context, transaction, held, body, caller)
     },

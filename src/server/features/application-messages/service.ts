@@ -59,7 +59,7 @@ export async function findConversation(
 }
 
 /** Why somebody on a side cannot write; null where they can. */
-export function refusalOf(caller: Caller, { subject }: ConversationWithApplication): string | null {
+export function refusalToWrite(caller: Caller, { subject }: ConversationWithApplication): string | null {
   if (can(caller, applicationMessagePolicy.write, subject)) return null
   if (subject.modelId === null)
     return 'This applicant applied without an account, where a message could be read. Ask them to sign up with the same address.'
@@ -116,7 +116,7 @@ export async function readConversation(
     earlier: rows.length > limit ? (shown.at(-1)?.message.id ?? null) : null,
     unread: unread.get(id) ?? 0,
     readByOthers: (isLabel ? reads?.applicantReadId : reads?.labelReadId) ?? 0,
-    refusal: refusalOf(caller, held),
+    refusal: refusalToWrite(caller, held),
     answerUntil: subject.answerUntil?.toISOString() ?? null,
     allowed: allowedActions(caller, conversationActionRules, subject),
   }

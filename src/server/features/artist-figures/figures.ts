@@ -6,10 +6,9 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { peopleOf } from './count-people.ts'
 import { dayStart } from './count-plays.ts'
-import { firstDay } from './period.ts'
 import { recentTracks, releasesOf } from './releases.ts'
-import { countSavedAndSold } from './saved-and-sold.ts'
-import type { FiguresRequest } from './service.ts'
+import { countSavesAndSales } from './saves-and-sales.ts'
+import { type FiguresRequest, firstDayOfPeriod } from './service.ts'
 import { playDaysTable } from './table.ts'
 
 /** So many tracks are shown, those played most. */
@@ -31,10 +30,10 @@ async function countDays(db: Connection, request: FiguresRequest): Promise<DayRo
   const { rows } = await db.execute<DayRow>(sql`
     select of_day::date::text as day, coalesce(plays, 0) as plays, coalesce(finished, 0) as finished,
       coalesce(seconds, 0)::float8 as seconds
-    from generate_series(${firstDay(request)} - ${request.days}::int, ${request.today}::date, interval '1 day') of_day
+    from generate_series(${firstDayOfPeriod(request)} - ${request.days}::int, ${request.today}::date, interval '1 day') of_day
     left join (
       select ${d.day} as day, ${plays} as plays, ${finished} as finished, sum(${d.seconds} + ${d.erasedSeconds}) as seconds
-      from ${d} where ${ofArtist(request.artistId)} and ${d.day} >= ${firstDay(request)} - ${request.days}::int
+      from ${d} where ${ofArtist(request.artistId)} and ${d.day} >= ${firstDayOfPeriod(request)} - ${request.days}::int
       group by ${d.day}) counted on counted.day = of_day::date
     order by of_day`)
   return rows
@@ -48,14 +47,14 @@ async function countTracks(db: Connection, request: FiguresRequest) {
       select ${d.trackId} as track_id, ${plays} as plays, ${finished} as finished,
         (array_agg(${d.day} order by ${d.plays} + ${d.erasedPlays} desc, ${d.day} desc))[1] as best_day,
         max(${d.plays} + ${d.erasedPlays}) as best_plays
-      from ${d} where ${ofArtist(request.artistId)} and ${d.day} >= ${firstDay(request)} group by ${d.trackId}) counted
+      from ${d} where ${ofArtist(request.artistId)} and ${d.day} >= ${firstDayOfPeriod(request)} group by ${d.trackId}) counted
     join ${tracksTable} t on t.id = counted.track_id
     where counted.plays > 0 order by counted.plays desc, t.id desc limit ${TRACKS}`)
   return rows
 }
 
 async function countFollowers(db: Connection, request: FiguresRequest) {
-  const since = dayStart(firstDay(request), request.timeZone)
+  const since = dayStart(firstDayOfPeriod(request), request.timeZone)
   const { rows } = await db.execute<{ followers: number; newFollowers: number }>(sql`
     select coalesce((select followers from ${artistFollowCountsTable} where artist_id = ${request.artistId}), 0) as followers,
       (select count(*)::int from ${artistFollowsTable} where artist_id = ${request.artistId} and since >= ${since}) as "newFollowers"`)
@@ -76,21 +75,21 @@ export async function figuresOf(
   caller: Caller,
   keptDays: number,
 ): Promise<Omit<ArtistFigures, 'allowed'> & { sold: number }> {
-  const [days, tracks, people, follows, recent, releases, savedAndSold] = await Promise.all([
+  const [days, tracks, people, follows, recent, releases, savesAndSales] = await Promise.all([
     countDays(db, request),
     countTracks(db, request),
     keptDays < request.days ? null : peopleOf(db, request.artistId, request.days),
     countFollowers(db, request),
     recentTracks(db, request.artistId, caller),
     releasesOf(db, request),
-    countSavedAndSold(db, request),
+    countSavesAndSales(db, request),
   ])
   const [before, present] = [days.slice(0, request.days), days.slice(request.days)]
   return {
     ...{ artist, days: request.days, since: present[0]?.day ?? request.today, until: request.today, ...follows },
     ...{ plays: sum(present, 'plays'), finished: sum(present, 'finished'), seconds: sum(present, 'seconds') },
     people: people?.all ?? null,
-    ...savedAndSold,
+    ...savesAndSales,
     before: { plays: sum(before, 'plays') },
     byDay: present.map(({ day, plays }) => ({ day, plays })),
     tracks: tracks.map(({ bestDay, bestPlays, ...track }) => ({

@@ -1,5 +1,5 @@
 import { artistFiguresEndpoints } from '#contract/schemas/artist-figures.ts'
-import { artistRules, seesSales } from '#server/features/artists/policy.ts'
+import { artistRules, maySeeSales } from '#server/features/artists/policy.ts'
 import { slugOf } from '#server/features/artists/service.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
@@ -21,7 +21,7 @@ export const artistFiguresRoutes = serve(artistFiguresEndpoints, (context) => {
       const artist = await findArtist(db, query.artistId, caller)
       const asked = await requestOf(artist.id, query.days)
       const figures = await figuresOf(db, artist, asked, caller, context.config.PLAYS_KEPT_DAYS)
-      const sold = seesSales(caller, artist) ? figures.sold : null
+      const sold = maySeeSales(caller, artist) ? figures.sold : null
       return { ...figures, sold, allowed: allowedActions(caller, artistRules, artist) }
     },
     async fans({ query: { artistId, ...asked }, caller }) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { ownArtist, roleOfCaller } from '#server/features/artists/service.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
@@ -15,6 +15,9 @@ export interface FiguresRequest {
   today: string
   timeZone: string
 }
+
+/** The first day of the period that is asked for. */
+export const firstDayOfPeriod = ({ today, days }: FiguresRequest): SQL => sql`(${today}::date - ${days - 1}::int)`
 
 /**
  * The artist somebody asks for: the one named, or their own.

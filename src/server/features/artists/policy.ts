@@ -14,7 +14,7 @@ export interface OwnedArtist {
 export const belongsTo = ({ role }: OwnedArtist): boolean => role !== null
 
 /** Who is told what was sold of an artist: viewers are not. */
-export const seesSales = (caller: Caller | null, { role }: OwnedArtist): boolean =>
+export const maySeeSales = (caller: Caller | null, { role }: OwnedArtist): boolean =>
   isAdmin(caller) || role === 'owner' || role === 'member'
 
 /** What the `allowed` of an artist names. */

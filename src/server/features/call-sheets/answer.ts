@@ -9,7 +9,7 @@ import { conflict, invalid, notFound, orNotFound } from '#server/platform/http/e
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { noteAndTell } from './notices.ts'
 import { callSheetPolicy } from './policy.ts'
-import { holdSheet, isCancelled, nameOf, subjectOf } from './service.ts'
+import { isCancelled, lockCallSheet, nameOf, subjectOf } from './service.ts'
 import { type CallSheetRow, callSheetsTable } from './table.ts'
 
 type Telling = Pick<AppContext, 'db' | keyof NotifyContext>
@@ -56,7 +56,7 @@ function checkAnswer({ answer, reason, date, startTime }: CallSheetAnswer, sheet
  */
 export const answerCallSheet = (context: Telling, id: number, caller: Caller, body: CallSheetAnswer): Promise<void> =>
   context.db.transaction(async (transaction) => {
-    const standing = await holdSheet(transaction, id)
+    const standing = await lockCallSheet(transaction, id)
     const { sheet, application } = standing
     if (!can(caller, callSheetPolicy.see, sheet) || caller.id !== sheet.modelId) throw notFound('Call sheet')
     if (isCancelled(standing)) throw conflict('This call sheet is cancelled')
@@ -95,7 +95,7 @@ export const settleProposal = (
   { agree, edition }: { agree: boolean; edition: number },
 ): Promise<void> =>
   context.db.transaction(async (transaction) => {
-    const standing = await holdSheet(transaction, id)
+    const standing = await lockCallSheet(transaction, id)
     const { sheet, application } = standing
     const { proposedDate: date, proposedTime: startTime, timeZone } = sheet
     if (isCancelled(standing)) throw conflict('This call sheet is cancelled')

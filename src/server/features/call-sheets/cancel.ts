@@ -7,7 +7,7 @@ import { conflict } from '#server/platform/http/errors.ts'
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { saveSheet } from './answer.ts'
 import { noteAndTell } from './notices.ts'
-import { holdSheet, nameOf } from './service.ts'
+import { lockCallSheet, nameOf } from './service.ts'
 import { callSheetsTable } from './table.ts'
 
 const s = callSheetsTable
@@ -26,7 +26,7 @@ export const cancelSheet = (
   reason: string | null,
 ): Promise<void> =>
   context.db.transaction(async (transaction) => {
-    const { sheet, application } = await holdSheet(transaction, id)
+    const { sheet, application } = await lockCallSheet(transaction, id)
     if (sheet.cancelledAt) throw conflict('This call sheet is cancelled already')
     const saved = await saveSheet(transaction, id, { cancelledAt: new Date(), proposedDate: null, proposedTime: null })
     await noteAndTell(context, transaction, saved, { event: 'cancelled', actorId, name: nameOf(application), reason })
@@ -47,7 +47,7 @@ export async function cancelSheetsOfOthers(context: AppContext): Promise<void> {
     .limit(AT_ONCE)
   for (const { id } of lost)
     await db.transaction(async (transaction) => {
-      const { sheet, application } = await holdSheet(transaction, id)
+      const { sheet, application } = await lockCallSheet(transaction, id)
       // Another process was quicker, or they are accepted again.
       if (sheet.cancelledAt || application.statusCode === 'accepted') return
       const saved = await saveSheet(transaction, id, { cancelledAt: new Date() })

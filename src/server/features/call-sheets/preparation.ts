@@ -8,7 +8,7 @@ import { type ApplicationRow, modelApplicationsTable, trackModelsTable } from '#
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
-import { nameOf, presentSheets, selectSheets } from './service.ts'
+import { nameOf, presentSheets, selectCallSheets } from './service.ts'
 import { callSheetsTable } from './table.ts'
 
 const s = callSheetsTable
@@ -73,7 +73,7 @@ export async function prepareSheet(
 ): Promise<CallSheetPreparation> {
   const [row] = await db.select().from(a).where(eq(a.id, id))
   const application = orNotFound(row, 'Application')
-  const [sheet = null] = await presentSheets(db, await selectSheets(db, eq(s.applicationId, id)), caller)
+  const [sheet = null] = await presentSheets(db, await selectCallSheets(db, eq(s.applicationId, id)), caller)
   return {
     sheet,
     defaults: await defaultsOf(db, application, await site()),

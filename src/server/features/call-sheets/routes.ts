@@ -12,20 +12,20 @@ import { cancelSheet } from './cancel.ts'
 import { callSheetPolicy } from './policy.ts'
 import { prepareSheet } from './preparation.ts'
 import { sendSheets } from './send.ts'
-import { presentSheets, selectSheets } from './service.ts'
+import { presentSheets, selectCallSheets } from './service.ts'
 import { callSheetsTable } from './table.ts'
 
 export const callSheetRoutes = serve(callSheetsEndpoints, (context) => {
   const { db } = context
 
   const one = async (id: number, caller: Caller) => {
-    const [sheet] = await presentSheets(db, await selectSheets(db, eq(callSheetsTable.id, id)), caller)
+    const [sheet] = await presentSheets(db, await selectCallSheets(db, eq(callSheetsTable.id, id)), caller)
     return orNotFound(sheet, 'Call sheet')
   }
 
   return {
     own: async ({ caller }) =>
-      presentSheets(db, await selectSheets(db, eq(callSheetsTable.modelId, caller.id)), caller),
+      presentSheets(db, await selectCallSheets(db, eq(callSheetsTable.modelId, caller.id)), caller),
 
     ofApplication: ({ params, caller }) => prepareSheet(context, params.id, caller),
 
@@ -47,7 +47,7 @@ export const callSheetRoutes = serve(callSheetsEndpoints, (context) => {
     },
 
     async calendar({ params, caller, request, reply }) {
-      const [standing] = await selectSheets(db, eq(callSheetsTable.id, params.id))
+      const [standing] = await selectCallSheets(db, eq(callSheetsTable.id, params.id))
       if (!standing || !can(caller, callSheetPolicy.see, standing.sheet)) throw notFound('Call sheet')
       reply.header('content-disposition', `attachment; filename="${standing.sheet.date}-call-sheet-${params.id}.ics"`)
       const { name } = await context.site()

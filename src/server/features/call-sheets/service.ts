@@ -44,7 +44,7 @@ export const subjectOf = (standing: CallSheetWithApplication) => ({
 })
 
 /** Call sheets, the earliest day first. */
-export const selectSheets = (db: Connection, where: SQL | undefined): Promise<CallSheetWithApplication[]> =>
+export const selectCallSheets = (db: Connection, where: SQL | undefined): Promise<CallSheetWithApplication[]> =>
   db
     .select({ sheet: s, application: a })
     .from(s)
@@ -56,11 +56,11 @@ export const selectSheets = (db: Connection, where: SQL | undefined): Promise<Ca
  * Reads a call sheet and holds it until the transaction ends, its application first: whoever decides on that waits.
  * @throws 404 when there is none
  */
-export async function holdSheet(transaction: Connection, id: number): Promise<CallSheetWithApplication> {
+export async function lockCallSheet(transaction: Connection, id: number): Promise<CallSheetWithApplication> {
   const application = sql`(select ${s.applicationId} from ${s} where ${s.id} = ${id})`
   await transaction.select({ id: a.id }).from(a).where(eq(a.id, application)).for('update')
   await transaction.select({ id: s.id }).from(s).where(eq(s.id, id)).for('update')
-  const [standing] = await selectSheets(transaction, eq(s.id, id))
+  const [standing] = await selectCallSheets(transaction, eq(s.id, id))
   return orNotFound(standing, 'Call sheet')
 }
 

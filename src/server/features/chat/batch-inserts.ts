@@ -4,7 +4,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
-import { executeNamed } from '#server/platform/database/execute-named.ts'
+import { executePrepared } from '#server/platform/database/execute-prepared.ts'
 import { presentLine } from './lines.ts'
 import { changeRoom } from './room-lock.ts'
 import type { Standing } from './standing.ts'
@@ -88,7 +88,11 @@ async function insertAll(
     select distinct on (written.id) said.place::int, written.id, written.at
     from written join said on said.user_id = written.user_id and said.nonce = written.nonce
     order by written.id, said.place`
-  const { rows } = await executeNamed<{ place: number; id: number; at: number }>(transaction, 'chat_lines', statement)
+  const { rows } = await executePrepared<{ place: number; id: number; at: number }>(
+    transaction,
+    'chat_lines',
+    statement,
+  )
   const said = new Map<PlainLine, ReadMessage>()
   const events = rows.map(({ place, id, at }) => {
     const line = lines[place - 1] as PlainLine

@@ -6,7 +6,7 @@ import type { Rule } from '#server/platform/access/can.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { conflict } from '#server/platform/http/errors.ts'
-import { learnTrust } from '#server/platform/moderation/holds.ts'
+import { prefetchTrustLevel } from '#server/platform/moderation/holds.ts'
 import { type FeatureSockets, handleCommand, type ReceivedCommand } from '#server/platform/realtime/feature-sockets.ts'
 import { isFullFor, keepPlace, ROOM_IS_FULL } from './capacity.ts'
 import { chatPolicy } from './policy.ts'
@@ -33,7 +33,7 @@ async function mayJoin(context: AppContext, id: string, caller: Caller | null): 
   if (isFullFor(context, room, caller)) throw conflict(ROOM_IS_FULL)
   keepPlace(context, room, caller)
   // Whoever comes in is about to speak, or to read: nobody waits for this.
-  if (can(caller, chatPolicy.write, room)) void learnTrust(context, caller)
+  if (can(caller, chatPolicy.write, room)) void prefetchTrustLevel(context, caller)
   return true
 }
 

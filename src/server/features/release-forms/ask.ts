@@ -10,7 +10,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { documentText } from './document-text.ts'
-import { publishedEdition } from './editions.ts'
+import { publishedReleaseFormEdition } from './editions.ts'
 import { tellOfForms } from './notices.ts'
 import { saveForm } from './service.ts'
 import { type ReleaseFormRow, releaseFormsTable } from './table.ts'
@@ -74,7 +74,7 @@ export async function askForForms(
   const { name: label, timeZone } = await context.site()
   return context.db.transaction(async (transaction) => {
     const call = orNotFound(await callOfTrack(transaction, timeZone, callId), 'Casting call')
-    const edition = await publishedEdition(transaction)
+    const edition = await publishedReleaseFormEdition(transaction)
     if (!edition) throw conflict('Publish an edition of the release form first.')
     const held = await holdApplications(transaction, callId, ids)
     const roles = await transaction.select().from(trackModelsTable).where(eq(trackModelsTable.trackId, callId))

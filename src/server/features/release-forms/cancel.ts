@@ -9,7 +9,7 @@ import { conflict } from '#server/platform/http/errors.ts'
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { tellOfForms } from './notices.ts'
 import { releaseFormPolicy } from './policy.ts'
-import { holdForm, saveForm, subjectOf } from './service.ts'
+import { lockReleaseForm, saveForm, subjectOf } from './service.ts'
 import { releaseFormsTable } from './table.ts'
 
 const f = releaseFormsTable
@@ -28,7 +28,7 @@ export const cancelForm = (
   reason: string | null,
 ): Promise<void> =>
   context.db.transaction(async (transaction) => {
-    const standing = await holdForm(transaction, id)
+    const standing = await lockReleaseForm(transaction, id)
     if (!can(caller, releaseFormPolicy.cancel, subjectOf(standing)))
       throw conflict('This release form cannot be taken back any more')
     const form = await saveForm(transaction, id, { cancelledAt: new Date(), reason })
@@ -55,7 +55,7 @@ export async function cancelFormsOfOthers(context: AppContext): Promise<void> {
     .limit(AT_ONCE)
   for (const { id } of lost)
     await db.transaction(async (transaction) => {
-      const { form, application } = await holdForm(transaction, id)
+      const { form, application } = await lockReleaseForm(transaction, id)
       // Another process was quicker, or they are accepted again.
       if (form.cancelledAt || form.signedAt || application?.statusCode === 'accepted') return
       const cancelled = await saveForm(transaction, id, { cancelledAt: new Date() })

@@ -12,7 +12,7 @@ const f = releaseFormsTable
 const MOST_SHOWN = 100
 
 /** The edition that is signed at present; undefined while none is published. */
-export async function publishedEdition(db: Connection): Promise<ReleaseFormEditionRow | undefined> {
+export async function publishedReleaseFormEdition(db: Connection): Promise<ReleaseFormEditionRow | undefined> {
   const [edition] = await db.select().from(e).where(isNotNull(e.publishedAt)).orderBy(desc(e.number)).limit(1)
   return edition
 }
@@ -74,7 +74,7 @@ export const saveDraft = (db: Database, draft: ReleaseFormDraft): Promise<Releas
 export const publishEdition = (db: Database, draft: ReleaseFormDraft, publishedBy: number): Promise<void> =>
   db.transaction(async (transaction) => {
     const { id, title, body } = await writeDraft(transaction, draft)
-    const last = await publishedEdition(transaction)
+    const last = await publishedReleaseFormEdition(transaction)
     if (last && last.title === title && last.body === body)
       throw conflict(`This is the text of edition ${last.number}. Change it, then publish it.`)
     const [{ latest } = { latest: null }] = await transaction.select({ latest: max(e.number) }).from(e)

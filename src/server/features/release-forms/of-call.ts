@@ -4,7 +4,7 @@ import { nameOf } from '#server/features/call-sheets/service.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { isUnasked, obstacleOf } from './ask.ts'
-import { publishedEdition } from './editions.ts'
+import { publishedReleaseFormEdition } from './editions.ts'
 import { releaseFormsOf } from './service.ts'
 import { releaseFormsTable } from './table.ts'
 
@@ -23,7 +23,7 @@ export async function formsOfCall(db: Connection, callId: number): Promise<Relea
     .limit(MOST_SHOWN)
   const [forms, edition, unasked] = await Promise.all([
     releaseFormsOf(db, eq(a.trackId, callId)),
-    publishedEdition(db),
+    publishedReleaseFormEdition(db),
     db.$count(a, isUnasked(db, callId)),
   ])
   return {

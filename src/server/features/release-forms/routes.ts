@@ -14,7 +14,13 @@ import { listEditions, publishEdition, removeDraft, saveDraft } from './editions
 import { formsOfCall } from './of-call.ts'
 import { releaseFormPolicy } from './policy.ts'
 import { drawReleaseForm } from './release-form-pdf.ts'
-import { isLatest, presentForm, type ReleaseFormWithApplication, selectForms, stateOf } from './service.ts'
+import {
+  isLatest,
+  presentReleaseForm,
+  type ReleaseFormWithApplication,
+  releaseFormState,
+  selectForms,
+} from './service.ts'
 import { countersignForm, declineForm, signForm } from './sign.ts'
 import { releaseFormsTable } from './table.ts'
 
@@ -27,7 +33,7 @@ export const releaseFormRoutes = serve(releaseFormsEndpoints, (context) => {
 
   const present = async (standing: ReleaseFormWithApplication | undefined, caller: Caller) => {
     if (!standing || !can(caller, releaseFormPolicy.see, standing.form)) throw notFound('Release form')
-    return presentForm(standing, caller, (await context.site()).timeZone)
+    return presentReleaseForm(standing, caller, (await context.site()).timeZone)
   }
   const one = async (id: number, caller: Caller) => present((await selectForms(db, eq(f.id, id)))[0], caller)
 
@@ -36,7 +42,7 @@ export const releaseFormRoutes = serve(releaseFormsEndpoints, (context) => {
       const rows = await selectForms(db, and(eq(f.modelId, caller.id), isLatest()))
       return rows.flatMap((standing) => {
         const { applicationId, callTitle } = standing.form
-        return applicationId === null ? [] : [{ applicationId, callTitle, state: stateOf(standing) }]
+        return applicationId === null ? [] : [{ applicationId, callTitle, state: releaseFormState(standing) }]
       })
     },
 
@@ -46,7 +52,7 @@ export const releaseFormRoutes = serve(releaseFormsEndpoints, (context) => {
       return rows.map((standing) => {
         const { id, applicationId, name, callTitle, createdAt, signedAt } = standing.form
         return {
-          ...{ id, applicationId, name, callTitle, edition: standing.edition ?? 0, state: stateOf(standing) },
+          ...{ id, applicationId, name, callTitle, edition: standing.edition ?? 0, state: releaseFormState(standing) },
           ...{ askedAt: createdAt.toISOString(), signedAt: signedAt?.toISOString() ?? null },
         }
       })

@@ -22,7 +22,7 @@ export interface ReleaseFormWithApplication {
 }
 
 /** Where a form stands: one that nobody has signed holds only while its application is accepted. */
-export function stateOf({
+export function releaseFormState({
   form,
   application,
 }: Pick<ReleaseFormWithApplication, 'form' | 'application'>): ReleaseFormState {
@@ -35,7 +35,7 @@ export function stateOf({
 /** What rules are asked about a form. */
 export const subjectOf = (standing: ReleaseFormWithApplication) => ({
   modelId: standing.form.modelId,
-  state: stateOf(standing),
+  state: releaseFormState(standing),
 })
 
 /** Release forms, the latest first. */
@@ -57,7 +57,7 @@ export const isLatest = (): SQL =>
  * Reads a release form and holds it until the transaction ends, its application first: whoever decides on that waits.
  * @throws 404 when there is none
  */
-export async function holdForm(transaction: Connection, id: number): Promise<ReleaseFormWithApplication> {
+export async function lockReleaseForm(transaction: Connection, id: number): Promise<ReleaseFormWithApplication> {
   const application = sql`(select ${f.applicationId} from ${f} where ${f.id} = ${id})`
   await transaction.select({ id: a.id }).from(a).where(eq(a.id, application)).for('update')
   await transaction.select({ id: f.id }).from(f).where(eq(f.id, id)).for('update')
@@ -80,13 +80,17 @@ export async function saveForm(
 }
 
 /** A release form as its applicant and the label see it, by the clocks of the site. */
-export function presentForm(standing: ReleaseFormWithApplication, caller: Caller, timeZone: string): ReleaseForm {
+export function presentReleaseForm(
+  standing: ReleaseFormWithApplication,
+  caller: Caller,
+  timeZone: string,
+): ReleaseForm {
   const { form, application, edition } = standing
   const signature = (name: string | null, at: Date | null) =>
     name && at ? { name, at: at.toISOString(), when: momentWordsIn(at, timeZone) } : null
   return {
     ...{ id: form.id, applicationId: form.applicationId, name: form.name, callTitle: form.callTitle },
-    ...{ edition: edition ?? 0, state: stateOf(standing), text: form.text, textHash: form.textHash },
+    ...{ edition: edition ?? 0, state: releaseFormState(standing), text: form.text, textHash: form.textHash },
     ...{ reason: form.reason, legalName: application?.fullLegalName ?? null },
     askedAt: form.createdAt.toISOString(),
     signature: signature(form.signedName, form.signedAt),
@@ -104,7 +108,7 @@ export async function releaseFormsOf(
   return new Map(
     rows.flatMap((standing) => {
       const { id, applicationId, reason } = standing.form
-      return applicationId === null ? [] : [[applicationId, { id, state: stateOf(standing), reason }]]
+      return applicationId === null ? [] : [[applicationId, { id, state: releaseFormState(standing), reason }]]
     }),
   )
 }

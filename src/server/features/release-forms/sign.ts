@@ -8,7 +8,7 @@ import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { hashOf } from './document-text.ts'
 import { tellOfForms } from './notices.ts'
 import { releaseFormPolicy } from './policy.ts'
-import { holdForm, type ReleaseFormWithApplication, saveForm, stateOf, subjectOf } from './service.ts'
+import { lockReleaseForm, type ReleaseFormWithApplication, releaseFormState, saveForm, subjectOf } from './service.ts'
 
 type Telling = Pick<AppContext, 'db' | keyof NotifyContext>
 
@@ -42,7 +42,7 @@ function refuseWrong(wrong: FieldErrors): void {
 /** @throws 404 when the form is of another applicant, 409 when it does not wait for them */
 function checkOwn(standing: ReleaseFormWithApplication, caller: Caller): void {
   if (standing.form.modelId !== caller.id) throw notFound('Release form')
-  if (!can(caller, releaseFormPolicy.sign, subjectOf(standing))) throw conflict(tooLate[stateOf(standing)])
+  if (!can(caller, releaseFormPolicy.sign, subjectOf(standing))) throw conflict(tooLate[releaseFormState(standing)])
 }
 
 /**
@@ -56,7 +56,7 @@ export const signForm = (
   { name, consent }: { name: string; consent?: boolean | undefined },
 ): Promise<void> =>
   context.db.transaction(async (transaction) => {
-    const standing = await holdForm(transaction, id)
+    const standing = await lockReleaseForm(transaction, id)
     checkOwn(standing, caller)
     const problem = nameProblem(name, standing.application?.fullLegalName)
     refuseWrong({
@@ -74,7 +74,7 @@ export const signForm = (
  */
 export const declineForm = (context: Telling, id: number, caller: Caller, reason: string | null): Promise<void> =>
   context.db.transaction(async (transaction) => {
-    checkOwn(await holdForm(transaction, id), caller)
+    checkOwn(await lockReleaseForm(transaction, id), caller)
     refuseWrong(reason ? {} : { reason: 'Say why, so that the label can answer' })
     const form = await saveForm(transaction, id, { declinedAt: new Date(), reason })
     await tellOfForms(context, transaction, [{ form, event: 'declined', actorId: caller.id, reason }])
@@ -86,8 +86,9 @@ export const declineForm = (context: Telling, id: number, caller: Caller, reason
  */
 export const countersignForm = (context: Telling, id: number, caller: Caller, name: string): Promise<void> =>
   context.db.transaction(async (transaction) => {
-    const standing = await holdForm(transaction, id)
-    if (!can(caller, releaseFormPolicy.countersign, subjectOf(standing))) throw conflict(tooLate[stateOf(standing)])
+    const standing = await lockReleaseForm(transaction, id)
+    if (!can(caller, releaseFormPolicy.countersign, subjectOf(standing)))
+      throw conflict(tooLate[releaseFormState(standing)])
     const problem = nameProblem(name)
     refuseWrong(problem ? { name: problem } : {})
     const form = await saveForm(transaction, id, {

@@ -9,7 +9,7 @@ import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { tellOfTape } from './notices.ts'
 import { selfTapePolicy } from './policy.ts'
-import { holdTape, type SelfTapeWithApplication, saveTape, stateOf, subjectOf } from './service.ts'
+import { lockSelfTape, type SelfTapeWithApplication, saveTape, selfTapeState, subjectOf } from './service.ts'
 
 type TapeContext = Pick<AppContext, 'db' | 'storage' | 'log' | keyof NotifyContext>
 
@@ -26,10 +26,10 @@ const refusals = {
 
 /** Reads a self-tape of whoever asks, who may do something with it at this moment. */
 async function holdOwn(transaction: Connection, id: number, caller: Caller, action: 'send' | 'decline') {
-  const standing = await holdTape(transaction, id)
+  const standing = await lockSelfTape(transaction, id)
   if (caller.id !== standing.tape.modelId) throw notFound('Self-tape')
   if (can(caller, selfTapePolicy[action], subjectOf(standing))) return standing
-  const state = stateOf(standing)
+  const state = selfTapeState(standing)
   if (action === 'send' && !subjectOf(standing).isDue && (state === 'asked' || state === 'sent'))
     throw conflict('Your account is not that of a model any more, which uploads films. Write to the label.')
   throw conflict(state === 'asked' || state === 'sent' ? refusals.expired : refusals[state])
@@ -98,7 +98,7 @@ export async function declineTape(context: TapeContext, id: number, reason: stri
  */
 export const watchTape = (context: Pick<AppContext, 'db'>, id: number, caller: Caller): Promise<void> =>
   context.db.transaction(async (transaction) => {
-    const standing = await holdTape(transaction, id)
+    const standing = await lockSelfTape(transaction, id)
     if (standing.tape.state === 'watched') return
     if (!can(caller, selfTapePolicy.watch, subjectOf(standing))) throw conflict('There is no film to watch')
     await saveTape(transaction, id, { state: 'watched', watchedAt: new Date() })
@@ -115,7 +115,7 @@ export async function cancelTape(
   caller: Caller,
 ): Promise<void> {
   const gone = await context.db.transaction(async (transaction) => {
-    const standing = await holdTape(transaction, id)
+    const standing = await lockSelfTape(transaction, id)
     if (!can(caller, selfTapePolicy.cancel, subjectOf(standing)))
       throw conflict('This self-tape is not asked for any more')
     const tape = await saveTape(transaction, id, { ...NO_FILM, state: 'cancelled', reason })

@@ -6,21 +6,21 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { cancelTape, declineTape, sendTape, watchTape } from './answer.ts'
 import { askForTape, obstacleOf } from './ask.ts'
-import { presentTape, selectTapes } from './service.ts'
+import { presentSelfTape, selectSelfTapes } from './service.ts'
 import { selfTapesTable } from './table.ts'
 
 export const selfTapeRoutes = serve(selfTapesEndpoints, (context) => {
   const { db } = context
-  const ofApplication = async (id: number) => (await selectTapes(db, eq(selfTapesTable.applicationId, id)))[0]
+  const ofApplication = async (id: number) => (await selectSelfTapes(db, eq(selfTapesTable.applicationId, id)))[0]
   const one = async (id: number, caller: Caller) => {
-    const [standing] = await selectTapes(db, eq(selfTapesTable.id, id))
-    return presentTape(orNotFound(standing, 'Self-tape'), caller)
+    const [standing] = await selectSelfTapes(db, eq(selfTapesTable.id, id))
+    return presentSelfTape(orNotFound(standing, 'Self-tape'), caller)
   }
 
   return {
     async own({ caller }) {
-      const tapes = await selectTapes(db, eq(selfTapesTable.modelId, caller.id))
-      return tapes.map((standing) => presentTape(standing, caller))
+      const tapes = await selectSelfTapes(db, eq(selfTapesTable.modelId, caller.id))
+      return tapes.map((standing) => presentSelfTape(standing, caller))
     },
 
     async ofApplication({ params: { id }, caller }) {
@@ -30,7 +30,7 @@ export const selfTapeRoutes = serve(selfTapesEndpoints, (context) => {
       const standing = await ofApplication(id)
       const { timeZone } = await context.site()
       return {
-        tape: standing ? presentTape(standing, caller) : null,
+        tape: standing ? presentSelfTape(standing, caller) : null,
         obstacle: await obstacleOf(db, found, standing?.tape),
         timeZone,
       }
@@ -38,7 +38,7 @@ export const selfTapeRoutes = serve(selfTapesEndpoints, (context) => {
 
     async ask({ params: { id }, body, caller }) {
       await askForTape(context, id, body, caller.id)
-      return presentTape(orNotFound(await ofApplication(id), 'Self-tape'), caller)
+      return presentSelfTape(orNotFound(await ofApplication(id), 'Self-tape'), caller)
     },
 
     async send({ params: { id }, body, caller }) {

@@ -25,7 +25,7 @@ export const isOpen = ({ statusCode }: Pick<ApplicationRow, 'statusCode'>): bool
   statusCode !== 'withdrawn' && statusCode !== 'pass'
 
 /** How a self-tape stands at this moment. */
-export function stateOf({ tape, application }: SelfTapeWithApplication): SelfTapeState {
+export function selfTapeState({ tape, application }: SelfTapeWithApplication): SelfTapeState {
   if (tape.state !== 'asked') return tape.state
   if (!isOpen(application)) return 'cancelled'
   return tape.dueAt <= new Date() ? 'expired' : 'asked'
@@ -34,24 +34,24 @@ export function stateOf({ tape, application }: SelfTapeWithApplication): SelfTap
 /** What rules are asked about a self-tape. */
 export const subjectOf = (standing: SelfTapeWithApplication) => ({
   modelId: standing.tape.modelId,
-  state: stateOf(standing),
+  state: selfTapeState(standing),
   isDue: standing.tape.dueAt <= new Date() || !isOpen(standing.application),
   hasFilm: standing.tape.filmUrl !== null,
 })
 
 /** Self-tapes, the first one asked for first. */
-export const selectTapes = (db: Connection, where: SQL | undefined): Promise<SelfTapeWithApplication[]> =>
+export const selectSelfTapes = (db: Connection, where: SQL | undefined): Promise<SelfTapeWithApplication[]> =>
   db.select({ tape: t, application: a }).from(t).innerJoin(a, eq(a.id, t.applicationId)).where(where).orderBy(asc(t.id))
 
 /**
  * Reads a self-tape and holds it until the transaction ends, its application first: whoever decides on that waits.
  * @throws 404 when there is none
  */
-export async function holdTape(transaction: Connection, id: number): Promise<SelfTapeWithApplication> {
+export async function lockSelfTape(transaction: Connection, id: number): Promise<SelfTapeWithApplication> {
   const application = sql`(select ${t.applicationId} from ${t} where ${t.id} = ${id})`
   await transaction.select({ id: a.id }).from(a).where(eq(a.id, application)).for('no key update')
   await transaction.select({ id: t.id }).from(t).where(eq(t.id, id)).for('update')
-  const [standing] = await selectTapes(transaction, eq(t.id, id))
+  const [standing] = await selectSelfTapes(transaction, eq(t.id, id))
   return orNotFound(standing, 'Self-tape')
 }
 
@@ -70,14 +70,14 @@ export async function saveTape(
 }
 
 /** A self-tape as its applicant and the label see it. */
-export function presentTape(standing: SelfTapeWithApplication, caller: Caller): SelfTape {
+export function presentSelfTape(standing: SelfTapeWithApplication, caller: Caller): SelfTape {
   const { id, applicationId, guidance, dueAt, timeZone, maxMinutes, reason, filmUrl, ...row } = standing.tape
   const { date, time } = clockOf(dueAt, timeZone)
   return {
     ...{ id, applicationId, guidance, timeZone, maxMinutes, reason, date, startTime: time },
     when: momentWordsIn(dueAt, timeZone),
     startsAt: dueAt.toISOString(),
-    state: stateOf(standing),
+    state: selfTapeState(standing),
     film:
       filmUrl === null || row.sentAt === null
         ? null
@@ -93,8 +93,8 @@ export async function tapeStatesOf(
   applicationIds: readonly number[],
 ): Promise<ReadonlyMap<number, SelfTapeState>> {
   if (applicationIds.length === 0) return new Map()
-  const tapes = await selectTapes(db, inArray(t.applicationId, [...applicationIds]))
-  return new Map(tapes.map((standing) => [standing.tape.applicationId, stateOf(standing)]))
+  const tapes = await selectSelfTapes(db, inArray(t.applicationId, [...applicationIds]))
+  return new Map(tapes.map((standing) => [standing.tape.applicationId, selfTapeState(standing)]))
 }
 
 /** Whether somebody may see the film of a self-tape that lies at this address. */

@@ -6,7 +6,7 @@ import type { HeldKind, HoldReason, TrustLevel } from '#contract/moderation.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { executeNamed } from '#server/platform/database/execute-named.ts'
+import { executePrepared } from '#server/platform/database/execute-prepared.ts'
 import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { foldWords } from './fold-text.ts'
 import { holdPolicy } from './policy.ts'
@@ -141,7 +141,7 @@ async function askOf(
     select ${copies} as copies, (select true from unhurried)${trust ? sql`, ${trust.columns}` : sql``}
     from ${trust?.from ?? sql`users u`} where u.id = ${id}`
   const name = `decide_hold${isLong ? '_of_long' : ''}${trust ? '_and_trust' : ''}`
-  const { rows } = await executeNamed<TrustFacts & { copies: number }>(context.db, name, statement)
+  const { rows } = await executePrepared<TrustFacts & { copies: number }>(context.db, name, statement)
   const [found] = rows
   const level = known ?? (found ? trustOf(found) : 'new')
   knownLevels(context.db).set(id, level)
@@ -152,7 +152,7 @@ async function askOf(
  * Learns the trust of somebody who is about to write, so that their first words need not wait for it. What is known already, and
  * what cannot be learnt at this moment, costs nothing.
  */
-export async function learnTrust(context: HoldContext, caller: Caller): Promise<void> {
+export async function prefetchTrustLevel(context: HoldContext, caller: Caller): Promise<void> {
   const known = knownLevels(context.db)
   if (known.has(caller.id) || can(caller, holdPolicy.speakAtOnce)) return
   const facts = await readTrustFacts(context, context.db, caller.id).catch(() => null)

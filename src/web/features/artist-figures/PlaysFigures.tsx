@@ -5,7 +5,7 @@ import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { ReleasesTable, TracksTable } from './FiguresTables.tsx'
 import { DEFAULT_PERIOD, type FiguresSearch } from './figures-search.ts'
-import { amountWords, bestWords, HOW_PLAYS_ARE_COUNTED, resultWords, totalWords } from './figures-words.ts'
+import { amountWords, bestWords, HOW_PLAYS_ARE_COUNTED, savesAndSalesWords, totalWords } from './figures-words.ts'
 import { PlaysChart } from './PlaysChart.tsx'
 import * as styles from './plays-figures.module.css'
 
@@ -53,7 +53,7 @@ export function PlaysFigures({ figures, search }: { figures: ArtistFigures; sear
       ) : (
         <PlaysChart figures={figures} />
       )}
-      <p className={styles.results}>{resultWords(figures)}</p>
+      <p className={styles.results}>{savesAndSalesWords(figures)}</p>
       <p className={styles.counted}>
         {HOW_PLAYS_ARE_COUNTED} {bestWords(byDay)}
       </p>

@@ -8,7 +8,7 @@ import {
   comparedWords,
   dayWords,
   playsWords,
-  resultWords,
+  savesAndSalesWords,
   shareWords,
 } from './figures-words.ts'
 
@@ -37,10 +37,12 @@ describe('what is said of figures', () => {
   })
 
   test('what came of it; of sales nothing to who does not see them', () => {
-    expect(resultWords({ saves: 12, newFollowers: 1, sold: 4 })).toBe(
+    expect(savesAndSalesWords({ saves: 12, newFollowers: 1, sold: 4 })).toBe(
       'Put into playlists 12 times, 1 new follower, 4 things sold.',
     )
-    expect(resultWords({ saves: 1, newFollowers: 0, sold: null })).toBe('Put into playlists 1 time, 0 new followers.')
+    expect(savesAndSalesWords({ saves: 1, newFollowers: 0, sold: null })).toBe(
+      'Put into playlists 1 time, 0 new followers.',
+    )
   })
 
   test('the best day, and today', () => {

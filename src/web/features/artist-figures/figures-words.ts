@@ -32,7 +32,11 @@ export const totalWords = ({ plays, people, before, days }: ArtistFigures): stri
     .join(', ')
 
 /** "Put into playlists 12 times, 3 new followers, 4 things sold.": what else came of it. */
-export const resultWords = ({ saves, newFollowers, sold }: Pick<ArtistFigures, 'saves' | 'newFollowers' | 'sold'>) => {
+export const savesAndSalesWords = ({
+  saves,
+  newFollowers,
+  sold,
+}: Pick<ArtistFigures, 'saves' | 'newFollowers' | 'sold'>) => {
   const words = [
     `Put into playlists ${countWords(saves, 'time')}`,
     countWords(newFollowers, 'new follower'),

@@ -6,5 +6,5 @@ export const ownSalesQuery = (period: string | undefined) =>
   readOrNull(artistSales.get, { query: period ? { period } : {} }, [403, 404])
 
 /** The same of any artist, for the label. */
-export const salesOfQuery = (artistId: number, period: string | undefined) =>
+export const artistSalesQuery = (artistId: number, period: string | undefined) =>
   read(artistSales.get, { query: { artistId, ...(period ? { period } : {}) } })

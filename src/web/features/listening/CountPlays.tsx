@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { engine } from '#web/platform/player/player.ts'
 import { useMe } from '#web/platform/session/session.ts'
-import type { BegunPlay } from './count-plays.ts'
+import type { PlayStart } from './count-plays.ts'
 import { readWaitingPlays } from './waiting-plays.ts'
 
 /**
@@ -18,7 +18,7 @@ export function CountPlays() {
     let stops: (() => void)[] = []
     let hadQueue = engine.state.index >= 0
     let isBegun = false
-    let begunPlay: BegunPlay | null = null
+    let playStart: PlayStart | null = null
     let isGone = false
     const begin = async () => {
       if (isBegun) return
@@ -28,7 +28,7 @@ export function CountPlays() {
           import('./count-plays.ts'),
           import('./keep-queue.ts'),
         ])
-        if (!isGone) stops = [countPlays(engine, client, person, begunPlay), keepQueue(engine)]
+        if (!isGone) stops = [countPlays(engine, client, person, playStart), keepQueue(engine)]
       } catch {
         // Without a network it does not come; the next song asks again.
         isBegun = false
@@ -36,7 +36,7 @@ export function CountPlays() {
     }
     const look = () => {
       const { status, index } = engine.state
-      if (status === 'playing') begunPlay ??= { state: engine.state, at: Date.now() }
+      if (status === 'playing') playStart ??= { state: engine.state, at: Date.now() }
       if (status === 'playing' || (hadQueue && index < 0)) void begin()
       hadQueue = index >= 0
     }

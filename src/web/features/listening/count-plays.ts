@@ -17,7 +17,7 @@ import { readWaitingPlays, storeWaitingPlays } from './waiting-plays.ts'
 const EVERY_MS = 60_000
 
 /** A song as it was first seen to play, at a moment in milliseconds. */
-export interface BegunPlay {
+export interface PlayStart {
   state: PlayerState
   at: number
 }
@@ -33,7 +33,7 @@ export function countPlays(
   engine: LazyEngine,
   client: QueryClient,
   person: string,
-  begun: BegunPlay | null,
+  begun: PlayStart | null,
 ): () => void {
   const meter = createPlayMeter(() => uuidOf(newKey()))
   const waiting = new Map(readWaitingPlays(person).map((play) => [play.id, play]))

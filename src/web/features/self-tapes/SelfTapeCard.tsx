@@ -12,13 +12,13 @@ import { SelfTapeFacts, SelfTapeFilm } from './SelfTapeFacts.tsx'
 import * as styles from './self-tape.module.css'
 import { selfTapeWords } from './self-tape-words.ts'
 
-export interface FilmUploaderProp {
+export interface SelfTapeUploaderProps {
   /** What takes a film in: it belongs to uploads, which this feature does not know. */
   uploader: LazyCode<FunctionComponent<{ label: string; onUploaded: (uploaded: { id: number }) => void }>>
 }
 
 /** A self-tape as its applicant reads what is asked, sends a film, and sees what came of it. */
-export function SelfTapeCard({ tape, uploader }: { tape: SelfTape } & FilmUploaderProp) {
+export function SelfTapeCard({ tape, uploader }: { tape: SelfTape } & SelfTapeUploaderProps) {
   const { id, state, film, allowed } = tape
   const { tone, own } = selfTapeWords[state]
   const heading = `self-tape-${id}-heading`
@@ -36,7 +36,7 @@ export function SelfTapeCard({ tape, uploader }: { tape: SelfTape } & FilmUpload
   )
 }
 
-function SendFilm({ tape: { id, film }, uploader }: { tape: SelfTape } & FilmUploaderProp) {
+function SendFilm({ tape: { id, film }, uploader }: { tape: SelfTape } & SelfTapeUploaderProps) {
   const send = useWrite(selfTapes.send)
   const onUploaded = ({ id: uploadId }: { id: number }) =>
     send.mutate(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AuditedPool } from '#server/platform/audit/actor.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { executeNamed } from '#server/platform/database/execute-named.ts'
+import { executePrepared } from '#server/platform/database/execute-prepared.ts'
 import type { Listener } from '#server/platform/database/listener.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { Bus } from './bus.ts'
@@ -40,7 +40,7 @@ export class PostgresBus implements Bus {
   async publishWithin(within: Connection, texts: readonly string[]): Promise<void> {
     const notices = texts.flatMap((text) => splitIntoNotifications(EVERY_PROCESS, text))
     if (notices.length === 0) return
-    await executeNamed(
+    await executePrepared(
       within,
       'notify_of_events',
       sql`select pg_notify(${CHANNEL}, notice) from unnest(${sql.param(notices)}::text[]) with ordinality as n (notice, at) order by at`,

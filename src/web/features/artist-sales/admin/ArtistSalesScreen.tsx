@@ -6,7 +6,7 @@ import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { SalesStatementView } from '../SalesStatementView.tsx'
 import * as styles from '../sales.module.css'
-import { salesOfQuery } from '../sales-queries.ts'
+import { artistSalesQuery } from '../sales-queries.ts'
 
 interface ArtistSalesScreenProps {
   artistId: number
@@ -15,7 +15,7 @@ interface ArtistSalesScreenProps {
 
 /** What was sold of one artist, as the label reads it. */
 export function ArtistSalesScreen({ artistId, period }: ArtistSalesScreenProps) {
-  const { data, error, refetch } = useQuery(salesOfQuery(artistId, period))
+  const { data, error, refetch } = useQuery(artistSalesQuery(artistId, period))
   return (
     <section className={listStyles.adminList} aria-labelledby="artist-sales" aria-busy={!data && !error}>
       <div className={toolsStyles.adminTools} data-part="admin-tools">

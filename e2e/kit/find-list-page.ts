@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
  * @param rowsOf what the rows of an answer are
  * @returns the page, counted from 1
  */
-export async function pageInList<Row>(
+export async function findListPage<Row>(
   page: Page,
   path: string,
   size: number,

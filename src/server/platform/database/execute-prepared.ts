@@ -14,7 +14,7 @@ interface StatementMaker {
  * than the rest of it. The text under a name must always be the same; what changes are its parameters.
  * @param name of this statement alone
  */
-export function executeNamed<Row extends Record<string, unknown>>(
+export function executePrepared<Row extends Record<string, unknown>>(
   db: Connection,
   name: string,
   statement: SQL,

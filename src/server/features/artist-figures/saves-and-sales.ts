@@ -5,15 +5,14 @@ import { orderLinesTable, ordersTable } from '#server/features/orders/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { dayStart } from './count-plays.ts'
-import { firstDay } from './period.ts'
-import type { FiguresRequest } from './service.ts'
+import { type FiguresRequest, firstDayOfPeriod } from './service.ts'
 
 /**
  * How often listeners put a track of an artist into a playlist within a period, and how many things of theirs were sold in it. What the
  * artist and present members do themselves is left out, as with plays; what was given back is told by the statement of sales.
  */
-export async function countSavedAndSold(db: Connection, request: FiguresRequest) {
-  const since = dayStart(firstDay(request), request.timeZone)
+export async function countSavesAndSales(db: Connection, request: FiguresRequest) {
+  const since = dayStart(firstDayOfPeriod(request), request.timeZone)
   const { rows } = await db.execute<{ saves: number; sold: number }>(sql`
     select
       (select count(*)::int
