@@ -36,7 +36,7 @@ export const portfolioAlbums = endpoints<PortfolioAlbumsSchemas>('portfolio-albu
   update: { method: 'PATCH', path: `${PATH}/:id`, touches },
   place: { method: 'PUT', path: `${PATH}/:id/place`, touches },
   remove: { method: 'DELETE', path: `${PATH}/:id`, touches },
-  changeAlbumItems: { method: 'PATCH', path: `${PATH}/:id/items`, touches },
+  changeItems: { method: 'PATCH', path: `${PATH}/:id/items`, touches },
   placeItem: { method: 'PUT', path: `${PATH}/:id/items/:itemId/place`, touches },
   setCover: { method: 'PUT', path: `${PATH}/:id/cover`, touches },
 })

@@ -117,7 +117,7 @@ const schemas = {
     params: byId,
     reply: done,
   },
-  changeAlbumItems: {
+  changeItems: {
     summary:
       'Puts items of the portfolio into an album, at its end, and takes others out; what is in or out already stays so',
     access: modelsOnly,

@@ -45,7 +45,7 @@ async function mixedAlbum(model: Awaited<ReturnType<typeof modelOfAge>>) {
   const { id } = await model.call(portfolioAlbums.create, { body: { name: 'Mixed', description: 'By lamplight' } })
   // The adult one first: a cover that was taken without looking would be that.
   const putImages = [adult.id, hidden.id, open.id]
-  await model.call(portfolioAlbums.changeAlbumItems, { params: { id }, body: { putImages } })
+  await model.call(portfolioAlbums.changeItems, { params: { id }, body: { putImages } })
   return { id, open, hidden, adult }
 }
 const shownOf = async (who: TestUser, id: number) =>
@@ -146,7 +146,7 @@ describe('an album that is granted as a whole', () => {
 
       const later = await picture(model, { contentRating: 'safe', isPublic: 'false' })
       expect(await status(artist, later.imageUrl)).toBe(404)
-      await model.call(portfolioAlbums.changeAlbumItems, {
+      await model.call(portfolioAlbums.changeItems, {
         params: { id },
         body: { putImages: [later.id], takeImages: [adult.id] },
       })

@@ -60,7 +60,7 @@ const FULL = `An album holds at most ${MAX_ALBUM_ITEMS} items`
  * Puts items of the portfolio into an album, at its end, and takes others out, all of it or nothing.
  * @throws 404 for albums and items of others, 409 where it would hold too much
  */
-export const changeAlbumItems = (db: Database, id: number, sent: AlbumItemChanges, caller: Caller): Promise<void> =>
+export const changeItems = (db: Database, id: number, sent: AlbumItemChanges, caller: Caller): Promise<void> =>
   db.transaction(async (transaction) => {
     const { putImages = [], putVideos = [], takeImages = [], takeVideos = [] } = sent
     const { ownerId } = await holdAlbum(transaction, id, caller, portfolioAlbumPolicy.arrange)

@@ -93,7 +93,7 @@ test('items are in several albums, go in and out many at once, and stay when an 
   expect(images).toEqual([])
   const one = await sampleAlbum(model, ['a.jpg', 'b.jpg', 'c.jpg'])
   const two = await sampleAlbum(model, [])
-  const change = (id: number, body: object) => model.call(portfolioAlbums.changeAlbumItems, { params: { id }, body })
+  const change = (id: number, body: object) => model.call(portfolioAlbums.changeItems, { params: { id }, body })
   expect((await change(two.album.id, { putImages: one.images, putVideos: [videos[0].id] })).count).toBe(4)
   const [a, b, c] = one.images as [number, number, number]
   // Sent again it changes nothing; in and out at once is one change.
@@ -123,12 +123,12 @@ test('an album is its model’s: others neither change it nor put their own or o
   for (const [endpoint, more] of [
     [portfolioAlbums.update, { body: { name: 'Mine' } }],
     [portfolioAlbums.place, { body: { after: null } }],
-    [portfolioAlbums.changeAlbumItems, { body: { putImages: theirs } }],
+    [portfolioAlbums.changeItems, { body: { putImages: theirs } }],
     [portfolioAlbums.setCover, { body: { itemId: items[0] } }],
     [portfolioAlbums.remove, {}],
   ] as const)
     expect((await other.ask(endpoint as typeof portfolioAlbums.update, { params, ...more } as never)).status).toBe(404)
-  const stolen = await model.ask(portfolioAlbums.changeAlbumItems, {
+  const stolen = await model.ask(portfolioAlbums.changeItems, {
     ...{ params, body: { putImages: [...images, ...theirs], takeImages: images } },
   })
   expect([stolen.status, await imagesIn(model, album.id)]).toEqual([404, images])
@@ -157,13 +157,13 @@ test('a portfolio has fifty albums, and an album five hundred items', async () =
     select id from model_images where model_profile_id = ${model.id}
       and id not in (select image_id from portfolio_album_items where album_id = ${album.id}) limit 1`)
   const params = { id: album.id }
-  const tooMuch = await model.ask(portfolioAlbums.changeAlbumItems, {
+  const tooMuch = await model.ask(portfolioAlbums.changeItems, {
     params,
     body: { putImages: [rows[0]?.id as number] },
   })
   expect([tooMuch.status, tooMuch.body]).toMatchObject([409, { message: 'An album holds at most 500 items' }])
   const swapped = { putImages: [rows[0]?.id as number], takeImages: [images[0] as number] }
-  expect((await model.call(portfolioAlbums.changeAlbumItems, { params, body: swapped })).count).toBe(MAX_ALBUM_ITEMS)
+  expect((await model.call(portfolioAlbums.changeItems, { params, body: swapped })).count).toBe(MAX_ALBUM_ITEMS)
   const page = await model.ask(portfolioAlbums.items, { params, query: { limit: 3, offset: 2 } })
   expect([page.body.length, page.headers['x-total-count']]).toEqual([3, '500'])
 })

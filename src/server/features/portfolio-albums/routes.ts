@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { createAlbum, placeAlbum, removeAlbum, updateAlbum } from './change-albums.ts'
-import { albumItems, changeAlbumItems, placeAlbumItem, setCover } from './items.ts'
+import { albumItems, changeItems, placeAlbumItem, setCover } from './items.ts'
 import { findAlbums, ofOwner, presentAlbum, presentAlbums } from './service.ts'
 
 export const portfolioAlbumRoutes = serve(portfolioAlbumsEndpoints, (context) => {
@@ -37,8 +37,8 @@ export const portfolioAlbumRoutes = serve(portfolioAlbumsEndpoints, (context) =>
       await removeAlbum(db, params.id, caller)
       return SUCCESS
     },
-    async changeAlbumItems({ params, body, caller }) {
-      await changeAlbumItems(db, params.id, body, caller)
+    async changeItems({ params, body, caller }) {
+      await changeItems(db, params.id, body, caller)
       return presentAlbum(db, context, params.id, caller)
     },
     async placeItem({ params, body, caller }) {

@@ -12,7 +12,7 @@ export async function sampleAlbum(
 ): Promise<{ album: PortfolioAlbum; images: number[]; items: number[] }> {
   const images = files.length > 0 ? (await samplePortfolio(model, files)).images.map(({ id }) => id) : []
   const { id } = await model.call(portfolioAlbums.create, { body: { name: `Album ${++made}` } })
-  const album = await model.call(portfolioAlbums.changeAlbumItems, { params: { id }, body: { putImages: images } })
+  const album = await model.call(portfolioAlbums.changeItems, { params: { id }, body: { putImages: images } })
   const items = await model.call(portfolioAlbums.items, { params: { id } })
   return { album, images, items: items.map((item) => item.id) }
 }

@@ -18,7 +18,7 @@ export const validCalls: ValidCalls<typeof portfolioAlbums> = {
   update: async (testServer) => ({ ...(await filled(testServer)), body: { name: 'Stairs' } }),
   place: async (testServer) => ({ ...(await filled(testServer)), body: { after: null } }),
   remove: filled,
-  changeAlbumItems: async (testServer) => {
+  changeItems: async (testServer) => {
     const { images, ...call } = await filled(testServer)
     return { ...call, body: { takeImages: images } }
   },

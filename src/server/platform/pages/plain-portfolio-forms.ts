@@ -29,7 +29,7 @@ export function portfolioFormOf({ searchParams }: URL): PlainForm | undefined {
     case 'words':
       return { ...of, endpoint: portfolioAlbumsEndpoints.update, leadsTo: here }
     case 'items':
-      return { ...of, endpoint: portfolioAlbumsEndpoints.changeAlbumItems, payload: itemChanges, leadsTo: here }
+      return { ...of, endpoint: portfolioAlbumsEndpoints.changeItems, payload: itemChanges, leadsTo: here }
     case 'remove':
       return { ...of, endpoint: portfolioAlbumsEndpoints.remove, leadsTo: () => HOME }
     case 'place':

@@ -6,6 +6,7 @@ import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import type { LazyCode } from '#web/platform/api/lazy-code.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
+import * as partStyles from '#web/platform/ui/application-part.module.css'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { DeclineSelfTape } from './DeclineSelfTape.tsx'
 import { SelfTapeFacts, SelfTapeFilm } from './SelfTapeFacts.tsx'
@@ -23,8 +24,8 @@ export function SelfTapeCard({ tape, uploader }: { tape: SelfTape } & SelfTapeUp
   const { tone, own } = selfTapeWords[state]
   const heading = `self-tape-${id}-heading`
   return (
-    <section id={`self-tape-${id}`} className={styles.tape} aria-labelledby={heading}>
-      <p className={styles.head}>
+    <section id={`self-tape-${id}`} className={partStyles.part} aria-labelledby={heading}>
+      <p className={partStyles.head}>
         <b id={heading}>Self-tape</b>
         <StatusDot tone={tone}>{own}</StatusDot>
       </p>

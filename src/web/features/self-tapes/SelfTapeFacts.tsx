@@ -1,13 +1,14 @@
 import type { SelfTape } from '#contract/schemas/self-tapes.ts'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import { When } from '#web/platform/text/When.tsx'
+import * as partStyles from '#web/platform/ui/application-part.module.css'
 import * as styles from './self-tape.module.css'
 import { filmWords, lengthWords } from './self-tape-words.ts'
 
 /** What a film is to show, until when it is to be there, and how long it may be. */
 export const SelfTapeFacts = ({ tape }: { tape: SelfTape }) => (
   <>
-    <p className={styles.when}>
+    <p className={partStyles.when}>
       <b>Until {tape.when}</b> <OwnTime start={tape} />
     </p>
     <p className={styles.guidance} dir="auto">

@@ -29,7 +29,7 @@ interface AlbumFrameProps {
 export function AlbumFrame({ album, page, entry, shown, index, number, open, move, step, ...at }: AlbumFrameProps) {
   const { item } = shown
   const [isShown, setShown] = useState(item.contentRating === 'safe')
-  const change = useWrite(portfolioAlbums.changeAlbumItems)
+  const change = useWrite(portfolioAlbums.changeItems)
   const cover = useWrite(portfolioAlbums.setCover)
   const { frame, handle } = useFrameDrag('album-item', index, move)
   const name = captionOf(shown)

@@ -20,7 +20,7 @@ export function AlbumItemsForm({ album }: { album: PortfolioAlbum }) {
   const images = useSuspenseQuery(allImagesQuery()).data
   const videos = useSuspenseQuery(allVideosQuery()).data
   const inside = useSuspenseQuery(wholeAlbumQuery(album.id)).data
-  const change = useWrite(portfolioAlbums.changeAlbumItems)
+  const change = useWrite(portfolioAlbums.changeItems)
   const navigate = useNavigate()
   // As they were when the form was opened: what another window has changed since is none of its changes.
   const [before] = useState<ReadonlySet<string>>(() => new Set(inside.map(keyInAlbum)))

@@ -9,6 +9,7 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
+import * as applicationStyles from '#web/platform/ui/application-part.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { SelfTapeFacts, SelfTapeFilm } from '../SelfTapeFacts.tsx'
@@ -63,7 +64,7 @@ function Asked({ tape }: { tape: SelfTape }) {
     if (allowed.includes('watch') && !watch.isPending) watch.mutate({ params: { id } }, { onError: failed })
   }
   return (
-    <div className={styles.tape}>
+    <div className={applicationStyles.part}>
       <StatusDot tone={tone}>{label}</StatusDot>
       <SelfTapeFacts tape={tape} />
       {film ? <SelfTapeFilm key={film.url} film={film} onPlay={watched} /> : null}
