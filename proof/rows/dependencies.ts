@@ -23,8 +23,11 @@ const permissive = new Set([
   ...['Python-2.0', 'PSF-2.0', 'Unlicense', '(MIT OR CC0-1.0)', 'OFL-1.1'],
 ])
 
-/** Under the LGPL, used unchanged and replaceable as packages of their own, which that licence allows (section 4). */
-const replaceable = [/@img\/sharp-/, /\/codec-parser$/]
+/**
+ * Under the LGPL or the MPL, used unchanged and replaceable as packages of their own, which those licences allow (LGPL section 4, MPL 2.0
+ * section 3.3).
+ */
+const replaceable = [/@img\/sharp-/, /\/codec-parser$/, /node-datachannel/]
 
 /** What is installed without what is for developing: also what only those need who might be there, which npm leaves in. */
 const production = (): [string, Locked][] => {
@@ -55,7 +58,7 @@ const saidElsewhere = ['node_modules/png-js']
 const isFine = (place: string, license: string | undefined) =>
   permissive.has(license ?? '') ||
   saidElsewhere.includes(place) ||
-  (/LGPL/.test(license ?? '') && replaceable.some((one) => one.test(place)))
+  (/LGPL|MPL/.test(license ?? '') && replaceable.some((one) => one.test(place)))
 
 export const dependencies: Row = {
   id: 'R24',
