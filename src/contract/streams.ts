@@ -1,6 +1,82 @@
+import { data, recordOfCall } from './kit/data.ts'
 import { endpoints } from './kit/endpoint.ts'
-import type { StreamsSchemas } from './schemas/streams.ts'
+import { commands, events } from './kit/events.ts'
+import type { StreamsCommandSchemas, StreamsEventSchemas, StreamsSchemas } from './schemas/streams.ts'
+
+/** Whom a stream is for: a tier with those above it, or the label alone. */
+export const streamTiers = ['free', 'fan', 'vip', 'admin'] as const
+export type StreamTier = (typeof streamTiers)[number]
+
+/** One stage and many who watch, or a table at which all are seen. */
+export const streamTypes = ['conference', 'video_chat'] as const
+export type StreamType = (typeof streamTypes)[number]
+
+/** `active` is set up and waits for its host, `live` is on air. */
+export const streamStatuses = ['scheduled', 'active', 'live', 'ended'] as const
+export type StreamStatus = (typeof streamStatuses)[number]
+
+/** Whether a stream is open to be watched, on air or about to be. */
+export const isRunning = (status: string): boolean => status === 'active' || status === 'live'
+
+/** So many send at a table, its host among them. */
+export const TABLE_SEATS = 6
+/** So many are on a stage beside its host. */
+export const MOST_GUESTS = 5
+export const MAX_STREAM_TITLE = 200
+export const MAX_STREAM_DESCRIPTION = 2000
+/** Characters of an SDP offer. */
+export const MAX_OFFER_LENGTH = 64_000
+export const STREAMS_PER_PAGE = 50
+
+/** What may be done with a stream, as its `allowed` names it. */
+export const streamActions = ['watch', 'send', 'control', 'manage'] as const
+export type StreamAction = (typeof streamActions)[number]
+
+/** The place of a stream that its host sends from. */
+export const HOST_SLOT = 'host'
+/** The place somebody else sends from. */
+export const guestSlot = (userId: number): string => `guest-${userId}`
+
+// What is said and who sends goes over sockets, so it drops no answer and no page.
+const nothing = { touches: [] }
+const reads = [data.streams, data.artists, data.clock]
+const one = '/api/live-streams/:id'
 
 export const streams = endpoints<StreamsSchemas>('streams', {
-  list: { method: 'GET', path: '/api/live-streams' },
+  list: { method: 'GET', path: '/api/live-streams', reads },
+  status: { method: 'GET', path: '/api/live-stream/status', reads },
+  get: { method: 'GET', path: one, reads: [recordOfCall(data.streams), data.artists, data.clock] },
+  create: { method: 'POST', path: '/api/live-streams' },
+  update: { method: 'PUT', path: one },
+  remove: { method: 'DELETE', path: one },
+  start: { method: 'POST', path: `${one}/start` },
+  stop: { method: 'POST', path: `${one}/stop` },
+  messages: { method: 'GET', path: `${one}/messages`, reads: [] },
+  say: { method: 'POST', path: `${one}/messages`, ...nothing },
+  remind: { method: 'PUT', path: `${one}/reminder`, touches: [recordOfCall(data.streams)] },
+  unremind: { method: 'DELETE', path: `${one}/reminder`, touches: [recordOfCall(data.streams)] },
+  invite: { method: 'PUT', path: `${one}/guests/:username`, touches: [recordOfCall(data.streams)] },
+  uninvite: { method: 'DELETE', path: `${one}/guests/:username`, touches: [recordOfCall(data.streams)] },
+  removeViewer: { method: 'PUT', path: `${one}/removals/:username`, touches: [recordOfCall(data.streams)] },
+  readmitViewer: { method: 'DELETE', path: `${one}/removals/:username`, touches: [recordOfCall(data.streams)] },
+  calendar: { method: 'GET', path: `${one}/calendar.ics` },
+  makeKey: { method: 'POST', path: `${one}/key`, ...nothing },
+  iceServers: { method: 'GET', path: `${one}/ice`, reads: [] },
+  whip: { method: 'POST', path: `${one}/whip`, ...nothing },
+  whep: { method: 'POST', path: `${one}/whep`, ...nothing },
+  patchSession: { method: 'PATCH', path: '/api/live-sessions/:session', ...nothing },
+  endSession: { method: 'DELETE', path: '/api/live-sessions/:session', ...nothing },
+})
+
+/** What those before a stream are told, in the room of its chat. */
+export const streamEvents = events<StreamsEventSchemas>({
+  stream_changed: 'room',
+  stream_sources: 'room',
+  hand_raised: 'room',
+})
+
+export const streamCommands = commands<StreamsCommandSchemas>({
+  join_stream: { isAcknowledged: true },
+  leave_stream: { isAcknowledged: true },
+  raise_hand: { isAcknowledged: true },
 })

@@ -122,6 +122,18 @@ const settings = z.object({
   BACKUP_DIR: optional(z.string().refine(isAbsolute, 'must be a whole path, from the root of the disk')),
   KEEP_UNUSED_DAYS: amount(1, 3650, 30),
   PLAYS_KEPT_DAYS: amount(60, 36_500, 400),
+  LIVE_UDP_PORT: optional(wholeNumber(1, 65_535)),
+  LIVE_ANNOUNCE_ADDRESS: optional(z.union([z.ipv4(), z.ipv6()], 'must be an IP address, like 203.0.113.7')),
+  LIVE_ICE_SERVERS: optional(
+    z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(z.string().regex(/^(stun|turn)s?:[^@\s]+$/, 'must be addresses like turn:turn.example:3478'))),
+  ).transform((servers) => servers ?? []),
+  LIVE_TURN_SECRET: optional(z.string()),
+  LIVE_MAX_VIEWERS: amount(1, 10_000, 200),
+  LIVE_MAX_STREAMS: amount(1, 100, 5),
+  LIVE_MAX_KBPS: amount(100, 50_000, 2500),
   TRUST_PROXY: withDefault(proxies, 'false'),
   DRAIN_SECONDS: amount(0, 300, 0),
   LOG_LEVEL: withDefault(
@@ -193,7 +205,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
 
 /** The settings as they may be printed: secrets are left out. */
 export function printable(config: Config): Record<string, unknown> {
-  const { DATABASE_URL, REDIS_URL, SMTP_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...others } = config
+  const { DATABASE_URL, REDIS_URL, SMTP_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, LIVE_TURN_SECRET, ...others } =
+    config
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = others
   return {
     ...rest,
@@ -201,6 +214,7 @@ export function printable(config: Config): Record<string, unknown> {
     S3_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY && 'set',
     STRIPE_SECRET_KEY: STRIPE_SECRET_KEY && 'set',
     STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET && 'set',
+    LIVE_TURN_SECRET: LIVE_TURN_SECRET && 'set',
     DATABASE_URL: DATABASE_URL ? 'set' : 'embedded',
     REDIS_URL: REDIS_URL && 'set',
     SMTP_URL: SMTP_URL ? 'set' : 'outbox',

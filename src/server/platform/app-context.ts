@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Mail } from '#server/platform/email/mail.ts'
 import type { SessionCaller } from '#server/platform/identity/sessions/sessions.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { MediaServer } from '#server/platform/live-media/media-server.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
@@ -52,6 +53,8 @@ export interface AppContext {
   jobs: Jobs
   /** What is said to browsers that have a socket open. */
   realtime: Realtime
+  /** Takes in and hands on the picture and sound of live streams. */
+  liveMedia: MediaServer
   /** The provider of payments; null where the site takes none. */
   payments: Payments | null
   mail: Mail

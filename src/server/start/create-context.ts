@@ -17,6 +17,7 @@ import { handleAccountNotices } from '#server/platform/identity/account-notices.
 import { adminAddresses } from '#server/platform/identity/admins.ts'
 import { sessionCheck } from '#server/platform/identity/sessions/sessions.ts'
 import { makeJobs } from '#server/platform/jobs/jobs.ts'
+import { openMediaServer } from '#server/platform/live-media/open-media-server.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { openPayments } from '#server/platform/payments/payments.ts'
 import { Realtime } from '#server/platform/realtime/realtime.ts'
@@ -67,6 +68,7 @@ export async function createContext(
     checkSession: sessionCheck(db, renewTier),
     jobs,
     realtime: new Realtime({ config, db, log, features, listener, renewTier }),
+    liveMedia: openMediaServer(config, log),
     payments: openPayments(config, db, log),
     mail: makeMail(config, site, () => adminAddresses(db), log),
     storage: await openStorage(config, db, reservations),

@@ -26,6 +26,7 @@ export async function startServices(
   await context.changes.announceStart()
   undo.push(() => context.changes.close())
   undo.push(() => context.realtime.close())
+  undo.push(() => context.liveMedia.stop())
   await context.jobs.start()
   undo.push(async () => context.payments?.close())
   undo.push(() => context.jobs.stop())

@@ -85,6 +85,7 @@ export async function startTestServerOn(
       siblings.push(async () => {
         await second.close()
         await other.payments?.close()
+        await other.liveMedia.stop()
         await other.realtime.close()
         await other.changes.close()
         other.storage.close()
@@ -96,6 +97,7 @@ export async function startTestServerOn(
       await app.close()
       await context.jobs.stop()
       await context.payments?.close()
+      await context.liveMedia.stop()
       await context.realtime.close()
       await context.changes.close()
       await db.$client.end()

@@ -13,7 +13,13 @@ import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { picturesOf } from '#server/platform/media/post-pictures.ts'
 import { chatPolicy } from './policy.ts'
 import type { Standing } from './standing.ts'
-import { type ChatMessageRow, chatMessagesTable, chatReactionsTable, chatPicturesTable as p } from './table.ts'
+import {
+  type ChatMessageRow,
+  type ChatRoomRow,
+  chatMessagesTable,
+  chatReactionsTable,
+  chatPicturesTable as p,
+} from './table.ts'
 
 const m = chatMessagesTable
 const quoted = alias(chatMessagesTable, 'quoted')
@@ -24,6 +30,10 @@ const QUOTED = 140
 type Author = Pick<UserRow, 'username' | 'role' | 'accessTier'>
 
 type PresentedLine = Omit<ChatMessageRow, 'updatedAt' | 'hiddenReason'>
+
+/** Where a line is read: in its room, or on the page its room stands beside. */
+export const pageOfLine = ({ id, pagePath }: Pick<ChatRoomRow, 'id' | 'pagePath'>, lineId: number): string =>
+  pagePath ?? `/chat/${id}?line=${lineId}`
 
 /** A line in short, for one that answers it. */
 export const quoteOf = ({ id, username, content }: ChatMessage) => ({ id, username, content: content.slice(0, QUOTED) })

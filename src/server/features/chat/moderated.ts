@@ -8,20 +8,34 @@ import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
 import { picturesOf, withPictures } from '#server/platform/media/post-pictures.ts'
 import { type ModeratedSource, visibilityColumns } from '#server/platform/moderation/source.ts'
-import { presentLine } from './lines.ts'
+import { pageOfLine, presentLine } from './lines.ts'
 import { notifyOfLine } from './notices.ts'
 import { chatPolicy } from './policy.ts'
 import { lockRoom } from './room-lock.ts'
-import { type ChatMessageRow, chatRoomsTable, chatMessagesTable as m, chatPicturesTable as p } from './table.ts'
+import { doorOfMember } from './standing.ts'
+import {
+  type ChatMessageRow,
+  chatRoomsTable,
+  chatMessagesTable as m,
+  chatRoomMembersTable as own,
+  chatPicturesTable as p,
+} from './table.ts'
 
 /** So many lines before and after a reported one are shown with it. */
 const AROUND = 3
 
 async function lineById(db: Connection, id: number, readerId = 0) {
   const [found] = await db
-    .select({ line: m, room: chatRoomsTable, author: usersTable, apart: blockedEitherWay(readerId) })
+    .select({
+      line: m,
+      room: chatRoomsTable,
+      author: usersTable,
+      member: doorOfMember,
+      apart: blockedEitherWay(readerId),
+    })
     .from(m)
     .innerJoin(chatRoomsTable, eq(chatRoomsTable.id, m.roomId))
+    .leftJoin(own, and(eq(own.roomId, m.roomId), eq(own.userId, readerId)))
     .innerJoin(usersTable, eq(usersTable.id, m.userId))
     .where(and(eq(m.id, id), eq(m.isDeleted, false)))
   return found
@@ -44,14 +58,15 @@ export const moderatedLines: ModeratedSource = {
   async find(db, id, reader) {
     const found = await lineById(db, id, reader?.id)
     if (!found) return null
-    const { line, room, author, apart } = found
-    if (reader && (line.hiddenAt || !can(reader, chatPolicy.enter, room) || apart.includes(line.userId))) return null
+    const { line, room, member, author, apart } = found
+    const isReadable = !line.hiddenAt && can(reader, chatPolicy.enter, { ...room, member })
+    if (reader && (!isReadable || apart.includes(line.userId))) return null
     const pictures = await picturesOfLine(db, id)
     return {
       title: `Message in ${room.name}`,
       text: withPictures(line.content, pictures.length),
       pictures,
-      to: `/chat/${room.id}?line=${id}`,
+      to: pageOfLine(room, id),
       ...{ authorId: line.userId, authorName: author.username, isHidden: line.hiddenAt !== null },
     }
   },

@@ -11,6 +11,7 @@ import { excerptOf } from '#server/platform/notices/excerpt.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
+import { pageOfLine } from './lines.ts'
 import { chatPolicy } from './policy.ts'
 import type { Standing } from './standing.ts'
 import { type ChatMessageRow, type ChatRoomRow, chatMessagesTable, chatRoomsTable } from './table.ts'
@@ -34,12 +35,12 @@ export const chatNotices: NonNullable<Feature['notices']> = {
   'chat-mention': noticeSource<ToldLine>({
     load,
     show({ line, room }, { actor, facts }, reader) {
-      const isReadable = can(reader, chatPolicy.enter, room) && !line.isDeleted && !line.hiddenAt
+      const isReadable = can(reader, chatPolicy.enter, { ...room, member: null }) && !line.isDeleted && !line.hiddenAt
       if (!isReadable) return null
       return {
         title: `${actor ?? 'Somebody'} ${facts?.['isAnswer'] ? 'answered' : 'mentioned'} you in ${room.name}`,
         text: line.content ? `“${excerptOf(line.content)}”` : 'A picture.',
-        to: `/chat/${room.id}?line=${line.id}`,
+        to: pageOfLine(room, line.id),
         action: 'Read it',
       }
     },

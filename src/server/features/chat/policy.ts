@@ -4,22 +4,29 @@ import { type Policy, rule } from '#server/platform/access/can.ts'
 import { isFor } from '#server/platform/access/entitlements/label.ts'
 import { isAdmin } from '#server/platform/access/roles.ts'
 import type { RoleColumns } from '#server/platform/identity/held-roles.ts'
-import type { ChatMessageRow, ChatRoomRow } from './table.ts'
+import type { ChatMessageRow, ChatRoomMemberRow, ChatRoomRow } from './table.ts'
 
-type Door = Pick<ChatRoomRow, 'accessTier' | 'isActive'>
+/** A room, and what the caller is to it; null for whoever was never in it. */
+type Door = Pick<ChatRoomRow, 'accessTier' | 'isActive'> & {
+  member: Pick<ChatRoomMemberRow, 'invitedAt' | 'removedAt'> | null
+}
 type Floor = Door & Pick<ChatRoomRow, 'isReadOnly'>
 type Line = Pick<ChatMessageRow, 'userId' | 'isDeleted' | 'createdAt'>
 
-const enters = (caller: Caller | null, room: Door) =>
-  isAdmin(caller) || (room.isActive && isFor(caller, room.accessTier))
+const enters = (caller: Caller | null, { isActive, accessTier, member }: Door) =>
+  isAdmin(caller) ||
+  (caller !== null && isActive && !member?.removedAt && (Boolean(member?.invitedAt) || isFor(caller, accessTier)))
 
 /** Who enters a room, and who says and takes back what there. */
 export const chatPolicy = {
-  seeDoor: rule<Door>(
+  seeDoor: rule<Pick<Door, 'isActive'>>(
     'members, as long as the room is open, and admins',
     (caller, { isActive }) => isAdmin(caller) || (caller !== null && isActive),
   ),
-  enter: rule<Door>('members whose tier or role is that of the room, as long as it is open, and admins', enters),
+  enter: rule<Door>(
+    'members whose tier or role is that of the room, or who were invited, as long as it is open and nobody sent them away; and admins',
+    enters,
+  ),
   write: rule<Floor>(
     'whoever may enter; where a room is for reading, admins',
     (caller, room) => isAdmin(caller) || (enters(caller, room) && !room.isReadOnly),

@@ -1,19 +1,24 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
-import type { ChatRoom, roomFields, roomPatch } from '#contract/schemas/kit/chat-shapes.ts'
+import type { ChatSchemas } from '#contract/schemas/chat.ts'
+import type { ChatRoom, ReadMessage, roomFields, roomPatch } from '#contract/schemas/kit/chat-shapes.ts'
+import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import { blockedEitherWay } from '#server/features/messages/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { countIn, isFullFor } from './capacity.ts'
+import { readLines } from './lines.ts'
 import { chatPolicy } from './policy.ts'
 import { changeRoom } from './room-lock.ts'
-import { silenceOf } from './standing.ts'
+import { sendLine } from './send-line.ts'
+import { doorOfMember, findStanding, silenceOf } from './standing.ts'
 import { type ChatRoomRow, chatMessagesTable, chatRoomMembersTable, chatRoomsTable } from './table.ts'
 
 const r = chatRoomsTable
@@ -30,6 +35,7 @@ const selectRooms = ({ db }: Pick<AppContext, 'db'>, { id }: Caller) =>
       creator: creator.username,
       lastReadId: own.lastReadId,
       mutedUntil: own.mutedUntil,
+      member: doorOfMember,
       unread: sql<number>`(select count(*)::int from (
         select 1 from ${m} where ${m.roomId} = ${r.id} and ${m.id} > ${own.lastReadId} and ${m.userId} <> ${id}
           and not ${m.isDeleted} and ${m.hiddenAt} is null and ${m.userId} <> all(${blockedEitherWay(id)})
@@ -45,11 +51,11 @@ type SelectedRoom = Awaited<ReturnType<typeof selectRooms>>[number]
 /** A room as it is for somebody: of one they may not enter what its door says. */
 function presentRoom(
   context: AppContext,
-  { room, mutedUntil, unread, ...row }: SelectedRoom,
+  { room, mutedUntil, member, unread, ...row }: SelectedRoom,
   caller: Caller,
 ): ChatRoom {
-  const isOpen = can(caller, chatPolicy.enter, room)
-  const silence = isOpen ? silenceOf(room, mutedUntil, caller) : null
+  const isOpen = can(caller, chatPolicy.enter, { ...room, member })
+  const silence = isOpen ? silenceOf({ room, member, mutedUntil }, caller) : null
   return {
     ...{ id: room.id, name: room.name, description: room.description, version: room.version },
     ...{ accessTier: room.accessTier, access_tier: room.accessTier },
@@ -65,7 +71,7 @@ function presentRoom(
 
 /** All rooms whose doors somebody sees, in the order they were opened. */
 export async function listRooms(context: AppContext, caller: Caller): Promise<ChatRoom[]> {
-  const rows = await selectRooms(context, caller).orderBy(asc(r.id))
+  const rows = await selectRooms(context, caller).where(isNull(r.pagePath)).orderBy(asc(r.id))
   return rows
     .filter(({ room }) => can(caller, chatPolicy.seeDoor, room))
     .map((row) => presentRoom(context, row, caller))
@@ -110,16 +116,76 @@ export async function updateRoom(
   return findRoom(context, id, caller)
 }
 
+type RoomBeside = Pick<ChatRoomRow, 'name' | 'description' | 'accessTier' | 'maxUsers' | 'createdBy'>
+
+/** Opens a room beside a page of another feature, which names the page with `placeRoom` once it is known; answers its key. */
+export async function openRoomBeside(transaction: Connection, fields: RoomBeside): Promise<number> {
+  const [row] = await transaction.insert(r).values(fields).returning({ id: r.id })
+  return row?.id as number
+}
+
+/** Names the page a room stands beside. */
+export const placeRoom = (transaction: Connection, id: number, pagePath: string) =>
+  transaction.update(r).set({ pagePath }).where(eq(r.id, id))
+
+/** Changes a room that stands beside another page, and tells those inside; whoever may not be in it any more leaves. */
+export const changeRoomBeside = (
+  context: AppContext,
+  id: number,
+  changes: Partial<Pick<ChatRoomRow, 'name' | 'description' | 'accessTier' | 'isReadOnly' | 'slowModeSeconds'>>,
+): Promise<void> => saveRoom(context, id, changes)
+
+/** Deletes a room that stands beside a page that goes, with what was said in it; whoever is inside leaves. */
+export async function removeRoomBeside(context: AppContext, transaction: Connection, id: number): Promise<void> {
+  await transaction.delete(r).where(eq(r.id, id))
+  await context.realtime.checkRoom(socketRoomOf(id), transaction)
+}
+
+/** Lets somebody into a room whatever its label says, or keeps them out of it from now on, or neither. */
+export async function setDoor(
+  context: AppContext,
+  roomId: number,
+  userId: number,
+  door: Partial<{ isInvited: boolean; isRemoved: boolean }>,
+): Promise<void> {
+  const since = (is: boolean | undefined) => (is === undefined ? undefined : is ? new Date() : null)
+  const changes = { invitedAt: since(door.isInvited), removedAt: since(door.isRemoved) }
+  await context.db.transaction(async (transaction) => {
+    await transaction
+      .insert(own)
+      .values({ roomId, userId, ...changes })
+      .onConflictDoUpdate({ target: [own.roomId, own.userId], set: changes })
+    await context.realtime.checkRoom(socketRoomOf(roomId), transaction)
+  })
+}
+
+/** A page of what was said in a room, as somebody who may enter it reads it; see `findStanding`. */
+export async function readRoom(
+  { db }: AppContext,
+  roomId: number,
+  query: InputOf<ChatSchemas['messages']>['query'],
+  caller: Caller,
+): Promise<ReadMessage[]> {
+  return readLines(db, await findStanding(db, roomId, caller), query, caller)
+}
+
+/** Says something in a room; see `sendLine`. */
+export const sayInRoom = sendLine
+
 /** Closes a room for everybody; what was said in it is kept. */
 export const closeRoom = (context: AppContext, id: number): Promise<void> => saveRoom(context, id, { isActive: false })
 
 /** Whether there is a chat, and how many are in it: all of them once, whichever rooms they are in. */
 export async function chatStatus(context: AppContext, caller: Caller | null) {
-  const rows = await context.db.select().from(r).where(eq(r.isActive, true)).orderBy(asc(r.id))
+  const rows = await context.db
+    .select()
+    .from(r)
+    .where(and(eq(r.isActive, true), isNull(r.pagePath)))
+    .orderBy(asc(r.id))
   const people = rows.flatMap(({ id }) => context.realtime.membersOf(socketRoomOf(id)).map((member) => member.id))
   const count = new Set(people).size
   const rooms = rows
-    .filter((room) => can(caller, chatPolicy.enter, room))
+    .filter((room) => can(caller, chatPolicy.enter, { ...room, member: null }))
     .map(({ id, name }) => ({ id, name, onlineUsers: countIn(context, id) }))
   return { isActive: rows.length > 0, active: rows.length > 0, onlineUsers: count, count, rooms }
 }

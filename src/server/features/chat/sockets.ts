@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import { servedChatCommands, servedChatEvents } from '#contract/schemas/chat.ts'
@@ -12,19 +12,25 @@ import { isFullFor, keepPlace, ROOM_IS_FULL } from './capacity.ts'
 import { chatPolicy } from './policy.ts'
 import { readMarks } from './read-marks.ts'
 import { prepareLine, sendPrepared } from './send-line.ts'
-import { findStanding } from './standing.ts'
-import { type ChatRoomRow, chatRoomsTable } from './table.ts'
+import { doorOfMember, findStanding, type Standing } from './standing.ts'
+import { type ChatRoomRow, chatRoomMembersTable, chatRoomsTable } from './table.ts'
 
 const commands = servedChatCommands
 
+type EnteredRoom = ChatRoomRow & Pick<Standing, 'member'>
+
 /** Whether a room's rule allows somebody what they ask for; of rooms there are not, nothing. */
-async function allows({ db }: AppContext, id: string, caller: Caller | null, rule: Rule<ChatRoomRow>) {
+async function allows({ db }: AppContext, id: string, caller: Caller | null, rule: Rule<EnteredRoom>) {
   if (!/^\d{1,9}$/.test(id)) return null
-  const [room] = await db
-    .select()
+  const [row] = await db
+    .select({ room: chatRoomsTable, member: doorOfMember })
     .from(chatRoomsTable)
+    .leftJoin(
+      chatRoomMembersTable,
+      and(eq(chatRoomMembersTable.roomId, chatRoomsTable.id), eq(chatRoomMembersTable.userId, caller?.id ?? 0)),
+    )
     .where(eq(chatRoomsTable.id, Number(id)))
-  return room && can(caller, rule, room) ? room : null
+  return row && can(caller, rule, { ...row.room, member: row.member }) ? row.room : null
 }
 
 async function mayJoin(context: AppContext, id: string, caller: Caller | null): Promise<boolean> {
@@ -33,7 +39,7 @@ async function mayJoin(context: AppContext, id: string, caller: Caller | null): 
   if (isFullFor(context, room, caller)) throw conflict(ROOM_IS_FULL)
   keepPlace(context, room, caller)
   // Whoever comes in is about to speak, or to read: nobody waits for this.
-  if (can(caller, chatPolicy.write, room)) void prefetchTrustLevel(context, caller)
+  if (can(caller, chatPolicy.write, { ...room, member: null })) void prefetchTrustLevel(context, caller)
   return true
 }
 

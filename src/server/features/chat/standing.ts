@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { isFullFor, ROOM_IS_FULL } from './capacity.ts'
 import { chatPolicy } from './policy.ts'
-import { type ChatRoomRow, chatRoomMembersTable, chatRoomsTable } from './table.ts'
+import { type ChatRoomMemberRow, type ChatRoomRow, chatRoomMembersTable, chatRoomsTable } from './table.ts'
 
 /** A room with what somebody is to it, as of one moment. */
 export interface Standing {
@@ -17,9 +17,13 @@ export interface Standing {
   /** The primary role, which lines name beside the person. */
   role: Role | null
   mutedUntil: Date | null
+  member: Pick<ChatRoomMemberRow, 'invitedAt' | 'removedAt'> | null
   /** People who want to hear nothing of them, or of whom they do not. */
   apart: readonly number[]
 }
+
+/** What of a membership decides whether somebody may enter. */
+export const doorOfMember = { invitedAt: chatRoomMembersTable.invitedAt, removedAt: chatRoomMembersTable.removedAt }
 
 const userId = sql.placeholder('userId')
 const standings = preparedQuery((db) =>
@@ -28,6 +32,7 @@ const standings = preparedQuery((db) =>
       room: chatRoomsTable,
       role: usersTable.role,
       mutedUntil: chatRoomMembersTable.mutedUntil,
+      member: doorOfMember,
       apart: blockedEitherWay(userId),
     })
     .from(chatRoomsTable)
@@ -43,21 +48,24 @@ const standings = preparedQuery((db) =>
 /** @throws 404 for a room that is closed to somebody, as for one there is not */
 export async function findStanding(db: Database, roomId: number, caller: Caller): Promise<Standing> {
   const [row] = await standings(db).execute({ roomId, userId: caller.id })
-  if (!row || !can(caller, chatPolicy.enter, row.room)) throw notFound('Room')
+  if (!row || !can(caller, chatPolicy.enter, { ...row.room, member: row.member })) throw notFound('Room')
   return row
 }
 
 /** Why somebody may not write in a room they may be in; null where they may. */
-export function silenceOf(room: ChatRoomRow, mutedUntil: Date | null, caller: Caller): string | null {
-  if (!can(caller, chatPolicy.write, room)) return 'This room is for reading. The label writes here.'
+export function silenceOf(
+  { room, member, mutedUntil }: Pick<Standing, 'room' | 'member' | 'mutedUntil'>,
+  caller: Caller,
+): string | null {
+  if (!can(caller, chatPolicy.write, { ...room, member })) return 'This room is for reading. The label writes here.'
   if (!mutedUntil || mutedUntil.getTime() <= Date.now() || can(caller, chatPolicy.manage)) return null
   const minutes = Math.ceil((mutedUntil.getTime() - Date.now()) / 60_000)
   return `The label has asked you to be quiet here for ${minutes === 1 ? 'another minute' : `${minutes} more minutes`}.`
 }
 
 /** @throws 403 for whoever is to be silent, 409 where the room is full without them */
-export function requireVoice(context: AppContext, { room, mutedUntil }: Standing, caller: Caller): void {
-  const silence = silenceOf(room, mutedUntil, caller)
+export function requireVoice(context: AppContext, standing: Standing, caller: Caller): void {
+  const silence = silenceOf(standing, caller)
   if (silence) throw forbidden(silence)
-  if (isFullFor(context, room, caller)) throw conflict(ROOM_IS_FULL)
+  if (isFullFor(context, standing.room, caller)) throw conflict(ROOM_IS_FULL)
 }

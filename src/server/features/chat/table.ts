@@ -23,6 +23,8 @@ export const chatRoomsTable = pgTable(
     /** The least time between two lines of one person; 0: none. */
     slowModeSeconds: integer().notNull().default(0),
     keptDays: integer(),
+    /** The page it stands beside, such as a live stream; null for rooms of the chat itself, which alone are listed. */
+    pagePath: text(),
   },
   (rooms) => [index('chat_rooms_creator_idx').on(rooms.createdBy)],
 )
@@ -101,12 +103,18 @@ export const chatRoomMembersTable = pgTable(
     lastSeen: moment().notNull().default(sql`now()`),
     lastReadId: integer().notNull().default(0),
     mutedUntil: moment(),
+    /** Since when they may enter whatever the label of the room says. */
+    invitedAt: moment(),
+    /** Since when they may not enter, whatever it says. */
+    removedAt: moment(),
   },
   (members) => [
     primaryKey({ columns: [members.roomId, members.userId] }),
     index('chat_room_members_user_idx').on(members.userId),
   ],
 )
+
+export type ChatRoomMemberRow = typeof chatRoomMembersTable.$inferSelect
 
 /** Words said to lines; each once a person. */
 export const chatReactionsTable = pgTable(

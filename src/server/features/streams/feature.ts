@@ -1,7 +1,67 @@
+import { sql } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
+import { exported } from '#server/platform/identity/export.ts'
+import { endSilentStreams } from './lifecycle.ts'
+import { notifyOfNearStreams, streamNotices } from './notices.ts'
+import { streamPolicy } from './policy.ts'
 import { streamRoutes } from './routes.ts'
+import { streamSockets } from './sockets.ts'
+import { streamGuestsTable, streamKeysTable, streamRemindersTable, streamsTable } from './table.ts'
+import { countViewers } from './viewers.ts'
+
+const titleOf = (table: { streamId: unknown }) => () => ({
+  stream: sql`(select ${streamsTable.title} from ${streamsTable} where ${streamsTable.id} = ${table.streamId})`,
+})
 
 export const streamsFeature: Feature = {
   name: 'streams',
   routes: streamRoutes,
+  policy: streamPolicy,
+  sockets: streamSockets,
+  notices: streamNotices,
+  everyMinute: [notifyOfNearStreams, endSilentStreams, countViewers],
+  tables: [
+    {
+      table: streamsTable,
+      // What was said beside it, and who sends, went with it.
+      audit: { noun: 'live stream', irreversibleReason: () => 'A live stream is changed and opened anew on its page.' },
+      erasure: 'set null',
+      export: exported(streamsTable, { called: 'Live streams you hosted', of: ['hostId'] }),
+      backup: true,
+    },
+    {
+      table: streamGuestsTable,
+      audit: null,
+      erasure: 'cascade',
+      export: exported(streamGuestsTable, {
+        called: 'Live streams you were asked on the stage of',
+        of: ['userId'],
+        beside: titleOf(streamGuestsTable),
+      }),
+      backup: true,
+    },
+    {
+      table: streamRemindersTable,
+      audit: null,
+      erasure: 'cascade',
+      export: exported(streamRemindersTable, {
+        called: 'Live streams you wait for',
+        of: ['userId'],
+        beside: titleOf(streamRemindersTable),
+      }),
+      backup: true,
+    },
+    {
+      table: streamKeysTable,
+      audit: null,
+      erasure: 'cascade',
+      export: exported(streamKeysTable, {
+        called: 'Keys you send to live streams by',
+        of: ['userId'],
+        without: ['secretHash'],
+        beside: titleOf(streamKeysTable),
+      }),
+      backup: true,
+    },
+  ],
 }

@@ -1,7 +1,113 @@
+import { and, eq } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
+import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
 import { streamsEndpoints } from '#contract/schemas/streams.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { streams } from '#contract/streams.ts'
+import { readRoom, sayInRoom } from '#server/features/chat/service.ts'
+import { can } from '#server/platform/access/can.ts'
+import { conflict, notFound } from '#server/platform/http/errors.ts'
+import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { siteUrl } from '#server/platform/identity/account-emails.ts'
+import { streamCalendar } from './calendar.ts'
+import { createStream, removeStream, updateStream } from './changes.ts'
+import { makeKey } from './keys.ts'
+import { startStream, stopStream } from './lifecycle.ts'
+import { mediaHandlers } from './media-handlers.ts'
+import { mediaSessions } from './media-sessions.ts'
+import { streamPolicy } from './policy.ts'
+import { findStream, listStreams, streamStatus } from './service.ts'
+import { inviteGuest, setRemoval, uninviteGuest } from './stage.ts'
+import { requireStanding } from './standing.ts'
+import { streamRemindersTable, streamsTable } from './table.ts'
 
-/** Live streaming has no store yet, so nothing runs and nothing is announced. */
-export const streamRoutes = serve(streamsEndpoints, () => ({
-  list: async () => [],
-}))
+const r = streamRemindersTable
+
+/** A line in both words that clients read it by (resolution 111). */
+const inBothWords = (line: ReadMessage) => ({ ...line, message: line.content })
+
+export const streamRoutes = serve(streamsEndpoints, (context) => {
+  const { db } = context
+  const one = (id: number, caller: Caller) => findStream(db, id, caller, mediaSessions(context).sourcesOf(id))
+  const chatOf = async (id: number, caller: Caller) => (await requireStanding(db, id, caller)).stream.chatRoomId
+
+  return {
+    async list({ query, caller, reply }) {
+      const { total, streams: page } = await listStreams(db, query, caller)
+      reply.header('x-total-count', String(total))
+      return page
+    },
+    status: ({ caller }) => streamStatus(db, caller),
+    get: ({ params, caller }) => one(params.id, caller),
+    async create({ body, caller }) {
+      return one(await createStream(context, body, caller), caller)
+    },
+    async update({ params, body, caller }) {
+      await updateStream(context, params.id, body)
+      return one(params.id, caller)
+    },
+    async remove({ params }) {
+      await removeStream(context, params.id)
+      await mediaSessions(context).closeStream(params.id, 'This stream has ended.')
+      return SUCCESS
+    },
+    async start({ params, caller }) {
+      await startStream(context, params.id, caller)
+      return one(params.id, caller)
+    },
+    async stop({ params, caller }) {
+      await stopStream(context, params.id, caller)
+      return one(params.id, caller)
+    },
+
+    async messages({ params, query, caller }) {
+      return (await readRoom(context, await chatOf(params.id, caller), query, caller)).map(inBothWords)
+    },
+    async say({ params, body, caller }) {
+      return inBothWords(await sayInRoom(context, await chatOf(params.id, caller), body, caller))
+    },
+
+    async remind({ params, caller }) {
+      const { stream } = await requireStanding(db, params.id, caller)
+      if (stream.status !== 'scheduled') throw conflict('This stream is not announced any more.')
+      await db.insert(r).values({ streamId: params.id, userId: caller.id }).onConflictDoNothing()
+      return SUCCESS
+    },
+    async unremind({ params, caller }) {
+      await db.delete(r).where(and(eq(r.streamId, params.id), eq(r.userId, caller.id)))
+      return SUCCESS
+    },
+
+    async invite({ params, caller }) {
+      await inviteGuest(context, params.id, params.username, caller)
+      return one(params.id, caller)
+    },
+    async uninvite({ params, caller }) {
+      await uninviteGuest(context, params.id, params.username, caller)
+      return one(params.id, caller)
+    },
+    async removeViewer({ params, caller }) {
+      await setRemoval(context, params.id, params.username, true, caller)
+      return SUCCESS
+    },
+    async readmitViewer({ params, caller }) {
+      await setRemoval(context, params.id, params.username, false, caller)
+      return SUCCESS
+    },
+
+    async calendar({ params, caller, request, reply }) {
+      const [stream] = await db.select().from(streamsTable).where(eq(streamsTable.id, params.id))
+      if (!stream || !can(caller, streamPolicy.seeInList, stream)) throw notFound('Stream')
+      reply.header('content-disposition', `attachment; filename="live-stream-${stream.id}.ics"`)
+      const { name } = await context.site()
+      return sendGeneratedFile(streamCalendar(stream, name, siteUrl(context)), request, reply, 'private, no-cache')
+    },
+
+    async makeKey({ params, caller }) {
+      const key = await makeKey(context, params.id, caller)
+      return { key, address: `${siteUrl(context)}${urlOf(streams.whip, { params })}` }
+    },
+    ...mediaHandlers(context),
+  }
+})

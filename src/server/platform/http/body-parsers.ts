@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { newsletter } from '#contract/newsletter.ts'
 import { notices } from '#contract/notices.ts'
 import { payments } from '#contract/payments.ts'
+import { MAX_OFFER_LENGTH, streams } from '#contract/streams.ts'
 import { uploads } from '#contract/uploads.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { invalid, unsupported } from './errors.ts'
@@ -10,6 +11,9 @@ import { isDeep } from './json-depth.ts'
 
 /** Content type of bytes by the tus protocol. */
 export const PART = 'application/offset+octet-stream'
+const SDP = 'application/sdp'
+const SDP_FRAGMENT = 'application/trickle-ice-sdpfrag'
+const mediaPaths: ReadonlySet<string> = new Set([streams.whip.path, streams.whep.path, streams.patchSession.path])
 const FORM = 'application/x-www-form-urlencoded'
 
 /** Bodies longer than this, in characters, are parsed one after the other, with a rest between: what they leave behind is collected. */
@@ -41,6 +45,13 @@ export function installBodyParsers(app: FastifyInstance): void {
       ? done(null)
       : done(unsupported(`Unsupported Media Type: ${PART}`)),
   )
+  // Offers of WHIP and WHEP, and the candidates that follow them.
+  for (const type of [SDP, SDP_FRAGMENT])
+    app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: MAX_OFFER_LENGTH }, (request, body, done) =>
+      mediaPaths.has(request.routeOptions.url ?? '')
+        ? done(null, body)
+        : done(unsupported(`Unsupported Media Type: ${type}`)),
+    )
   // Mail programs leave a list with a form (RFC 8058); what they say in it is said by the address already.
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 1024 }, (request, _body, done) =>
     [newsletter.unsubscribe.path, notices.unsubscribe.path].includes(request.routeOptions.url ?? '')

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { Stream } from '#contract/schemas/streams.ts'
 import { audienceWords, siteTime, sortedStreams } from './live-words.ts'
 
-const stream = (id: number, status: string, scheduledStart: string | null = null): Stream => ({
+const stream = (id: number, status: Stream['status'], scheduledStart: string | null = null): Stream => ({
   ...{ id, status, scheduledStart, title: `Set ${id}`, description: null, accessTier: 'free', access_tier: 'free' },
+  ...{ streamType: 'conference', scheduledEnd: null, startedAt: null, endedAt: null, artistId: null, artistSlug: null },
+  ...{ hostId: null, mostViewers: 0, locked: false, version: 0 },
   ...{ featured_artist: null, featuredArtist: null, host_name: null, viewer_count: 0, viewerCount: 0 },
 })
 

@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#contract/kit/access.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
+import { streams } from '#contract/streams.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { invalid, unauthenticated } from '#server/platform/http/errors.ts'
+import { SUCCESS } from '#server/platform/http/serve.ts'
+import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
+import type { MediaSession } from '#server/platform/live-media/media-server.ts'
+import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
+import { iceServersFor } from './ice-servers.ts'
+import { callerOfKey } from './keys.ts'
+import { type FindCaller, mediaSessions } from './media-sessions.ts'
+import { requireStanding } from './standing.ts'
+
+/** Each takes the relay some milliseconds; whoever loses their connection comes back a few times. */
+const OFFERS: Rate = { times: 30, seconds: 30 }
+const ratesOf = ratesByDatabase()
+
+interface Sender {
+  caller: Caller
+  find: FindCaller
+}
+
+interface Offered<Params, Query> {
+  params: Params
+  query: Query
+  request: FastifyRequest
+  reply: FastifyReply
+}
+type OfferCall = Offered<{ id: number }, { slot: string }>
+type SessionCall = Offered<{ session: string }, unknown>
+
+/** By whose session a request came, to be asked again. */
+async function bySession(context: AppContext, request: FastifyRequest): Promise<Sender> {
+  const session = await sessionOf(request)
+  if (!session) throw unauthenticated()
+  const find = async () => (await context.realtime.hub.find(session.tokenHash))?.caller ?? null
+  return { caller: session, find }
+}
+
+/** The same, or by the key of a program such as OBS. */
+async function senderOf(context: AppContext, streamId: number, request: FastifyRequest): Promise<Sender> {
+  const key = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const find = async () => (key ? callerOfKey(context.db, streamId, key) : null)
+  const caller = await find()
+  return caller ? { caller, find } : bySession(context, request)
+}
+
+/** The offer of a request; the parser of its type has seen to its length. */
+function offerOf({ body }: FastifyRequest): string {
+  if (typeof body !== 'string' || body.trim() === '') throw invalid('An SDP offer is required')
+  return body
+}
+
+/** Answers with a session, as RFC 9725 §4.2 asks: its address is where it is ended. */
+const sendSession = (reply: FastifyReply, { id, answer }: MediaSession) =>
+  reply
+    .status(201)
+    .headers({
+      'content-type': 'application/sdp',
+      'cache-control': 'no-store',
+      location: urlOf(streams.endSession, { params: { session: id } }),
+      etag: `"${id.slice(0, 8)}"`,
+    })
+    .send(answer)
+
+/** Who sends to a stream and who watches it: WHIP (RFC 9725) and WHEP (draft-ietf-wish-whep). */
+export const mediaHandlers = (context: AppContext) => ({
+  async whip({ params, query, request, reply }: OfferCall) {
+    const { caller, find } = await senderOf(context, params.id, request)
+    ratesOf(context.db).count(`send ${caller.id}`, OFFERS)
+    const standing = await requireStanding(context.db, params.id, caller)
+    return sendSession(reply, await mediaSessions(context).send(standing, query.slot, caller, find, offerOf(request)))
+  },
+  async whep({ params, query, request, reply }: OfferCall) {
+    const { caller, find } = await bySession(context, request)
+    ratesOf(context.db).count(`watch ${caller.id}`, OFFERS)
+    const standing = await requireStanding(context.db, params.id, caller)
+    return sendSession(reply, await mediaSessions(context).watch(standing, query.slot, caller, find, offerOf(request)))
+  },
+  /** The answer held every candidate there is, and the relay restarts no ICE: a client that asks for it begins a new session. */
+  async patchSession({ request, reply }: SessionCall) {
+    const asksRestart = typeof request.body === 'string' && /^a=ice-ufrag:/m.test(request.body)
+    if (asksRestart)
+      return reply.status(422).send({ message: 'ICE is not restarted here. Please begin a new session.' })
+    return reply.status(204).send()
+  },
+  async endSession({ params }: SessionCall) {
+    await mediaSessions(context).end(params.session)
+    return SUCCESS
+  },
+  async iceServers({ params, caller }: { params: { id: number }; caller: Caller }) {
+    await requireStanding(context.db, params.id, caller)
+    return iceServersFor(context.config, caller.id)
+  },
+})

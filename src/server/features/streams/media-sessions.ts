@@ -1,0 +1,178 @@
+import { eq, sql } from 'drizzle-orm'
+import { socketRoomOf } from '#contract/chat.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { StreamSource } from '#contract/schemas/streams.ts'
+import { HOST_SLOT, isRunning } from '#contract/streams.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { conflict, forbidden } from '#server/platform/http/errors.ts'
+import type { MediaSession, SourceId } from '#server/platform/live-media/media-server.ts'
+import { streamPolicy } from './policy.ts'
+import { type CallerStanding, ownSlotOf, readStanding } from './standing.ts'
+import { streamsTable } from './table.ts'
+
+const s = streamsTable
+/** Whoever may not watch or send any more is cut within so long. */
+const CHECK_MS = 1000
+
+/** By what somebody is known who sends or watches: asked for again as long as they do, it says who they are by now; null: nobody. */
+export type FindCaller = () => Promise<Caller | null>
+
+interface OpenSession {
+  kind: 'send' | 'watch'
+  streamId: number
+  chatRoomId: number
+  slot: string
+  userId: number
+  username: string
+  find: FindCaller
+}
+
+const keyOf = ({ stream, slot }: SourceId) => `${stream} ${slot}`
+
+/** Whether somebody may do by now what a session of theirs does. */
+function holds({ kind, slot }: Pick<OpenSession, 'kind' | 'slot'>, standing: CallerStanding, caller: Caller): boolean {
+  if (!isRunning(standing.stream.status)) return false
+  if (kind === 'watch') return can(caller, streamPolicy.watch, standing)
+  return can(caller, streamPolicy.sendFromSlot, { ...standing, slot, ownSlot: ownSlotOf(caller) })
+}
+
+/** The connections for media that this process has given out: who sends and who watches, asked again every second whether they may. */
+class MediaSessions {
+  readonly #context: AppContext
+  readonly #open = new Map<string, OpenSession>()
+  /** The sources that media comes from at this moment. */
+  readonly #live = new Set<string>()
+  #timer: NodeJS.Timeout | null = null
+  #isChecking = false
+
+  constructor(context: AppContext) {
+    this.#context = context
+    const { liveMedia } = context
+    liveMedia.on('publisher', (source, isLive) => this.#sourceChanged(source, isLive))
+    liveMedia.on('gone', (id) => this.#forget(id))
+    liveMedia.on('lost', () => this.#lost())
+  }
+
+  /**
+   * Takes in what somebody sends.
+   * @throws 403 for whoever may not send from there, 409 for a stream that does not run; else as the media server does
+   */
+  async send(standing: CallerStanding, slot: string, caller: Caller, find: FindCaller, offer: string) {
+    const { stream } = standing
+    if (!isRunning(stream.status)) throw conflict(notRunningWords(stream.status))
+    if (!holds({ kind: 'send', slot }, standing, caller)) throw forbidden('You may not send to this stream from there.')
+    // A replaced host must not look like one who is gone: the new session is noted before the old one is told off.
+    const session = await this.#context.liveMedia.publish({ stream: stream.id, slot }, offer)
+    return this.#note(session, { kind: 'send', slot, find, ...this.#of(standing, caller) })
+  }
+
+  /** Hands a source on to somebody. @throws as `send`, and 409 while nobody sends */
+  async watch(standing: CallerStanding, slot: string, caller: Caller, find: FindCaller, offer: string) {
+    const { stream } = standing
+    if (!isRunning(stream.status)) throw conflict(notRunningWords(stream.status))
+    const session = await this.#context.liveMedia.watch({ stream: stream.id, slot }, offer)
+    return this.#note(session, { kind: 'watch', slot, find, ...this.#of(standing, caller) })
+  }
+
+  /** Ends a session, for whoever has its secret. */
+  async end(id: string): Promise<void> {
+    if (!this.#open.has(id)) return
+    this.#forget(id)
+    await this.#context.liveMedia.close(id, 'ended')
+  }
+
+  /** Ends all sessions of a stream. */
+  async closeStream(streamId: number, reason: string): Promise<void> {
+    for (const [id, session] of this.#open) if (session.streamId === streamId) this.#open.delete(id)
+    await this.#context.liveMedia.closeStream(streamId, reason)
+  }
+
+  /** Who sends to a stream at this moment, its host first. */
+  sourcesOf(streamId: number): StreamSource[] {
+    const sending = [...this.#open.values()].filter(
+      ({ kind, slot, streamId: of }) =>
+        of === streamId && kind === 'send' && this.#live.has(keyOf({ stream: streamId, slot })),
+    )
+    // The last session of a place is the one that counts: it has taken the place of those before.
+    const bySlot = new Map(sending.map(({ slot, userId, username }) => [slot, { slot, userId, username }]))
+    return [...bySlot.values()].sort((one, other) => Number(other.slot === HOST_SLOT) - Number(one.slot === HOST_SLOT))
+  }
+
+  /** Asks again of every session whether it may go on, and ends those that may not. */
+  async check(): Promise<void> {
+    if (this.#isChecking) return
+    this.#isChecking = true
+    try {
+      await Promise.all([...this.#open].map(([id, session]) => this.#checkOne(id, session)))
+    } catch (error) {
+      // A database that is away sends nobody away.
+      this.#context.log.warn({ error: (error as Error).message }, 'media sessions could not be asked for yet')
+    } finally {
+      this.#isChecking = false
+    }
+  }
+
+  async #checkOne(id: string, session: OpenSession): Promise<void> {
+    const caller = await session.find()
+    const standing = caller && (await readStanding(this.#context.db, session.streamId, caller))
+    if (caller && standing && holds(session, standing, caller)) return
+    await this.end(id)
+  }
+
+  #of({ stream }: CallerStanding, { id, username }: Caller) {
+    return { streamId: stream.id, chatRoomId: stream.chatRoomId, userId: id, username }
+  }
+
+  #note(session: MediaSession, open: OpenSession): MediaSession {
+    this.#open.set(session.id, open)
+    this.#timer ??= setInterval(() => void this.check(), CHECK_MS).unref()
+    return session
+  }
+
+  #forget(id: string): void {
+    this.#open.delete(id)
+    if (this.#open.size > 0 || !this.#timer) return
+    clearInterval(this.#timer)
+    this.#timer = null
+  }
+
+  #sourceChanged(source: SourceId, isLive: boolean): void {
+    if (isLive) this.#live.add(keyOf(source))
+    else this.#live.delete(keyOf(source))
+    void this.#tell(source.stream).catch((error: Error) =>
+      this.#context.log.warn({ error: error.message }, 'who sends to a stream could not be noted'),
+    )
+  }
+
+  /** Tells those before a stream who sends, and notes since when nobody does. */
+  async #tell(streamId: number): Promise<void> {
+    const sources = this.sourcesOf(streamId)
+    const [stream] = await this.#context.db
+      .update(s)
+      .set({ silentSince: sources.length > 0 ? null : sql`coalesce(${s.silentSince}, now())` })
+      .where(eq(s.id, streamId))
+      .returning({ chatRoomId: s.chatRoomId })
+    if (stream)
+      this.#context.realtime.passInRoom(socketRoomOf(stream.chatRoomId), { type: 'stream_sources', streamId, sources })
+  }
+
+  #lost(): void {
+    const streams = new Set([...this.#open.values()].map(({ streamId }) => streamId))
+    this.#open.clear()
+    this.#live.clear()
+    for (const streamId of streams) void this.#tell(streamId).catch(() => {})
+  }
+}
+
+const notRunningWords = (status: string) =>
+  status === 'ended' ? 'This stream has ended.' : 'This stream has not begun.'
+
+const byContext = new WeakMap<AppContext, MediaSessions>()
+
+/** The media sessions of this process. */
+export function mediaSessions(context: AppContext): MediaSessions {
+  const known = byContext.get(context) ?? new MediaSessions(context)
+  byContext.set(context, known)
+  return known
+}

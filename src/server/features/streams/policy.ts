@@ -1,0 +1,56 @@
+import type { Caller } from '#contract/kit/access.ts'
+import { HOST_SLOT, isRunning, type StreamAction } from '#contract/streams.ts'
+import { type Policy, type Rule, rule } from '#server/platform/access/can.ts'
+import { isFor } from '#server/platform/access/entitlements/label.ts'
+import { isAdmin } from '#server/platform/access/roles.ts'
+import type { StreamRow } from './table.ts'
+
+/** A stream, and what the caller is to it. */
+export interface StreamStanding {
+  stream: Pick<StreamRow, 'accessTier' | 'status' | 'streamType' | 'hostId'>
+  /** Whether they may change the artist whose stream it is. */
+  isOfArtist: boolean
+  /** Whether they were asked to send beside its host. */
+  isGuest: boolean
+  /** Whether they were sent away. */
+  isRemoved: boolean
+}
+
+const controls = (caller: Caller | null, { stream, isOfArtist }: StreamStanding) =>
+  caller !== null && (isAdmin(caller) || isOfArtist || stream.hostId === caller.id)
+
+const isInvited = (caller: Caller | null, standing: StreamStanding) =>
+  controls(caller, standing) || (caller !== null && standing.isGuest && !standing.isRemoved)
+
+const watches = (caller: Caller | null, standing: StreamStanding) =>
+  caller !== null && (isInvited(caller, standing) || (!standing.isRemoved && isFor(caller, standing.stream.accessTier)))
+
+/** What the `allowed` of a stream names. */
+export const streamRules = {
+  watch: rule<StreamStanding>(
+    'members of its tier and above and its guests, unless they were sent away; its host, its artist and admins',
+    watches,
+  ),
+  send: rule<StreamStanding>(
+    'its host, its artist, admins and those they ask on the stage; at a table whoever may watch',
+    (caller, standing) =>
+      isInvited(caller, standing) || (standing.stream.streamType === 'video_chat' && watches(caller, standing)),
+  ),
+  control: rule<StreamStanding>('its host, the owner and members of its artist, and admins', controls),
+  manage: rule<StreamStanding>('admins', isAdmin),
+} satisfies Record<StreamAction, Rule<StreamStanding>>
+
+export const streamPolicy = {
+  ...streamRules,
+  create: rule<undefined>('admins', isAdmin),
+  seeInList: rule<Pick<StreamRow, 'accessTier'>>(
+    'everybody; what is for the label alone, admins',
+    (caller, { accessTier }) => accessTier !== 'admin' || isAdmin(caller),
+  ),
+  sendFromSlot: rule<StreamStanding & { slot: string; ownSlot: string }>(
+    'the place of the host: whoever steers the stream; a place beside it: whose it is, as long as the stream runs',
+    (caller, { slot, ownSlot, ...standing }) =>
+      isRunning(standing.stream.status) &&
+      (slot === HOST_SLOT ? controls(caller, standing) : slot === ownSlot && streamRules.send.allows(caller, standing)),
+  ),
+} satisfies Policy

@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import type { Stream, StreamSource, WatchedStream } from '#contract/schemas/streams.ts'
+import type { StreamStatus } from '#contract/streams.ts'
+import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
+import { allowedActions, can } from '#server/platform/access/can.ts'
+import { isFor } from '#server/platform/access/entitlements/label.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { streamPolicy, streamRules } from './policy.ts'
+import { isKnownTo, readStanding } from './standing.ts'
+import { type StreamRow, streamGuestsTable, streamRemindersTable, streamsTable } from './table.ts'
+
+const s = streamsTable
+
+/** Selects streams with everything their answer shows; add `where`, order and page. */
+const selectStreams = (db: Connection) =>
+  db
+    .select({ stream: s, hostName: usersTable.username, artistSlug: publicSlug })
+    .from(s)
+    .leftJoin(usersTable, eq(usersTable.id, s.hostId))
+    .leftJoin(artistsTable, eq(artistsTable.id, s.artistId))
+    .$dynamic()
+
+interface ShownStream {
+  stream: StreamRow
+  hostName: string | null
+  artistSlug: string | null
+}
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** A stream as somebody is told of it, whether they may watch or not. */
+export function presentStream({ stream: row, hostName, artistSlug }: ShownStream, caller: Caller | null): Stream {
+  return {
+    ...{ id: row.id, title: row.title, description: row.description, status: row.status, version: row.version },
+    ...{ accessTier: row.accessTier, access_tier: row.accessTier, streamType: row.streamType },
+    ...{ scheduledStart: iso(row.scheduledStart), scheduledEnd: iso(row.scheduledEnd) },
+    ...{ startedAt: iso(row.startedAt), endedAt: iso(row.endedAt) },
+    ...{ artistId: row.artistId, artistSlug },
+    ...{ featured_artist: row.featuredArtist, featuredArtist: row.featuredArtist },
+    ...{ hostId: row.hostId, host_name: hostName },
+    ...{ viewer_count: row.viewerCount, viewerCount: row.viewerCount, mostViewers: row.mostViewers },
+    locked: caller !== null && !isFor(caller, row.accessTier),
+  }
+}
+
+const RUNNING = ['live', 'active'] as const
+const OPEN = [...RUNNING, 'scheduled'] as const
+
+/** Those on air first, then those about to be, then those announced, the next one first. */
+const openOrder = () => [
+  sql`case ${s.status} when 'live' then 0 when 'active' then 1 else 2 end`,
+  asc(s.scheduledStart),
+  asc(s.id),
+]
+
+/** What one caller may know of, of one status or of those that have not ended. */
+function listFilter(status: StreamStatus | readonly StreamStatus[], caller: Caller | null): SQL | undefined {
+  return and(
+    inArray(s.status, typeof status === 'string' ? [status] : [...status]),
+    can(caller, streamPolicy.seeInList, { accessTier: 'admin' }) ? undefined : sql`${s.accessTier} <> 'admin'`,
+  )
+}
+
+interface Page {
+  status?: StreamStatus | undefined
+  limit: number
+  offset: number
+}
+
+/** A page of streams, and how many there are of them. */
+export async function listStreams(db: Connection, { status, limit, offset }: Page, caller: Caller | null) {
+  const where = listFilter(status ?? OPEN, caller)
+  const [total] = await db.select({ count: count() }).from(s).where(where)
+  const rows = await selectStreams(db)
+    .where(where)
+    .orderBy(...(status === 'ended' ? [desc(s.endedAt), desc(s.id)] : openOrder()))
+    .limit(limit)
+    .offset(offset)
+  return { total: total?.count ?? 0, streams: rows.map((row) => presentStream(row, caller)) }
+}
+
+/** Whether anything is on air, and what (resolution 110). */
+export async function streamStatus(db: Connection, caller: Caller | null) {
+  const rows = await selectStreams(db)
+    .where(listFilter(RUNNING, caller))
+    .orderBy(...openOrder())
+    .limit(50)
+  const streams = rows.map((row) => presentStream(row, caller))
+  const isLive = streams.some(({ status }) => status === 'live')
+  return { isLive, active: streams.length > 0, count: streams.length, stream: streams[0] ?? null, streams }
+}
+
+/**
+ * One stream as somebody watches and steers it.
+ * @param sources who sends to it at this moment
+ * @throws 404 where there is none they may know of
+ */
+export async function findStream(
+  db: Connection,
+  id: number,
+  caller: Caller,
+  sources: readonly StreamSource[],
+): Promise<WatchedStream> {
+  const [row] = await selectStreams(db).where(eq(s.id, id))
+  const standing = await readStanding(db, id, caller)
+  if (!row || !standing || !isKnownTo(standing, caller)) throw notFound('Stream')
+  const isOpen = can(caller, streamPolicy.watch, standing)
+  const [reminder] = await db
+    .select()
+    .from(streamRemindersTable)
+    .where(and(eq(streamRemindersTable.streamId, id), eq(streamRemindersTable.userId, caller.id)))
+  return {
+    ...presentStream(row, caller),
+    locked: !isOpen,
+    allowed: allowedActions(caller, streamRules, standing),
+    roomId: isOpen ? row.stream.chatRoomId : null,
+    hasReminder: reminder !== undefined,
+    guests: isOpen ? await guestsOf(db, id) : [],
+    sources: isOpen ? [...sources] : [],
+  }
+}
+
+const guestsOf = (db: Connection, streamId: number) =>
+  db
+    .select({ id: usersTable.id, username: usersTable.username })
+    .from(streamGuestsTable)
+    .innerJoin(usersTable, eq(usersTable.id, streamGuestsTable.userId))
+    .where(eq(streamGuestsTable.streamId, streamId))
+    .orderBy(asc(streamGuestsTable.invitedAt), asc(usersTable.id))

@@ -1,0 +1,86 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/kit/access.ts'
+import { MOST_GUESTS } from '#contract/streams.ts'
+import { setDoor } from '#server/features/chat/service.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/platform/http/errors.ts'
+import { callerOf } from '#server/platform/identity/accounts.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { tellRoom } from './changes.ts'
+import { mediaSessions } from './media-sessions.ts'
+import { streamPolicy } from './policy.ts'
+import { readStanding, requireStanding } from './standing.ts'
+import { type StreamRow, streamGuestsTable, streamsTable } from './table.ts'
+
+const g = streamGuestsTable
+
+async function findPerson(db: Connection, username: string): Promise<Caller> {
+  const [person] = await db
+    .select()
+    .from(usersTable)
+    .where(and(eq(sql`lower(${usersTable.username})`, username.toLowerCase()), isNull(usersTable.bannedAt)))
+  if (!person) throw notFound('Person')
+  return callerOf(person)
+}
+
+/** Changes who is beside the host within a transaction that tells those before the stream. */
+const changeStage = (context: AppContext, stream: StreamRow, change: (transaction: Connection) => Promise<unknown>) =>
+  context.db.transaction(async (transaction) => {
+    // Held until the end, so that two who invite at once see one another's guests.
+    await transaction
+      .select({ id: streamsTable.id })
+      .from(streamsTable)
+      .where(eq(streamsTable.id, stream.id))
+      .for('update')
+    await change(transaction)
+    await tellRoom(context, transaction, stream)
+  })
+
+/**
+ * Asks somebody on the stage.
+ * @throws 403 for whoever may not steer the stream, 404 for a person there is not, 400 for one who may not watch it, 409 on a full stage
+ */
+export async function inviteGuest(context: AppContext, id: number, username: string, caller: Caller): Promise<void> {
+  const { stream } = await requireStanding(context.db, id, caller, streamPolicy.control)
+  if (stream.status === 'ended') throw conflict('This stream has ended.')
+  const person = await findPerson(context.db, username)
+  const theirs = await readStanding(context.db, id, person)
+  if (!theirs || !can(person, streamPolicy.watch, theirs)) throw invalid('They may not watch this stream.')
+  await changeStage(context, stream, async (transaction) => {
+    const [guests] = await transaction.select({ count: count() }).from(g).where(eq(g.streamId, id))
+    if (!theirs.isGuest && (guests?.count ?? 0) >= MOST_GUESTS) throw conflict('The stage is full.')
+    await transaction.insert(g).values({ streamId: id, userId: person.id }).onConflictDoNothing()
+  })
+}
+
+/** Takes somebody off the stage, or goes off it oneself. @throws 403 where it is somebody else and one may not steer the stream */
+export async function uninviteGuest(context: AppContext, id: number, username: string, caller: Caller): Promise<void> {
+  const standing = await requireStanding(context.db, id, caller)
+  const person = await findPerson(context.db, username)
+  if (person.id !== caller.id && !can(caller, streamPolicy.control, standing)) throw forbidden()
+  await changeStage(context, standing.stream, (transaction) =>
+    transaction.delete(g).where(and(eq(g.streamId, id), eq(g.userId, person.id))),
+  )
+  await mediaSessions(context).check()
+}
+
+/**
+ * Sends somebody away from a stream and its chat at once, or lets them in again.
+ * @throws 403 for whoever may not steer the stream, 404 for a person there is not, 400 for one who steers it
+ */
+export async function setRemoval(
+  context: AppContext,
+  id: number,
+  username: string,
+  isRemoved: boolean,
+  caller: Caller,
+): Promise<void> {
+  const { stream } = await requireStanding(context.db, id, caller, streamPolicy.control)
+  const person = await findPerson(context.db, username)
+  const theirs = await readStanding(context.db, id, person)
+  if (theirs && can(person, streamPolicy.control, theirs)) throw invalid('Whoever steers a stream stays.')
+  await setDoor(context, stream.chatRoomId, person.id, { isRemoved })
+  await mediaSessions(context).check()
+}

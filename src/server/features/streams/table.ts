@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { streamStatuses, streamTiers, streamTypes } from '#contract/streams.ts'
+import { artistsTable } from '#server/features/artists/table.ts'
+import { chatRoomsTable } from '#server/features/chat/table.ts'
+import { bytes, moment, record } from '#server/platform/database/columns.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+
+export const streamsTable = pgTable(
+  'live_streams',
+  {
+    ...record,
+    title: text().notNull(),
+    description: text().notNull(),
+    status: text({ enum: streamStatuses }).notNull().default('active'),
+    accessTier: text({ enum: streamTiers }).notNull().default('free'),
+    streamType: text({ enum: streamTypes }).notNull().default('conference'),
+    /** Whoever put it on air last; until then whoever opened it. */
+    hostId: integer().references(() => usersTable.id, { onDelete: 'set null' }),
+    featuredArtist: text(),
+    /** The artist whose stream it is: those who may change the artist may start and stop it. */
+    artistId: integer().references(() => artistsTable.id, { onDelete: 'set null' }),
+    /** The room of the chat beside it, which goes with it. */
+    chatRoomId: integer()
+      .notNull()
+      .unique()
+      .references(() => chatRoomsTable.id, { onDelete: 'cascade' }),
+    scheduledStart: moment(),
+    scheduledEnd: moment(),
+    startedAt: moment(),
+    endedAt: moment(),
+    /** Since when nobody sends to it: one that is left on air ends by itself. */
+    silentSince: moment(),
+    viewerCount: integer().notNull().default(0),
+    mostViewers: integer().notNull().default(0),
+    /** What calendars know it by, wherever the site moves. */
+    calendarId: uuid().notNull().defaultRandom(),
+  },
+  (streams) => [
+    index('live_streams_open_idx').on(streams.scheduledStart, streams.id).where(sql`${streams.status} <> 'ended'`),
+    index('live_streams_ended_idx').on(streams.endedAt, streams.id).where(sql`${streams.status} = 'ended'`),
+    index('live_streams_host_idx').on(streams.hostId),
+    index('live_streams_artist_idx').on(streams.artistId),
+  ],
+)
+export type StreamRow = typeof streamsTable.$inferSelect
+
+/** Who may send to a stream beside its host. */
+export const streamGuestsTable = pgTable(
+  'live_stream_guests',
+  {
+    streamId: integer()
+      .notNull()
+      .references(() => streamsTable.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    invitedAt: moment().notNull().defaultNow(),
+  },
+  (guests) => [
+    primaryKey({ columns: [guests.streamId, guests.userId] }),
+    index('live_stream_guests_user_idx').on(guests.userId),
+  ],
+)
+
+/** Who asked to be told when a stream begins. */
+export const streamRemindersTable = pgTable(
+  'live_stream_reminders',
+  {
+    streamId: integer()
+      .notNull()
+      .references(() => streamsTable.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (reminders) => [
+    primaryKey({ columns: [reminders.streamId, reminders.userId] }),
+    index('live_stream_reminders_user_idx').on(reminders.userId),
+  ],
+)
+
+/** By what a program such as OBS sends to a stream, in whose name; of the key there is no more than its hash. */
+export const streamKeysTable = pgTable(
+  'live_stream_keys',
+  {
+    streamId: integer()
+      .primaryKey()
+      .references(() => streamsTable.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    secretHash: bytes().notNull().unique(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (keys) => [index('live_stream_keys_user_idx').on(keys.userId)],
+)
