@@ -38,7 +38,7 @@ function momentsOf({ scheduledStart, scheduledEnd, scheduledDate, startTime, end
 }
 
 /** Sent fields of a stream as columns. */
-async function columnsOf(db: Connection, sent: StreamPatch, siteZone: string): Promise<Partial<StreamRow>> {
+async function columnsOf(db: Connection, sent: StreamPatch, siteZone: string): Promise<Partial<Omit<StreamRow, 'id'>>> {
   const { title, description, accessTier, streamType, featuredArtist, artistId } = sent
   const credit = await creditArtist(db, { artist: featuredArtist, artistId })
   const columns = {

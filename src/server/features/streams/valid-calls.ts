@@ -1,0 +1,35 @@
+import type { streams } from '#contract/streams.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import { freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
+import { sampleStream } from './samples.ts'
+
+const soon = () => new Date(Date.now() + 24 * 3600 * 1000)
+const ofStream = async (testServer: TestServer) => ({ params: { id: await sampleStream(testServer) } })
+const ofAnnounced = async (testServer: TestServer) => ({
+  params: { id: await sampleStream(testServer, { status: 'scheduled', scheduledStart: soon() }) },
+})
+const ofPerson = async (testServer: TestServer) => ({
+  params: { id: await sampleStream(testServer), username: (await testServer.person()).username },
+})
+const fields = () => ({ title: freshText(), description: freshText(), access_tier: 'vip', streamType: 'video_chat' })
+
+export const validCalls: ValidCalls<typeof streams> = {
+  get: ofStream,
+  create: () => ({ body: fields() }),
+  update: async (testServer) => ({ ...(await ofAnnounced(testServer)), body: fields() }),
+  remove: ofStream,
+  start: ofStream,
+  stop: ofStream,
+  messages: ofStream,
+  say: async (testServer) => ({ ...(await ofStream(testServer)), body: { message: freshText() } }),
+  remind: ofAnnounced,
+  unremind: ofAnnounced,
+  invite: ofPerson,
+  uninvite: ofPerson,
+  removeViewer: ofPerson,
+  readmitViewer: ofPerson,
+  calendar: ofAnnounced,
+  makeKey: ofStream,
+  iceServers: ofStream,
+  endSession: () => ({ params: { session: 'nobodys-session-at-all' } }),
+}
