@@ -1,0 +1,52 @@
+/** What one person sends to a stream: the host's pictures and sound, or a guest's. */
+export interface SourceId {
+  stream: number
+  /** `host`, or `guest-<userId>`. */
+  slot: string
+}
+
+export interface MediaSession {
+  /** Unguessable (128 random bits): whoever knows it may end the session. */
+  id: string
+  /** The answer to the offer, as SDP with all candidates. */
+  answer: string
+}
+
+export interface SourceFigures {
+  /** Whether media arrives, or arrived within the last ten seconds. */
+  isLive: boolean
+  viewers: number
+  /** What the publisher sends, over the last seconds. */
+  bitsPerSecond: number
+  /** Of the publisher's packets, those that never arrived here. */
+  packetsLost: number
+  /** Of the pictures, or of the sound where there are none. */
+  codec: string | null
+}
+
+/** Takes live media from publishers (WHIP, RFC 9725) and gives it to viewers (WHEP); it knows no users and no rights. */
+export interface MediaServer {
+  /**
+   * Opens a publisher. An older one of the same source is replaced once media of the new one arrives.
+   * @throws Refusal 400 or 406 for the offer, 503 where there is no room or the relay restarts
+   */
+  publish(source: SourceId, offer: string): Promise<MediaSession>
+  /**
+   * Opens a viewer, who stays over a publisher that reconnects.
+   * @throws Refusal 400 or 406 for the offer, 409 before media of the source arrived, 503 as for publishers
+   */
+  watch(source: SourceId, offer: string): Promise<MediaSession>
+  /** Ends a session; nothing happens where there is none of this id. */
+  close(sessionId: string, reason: string): Promise<void>
+  /** Ends publishers and viewers of all slots of a stream. */
+  closeStream(stream: number, reason: string): Promise<void>
+  /** By slot, for those that have a session. */
+  figures(stream: number): Promise<Record<string, SourceFigures>>
+  /** Told when the first media of a source arrived, and when there is no more. */
+  on(event: 'publisher', listener: (source: SourceId, isLive: boolean) => void): void
+  /** Told of every session that ended, by itself or by `close`. */
+  on(event: 'gone', listener: (sessionId: string, reason: string) => void): void
+  /** Told when the relay died: all sessions are void, and it is started again. */
+  on(event: 'lost', listener: () => void): void
+  stop(): Promise<void>
+}
