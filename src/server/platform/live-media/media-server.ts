@@ -1,47 +1,52 @@
-/** A place that is sent from: of a stream, its host's (`host`) or that of somebody beside them (`guest-<user id>`). */
+/** What one person sends to a stream: the host's pictures and sound, or a guest's. */
 export interface SourceId {
   stream: number
+  /** `host`, or `guest-<userId>`. */
   slot: string
 }
 
-/** A connection for media that somebody was given. */
 export interface MediaSession {
-  /** Nobody finds it by trying: whoever has it may end the session. */
+  /** Unguessable (128 random bits): whoever knows it may end the session. */
   id: string
-  /** The SDP that answers the offer. */
+  /** The answer to the offer, as SDP with all candidates. */
   answer: string
 }
 
-/** How a source goes. */
 export interface SourceFigures {
+  /** Whether media arrives, or arrived within the last ten seconds. */
   isLive: boolean
   viewers: number
+  /** What the publisher sends, over the last seconds. */
   bitsPerSecond: number
+  /** Of the publisher's packets, those that never arrived here. */
   packetsLost: number
+  /** Of the pictures, or of the sound where there are none. */
   codec: string | null
 }
 
-/** Takes in picture and sound (WHIP, RFC 9725) and hands them on (WHEP); it knows nobody and asks no rule. */
+/** Takes live media from publishers (WHIP, RFC 9725) and gives it to viewers (WHEP); it knows no users and no rights. */
 export interface MediaServer {
   /**
-   * Takes in what somebody sends, in place of whoever sent there before.
-   * @throws 400 for what is no SDP, 406 where no codec fits, 503 where there are too many, or it is just started again
+   * Opens a publisher. An older one of the same source is replaced once media of the new one arrives.
+   * @throws Refusal 400 or 406 for the offer, 503 where there is no room or the relay restarts
    */
   publish(source: SourceId, offer: string): Promise<MediaSession>
   /**
-   * Hands a source on to one more viewer.
-   * @throws 409 while nobody sends there; else as `publish`
+   * Opens a viewer, who stays over a publisher that reconnects.
+   * @throws Refusal 400 or 406 for the offer, 409 before media of the source arrived, 503 as for publishers
    */
   watch(source: SourceId, offer: string): Promise<MediaSession>
-  /** Ends a session; of one there is not, nothing happens. */
+  /** Ends a session; nothing happens where there is none of this id. */
   close(sessionId: string, reason: string): Promise<void>
-  /** Ends all sessions of a stream. */
+  /** Ends publishers and viewers of all slots of a stream. */
   closeStream(stream: number, reason: string): Promise<void>
-  /** How the sources of a stream go, by their slots. */
+  /** By slot, for those that have a session. */
   figures(stream: number): Promise<Record<string, SourceFigures>>
+  /** Told when the first media of a source arrived, and when there is no more. */
   on(event: 'publisher', listener: (source: SourceId, isLive: boolean) => void): void
+  /** Told of every session that ended, by itself or by `close`. */
   on(event: 'gone', listener: (sessionId: string, reason: string) => void): void
-  /** All sessions are void: whoever sends or watches begins anew. */
+  /** Told when the relay died: all sessions are void, and it is started again. */
   on(event: 'lost', listener: () => void): void
   stop(): Promise<void>
 }
