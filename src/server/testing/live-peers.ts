@@ -21,11 +21,12 @@ export interface LivePeer {
   keyframeRequests(): number
   received: Received[]
   close(): void
+  /** Only to be held: a track that is collected goes silent. */
+  tracks: Track[]
 }
 
 function open() {
   const connection = new datachannel.PeerConnection('test', { iceServers: [], disableAutoNegotiation: true })
-  // Held here: what is collected goes silent.
   const tracks: Track[] = []
   const add = (kind: 'audio' | 'video', isSender: boolean, codec: VideoCodec) => {
     const direction = isSender ? 'SendOnly' : 'RecvOnly'
@@ -63,7 +64,7 @@ interface PeerKinds {
  * the first, begins with a keyframe.
  */
 export async function livePublisher({ video = true, codec = 'VP8' }: PeerKinds = {}): Promise<LivePeer> {
-  const { connection, add } = open()
+  const { connection, tracks, add } = open()
   const audio = add('audio', true, codec)
   const pictures = video ? add('video', true, codec) : null
   let requests = 0
@@ -83,7 +84,7 @@ export async function livePublisher({ video = true, codec = 'VP8' }: PeerKinds =
   }, 20)
   const offer = await offerOf(connection)
   return {
-    ...{ offer, received: [], accept: (answer) => connection.setRemoteDescription(answer, 'answer') },
+    ...{ offer, tracks, received: [], accept: (answer) => connection.setRemoteDescription(answer, 'answer') },
     ...{ isConnected: () => connection.state() === 'connected', keyframeRequests: () => requests },
     close: () => {
       clearInterval(timer)
@@ -94,7 +95,7 @@ export async function livePublisher({ video = true, codec = 'VP8' }: PeerKinds =
 
 /** Somebody who watches, and keeps what came. */
 export async function liveViewer({ video = true, codec = 'VP8' }: PeerKinds = {}): Promise<LivePeer> {
-  const { connection, add } = open()
+  const { connection, tracks, add } = open()
   const received: Received[] = []
   for (const kind of video ? (['audio', 'video'] as const) : (['audio'] as const))
     add(kind, false, codec).onMessage((bytes) => {
@@ -104,7 +105,7 @@ export async function liveViewer({ video = true, codec = 'VP8' }: PeerKinds = {}
     })
   const offer = await offerOf(connection)
   return {
-    ...{ offer, received, accept: (answer) => connection.setRemoteDescription(answer, 'answer') },
+    ...{ offer, tracks, received, accept: (answer) => connection.setRemoteDescription(answer, 'answer') },
     ...{ isConnected: () => connection.state() === 'connected', keyframeRequests: () => 0, close: () => connection.close() },
   }
 }
