@@ -73,6 +73,7 @@ export const streamEvents = events<StreamsEventSchemas>({
   stream_changed: 'room',
   stream_sources: 'room',
   hand_raised: 'room',
+  sender_replaced: 'person',
 })
 
 export const streamCommands = commands<StreamsCommandSchemas>({

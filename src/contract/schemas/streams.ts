@@ -340,6 +340,8 @@ const eventSchemas = {
   /** Who sends at this moment. */
   stream_sources: z.object({ streamId: z.number(), sources: z.array(source) }),
   hand_raised: z.object({ streamId: z.number(), userId: z.number(), username: z.string(), isRaised: z.boolean() }),
+  /** Somebody sends in place of a session of theirs, which begins with this and is not to begin anew. */
+  sender_replaced: z.object({ streamId: z.number(), session: z.string() }),
 } satisfies EventSchemas
 export type StreamsEventSchemas = typeof eventSchemas
 

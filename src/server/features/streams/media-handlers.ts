@@ -3,14 +3,14 @@ import type { Caller } from '#contract/kit/access.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { streams } from '#contract/streams.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { invalid, unauthenticated } from '#server/platform/http/errors.ts'
+import { invalid, notFound, unauthenticated } from '#server/platform/http/errors.ts'
 import { SUCCESS } from '#server/platform/http/serve.ts'
 import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
 import type { MediaSession } from '#server/platform/live-media/media-server.ts'
 import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { iceServersFor } from './ice-servers.ts'
 import { callerOfKey } from './keys.ts'
-import { type FindCaller, mediaSessions } from './media-sessions.ts'
+import { type FindCaller, mediaSessions, sessionTag } from './media-sessions.ts'
 import { requireStanding } from './standing.ts'
 
 /** Each takes the relay some milliseconds; whoever loses their connection comes back a few times. */
@@ -44,7 +44,10 @@ async function senderOf(context: AppContext, streamId: number, request: FastifyR
   const key = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const find = async () => (key ? callerOfKey(context.db, streamId, key) : null)
   const caller = await find()
-  return caller ? { caller, find } : bySession(context, request)
+  if (caller) return { caller, find }
+  // Programs have no session, and say no more than this of why they may not.
+  if (!(await sessionOf(request))) throw notFound('Stream key')
+  return bySession(context, request)
 }
 
 /** The offer of a request; the parser of its type has seen to its length. */
@@ -61,7 +64,7 @@ const sendSession = (reply: FastifyReply, { id, answer }: MediaSession) =>
       'content-type': 'application/sdp',
       'cache-control': 'no-store',
       location: urlOf(streams.endSession, { params: { session: id } }),
-      etag: `"${id.slice(0, 8)}"`,
+      etag: `"${sessionTag(id)}"`,
     })
     .send(answer)
 

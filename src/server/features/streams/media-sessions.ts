@@ -62,7 +62,7 @@ class MediaSessions {
     const { stream } = standing
     if (!isRunning(stream.status)) throw conflict(notRunningWords(stream.status))
     if (!holds({ kind: 'send', slot }, standing, caller)) throw forbidden('You may not send to this stream from there.')
-    // A replaced host must not look like one who is gone: the new session is noted before the old one is told off.
+    await this.#tellReplaced(stream.id, slot)
     const session = await this.#context.liveMedia.publish({ stream: stream.id, slot }, offer)
     return this.#note(session, { kind: 'send', slot, find, ...this.#of(standing, caller) })
   }
@@ -120,6 +120,16 @@ class MediaSessions {
     await this.end(id)
   }
 
+  /** Whoever sent from a place before is told that it was taken: of a line that dropped they would begin anew, and take it back. */
+  async #tellReplaced(streamId: number, slot: string): Promise<void> {
+    for (const [id, { kind, userId, ...of }] of this.#open)
+      if (kind === 'send' && of.streamId === streamId && of.slot === slot)
+        await this.#context.realtime.toPerson(userId, {
+          ...{ type: 'sender_replaced', streamId },
+          session: sessionTag(id),
+        })
+  }
+
   #of({ stream }: CallerStanding, { id, username }: Caller) {
     return { streamId: stream.id, chatRoomId: stream.chatRoomId, userId: id, username }
   }
@@ -164,6 +174,9 @@ class MediaSessions {
     for (const streamId of streams) void this.#tell(streamId).catch(() => {})
   }
 }
+
+/** What a session begins with: it names it to whoever has it, and gives nobody the right to end it. */
+export const sessionTag = (id: string): string => id.slice(0, 8)
 
 const notRunningWords = (status: string) =>
   status === 'ended' ? 'This stream has ended.' : 'This stream has not begun.'
