@@ -1,0 +1,142 @@
+import { EventEmitter } from 'node:events'
+import type { Log } from '#server/platform/logging/log.ts'
+import type { MediaServer, MediaSession, SourceFigures, SourceId } from './media-server.ts'
+import { relayRestarting } from './refusals.ts'
+import { RelayChild } from './relay-child.ts'
+import type { RelayMessage, RelayOptions } from './relay-messages.ts'
+
+const IDLE_MS = 5 * 60_000
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 5000
+/** A process that ran for so long did not fail at its start. */
+const STEADY_MS = 30_000
+
+interface Events {
+  publisher: [source: SourceId, isLive: boolean]
+  gone: [sessionId: string, reason: string]
+  lost: []
+}
+
+/**
+ * The media server that is part of this program: a process of its own, so that packets never wait for pages, nor pages for packets,
+ * and so that a fault in its native code ends no more than the streams.
+ */
+export class EmbeddedMediaServer implements MediaServer {
+  readonly #options: RelayOptions
+  readonly #log: Log
+  readonly #events = new EventEmitter<Events>()
+  readonly #sessions = new Set<string>()
+  #child: RelayChild | null = null
+  #startedAt = 0
+  #wait = FIRST_WAIT_MS
+  #restart: NodeJS.Timeout | null = null
+  #idle: NodeJS.Timeout | null = null
+  #isStopped = false
+
+  /** Starts nothing yet: the process comes with the first session. */
+  constructor({ log, ...options }: RelayOptions & { log: Log }) {
+    this.#options = options
+    this.#log = log
+  }
+
+  /** Of the process, while there is one. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  publish(source: SourceId, offer: string): Promise<MediaSession> {
+    return this.#open((child) => child.call('publish', { source, offer }))
+  }
+
+  watch(source: SourceId, offer: string): Promise<MediaSession> {
+    return this.#open((child) => child.call('watch', { source, offer }))
+  }
+
+  async close(sessionId: string, reason: string): Promise<void> {
+    if (this.#sessions.has(sessionId)) await this.#child?.call('close', { sessionId, reason })
+  }
+
+  async closeStream(stream: number, reason: string): Promise<void> {
+    await this.#child?.call('closeStream', { stream, reason })
+  }
+
+  async figures(stream: number): Promise<Record<string, SourceFigures>> {
+    return (await this.#child?.call('figures', { stream })) ?? {}
+  }
+
+  on<Name extends keyof Events>(event: Name, listener: (...args: Events[Name]) => void): void {
+    this.#events.on(event, listener as (...args: unknown[]) => void)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    if (this.#restart) clearTimeout(this.#restart)
+    await this.#endChild()
+  }
+
+  async #open(call: (child: RelayChild) => Promise<MediaSession>): Promise<MediaSession> {
+    if (this.#isStopped || this.#restart) throw relayRestarting()
+    this.#child ??= this.#start()
+    const child = this.#child
+    this.#stayFor()
+    const session = await call(child)
+    // It may have died between its answer and now.
+    if (this.#child !== child) throw relayRestarting()
+    this.#sessions.add(session.id)
+    this.#stayFor()
+    return session
+  }
+
+  #start(): RelayChild {
+    this.#startedAt = performance.now()
+    const child = new RelayChild(this.#options, {
+      message: (message) => {
+        if (this.#child === child) this.#told(message)
+      },
+      exit: (how) => {
+        if (this.#child === child) this.#died(how)
+      },
+    })
+    return child
+  }
+
+  #told(message: RelayMessage): void {
+    if (message.type === 'publisher') this.#events.emit('publisher', message.source, message.isLive)
+    if (message.type !== 'gone') return
+    this.#sessions.delete(message.sessionId)
+    this.#stayFor()
+    this.#events.emit('gone', message.sessionId, message.reason)
+  }
+
+  #died(how: string): void {
+    if (performance.now() - this.#startedAt > STEADY_MS) this.#wait = FIRST_WAIT_MS
+    this.#log.error(
+      { how, sessions: this.#sessions.size, againInMs: this.#wait },
+      'the relay of live media ended by itself',
+    )
+    this.#child = null
+    this.#sessions.clear()
+    if (this.#idle) clearTimeout(this.#idle)
+    this.#restart = setTimeout(() => {
+      this.#restart = null
+      this.#child = this.#start()
+      this.#stayFor()
+    }, this.#wait)
+    this.#wait = Math.min(LONGEST_WAIT_MS, this.#wait * 2)
+    this.#events.emit('lost')
+  }
+
+  /** Ends the process some minutes after its last session. */
+  #stayFor(): void {
+    if (this.#idle) clearTimeout(this.#idle)
+    this.#idle = this.#sessions.size > 0 ? null : setTimeout(() => void this.#endChild(), IDLE_MS).unref()
+  }
+
+  async #endChild(): Promise<void> {
+    if (this.#idle) clearTimeout(this.#idle)
+    const child = this.#child
+    this.#child = null
+    this.#sessions.clear()
+    await child?.stop()
+  }
+}

@@ -1,0 +1,40 @@
+import type { MediaSession, SourceFigures, SourceId } from './media-server.ts'
+
+/** What the relay's process is started with, as JSON in its only argument. */
+export interface RelayOptions {
+  /** The one UDP port of all media; null for any that is free. */
+  udpPort: number | null
+  /** The address viewers reach this machine by; null for those of its interfaces. */
+  announceAddress: string | null
+  /** For the relay itself, as `stun:host:port` or `turn:user:password@host:port`. */
+  iceServers: string[]
+  maxViewers: number
+  /** How many streams may have publishers at a time. */
+  maxStreams: number
+  /** Of one publisher, in bits per second. */
+  maxBitrate: number
+}
+
+/** What can be asked of the relay, with what it answers. */
+export interface RelayCalls {
+  publish: { input: { source: SourceId; offer: string }; output: MediaSession }
+  watch: { input: { source: SourceId; offer: string }; output: MediaSession }
+  close: { input: { sessionId: string; reason: string }; output: null }
+  closeStream: { input: { stream: number; reason: string }; output: null }
+  figures: { input: { stream: number }; output: Record<string, SourceFigures> }
+  stop: { input: Record<string, never>; output: null }
+}
+export type RelayCall = keyof RelayCalls
+
+export type RelayRequest = {
+  [Call in RelayCall]: { id: number; call: Call; input: RelayCalls[Call]['input'] }
+}[RelayCall]
+
+/** What the relay tells, unasked or as an answer. */
+export type RelayMessage =
+  | { type: 'ready'; udpPort: number }
+  | { type: 'answer'; id: number; output: unknown }
+  | { type: 'refusal'; id: number; status: number; message: string; retryAfter: number | undefined }
+  | { type: 'failure'; id: number; message: string }
+  | { type: 'publisher'; source: SourceId; isLive: boolean }
+  | { type: 'gone'; sessionId: string; reason: string }

@@ -1,0 +1,75 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { Refusal } from '#server/platform/http/errors.ts'
+import type { RelayMessage, RelayOptions, RelayRequest } from '../relay-messages.ts'
+import { Relay } from './relay.ts'
+
+/** So that those who watch are told of the end before the sockets are gone. */
+const GOODBYE_MS = 150
+
+const options = JSON.parse(process.argv[2] ?? '{}') as RelayOptions
+const tell = (message: RelayMessage) => {
+  if (process.connected) process.send?.(message)
+}
+
+const udpPort = await freePort(options.udpPort)
+const relay = new Relay(
+  { ...options, udpPort },
+  {
+    publisher: (source, isLive) => tell({ type: 'publisher', source, isLive }),
+    gone: (sessionId, reason) => tell({ type: 'gone', sessionId, reason }),
+  },
+)
+
+/** The port if it is free, or any that is; the media library takes it with its first connection. */
+async function freePort(wanted: number | null): Promise<number> {
+  const socket = createSocket('udp4')
+  socket.bind(wanted ?? 0)
+  await once(socket, 'listening')
+  const { port } = socket.address()
+  socket.close()
+  await once(socket, 'close')
+  return port
+}
+
+async function answer(request: RelayRequest): Promise<unknown> {
+  switch (request.call) {
+    case 'publish':
+      return relay.publish(request.input.source, request.input.offer)
+    case 'watch':
+      return relay.watch(request.input.source, request.input.offer)
+    case 'close':
+      return relay.close(request.input.sessionId, request.input.reason)
+    case 'closeStream':
+      return relay.closeStream(request.input.stream, request.input.reason)
+    case 'figures':
+      return relay.figures(request.input.stream)
+    case 'stop':
+      return end()
+  }
+}
+
+function end(): void {
+  relay.closeAll('stopped')
+  setTimeout(() => process.exit(), GOODBYE_MS)
+}
+
+process.on('message', (request: RelayRequest) => {
+  const { id } = request
+  answer(request).then(
+    (output) => tell({ type: 'answer', id, output: output ?? null }),
+    (error: Error) => {
+      const { message } = error
+      if (error instanceof Refusal) {
+        const { status, retryAfter } = error
+        tell({ type: 'refusal', id, status, message, retryAfter })
+      } else tell({ type: 'failure', id, message })
+    },
+  )
+})
+// The program is gone; nobody would ever end this process.
+process.on('disconnect', end)
+// A stop of the whole group is the program's to order.
+process.on('SIGINT', () => {})
+
+tell({ type: 'ready', udpPort })

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import type { MediaSession, SourceFigures, SourceId } from '../media-server.ts'
+import { notLive, roomFull } from '../refusals.ts'
+import type { RelayOptions } from '../relay-messages.ts'
+import { readOffer } from './offer.ts'
+import { Publisher } from './publisher.ts'
+import { Source } from './source.ts'
+import { Viewer } from './viewer.ts'
+
+const TICK_MS = 20
+const VIEWER_TICK_MS = 1000
+
+interface RelayEvents {
+  publisher: (source: SourceId, isLive: boolean) => void
+  gone: (sessionId: string, reason: string) => void
+}
+
+/** Sources with their publishers and viewers, and the sessions by which they are known outside. */
+export class Relay {
+  readonly #sources = new Map<string, Source>()
+  readonly #sessions = new Map<string, { source: Source; close: () => void }>()
+  readonly #options: RelayOptions & { udpPort: number }
+  readonly #events: RelayEvents
+  #opening = 0
+  #timer: NodeJS.Timeout | null = null
+  #viewersAt = 0
+
+  constructor(options: RelayOptions & { udpPort: number }, events: RelayEvents) {
+    this.#options = options
+    this.#events = events
+  }
+
+  async publish(id: SourceId, text: string): Promise<MediaSession> {
+    const offer = readOffer(text, 'publisher')
+    const streams = new Set([...this.#sources.values()].flatMap((one) => (one.hasPublisher ? [one.id.stream] : [])))
+    if (!streams.has(id.stream) && streams.size >= this.#options.maxStreams) throw roomFull()
+    const sessionId = newSessionId()
+    const source = this.#source(id)
+    const publisher = await this.#open(source, () =>
+      Publisher.open(sessionId, offer, this.#options, {
+        packet: (packet, now) => source.forward(sessionId, packet, now),
+        clock: (track) => {
+          if (source.publisher?.id === sessionId) for (const viewer of source.viewers.values()) viewer.tellClock(track)
+        },
+        ended: (reason) => this.close(sessionId, reason),
+      }),
+    )
+    this.#add(source, publisher)
+    source.expect(publisher)
+    return { id: sessionId, answer: publisher.answer }
+  }
+
+  async watch(id: SourceId, text: string): Promise<MediaSession> {
+    const offer = readOffer(text, 'viewer')
+    const source = this.#sources.get(keyOf(id))
+    if (!source?.isLive) throw notLive()
+    if (this.#viewerCount() + this.#opening >= this.#options.maxViewers) throw roomFull()
+    const sessionId = newSessionId()
+    const viewer = await this.#open(source, () =>
+      Viewer.open(sessionId, offer, source.videoCodec, this.#options, {
+        kept: (kind, sequence) => source.publisher?.track(kind)?.kept(sequence),
+        keyframeWanted: (now) => source.publisher?.keyframes.want(now),
+        connected: () => source.publisher?.keyframes.want(performance.now()),
+        ended: (reason) => this.close(sessionId, reason),
+      }),
+    )
+    if (!source.isLive) {
+      viewer.close()
+      throw notLive()
+    }
+    this.#add(source, viewer)
+    source.viewers.set(sessionId, viewer)
+    return { id: sessionId, answer: viewer.answer }
+  }
+
+  /** Ends a session, if there is one of this id. */
+  close(sessionId: string, reason: string): void {
+    const session = this.#sessions.get(sessionId)
+    if (!session) return
+    this.#sessions.delete(sessionId)
+    session.close()
+    session.source.remove(sessionId)
+    this.#forget(session.source)
+    this.#events.gone(sessionId, reason)
+  }
+
+  closeStream(stream: number, reason: string): void {
+    for (const [sessionId, { source }] of this.#sessions) if (source.id.stream === stream) this.close(sessionId, reason)
+  }
+
+  closeAll(reason: string): void {
+    for (const sessionId of this.#sessions.keys()) this.close(sessionId, reason)
+  }
+
+  figures(stream: number): Record<string, SourceFigures> {
+    const sources = [...this.#sources.values()].filter(({ id }) => id.stream === stream)
+    return Object.fromEntries(sources.map((source) => [source.id.slot, source.figures(performance.now())]))
+  }
+
+  #viewerCount(): number {
+    return this.#sources.values().reduce((sum, { viewers }) => sum + viewers.size, 0)
+  }
+
+  #source(id: SourceId): Source {
+    const known = this.#sources.get(keyOf(id))
+    if (known) return known
+    const source = new Source(id, {
+      live: (isLive) => this.#events.publisher(id, isLive),
+      end: (sessionId, reason) => this.close(sessionId, reason),
+    })
+    this.#sources.set(keyOf(id), source)
+    return source
+  }
+
+  async #open<Opened>(source: Source, open: () => Promise<Opened>): Promise<Opened> {
+    this.#opening++
+    source.opening++
+    try {
+      return await open()
+    } finally {
+      this.#opening--
+      source.opening--
+      // Once what was opened is added: a source nobody uses is not kept.
+      setImmediate(() => this.#forget(source))
+    }
+  }
+
+  #add(source: Source, session: Publisher | Viewer): void {
+    this.#sessions.set(session.id, { source, close: () => session.close() })
+    this.#timer ??= setInterval(() => this.#tick(), TICK_MS)
+  }
+
+  #forget(source: Source): void {
+    if (source.isUnused && this.#sources.get(keyOf(source.id)) === source) this.#sources.delete(keyOf(source.id))
+    if (this.#sessions.size > 0 || !this.#timer) return
+    clearInterval(this.#timer)
+    this.#timer = null
+  }
+
+  #tick(): void {
+    const now = performance.now()
+    for (const source of this.#sources.values()) source.tick(now)
+    if (now - this.#viewersAt < VIEWER_TICK_MS) return
+    this.#viewersAt = now
+    for (const source of this.#sources.values()) for (const viewer of source.viewers.values()) viewer.tick(now)
+  }
+}
+
+const newSessionId = (): string => randomBytes(16).toString('hex')
+const keyOf = ({ stream, slot }: SourceId): string => `${stream} ${slot}`

@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto'
+import { type Codec, type CodecName, chooseCodec } from './codecs.ts'
+import { type Offer, type OfferedMedia, type Role, TRANSPORT_CC } from './offer.ts'
+
+/** A line of an offer with the one codec that was chosen for it. */
+export interface AgreedMedia extends OfferedMedia {
+  codec: Codec
+  /** What the relay sends the track to a viewer under. */
+  outgoingSsrc: number
+}
+
+/** The relay's own side of the transport, as its library says it. */
+export interface LocalTransport {
+  ufrag: string
+  password: string
+  fingerprint: string
+  setup: string
+  /** As in `a=candidate:`, without the name of the attribute. */
+  candidates: string[]
+}
+
+/**
+ * Chooses one codec per line of an offer.
+ * @param video the codec viewers have to share with their publisher; null where any will do
+ * @throws Refusal 406 where an offer has none
+ */
+export function agree(offer: Offer, video: CodecName | null): AgreedMedia[] {
+  return offer.media.map((line) => {
+    const codec = chooseCodec(line.kind, line.codecs, line.kind === 'video' ? video : null)
+    return { ...line, codec, outgoingSsrc: randomInt(2, 2 ** 32) }
+  })
+}
+
+const feedbackOf = {
+  publisher: ['nack', 'nack pli', 'ccm fir', 'transport-cc', 'goog-remb'],
+  viewer: ['nack', 'nack pli', 'ccm fir'],
+}
+
+/** What the relay's library gets to see of an offer: written anew from what was checked, with one codec per line. */
+export function narrowedOffer(offer: Offer, media: AgreedMedia[], role: Role): string {
+  const transport = { ...offer, candidates: [] }
+  const direction = role === 'publisher' ? 'sendonly' : 'recvonly'
+  return sdpOf(media, transport, (line) => [
+    ...[direction, ...codecLines(line, role, line.codec.parameters)],
+    ...(role === 'publisher' ? [`ssrc:${line.ssrc} cname:publisher`] : []),
+  ])
+}
+
+/**
+ * The answer for the browser.
+ * @param bitsPerSecond the most a publisher may send
+ */
+export function writeAnswer(
+  media: AgreedMedia[],
+  transport: LocalTransport,
+  role: Role,
+  bitsPerSecond: number,
+): string {
+  const limit = Math.floor(bitsPerSecond / 1000)
+  return sdpOf(
+    media,
+    transport,
+    (line) => [
+      ...[role === 'publisher' ? 'recvonly' : 'sendonly', ...codecLines(line, role, answeredParameters(line, role))],
+      ...(role === 'viewer' ? [`ssrc:${line.outgoingSsrc} cname:live`, `msid:live ${line.kind}`] : []),
+    ],
+    (line) => (role === 'publisher' && line.kind === 'video' ? [`b=AS:${limit}`] : []),
+  )
+}
+
+function sdpOf(
+  media: AgreedMedia[],
+  transport: LocalTransport,
+  attributesOf: (line: AgreedMedia) => string[],
+  moreOf: (line: AgreedMedia) => string[] = () => [],
+): string {
+  const { ufrag, password, fingerprint, setup, candidates } = transport
+  const start = ['v=0', `o=- ${randomInt(1, 2 ** 47)} 1 IN IP4 127.0.0.1`, 's=-', 't=0 0']
+  const lines = media.flatMap((line, n) => [
+    ...[`m=${line.kind} 9 UDP/TLS/RTP/SAVPF ${line.codec.payloadType}`, 'c=IN IP4 0.0.0.0', ...moreOf(line)],
+    ...[`mid:${line.mid}`, 'rtcp-mux', ...(line.isReducedSize ? ['rtcp-rsize'] : [])].map(attribute),
+    ...[`ice-ufrag:${ufrag}`, `ice-pwd:${password}`, `fingerprint:${fingerprint}`, `setup:${setup}`].map(attribute),
+    ...attributesOf(line).map(attribute),
+    ...(n === 0 ? candidates.map((one) => attribute(`candidate:${one}`)) : []),
+    ...(n === 0 && candidates.length > 0 ? [attribute('end-of-candidates')] : []),
+  ])
+  const session = [`group:BUNDLE ${media.map(({ mid }) => mid).join(' ')}`, 'msid-semantic: WMS *'].map(attribute)
+  return `${[...start, ...session, ...lines].join('\r\n')}\r\n`
+}
+
+const attribute = (text: string): string => `a=${text}`
+
+function codecLines({ codec, transportCcId }: AgreedMedia, role: Role, parameters: string): string[] {
+  const { payloadType, name, clockRate, feedback } = codec
+  const agreed = feedbackOf[role].filter((kind) => feedback.includes(kind))
+  const map = `rtpmap:${payloadType} ${name}/${clockRate}${name === 'opus' ? '/2' : ''}`
+  return [
+    ...[map, ...(parameters ? [`fmtp:${payloadType} ${parameters}`] : [])],
+    ...agreed.map((kind) => `rtcp-fb:${payloadType} ${kind}`),
+    ...(role === 'publisher' && transportCcId ? [`extmap:${transportCcId} ${TRANSPORT_CC}`] : []),
+  ]
+}
+
+/** Opus is 32 kbit/s of mono unless both sides ask for more: too little for music (RFC 7587, 6.1). */
+function answeredParameters({ codec }: AgreedMedia, role: Role): string {
+  if (codec.name !== 'opus') return codec.parameters
+  const isOurs = /^(stereo|sprop-stereo|maxaveragebitrate)=/
+  const kept = codec.parameters.split(';').filter((one) => one.trim() && !isOurs.test(one.trim()))
+  const ours =
+    role === 'publisher' ? ['stereo=1', 'sprop-stereo=1', 'maxaveragebitrate=128000'] : ['stereo=1', 'sprop-stereo=1']
+  return [...kept, ...ours].join(';')
+}

@@ -1,0 +1,113 @@
+import type { SourceFigures, SourceId } from '../media-server.ts'
+import type { CodecName } from './codecs.ts'
+import type { MediaPacket } from './incoming-track.ts'
+import type { Publisher } from './publisher.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Larger than any packet of a network without jumbo frames. */
+const scratch = Buffer.allocUnsafe(2048)
+
+interface SourceEvents {
+  live: (isLive: boolean) => void
+  /** Ends a session of this source. */
+  end: (sessionId: string, reason: string) => void
+}
+
+/** What one person sends, and those who watch it. */
+export class Source {
+  readonly id: SourceId
+  readonly viewers = new Map<string, Viewer>()
+  /** Sessions that are being opened. */
+  opening = 0
+  readonly #events: SourceEvents
+  #publisher: Publisher | null = null
+  /** One that was accepted and has not sent anything yet. */
+  #next: Publisher | null = null
+
+  constructor(id: SourceId, events: SourceEvents) {
+    this.id = id
+    this.#events = events
+  }
+
+  get isLive(): boolean {
+    return this.#publisher !== null
+  }
+
+  get publisher(): Publisher | null {
+    return this.#publisher
+  }
+
+  get hasPublisher(): boolean {
+    return this.#publisher !== null || this.#next !== null
+  }
+
+  get isUnused(): boolean {
+    return !this.hasPublisher && this.viewers.size + this.opening === 0
+  }
+
+  /** The codec viewers have to share; null while there are no pictures. */
+  get videoCodec(): CodecName | null {
+    return this.#publisher?.track('video')?.media.codec.name ?? null
+  }
+
+  /** Waits for media of a publisher; until it comes, an older one goes on. */
+  expect(publisher: Publisher): void {
+    const replaced = this.#next
+    this.#next = publisher
+    if (replaced) this.#events.end(replaced.id, 'replaced')
+  }
+
+  /** Passes a packet on to everybody who watches. */
+  forward(from: string, packet: MediaPacket, now: number): void {
+    if (this.#next?.id === from) this.#promote(this.#next, now)
+    if (this.#publisher?.id !== from || packet.bytes.length > scratch.length) return
+    const bytes = scratch.subarray(0, packet.bytes.copy(scratch))
+    const track = this.#publisher.track(packet.kind)
+    for (const viewer of this.viewers.values())
+      if (viewer.forward(packet, bytes, now) === 'started' && track) viewer.tellClock(track)
+  }
+
+  /** Takes a session out that ended. */
+  remove(sessionId: string): void {
+    this.viewers.delete(sessionId)
+    if (this.#next?.id === sessionId) this.#next = null
+    if (this.#publisher?.id !== sessionId) return
+    this.#publisher = null
+    this.#events.live(false)
+  }
+
+  tick(now: number): void {
+    this.#publisher?.tick(now)
+    this.#next?.tick(now)
+  }
+
+  figures(now: number): SourceFigures {
+    const publisher = this.#publisher
+    return {
+      ...{
+        isLive: this.isLive,
+        viewers: this.viewers.size,
+        bitsPerSecond: Math.round(publisher?.bitsPerSecond(now) ?? 0),
+      },
+      ...{
+        packetsLost: publisher?.lost ?? 0,
+        codec: this.videoCodec ?? publisher?.track('audio')?.media.codec.name ?? null,
+      },
+    }
+  }
+
+  #promote(publisher: Publisher, now: number): void {
+    const replaced = this.#publisher
+    this.#publisher = publisher
+    this.#next = null
+    if (replaced) this.#events.end(replaced.id, 'replaced')
+    else this.#events.live(true)
+    for (const viewer of this.viewers.values()) {
+      viewer.rebase()
+      // What was agreed with a viewer cannot be changed; it joins again with the codec there is now.
+      if (this.videoCodec && viewer.videoCodec && viewer.videoCodec !== this.videoCodec)
+        this.#events.end(viewer.id, 'other codec')
+    }
+    if (this.viewers.size > 0) publisher.keyframes.want(now)
+  }
+}

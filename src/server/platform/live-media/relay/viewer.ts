@@ -1,0 +1,165 @@
+import type { CodecName } from './codecs.ts'
+import type { IncomingTrack, MediaPacket } from './incoming-track.ts'
+import type { Offer } from './offer.ts'
+import { openPeer, type Peer, type PeerNetwork } from './peer.ts'
+import { Rewriter } from './rewrite.ts'
+import { parseRtcp, type RtcpMessage } from './rtcp.ts'
+import { type ClockMapping, writeSenderReport } from './rtcp-writing.ts'
+import { isRtcp, RTP_HEADER } from './rtp.ts'
+import { type AgreedMedia, agree } from './session-description.ts'
+
+const CONNECT_MS = 10_000
+/** Seconds with media but without any report: a closed tab says nothing. */
+const MOST_UNANSWERED = 15
+/** What one viewer may have sent again per second, so that nobody makes the relay send many times what it receives. */
+const MOST_RESENDS = 400
+const KEYFRAME_MS = 1000
+
+interface ViewerEvents {
+  /** The packet of a number of the publisher's, where it is still there. */
+  kept: (kind: 'audio' | 'video', sequence: number) => Buffer | undefined
+  keyframeWanted: (now: number) => void
+  connected: () => void
+  ended: (reason: string) => void
+}
+
+interface OutgoingTrack {
+  media: AgreedMedia
+  rewriter: Rewriter
+  packets: number
+  octets: number
+}
+
+/** One who watches. */
+export class Viewer {
+  readonly id: string
+  readonly answer: string
+  readonly #peer: Peer
+  readonly #tracks: Map<string, OutgoingTrack>
+  readonly #events: ViewerEvents
+  readonly #openedAt = performance.now()
+  #isConnected = false
+  #sentSinceTick = false
+  #unanswered = 0
+  #resends = 0
+  #keyframeAt = Number.NEGATIVE_INFINITY
+
+  private constructor(id: string, peer: Peer, media: AgreedMedia[], events: ViewerEvents) {
+    this.id = id
+    this.#peer = peer
+    this.answer = peer.answer
+    this.#events = events
+    this.#tracks = new Map(
+      media.map((line) => {
+        const { payloadType, clockRate } = line.codec
+        const rewriter = new Rewriter({ ssrc: line.outgoingSsrc, payloadType, clockRate })
+        return [line.kind, { media: line, rewriter, packets: 0, octets: 0 }]
+      }),
+    )
+  }
+
+  /**
+   * @param video the codec of the publisher; null where it has no pictures
+   * @throws Refusal 400 or 406 for the offer
+   */
+  static async open(
+    id: string,
+    offer: Offer,
+    video: CodecName | null,
+    network: PeerNetwork,
+    events: ViewerEvents,
+  ): Promise<Viewer> {
+    const media = agree(offer, video)
+    let viewer: Viewer | null = null
+    const peer = await openPeer('viewer', offer, media, network, {
+      message: (line, bytes) => {
+        if (viewer) viewer.#receive(line, bytes)
+      },
+      connected: () => {
+        if (viewer) viewer.#connected()
+      },
+      ended: () => events.ended('disconnected'),
+    })
+    viewer = new Viewer(id, peer, media, events)
+    return viewer
+  }
+
+  /** The codec of pictures it can show; null where it only listens. */
+  get videoCodec(): CodecName | null {
+    return this.#tracks.get('video')?.media.codec.name ?? null
+  }
+
+  close(): void {
+    this.#peer.close()
+  }
+
+  /** Another publisher comes: the numbering goes on from here, pictures from its next keyframe. */
+  rebase(): void {
+    for (const { rewriter } of this.#tracks.values()) rewriter.rebase()
+  }
+
+  /**
+   * Sends a packet on, once there was one to begin with.
+   * @param scratch the packet's bytes again, to be written to
+   * @returns `started` where this is the first of its track and publisher
+   */
+  forward(packet: MediaPacket, scratch: Buffer, now: number): 'started' | null {
+    const track = this.#isConnected ? this.#tracks.get(packet.kind) : undefined
+    if (!track) return null
+    const { rewriter } = track
+    const { sequence, timestamp } = packet
+    const isFirst = !rewriter.isStarted
+    if (isFirst && packet.kind === 'video' && !packet.isKeyframe) return null
+    if (isFirst) rewriter.start(sequence, timestamp, now)
+    if (!rewriter.stamp(scratch, sequence, timestamp, now) || !this.#peer.send(packet.kind, scratch)) return null
+    track.packets++
+    track.octets += scratch.length - RTP_HEADER
+    this.#sentSinceTick = true
+    return isFirst ? 'started' : null
+  }
+
+  /** Tells how the publisher's clock and the timestamps belong together. */
+  tellClock({ media, clock }: IncomingTrack): void {
+    const track = this.#tracks.get(media.kind)
+    if (!clock || !track?.rewriter.isStarted) return
+    const mapping: ClockMapping = { ...clock, timestamp: track.rewriter.timestampOf(clock.timestamp) }
+    this.#peer.send(media.kind, writeSenderReport(track.rewriter.ssrc, mapping, track.packets, track.octets))
+  }
+
+  /** Called once a second. */
+  tick(now: number): void {
+    this.#resends = 0
+    if (!this.#isConnected && now - this.#openedAt > CONNECT_MS) this.#events.ended('never connected')
+    if (this.#sentSinceTick && ++this.#unanswered > MOST_UNANSWERED) this.#events.ended('no answer')
+    this.#sentSinceTick = false
+  }
+
+  #connected(): void {
+    this.#isConnected = true
+    this.#events.connected()
+  }
+
+  #receive(line: AgreedMedia, bytes: Buffer): void {
+    if (!isRtcp(bytes)) return
+    const track = this.#tracks.get(line.kind)
+    if (!track) return
+    this.#unanswered = 0
+    for (const message of parseRtcp(bytes)) this.#answer(track, message)
+  }
+
+  #answer(track: OutgoingTrack, message: RtcpMessage): void {
+    const now = performance.now()
+    if (message.kind === 'keyframe-request' && now - this.#keyframeAt >= KEYFRAME_MS) {
+      this.#keyframeAt = now
+      this.#events.keyframeWanted(now)
+    }
+    if (message.kind !== 'nack' || message.mediaSsrc !== track.rewriter.ssrc) return
+    for (const number of message.sequences) {
+      const sequence = track.rewriter.originalOf(number)
+      const kept = sequence === null ? undefined : this.#events.kept(track.media.kind, sequence)
+      if (sequence === null || !kept || this.#resends++ >= MOST_RESENDS) continue
+      const copy = Buffer.from(kept)
+      if (track.rewriter.stamp(copy, sequence, kept.readUInt32BE(4), now)) this.#peer.send(track.media.kind, copy)
+    }
+  }
+}
