@@ -7,6 +7,7 @@ import { read } from '#web/platform/api/reads.ts'
 const ABOVE = 15
 
 export const roomsQuery = () => read(chat.rooms, {})
+export const roomQuery = (id: number) => read(chat.room, { params: { id } })
 export const membersQuery = (id: number) => read(chat.members, { params: { id } })
 
 /** The lines a visit of a room begins with: the last ones, or those around one somebody was led to. */

@@ -1,0 +1,66 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { socketRoomOf } from '#contract/chat.ts'
+import type { WatchedStream } from '#contract/schemas/streams.ts'
+import { streamEvents } from '#contract/streams.ts'
+import { roomQuery } from '#web/features/chat/chat-queries.ts'
+import { useRoomMembers } from '#web/features/chat/use-room-members.ts'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { useEvent } from '#web/platform/realtime/use-event.ts'
+import { useRoom } from '#web/platform/realtime/use-room.ts'
+import { usePerson } from '#web/platform/session/person.tsx'
+import { House } from './House.tsx'
+import { StreamChat } from './StreamChat.tsx'
+import { streamQuery } from './streams-query.ts'
+import { WatchStage } from './WatchStage.tsx'
+
+/** Most only watch. */
+const ownStage = lazyCode(async () => (await import('./OwnStage.tsx')).OwnStage)
+
+interface LiveHouseProps {
+  stream: WatchedStream
+  /** The room of the chat beside it. */
+  roomId: number
+  /** Whoever may begin it has come to do so. */
+  isSettingUp: boolean
+}
+
+/** The house while a stream runs: the stage, watched or sent from, and the chat beside it. */
+export function LiveHouse({ stream, roomId, isSettingUp }: LiveHouseProps) {
+  const { id, allowed } = stream
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const me = usePerson()
+  const room = useSuspenseQuery(roomQuery(roomId)).data
+  const { status, message } = useRoom(socketRoomOf(roomId))
+  const people = useRoomMembers(room, me, status === 'refused')
+  const [isOnStage, setIsOnStage] = useState(isSettingUp)
+  useEvent(streamEvents.stream_sources, ({ streamId, sources }) => {
+    if (streamId !== id) return
+    client.setQueryData(streamQuery(id).queryKey, (before) => (before ? { ...before, sources } : before))
+  })
+  const maySend = allowed.includes('send')
+  const myId = me?.id ?? 0
+  const pit = (
+    <StreamChat {...{ room, people, myId }} isIn={status === 'joined'} refused={status === 'refused' ? message : null} />
+  )
+  // Whoever is taken off the stage sits down again.
+  if (isOnStage && maySend)
+    return (
+      <LazyPart
+        code={ownStage}
+        props={{ stream, people: people.total, here: people.here, myId, pit, leave: () => setIsOnStage(false) }}
+      />
+    )
+  return (
+    <House stream={stream} pit={pit}>
+      <WatchStage
+        {...{ stream, people: people.total }}
+        goOnStage={maySend ? () => setIsOnStage(true) : null}
+        leave={() => void navigate({ to: '/' })}
+      />
+    </House>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Ref, useEffect, useRef } from 'react'
+import * as styles from './live-media.module.css'
+
+/** A picture that stands still for so long is none. */
+const LOOK_MS = 1500
+
+interface MediaVideoProps {
+  media: MediaStream | null
+  /** Whose picture it is, for those who do not see it. */
+  label: string
+  isMuted: boolean
+  /** One's own picture is seen as in a mirror. */
+  isMirrored?: boolean
+  /** The browser plays sound after a press only. */
+  onSoundRefused?: () => void
+  /** Told whether pictures come. */
+  onPicture?: (isThere: boolean) => void
+  ref?: Ref<HTMLVideoElement>
+}
+
+/** Shows media as it comes. */
+export function MediaVideo({ media, label, isMuted, isMirrored, onSoundRefused, onPicture, ref }: MediaVideoProps) {
+  const own = useRef<HTMLVideoElement | null>(null)
+  useEffect(() => {
+    const video = own.current
+    if (!video || video.srcObject === media) return
+    video.srcObject = media
+    if (media)
+      video.play().catch((error: DOMException) => {
+        if (error.name === 'NotAllowedError') onSoundRefused?.()
+      })
+  }, [media, onSoundRefused])
+  // React sets this once only, as an attribute.
+  useEffect(() => {
+    const video = own.current
+    if (!video) return
+    video.muted = isMuted
+    if (video.paused && media) void video.play().catch(() => {})
+  }, [isMuted, media])
+  useEffect(() => {
+    if (!onPicture) return
+    let before = 0
+    const look = () => {
+      const frames = own.current?.getVideoPlaybackQuality().totalVideoFrames ?? 0
+      onPicture(frames > before)
+      before = frames
+    }
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [onPicture])
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: it happens now; what is said in it is in the chat beside it at best
+    <video
+      ref={(element) => {
+        own.current = element
+        if (typeof ref === 'function') ref(element)
+        else if (ref) ref.current = element
+      }}
+      className={styles.video}
+      data-mirrored={isMirrored || undefined}
+      data-part="live-video"
+      aria-label={label}
+      autoPlay
+      playsInline
+      muted={isMuted}
+    />
+  )
+}

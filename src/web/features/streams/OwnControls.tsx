@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { ControlButton } from './ControlButton.tsx'
+import { canShareScreen } from './media/own-media.ts'
+import type { OwnMedia } from './media/use-own-media.ts'
+
+/** What one sends: microphone, camera and screen, on and off. */
+export function OwnControls({ own }: { own: OwnMedia }) {
+  const { isMuted, hasCamera, isSharing, setMuted, setCamera, setScreen } = own
+  // The server does not know what the browser can.
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => setCanShare(canShareScreen()), [])
+  return (
+    <>
+      <ControlButton
+        icon={isMuted ? 'microphone-off' : 'microphone'}
+        aria-pressed={!isMuted}
+        onClick={() => setMuted(!isMuted)}
+      >
+        {isMuted ? 'Microphone off' : 'Microphone on'}
+      </ControlButton>
+      <ControlButton
+        icon={hasCamera ? 'camera' : 'camera-off'}
+        aria-pressed={hasCamera}
+        onClick={() => void setCamera(!hasCamera)}
+      >
+        {hasCamera ? 'Camera on' : 'Camera off'}
+      </ControlButton>
+      {canShare ? (
+        <ControlButton icon="screen" aria-pressed={isSharing} onClick={() => void setScreen(!isSharing)}>
+          {isSharing ? 'Sharing screen' : 'Share screen'}
+        </ControlButton>
+      ) : null}
+    </>
+  )
+}

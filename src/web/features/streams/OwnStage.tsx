@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react'
+import type { WatchedStream } from '#contract/schemas/streams.ts'
+import { streams } from '#contract/streams.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { House } from './House.tsx'
+import { useOwnMedia } from './media/use-own-media.ts'
+import { PreJoin } from './PreJoin.tsx'
+import { SendStage } from './SendStage.tsx'
+import { StagePeople } from './StagePeople.tsx'
+
+interface OwnStageProps {
+  stream: WatchedStream
+  people: number
+  here: readonly { id: number; username: string }[]
+  myId: number
+  pit: ReactNode
+  leave: () => void
+}
+
+/** For whoever sends: first alone with their own picture, then before all. */
+export function OwnStage({ stream, people, here, myId, pit, leave }: OwnStageProps) {
+  const own = useOwnMedia()
+  const start = useWrite(streams.start)
+  const [isSending, setIsSending] = useState(false)
+  const isHost = stream.allowed.includes('control')
+  const go = async () => {
+    try {
+      // Whoever joins a stream that runs has nothing to begin.
+      if (isHost && stream.status !== 'live') await start.mutateAsync({ params: { id: stream.id } })
+      setIsSending(true)
+    } catch (error) {
+      toast({ title: 'Failed to start stream', description: messageOf(error, ''), variant: 'destructive' })
+    }
+  }
+  if (!isSending)
+    return <PreJoin {...{ stream, people, own, isHost, leave }} isBusy={start.isPending} go={() => void go()} />
+  return (
+    <House stream={stream} pit={pit}>
+      <SendStage {...{ stream, people, own, myId, leave }} />
+      {isHost ? <StagePeople {...{ stream, here, myId }} /> : null}
+    </House>
+  )
+}

@@ -1,0 +1,88 @@
+import type { WatchedStream } from '#contract/schemas/streams.ts'
+import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { DeviceChoices } from './DeviceChoices.tsx'
+import * as mediaStyles from './live-media.module.css'
+import { MediaVideo } from './MediaVideo.tsx'
+import type { OwnMedia } from './media/use-own-media.ts'
+import { OnAirLamp } from './OnAirLamp.tsx'
+import { OwnControls } from './OwnControls.tsx'
+import { StageCard } from './StageCard.tsx'
+import * as styles from './stage.module.css'
+import * as controlStyles from './stage-controls.module.css'
+import { VuMeter } from './VuMeter.tsx'
+
+interface PreJoinProps {
+  stream: WatchedStream
+  people: number
+  own: OwnMedia
+  /** Whether it begins the stream, or joins one that runs. */
+  isHost: boolean
+  isBusy: boolean
+  go: () => void
+  leave: () => void
+}
+
+/** Before one is seen: one's own picture, how loud one is, and which devices are used. */
+export function PreJoin({ stream, people, own, isHost, isBusy, go, leave }: PreJoinProps) {
+  const { media, asking, denial, hasCamera, isSharing } = own
+  return (
+    <section
+      className={controlStyles.prejoin}
+      aria-label="Before the curtain"
+      style={inkStyle(inkOf({ id: stream.id, kind: 'stream' }))}
+    >
+      <div>
+        {asking === 'denied' ? (
+          <StageCard>
+            <h2>Camera Access Error</h2>
+            <p role="alert">{denial}</p>
+            <div className={styles.ways}>
+              <Button variant="action" size="sm" onClick={() => void own.ask()}>
+                Try again
+              </Button>
+              <Button size="sm" onClick={() => void own.ask(false)}>
+                Go on with sound only
+              </Button>
+            </div>
+          </StageCard>
+        ) : (
+          <div className={styles.proscenium}>
+            <MediaVideo media={media} label="Your own picture" isMuted isMirrored={!isSharing} />
+            {asking === 'asking' ? (
+              <p className={mediaStyles.noPicture} role="status">
+                The browser asks whether it may use your camera and microphone.
+              </p>
+            ) : hasCamera || isSharing ? null : (
+              <p className={mediaStyles.noPicture}>Sound only</p>
+            )}
+            <OnAirLamp isLit={false}>Only you see this</OnAirLamp>
+          </div>
+        )}
+        {asking === 'ready' ? (
+          <div className={mediaStyles.ownControls}>
+            <div className={controlStyles.controls} data-large role="group" aria-label="What you send">
+              <OwnControls own={own} />
+            </div>
+          </div>
+        ) : null}
+      </div>
+      <aside aria-label="Devices">
+        <h1>before the curtain</h1>
+        <p>
+          <span dir="auto">{stream.title}</span>. {countWords(people, 'person is', 'people are')} already sitting down.
+        </p>
+        <VuMeter media={media} />
+        <DeviceChoices own={own} />
+        <p className={mediaStyles.go}>
+          <Button variant="action" size="lg" busy={isBusy} disabled={asking !== 'ready'} onClick={go}>
+            {isHost ? 'Raise the curtain' : 'Go on stage'}
+          </Button>
+          <Button onClick={leave}>Not yet</Button>
+        </p>
+        <p className={mediaStyles.caption}>Choices are kept on this device.</p>
+      </aside>
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { WatchedStream } from '#contract/schemas/streams.ts'
+import { guestSlot, HOST_SLOT, streams } from '#contract/streams.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
+import { player } from '#web/platform/player/player.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { AudienceHeads } from './AudienceHeads.tsx'
+import { ControlButton } from './ControlButton.tsx'
+import { DeviceChoices } from './DeviceChoices.tsx'
+import * as mediaStyles from './live-media.module.css'
+import { clockWords, lostWords, sendingWords } from './live-stage-words.ts'
+import { MediaVideo } from './MediaVideo.tsx'
+import { useIceServers } from './media/use-ice-servers.ts'
+import type { OwnMedia } from './media/use-own-media.ts'
+import { useSending } from './media/use-sending.ts'
+import { OnAirLamp } from './OnAirLamp.tsx'
+import { OwnControls } from './OwnControls.tsx'
+import { SourceTile } from './SourceTile.tsx'
+import * as styles from './stage.module.css'
+import * as controlStyles from './stage-controls.module.css'
+
+interface SendStageProps {
+  stream: WatchedStream
+  people: number
+  own: OwnMedia
+  myId: number
+  leave: () => void
+}
+
+/** The stage for those on it: what they send, how it arrives, and who is beside them. */
+export function SendStage({ stream, people, own, myId, leave }: SendStageProps) {
+  const { id, sources, allowed } = stream
+  const isHost = allowed.includes('control')
+  const slot = isHost ? HOST_SLOT : guestSlot(myId)
+  const iceServers = useIceServers(id)
+  const { media, isSharing } = own
+  const { state, figures, isReplaced, retry } = useSending({ streamId: id, slot, iceServers, media, isOn: true })
+  const [showsDevices, setShowsDevices] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
+  const stop = useWrite(streams.stop)
+  const isOnAir = state.phase === 'connected'
+  useEffect(() => (isOnAir ? player.pauseForOtherMedia() : undefined), [isOnAir])
+  const others = sources.filter((source) => source.slot !== slot)
+  const nothing = useCallback(() => {}, [])
+  const end = async () => {
+    try {
+      await stop.mutateAsync({ params: { id } })
+    } catch (error) {
+      toast({ title: 'Failed to end stream', description: messageOf(error, ''), variant: 'destructive' })
+    }
+  }
+  return (
+    <>
+      <div className={styles.proscenium}>
+        <div className={mediaStyles.tiles} data-count={Math.min(others.length + 1, 6)}>
+          <div className={mediaStyles.tile} data-part="live-tile" data-phase={state.phase} data-own>
+            <MediaVideo media={media} label="Your own picture" isMuted isMirrored={!isSharing} />
+            {own.hasCamera || isSharing ? null : <p className={mediaStyles.noPicture}>You, sound only</p>}
+            {isReplaced || state.phase === 'lost' || state.phase === 'refused' ? (
+              <div className={`${mediaStyles.lost} print`} role="status">
+                <p>{isReplaced ? 'You send from another window by now.' : lostWords(state)}</p>
+                {isReplaced ? (
+                  <Button size="sm" onClick={leave}>
+                    Watch from here
+                  </Button>
+                ) : (
+                  <Button size="sm" icon="again" onClick={retry}>
+                    Try now
+                  </Button>
+                )}
+              </div>
+            ) : null}
+          </div>
+          {others.map((source) => (
+            <SourceTile
+              key={source.slot}
+              {...{ streamId: id, source, iceServers }}
+              {...{ isMuted: false, isSoundOnly: false, marksSpeaking: true, onSoundRefused: nothing, onState: nothing }}
+            />
+          ))}
+        </div>
+        <OnAirLamp isLit={isOnAir}>{isOnAir ? `${people} in the room` : 'Looking for the line'}</OnAirLamp>
+        <AudienceHeads count={people} />
+      </div>
+      <div className={controlStyles.under}>
+        <HostFigures people={people} startedAt={stream.startedAt} {...sendingWords(figures)} />
+        <div className={controlStyles.controls} data-large role="group" aria-label="What you send">
+          <OwnControls own={own} />
+          <ControlButton
+            icon="devices"
+            aria-expanded={showsDevices}
+            onClick={() => setShowsDevices(!showsDevices)}
+          >
+            Devices
+          </ControlButton>
+          {isHost ? (
+            <ControlButton icon="stop" tone="end" onClick={() => setIsEnding(true)}>
+              End Stream
+            </ControlButton>
+          ) : (
+            <ControlButton icon="leave" tone="end" onClick={leave}>
+              Leave the stage
+            </ControlButton>
+          )}
+        </div>
+      </div>
+      {showsDevices ? (
+        <section className={mediaStyles.devices} aria-label="Devices">
+          <DeviceChoices own={own} />
+        </section>
+      ) : null}
+      <LazyConfirm
+        title="End this stream?"
+        description="Everybody is sent home, and it does not begin again."
+        confirmLabel="End Stream"
+        onConfirm={end}
+        open={isEnding}
+        onOpenChange={setIsEnding}
+      />
+    </>
+  )
+}
+
+/** How it goes, below the picture of whoever sends. */
+function HostFigures({
+  people,
+  startedAt,
+  word,
+  detail,
+}: {
+  people: number
+  startedAt: string | null
+  word: string
+  detail: string
+}) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div className={controlStyles.hostStats} data-part="host-figures">
+      <div>
+        <b>{people}</b>
+        <span>in the room</span>
+      </div>
+      <div>
+        <b>{startedAt ? clockWords(now - Date.parse(startedAt)) : '0:00:00'}</b>
+        <span>on air</span>
+      </div>
+      <div>
+        <b>{word}</b>
+        <span>{detail}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { StreamSource } from '#contract/schemas/streams.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { MediaVideo } from './MediaVideo.tsx'
+import * as styles from './live-media.module.css'
+import { lostWords } from './live-stage-words.ts'
+import type { LinkState } from './media/media-link.ts'
+import { useSpeaking } from './media/use-speaking.ts'
+import { useWatchedSource } from './media/use-watched-source.ts'
+
+interface SourceTileProps {
+  streamId: number
+  source: StreamSource
+  iceServers: readonly RTCIceServer[] | null
+  isMuted: boolean
+  isSoundOnly: boolean
+  /** Whether whoever speaks is marked, where several are seen. */
+  marksSpeaking: boolean
+  /** The browser plays sound after a press only. */
+  onSoundRefused: () => void
+  onState: (slot: string, state: LinkState) => void
+}
+
+/** Picture and sound of one who sends, kept up through whatever happens to the line. */
+export function SourceTile({
+  streamId,
+  source: { slot, username },
+  iceServers,
+  isMuted,
+  isSoundOnly,
+  marksSpeaking,
+  onSoundRefused,
+  onState,
+}: SourceTileProps) {
+  const { state, media, retry } = useWatchedSource({ streamId, slot, iceServers, isSoundOnly })
+  const [hasPicture, setHasPicture] = useState(true)
+  const isSpeaking = useSpeaking(marksSpeaking ? media : null)
+  const tell = useRef(onState)
+  tell.current = onState
+  useEffect(() => tell.current(slot, state), [slot, state])
+  const isBroken = state.phase === 'lost' || state.phase === 'refused'
+  return (
+    <div className={styles.tile} data-part="live-tile" data-phase={state.phase} data-speaking={isSpeaking || undefined}>
+      <MediaVideo
+        {...{ media, isMuted, onSoundRefused }}
+        label={`${username}, live`}
+        onPicture={setHasPicture}
+      />
+      {isSoundOnly || (!hasPicture && !isBroken) ? <p className={styles.noPicture}>{username}, sound only</p> : null}
+      {marksSpeaking ? (
+        <p className={styles.name}>
+          {username}
+          {isSpeaking ? <span className="visually-hidden">, speaking</span> : null}
+        </p>
+      ) : null}
+      {isBroken ? (
+        <div className={`${styles.lost} print`} role="status">
+          <p>{lostWords(state)}</p>
+          <Button size="sm" icon="again" onClick={retry}>
+            Try now
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { ChatRoom } from '#contract/schemas/kit/chat-shapes.ts'
+import { Composer } from '#web/features/chat/Composer.tsx'
+import { RoomLog } from '#web/features/chat/RoomLog.tsx'
+import type { ComposerTarget } from '#web/features/chat/Room.tsx'
+import { useAnnouncedLines } from '#web/features/chat/use-announced-lines.ts'
+import type { RoomMembers } from '#web/features/chat/use-room-members.ts'
+import { useRoomLines } from '#web/features/chat/use-room-lines.ts'
+import * as mediaStyles from './live-media.module.css'
+import * as styles from './stage.module.css'
+
+interface StreamChatProps {
+  room: ChatRoom
+  people: RoomMembers
+  myId: number
+  isIn: boolean
+  /** Why one is not let in. */
+  refused: string | null
+}
+
+/** The chat beside a stream. */
+export function StreamChat({ room, people, myId, isIn, refused }: StreamChatProps) {
+  const lines = useRoomLines(room.id, { id: myId }, isIn, undefined)
+  const announced = useAnnouncedLines(lines.lines)
+  const [writing, setWriting] = useState<ComposerTarget>(null)
+  const [hasWritten, setHasWritten] = useState(false)
+  return (
+    <>
+      <div className={styles.pitHead}>
+        <h2>Whispers</h2>
+        <span>
+          Live chat{room.slowModeSeconds > 0 ? `, slow: one every ${room.slowModeSeconds} s` : ''}
+        </span>
+      </div>
+      <div className={mediaStyles.whispers}>
+        <RoomLog room={room} lines={lines} target={undefined} write={setWriting} isIn={isIn} />
+        <p className="visually-hidden" role="status">
+          {announced}
+        </p>
+        <Composer
+          key={writing?.kind === 'edit' ? writing.line.id : 'new'}
+          {...{ room, lines, refused, writing }}
+          typists={[...people.typists.values()]}
+          startsFocused={hasWritten}
+          done={() => {
+            setHasWritten(true)
+            setWriting(null)
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { urlOf } from '#contract/kit/endpoint.ts'
+import { streamEvents, streams } from '#contract/streams.ts'
+import { useEvent } from '#web/platform/realtime/use-event.ts'
+import { type LinkState, MediaLink } from './media-link.ts'
+import { type SendingFigures, sendingFigures } from './stats.ts'
+
+const CONNECTING: LinkState = { phase: 'connecting', attempt: 0, message: null }
+const FIGURES_MS = 2000
+/** Bits per second of a picture at the most. */
+const MOST_VIDEO = 2_400_000
+const KINDS = ['audio', 'video'] as const
+
+/** VP8 before all others: every browser has it, and the relay hands on one codec to all. */
+function preferVp8(transceiver: RTCRtpTransceiver): void {
+  const codecs = RTCRtpReceiver.getCapabilities('video')?.codecs ?? []
+  const isVp8 = ({ mimeType }: { mimeType: string }) => mimeType.toLowerCase() === 'video/vp8'
+  transceiver.setCodecPreferences?.([...codecs.filter(isVp8), ...codecs.filter((codec) => !isVp8(codec))])
+}
+
+interface Sending {
+  streamId: number
+  slot: string
+  iceServers: readonly RTCIceServer[] | null
+  /** Sent as it changes, without anything being agreed on anew. */
+  media: MediaStream | null
+  isOn: boolean
+}
+
+/** Sends somebody's picture and sound to a stream while `isOn`, through whatever happens to the line. */
+export function useSending({ streamId, slot, iceServers, media, isOn }: Sending) {
+  const [state, setState] = useState(CONNECTING)
+  const [figures, setFigures] = useState<SendingFigures | null>(null)
+  const [isReplaced, setIsReplaced] = useState(false)
+  const link = useRef<MediaLink | null>(null)
+  const latest = useRef(media)
+  latest.current = media
+  const canSend = isOn && iceServers !== null && media !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tracks are exchanged below, on the line that stands
+  useEffect(() => {
+    if (!canSend) return
+    setIsReplaced(false)
+    const sending = new MediaLink({
+      ...{ address: urlOf(streams.whip, { params: { id: streamId }, query: { slot } }), iceServers, onState: setState },
+      prepare(connection) {
+        for (const kind of KINDS) {
+          const track = latest.current?.getTracks().find((one) => one.kind === kind)
+          const transceiver = connection.addTransceiver(track ?? kind, {
+            direction: 'sendonly',
+            sendEncodings: kind === 'video' ? [{ maxBitrate: MOST_VIDEO }] : [{}],
+          })
+          if (kind === 'video') preferVp8(transceiver)
+        }
+      },
+    })
+    link.current = sending
+    sending.start()
+    let before: Parameters<typeof sendingFigures>[1] = null
+    const timer = setInterval(async () => {
+      const report = await sending.connection?.getStats()
+      if (!report) return
+      const { figures: next, now } = sendingFigures(report, before)
+      if (before) setFigures(next)
+      before = now
+    }, FIGURES_MS)
+    return () => {
+      clearInterval(timer)
+      sending.stop()
+      link.current = null
+    }
+  }, [streamId, slot, iceServers, canSend])
+
+  useEffect(() => {
+    const senders = link.current?.connection?.getTransceivers() ?? []
+    for (const [n, kind] of KINDS.entries()) {
+      const track = media?.getTracks().find((one) => one.kind === kind) ?? null
+      const sender = senders[n]?.sender
+      if (sender && sender.track !== track) void sender.replaceTrack(track)
+    }
+  }, [media])
+
+  useEvent(streamEvents.sender_replaced, (event) => {
+    if (event.streamId !== streamId || event.session !== link.current?.tag) return
+    link.current.stop()
+    setIsReplaced(true)
+  })
+  return { state, figures, isReplaced, retry: () => link.current?.retry() }
+}
