@@ -1,28 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Stream } from '#contract/schemas/streams.ts'
-import { audienceWords, siteTime, sortedStreams } from './live-words.ts'
-
-const stream = (id: number, status: Stream['status'], scheduledStart: string | null = null): Stream => ({
-  ...{ id, status, scheduledStart, title: `Set ${id}`, description: null, accessTier: 'free', access_tier: 'free' },
-  ...{ streamType: 'conference', scheduledEnd: null, startedAt: null, endedAt: null, artistId: null, artistSlug: null },
-  ...{ hostId: null, mostViewers: 0, locked: false, version: 0 },
-  ...{ featured_artist: null, featuredArtist: null, host_name: null, viewer_count: 0, viewerCount: 0 },
-})
-
-test('streams are on air in either word, announced ones stand by their time, and ended ones nowhere', () => {
-  const { onAir, announced } = sortedStreams([
-    stream(1, 'scheduled'),
-    stream(2, 'live'),
-    stream(3, 'scheduled', '2031-11-29T20:00:00Z'),
-    stream(4, 'ended'),
-    stream(5, 'active'),
-    stream(6, 'scheduled', '2031-11-28T20:00:00Z'),
-  ])
-  expect([onAir, announced].map((some) => some.map(({ id }) => id))).toEqual([
-    [2, 5],
-    [6, 3, 1],
-  ])
-})
+import { audienceWords, hoursWords, isTierFor, lengthWords, siteDay, siteTime } from './stream-words.ts'
 
 test.each([
   ['Europe/Amsterdam', 'Friday 28 November, 21:00'],
@@ -39,4 +16,31 @@ test('a tier that asks for more than signing in is said in words', () => {
     'For VIP members',
     'For the house',
   ])
+})
+
+test('the bill has the day, and the hours below it, by the clocks of the house', () => {
+  const times = { scheduledStart: '2031-11-28T20:00:00Z', scheduledEnd: '2031-11-28T23:15:00Z' }
+  expect(siteDay(times.scheduledStart, 'Asia/Tokyo')).toBe('29 Nov')
+  expect(hoursWords(times, 'Europe/Amsterdam')).toBe('Friday 21:00 to 00:15')
+  expect(hoursWords({ ...times, scheduledEnd: null }, 'Europe/Amsterdam')).toBe('Friday 21:00')
+  expect(hoursWords({ scheduledStart: null, scheduledEnd: null }, 'Europe/Amsterdam')).toBe('')
+})
+
+test.each([
+  ['2031-11-28T20:00:20Z', '1 minute'],
+  ['2031-11-28T20:58:00Z', '58 minutes'],
+  ['2031-11-28T21:00:00Z', '1 h'],
+  ['2031-11-28T21:46:10Z', '1 h 46'],
+])('one that began at eight and ended at %s was %s long', (endedAt, words) => {
+  expect(lengthWords({ startedAt: '2031-11-28T20:00:00Z', endedAt })).toBe(words)
+})
+
+test('one that never began has no length', () => {
+  expect(lengthWords({ startedAt: null, endedAt: '2031-11-28T21:00:00Z' })).toBe('')
+})
+
+test('a tier opens streams of its own and of those below', () => {
+  expect(isTierFor('vip', 'fan')).toBe(true)
+  expect(isTierFor('free', 'fan')).toBe(false)
+  expect(isTierFor('vip', 'admin')).toBe(false)
 })
