@@ -45,6 +45,7 @@ const one = '/api/live-streams/:id'
 export const streams = endpoints<StreamsSchemas>('streams', {
   list: { method: 'GET', path: '/api/live-streams', reads },
   status: { method: 'GET', path: '/api/live-stream/status', reads },
+  mine: { method: 'GET', path: '/api/live-streams/mine', reads },
   get: { method: 'GET', path: one, reads: [recordOfCall(data.streams), data.artists, data.clock] },
   create: { method: 'POST', path: '/api/live-streams' },
   update: { method: 'PUT', path: one },

@@ -32,7 +32,6 @@ import { Route as GiftRouteImport } from './routes/gift.tsx'
 import { Route as HistoryRouteImport } from './routes/history.tsx'
 import { Route as JukeboxWallRouteImport } from './routes/jukebox-wall.tsx'
 import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashboard.tsx'
-import { Route as LiveStreamRouteImport } from './routes/live-stream.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as ModelDashboardRouteImport } from './routes/model-dashboard.tsx'
@@ -77,6 +76,9 @@ import { Route as ForumCategoryIdRouteImport } from './routes/forum.$categoryId.
 import { Route as ForumSearchRouteImport } from './routes/forum.search.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
+import { Route as LiveStreamIndexRouteImport } from './routes/live-stream.index.tsx'
+import { Route as LiveStreamStreamIdRouteImport } from './routes/live-stream.$streamId.tsx'
+import { Route as LiveStreamSetUpRouteImport } from './routes/live-stream.set-up.tsx'
 import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
 import { Route as MerchBoothItemIdRouteImport } from './routes/merch-booth.$itemId.tsx'
 import { Route as NoticesIndexRouteImport } from './routes/notices.index.tsx'
@@ -208,11 +210,6 @@ const JukeboxWallRoute = JukeboxWallRouteImport.update({
 const ListenersDashboardRoute = ListenersDashboardRouteImport.update({
   id: '/listeners-dashboard',
   path: '/listeners-dashboard',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const LiveStreamRoute = LiveStreamRouteImport.update({
-  id: '/live-stream',
-  path: '/live-stream',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -436,6 +433,21 @@ const GigsGigIdRoute = GigsGigIdRouteImport.update({
   path: '/gigs/$gigId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LiveStreamIndexRoute = LiveStreamIndexRouteImport.update({
+  id: '/live-stream/',
+  path: '/live-stream/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LiveStreamStreamIdRoute = LiveStreamStreamIdRouteImport.update({
+  id: '/live-stream/$streamId',
+  path: '/live-stream/$streamId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LiveStreamSetUpRoute = LiveStreamSetUpRouteImport.update({
+  id: '/live-stream/set-up',
+  path: '/live-stream/set-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MerchBoothIndexRoute = MerchBoothIndexRouteImport.update({
   id: '/merch-booth/',
   path: '/merch-booth/',
@@ -547,7 +559,6 @@ export interface FileRoutesByFullPath {
   '/history': typeof HistoryRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
-  '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/model-dashboard': typeof ModelDashboardRoute
@@ -588,6 +599,8 @@ export interface FileRoutesByFullPath {
   '/forum/$categoryId': typeof ForumCategoryIdRoute
   '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
+  '/live-stream/$streamId': typeof LiveStreamStreamIdRoute
+  '/live-stream/set-up': typeof LiveStreamSetUpRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
   '/notices/kinds': typeof NoticesKindsRoute
@@ -601,6 +614,7 @@ export interface FileRoutesByFullPath {
   '/chat/': typeof ChatIndexRoute
   '/forum/': typeof ForumIndexRoute
   '/gigs/': typeof GigsIndexRoute
+  '/live-stream/': typeof LiveStreamIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
   '/playlists/': typeof PlaylistsIndexRoute
@@ -633,7 +647,6 @@ export interface FileRoutesByTo {
   '/history': typeof HistoryRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
-  '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/model-dashboard': typeof ModelDashboardRoute
@@ -674,6 +687,8 @@ export interface FileRoutesByTo {
   '/forum/$categoryId': typeof ForumCategoryIdRoute
   '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
+  '/live-stream/$streamId': typeof LiveStreamStreamIdRoute
+  '/live-stream/set-up': typeof LiveStreamSetUpRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
   '/notices/kinds': typeof NoticesKindsRoute
@@ -687,6 +702,7 @@ export interface FileRoutesByTo {
   '/chat': typeof ChatIndexRoute
   '/forum': typeof ForumIndexRoute
   '/gigs': typeof GigsIndexRoute
+  '/live-stream': typeof LiveStreamIndexRoute
   '/merch-booth': typeof MerchBoothIndexRoute
   '/notices': typeof NoticesIndexRoute
   '/playlists': typeof PlaylistsIndexRoute
@@ -721,7 +737,6 @@ export interface FileRoutesById {
   '/history': typeof HistoryRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
-  '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/model-dashboard': typeof ModelDashboardRoute
@@ -762,6 +777,8 @@ export interface FileRoutesById {
   '/forum/$categoryId': typeof ForumCategoryIdRoute
   '/forum/search': typeof ForumSearchRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
+  '/live-stream/$streamId': typeof LiveStreamStreamIdRoute
+  '/live-stream/set-up': typeof LiveStreamSetUpRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/notices/emails': typeof NoticesEmailsRoute
   '/notices/kinds': typeof NoticesKindsRoute
@@ -775,6 +792,7 @@ export interface FileRoutesById {
   '/chat/': typeof ChatIndexRoute
   '/forum/': typeof ForumIndexRoute
   '/gigs/': typeof GigsIndexRoute
+  '/live-stream/': typeof LiveStreamIndexRoute
   '/merch-booth/': typeof MerchBoothIndexRoute
   '/notices/': typeof NoticesIndexRoute
   '/playlists/': typeof PlaylistsIndexRoute
@@ -810,7 +828,6 @@ export interface FileRouteTypes {
     | '/history'
     | '/jukebox-wall'
     | '/listeners-dashboard'
-    | '/live-stream'
     | '/login'
     | '/messages'
     | '/model-dashboard'
@@ -851,6 +868,8 @@ export interface FileRouteTypes {
     | '/forum/$categoryId'
     | '/forum/search'
     | '/gigs/$gigId'
+    | '/live-stream/$streamId'
+    | '/live-stream/set-up'
     | '/merch-booth/$itemId'
     | '/notices/emails'
     | '/notices/kinds'
@@ -864,6 +883,7 @@ export interface FileRouteTypes {
     | '/chat/'
     | '/forum/'
     | '/gigs/'
+    | '/live-stream/'
     | '/merch-booth/'
     | '/notices/'
     | '/playlists/'
@@ -896,7 +916,6 @@ export interface FileRouteTypes {
     | '/history'
     | '/jukebox-wall'
     | '/listeners-dashboard'
-    | '/live-stream'
     | '/login'
     | '/messages'
     | '/model-dashboard'
@@ -937,6 +956,8 @@ export interface FileRouteTypes {
     | '/forum/$categoryId'
     | '/forum/search'
     | '/gigs/$gigId'
+    | '/live-stream/$streamId'
+    | '/live-stream/set-up'
     | '/merch-booth/$itemId'
     | '/notices/emails'
     | '/notices/kinds'
@@ -950,6 +971,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/forum'
     | '/gigs'
+    | '/live-stream'
     | '/merch-booth'
     | '/notices'
     | '/playlists'
@@ -983,7 +1005,6 @@ export interface FileRouteTypes {
     | '/history'
     | '/jukebox-wall'
     | '/listeners-dashboard'
-    | '/live-stream'
     | '/login'
     | '/messages'
     | '/model-dashboard'
@@ -1024,6 +1045,8 @@ export interface FileRouteTypes {
     | '/forum/$categoryId'
     | '/forum/search'
     | '/gigs/$gigId'
+    | '/live-stream/$streamId'
+    | '/live-stream/set-up'
     | '/merch-booth/$itemId'
     | '/notices/emails'
     | '/notices/kinds'
@@ -1037,6 +1060,7 @@ export interface FileRouteTypes {
     | '/chat/'
     | '/forum/'
     | '/gigs/'
+    | '/live-stream/'
     | '/merch-booth/'
     | '/notices/'
     | '/playlists/'
@@ -1071,7 +1095,6 @@ export interface RootRouteChildren {
   HistoryRoute: typeof HistoryRoute
   JukeboxWallRoute: typeof JukeboxWallRoute
   ListenersDashboardRoute: typeof ListenersDashboardRoute
-  LiveStreamRoute: typeof LiveStreamRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
   ModelDashboardRoute: typeof ModelDashboardRoute
@@ -1101,6 +1124,8 @@ export interface RootRouteChildren {
   ForumCategoryIdRoute: typeof ForumCategoryIdRoute
   ForumSearchRoute: typeof ForumSearchRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
+  LiveStreamStreamIdRoute: typeof LiveStreamStreamIdRoute
+  LiveStreamSetUpRoute: typeof LiveStreamSetUpRoute
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
   NoticesEmailsRoute: typeof NoticesEmailsRoute
   NoticesKindsRoute: typeof NoticesKindsRoute
@@ -1113,6 +1138,7 @@ export interface RootRouteChildren {
   ChatIndexRoute: typeof ChatIndexRoute
   ForumIndexRoute: typeof ForumIndexRoute
   GigsIndexRoute: typeof GigsIndexRoute
+  LiveStreamIndexRoute: typeof LiveStreamIndexRoute
   MerchBoothIndexRoute: typeof MerchBoothIndexRoute
   NoticesIndexRoute: typeof NoticesIndexRoute
   PlaylistsIndexRoute: typeof PlaylistsIndexRoute
@@ -1282,13 +1308,6 @@ declare module '@tanstack/react-router' {
       path: '/listeners-dashboard'
       fullPath: '/listeners-dashboard'
       preLoaderRoute: typeof ListenersDashboardRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/live-stream': {
-      id: '/live-stream'
-      path: '/live-stream'
-      fullPath: '/live-stream'
-      preLoaderRoute: typeof LiveStreamRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -1599,6 +1618,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GigsGigIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/live-stream/': {
+      id: '/live-stream/'
+      path: '/live-stream'
+      fullPath: '/live-stream/'
+      preLoaderRoute: typeof LiveStreamIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/live-stream/$streamId': {
+      id: '/live-stream/$streamId'
+      path: '/live-stream/$streamId'
+      fullPath: '/live-stream/$streamId'
+      preLoaderRoute: typeof LiveStreamStreamIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/live-stream/set-up': {
+      id: '/live-stream/set-up'
+      path: '/live-stream/set-up'
+      fullPath: '/live-stream/set-up'
+      preLoaderRoute: typeof LiveStreamSetUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/merch-booth/': {
       id: '/merch-booth/'
       path: '/merch-booth'
@@ -1781,7 +1821,6 @@ const rootRouteChildren: RootRouteChildren = {
   HistoryRoute: HistoryRoute,
   JukeboxWallRoute: JukeboxWallRoute,
   ListenersDashboardRoute: ListenersDashboardRoute,
-  LiveStreamRoute: LiveStreamRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
   ModelDashboardRoute: ModelDashboardRoute,
@@ -1811,6 +1850,8 @@ const rootRouteChildren: RootRouteChildren = {
   ForumCategoryIdRoute: ForumCategoryIdRoute,
   ForumSearchRoute: ForumSearchRoute,
   GigsGigIdRoute: GigsGigIdRoute,
+  LiveStreamStreamIdRoute: LiveStreamStreamIdRoute,
+  LiveStreamSetUpRoute: LiveStreamSetUpRoute,
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,
   NoticesEmailsRoute: NoticesEmailsRoute,
   NoticesKindsRoute: NoticesKindsRoute,
@@ -1823,6 +1864,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChatIndexRoute: ChatIndexRoute,
   ForumIndexRoute: ForumIndexRoute,
   GigsIndexRoute: GigsIndexRoute,
+  LiveStreamIndexRoute: LiveStreamIndexRoute,
   MerchBoothIndexRoute: MerchBoothIndexRoute,
   NoticesIndexRoute: NoticesIndexRoute,
   PlaylistsIndexRoute: PlaylistsIndexRoute,

@@ -37,6 +37,8 @@ export type PlainFormName =
   | 'signReleaseForm'
   | 'declineReleaseForm'
   | 'countersignReleaseForm'
+  | 'stream'
+  | 'streamReminder'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {
@@ -73,6 +75,20 @@ export function checkNewPassword(text: FormText): FieldErrors {
   if (!text('password')) return { password: 'Enter a password' }
   return text('password') === text('confirmPassword') ? {} : { confirmPassword: 'Passwords do not match' }
 }
+
+const ofStream = { title: 'Title is required', description: 'Description is required' }
+
+/** A live stream that is opened at once has to be called something, and to be about something (001 §5). */
+export const checkQuickStream = (text: FormText): FieldErrors => missing(text, ofStream)
+
+/** One that is announced has to be at some time, too. */
+export const checkScheduledStream = (text: FormText): FieldErrors =>
+  missing(text, {
+    ...ofStream,
+    scheduledDate: 'Date is required',
+    startTime: 'Start time is required',
+    endTime: 'End time is required',
+  })
 
 const toJoin = {
   firstName: 'Enter your first name',

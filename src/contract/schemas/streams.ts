@@ -182,6 +182,12 @@ const schemas = {
     }),
     cached: 'audience',
   },
+  mine: {
+    summary:
+      'Of the live streams that have not ended, by their ids: those one waits for, and those one may start and stop',
+    access: 'member',
+    reply: z.object({ reminders: z.array(z.number()), controlled: z.array(z.number()) }),
+  },
   get: {
     summary: 'One live stream as whoever asks may watch, send to and steer it',
     access: 'member',

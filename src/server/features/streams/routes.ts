@@ -16,6 +16,7 @@ import { makeKey } from './keys.ts'
 import { startStream, stopStream } from './lifecycle.ts'
 import { mediaHandlers } from './media-handlers.ts'
 import { mediaSessions } from './media-sessions.ts'
+import { ownStreams } from './own-streams.ts'
 import { streamPolicy } from './policy.ts'
 import { findStream, listStreams, streamStatus } from './service.ts'
 import { inviteGuest, setRemoval, uninviteGuest } from './stage.ts'
@@ -39,6 +40,7 @@ export const streamRoutes = serve(streamsEndpoints, (context) => {
       return page
     },
     status: ({ caller }) => streamStatus(db, caller),
+    mine: ({ caller }) => ownStreams(db, caller),
     get: ({ params, caller }) => one(params.id, caller),
     async create({ body, caller }) {
       return one(await createStream(context, body, caller), caller)

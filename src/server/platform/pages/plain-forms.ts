@@ -32,6 +32,7 @@ import { messageFormOf } from './plain-message-forms.ts'
 import { readFormWithPictures } from './plain-pictures.ts'
 import { portfolioFormOf } from './plain-portfolio-forms.ts'
 import { releaseFormOf } from './plain-release-forms.ts'
+import { streamFormOf } from './plain-stream-forms.ts'
 
 /** As long as the longest text of the forum is where every letter is escaped. */
 const MAX_BYTES = 256 * 1024
@@ -49,6 +50,7 @@ const SHOWN_AGAIN = [
   ...['availableForWork', 'canTravel', 'canTravelInternationally', 'willingTopless', 'willingNudity'],
   ...['skills', 'experience', 'contentRestrictions', 'bio'],
   ...['receiverUsername', 'subject', 'content', 'title', 'categoryId'],
+  ...['accessTier', 'streamType', 'artistId', 'scheduledDate', 'startTime', 'endTime'],
 ]
 
 /** Names under which an address brings a secret. */
@@ -172,6 +174,7 @@ function formOf(url: URL): PlainForm | undefined {
   if (pathname.startsWith('/application-messages/')) return applicationMessage(url)
   if (pathname.startsWith('/artist/')) return followArtist
   if (pathname.startsWith('/chat/')) return chatLine(url)
+  if (pathname.startsWith('/live-stream/')) return streamFormOf(url)
   if (pathname.startsWith('/release-forms/')) return releaseFormOf(url)
   if (pathname.startsWith('/report/')) return report
   if (pathname.startsWith('/shortlists/')) return shortlistMark(url)

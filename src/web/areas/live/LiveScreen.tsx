@@ -2,47 +2,56 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
+import { Bill } from '#web/features/streams/Bill.tsx'
+import type { LiveSearch } from '#web/features/streams/live-search.ts'
+import { StreamHouse } from '#web/features/streams/StreamHouse.tsx'
 import { streamsQuery } from '#web/features/streams/streams-query.ts'
-import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import { useShownStream } from '#web/features/streams/use-shown-stream.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import * as styles from '#web/platform/ui/page.module.css'
-import { sortedStreams } from './live-words.ts'
-import { StreamList } from './StreamList.tsx'
 
 const POLL_MS = 5000
+const NOTHING: [] = []
 
-/** What is on air and what is announced; while that is nothing, where to hear the site instead. */
-export function LiveScreen() {
-  const { data = [], error } = useQuery({ ...streamsQuery(), refetchInterval: POLL_MS })
+/**
+ * The stream on show with the chat beside it, and the bill below.
+ * @param id of the address; null for what runs or comes next
+ */
+export function LiveScreen({ id, search }: { id: number | null; search: LiveSearch }) {
+  const { data: open = NOTHING, error } = useQuery({ ...streamsQuery(), refetchInterval: POLL_MS })
   const gigs = useSuspenseQuery(nextGigsQuery()).data.items
-  const { onAir, announced } = sortedStreams(data)
+  const stream = useShownStream(id, open)
+  const isGone = id !== null && stream === null
   return (
-    <div className={styles.page}>
-      <StackedHeading text="Live Stream" />
-      <div>
-        {error ? (
-          <EmptyState tone="error" text="The streams could not be loaded." detail="We ask again every few seconds." />
-        ) : null}
-        {!error && onAir.length + announced.length === 0 ? (
-          <EmptyState
-            text="Nobody is on air, and nothing is announced."
-            detail={
-              gigs.length > 0
-                ? 'The sign is off tonight. The next nights in a room with people in it stand below.'
-                : 'The sign is off tonight. The records are on.'
-            }
-            action={
-              <Button asChild variant="ink">
-                <Link to="/music-room">Music Room</Link>
-              </Button>
-            }
-          />
-        ) : null}
-        <StreamList heading="On air" streams={onAir} />
-        <StreamList heading="Announced" streams={announced} />
+    <>
+      {stream ? <StreamHouse key={stream.id} stream={stream} isSettingUp={search.stage === true} /> : null}
+      <Bill
+        open={open}
+        shown={stream?.id ?? null}
+        addressed={isGone ? null : id}
+        search={search}
+        none={
+          error ? (
+            <EmptyState tone="error" text="The streams could not be loaded." detail="We ask again every few seconds." />
+          ) : (
+            <EmptyState
+              text={isGone ? 'This stream is gone.' : 'Nobody is on air, and nothing is announced.'}
+              detail={
+                gigs.length > 0
+                  ? 'The sign is off tonight. The next nights in a room with people in it stand below.'
+                  : 'The sign is off tonight. The records are on.'
+              }
+              action={
+                <Button asChild variant="ink">
+                  <Link to="/music-room">Music Room</Link>
+                </Button>
+              }
+            />
+          )
+        }
+      >
         <ShowList heading="On the stand next" gigs={gigs} />
-      </div>
-    </div>
+      </Bill>
+    </>
   )
 }

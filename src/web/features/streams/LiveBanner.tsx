@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isRunning } from '#contract/streams.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './live-banner.module.css'
 import { streamsQuery } from './streams-query.ts'
 
 const POLL_MS = 10_000
 const DISMISSED = 'late-set-dismissed-streams'
-const RUNNING = new Set(['active', 'live'])
 
 const readDismissed = (): number[] => {
   try {
@@ -22,7 +22,7 @@ export function LiveBanner() {
   const { data: running = [] } = useQuery({ ...streamsQuery(), refetchInterval: POLL_MS })
   const [dismissed, setDismissed] = useState<number[]>([])
   useEffect(() => setDismissed(readDismissed()), [])
-  const stream = running.find(({ id, status }) => RUNNING.has(status) && !dismissed.includes(id))
+  const stream = running.find(({ id, status }) => isRunning(status) && !dismissed.includes(id))
   if (!stream) return null
 
   const dismiss = () => {
@@ -41,7 +41,9 @@ export function LiveBanner() {
         {stream.host_name ? `. Hosted by ${stream.host_name}` : ''}, {stream.viewer_count} listening
       </p>
       <Button asChild variant="ink">
-        <Link to="/live-stream">Join Live Stream</Link>
+        <Link to="/live-stream/$streamId" params={{ streamId: String(stream.id) }}>
+          Join Live Stream
+        </Link>
       </Button>
       <Button variant="bare" icon="close" aria-label="Dismiss" onClick={dismiss} />
     </section>

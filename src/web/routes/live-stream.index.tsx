@@ -2,15 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LiveScreen } from '#web/areas/live/LiveScreen.tsx'
 import { SignInFirst } from '#web/areas/live/SignInFirst.tsx'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
-import { streamsQuery } from '#web/features/streams/streams-query.ts'
+import { readLiveSearch } from '#web/features/streams/live-search.ts'
+import { loadStreams } from '#web/features/streams/streams-query.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 
-export const Route = createFileRoute('/live-stream')({
-  loader: async ({ context: { queryClient } }) => {
-    const me = await queryClient.ensureQueryData(meQuery())
-    if (!me) return { isGuest: true }
-    await Promise.all([queryClient.ensureQueryData(streamsQuery()), queryClient.ensureQueryData(nextGigsQuery())])
+export const Route = createFileRoute('/live-stream/')({
+  staticData: { isPersonal: true },
+  validateSearch: readLiveSearch,
+  loaderDeps: ({ search: { ended } }) => (ended ? { ended } : {}),
+  loader: async ({ context: { queryClient, personalClient }, deps }) => {
+    if (!(await queryClient.ensureQueryData(meQuery()))) return { isGuest: true }
+    await Promise.all([loadStreams(personalClient, null, deps), queryClient.ensureQueryData(nextGigsQuery())])
     return { isGuest: false }
   },
   // A page that is kept from somebody answers so, that programs see what people read.
@@ -22,5 +25,9 @@ export const Route = createFileRoute('/live-stream')({
       path: '/live-stream',
       hidden: true,
     }),
-  component: () => (Route.useLoaderData().isGuest ? <SignInFirst /> : <LiveScreen />),
+  component: () => {
+    const { isGuest } = Route.useLoaderData()
+    const search = Route.useSearch()
+    return isGuest ? <SignInFirst next="/live-stream" /> : <LiveScreen id={null} search={search} />
+  },
 })

@@ -1,0 +1,27 @@
+import { checkQuickStream, checkScheduledStream } from '#contract/kit/forms.ts'
+import { streamsEndpoints } from '#contract/schemas/streams.ts'
+import type { PlainForm } from './plain-form.ts'
+
+const STREAM = /^\/live-stream\/(\d+)$/
+const pageOf = (id: string | number) => `/live-stream/${id}`
+
+/** The form of live streams that an address is posted to. */
+export function streamFormOf({ pathname, searchParams }: URL): PlainForm | undefined {
+  if (pathname === '/live-stream/set-up') {
+    const edited = searchParams.get('edit')
+    return {
+      ...{ name: 'stream', leadsTo: ({ id = '' }) => pageOf(id) },
+      check: searchParams.get('form') === 'schedule' ? checkScheduledStream : checkQuickStream,
+      ...(edited === null
+        ? { endpoint: streamsEndpoints.create }
+        : { endpoint: streamsEndpoints.update, params: () => ({ id: edited }) }),
+    }
+  }
+  const [, id] = STREAM.exec(pathname) ?? []
+  const word = searchParams.get('do')
+  if (!id || (word !== 'remind' && word !== 'unremind')) return undefined
+  return {
+    ...{ name: 'streamReminder', endpoint: streamsEndpoints[word] },
+    ...{ params: () => ({ id }), payload: () => ({}), leadsTo: () => pageOf(id) },
+  }
+}

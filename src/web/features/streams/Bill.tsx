@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Stream } from '#contract/schemas/streams.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import { BillRow } from './BillRow.tsx'
+import * as styles from './bill.module.css'
+import { EndedStreams } from './EndedStreams.tsx'
+import type { LiveSearch } from './live-search.ts'
+import { SetUpLinks } from './SetUpLinks.tsx'
+import { ownStreamsQuery } from './streams-query.ts'
+
+interface BillProps {
+  open: readonly Stream[]
+  /** The one on show above; null where there is none, and the bill is all of the page. */
+  shown: number | null
+  /** The stream that the address names. */
+  addressed: number | null
+  search: LiveSearch
+  /** Stands in place of the rows where there are none. */
+  none: ReactNode
+  /** What follows. */
+  children: ReactNode
+}
+
+/** What runs and what is announced, and what has ended. */
+export function Bill({ open, shown, addressed, search, none, children }: BillProps) {
+  const isAdmin = useAllowed('openAdmin')
+  const own = useQuery(ownStreamsQuery()).data
+  return (
+    <section className={styles.bill} data-part="bill" aria-label="On the bill">
+      <div>
+        {shown === null ? (
+          <StackedHeading text="Live Stream" />
+        ) : (
+          <StackedHeading text="On the bill" lines={['On the', 'bill']} level={2} />
+        )}
+        {isAdmin ? <SetUpLinks /> : null}
+      </div>
+      <div>
+        {open.length > 0 ? (
+          <ol className={styles.rows}>
+            {open.map((stream) => (
+              <BillRow
+                key={stream.id}
+                stream={stream}
+                isShown={stream.id === shown}
+                isAddressed={stream.id === addressed}
+                isAdmin={isAdmin}
+                isRung={own?.reminders.includes(stream.id) ?? false}
+                isControlled={own?.controlled.includes(stream.id) ?? false}
+              />
+            ))}
+          </ol>
+        ) : (
+          none
+        )}
+        <EndedStreams page={search.ended} addressed={addressed} isAdmin={isAdmin} />
+        {children}
+      </div>
+    </section>
+  )
+}

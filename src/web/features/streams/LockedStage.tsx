@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { WatchedStream } from '#contract/schemas/streams.ts'
+import { useMe, useSite } from '#web/platform/session/session.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { StageCard } from './StageCard.tsx'
+import * as stageStyles from './stage.module.css'
+import { audienceWords, isTierFor, openedBy, siteTime } from './stream-words.ts'
+
+/** The curtain stays closed to whoever reads, and says what would draw it aside. */
+export function LockedStage({ stream }: { stream: WatchedStream }) {
+  const { timeZone } = useSite()
+  const wasSentAway = isTierFor(useMe()?.accessTier ?? 'free', stream.accessTier)
+  const { accessTier, scheduledStart, status, viewerCount } = stream
+  return (
+    <StageCard people={viewerCount}>
+      <p className="eyebrow">{audienceWords(accessTier) || 'Closed to you'}</p>
+      <h2>The curtain stays shut.</h2>
+      <p>{wasSentAway ? 'You were sent away from this stream.' : openedBy[accessTier]}</p>
+      {status === 'scheduled' && scheduledStart ? (
+        <p>
+          <time dateTime={scheduledStart}>{siteTime(scheduledStart, timeZone)}</time> at the house
+        </p>
+      ) : null}
+      {wasSentAway || accessTier === 'admin' ? null : (
+        <div className={stageStyles.ways}>
+          <Button asChild size="sm" variant="action" icon="lock">
+            <Link to="/premium">Get Premium Access</Link>
+          </Button>
+        </div>
+      )}
+    </StageCard>
+  )
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Stream } from '#contract/schemas/streams.ts'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
+import { StreamForm } from './StreamForm.tsx'
+import { formTitles, type StreamFormKind } from './stream-draft.ts'
+import * as styles from './stream-form.module.css'
+
+/** The form of a stream as a page of its own, for browsers without script and other tabs. */
+export function SetUpScreen({ form, stream }: { form: StreamFormKind; stream: Stream | null }) {
+  const navigate = useNavigate()
+  const close = () =>
+    void navigate(
+      stream ? { to: '/live-stream/$streamId', params: { streamId: String(stream.id) } } : { to: '/live-stream' },
+    )
+  return (
+    <div className={pageStyles.page}>
+      <StackedHeading text={stream ? 'Edit Stream' : formTitles[form]} />
+      <div className={`${styles.card} print`}>
+        <StreamForm kind={form} stream={stream} close={close} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { Stream } from '#contract/schemas/streams.ts'
+import { StreamTierBadge } from './StreamTierBadge.tsx'
+
+type Titled = Pick<Stream, 'title' | 'featuredArtist' | 'artistSlug' | 'host_name' | 'accessTier'>
+
+/** What is on, who plays and who hosts, and whom it is for; stands below the picture. */
+export function StageTitle({ stream }: { stream: Titled }) {
+  const { title, featuredArtist, artistSlug, host_name: host, accessTier } = stream
+  return (
+    <div>
+      <h1 dir="auto">{title}</h1>
+      <p>
+        {featuredArtist ? (
+          <b dir="auto">
+            {artistSlug ? (
+              <Link to="/artist/$artistName" params={{ artistName: artistSlug }}>
+                {featuredArtist}
+              </Link>
+            ) : (
+              featuredArtist
+            )}
+          </b>
+        ) : null}
+        {featuredArtist && host ? ', ' : null}
+        {host ? `hosted by ${host}` : null} <StreamTierBadge tier={accessTier} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Stream } from '#contract/schemas/streams.ts'
+import { Field } from '#web/platform/forms/Field.tsx'
+import { useSite } from '#web/platform/session/session.ts'
+import { timesOf, today } from './stream-draft.ts'
+import * as styles from './stream-form.module.css'
+import type { useStreamForm } from './use-stream-form.ts'
+
+interface StreamTimesProps {
+  form: ReturnType<typeof useStreamForm>
+  stream: Stream | null
+}
+
+/** When an announced stream is, by the clocks of the house. */
+export function StreamTimes({ form, stream }: StreamTimesProps) {
+  const { timeZone } = useSite()
+  const times = timesOf(stream, timeZone)
+  const first = (name: keyof typeof times) => form.typed(name) ?? times[name]
+  return (
+    <>
+      <Field label="Date" hint="From today" id="stream-scheduledDate" error={form.errorOf('scheduledDate')}>
+        <input name="scheduledDate" type="date" min={today(timeZone)} defaultValue={first('scheduledDate')} />
+      </Field>
+      <div className={styles.pair}>
+        <Field label="Start time" id="stream-startTime" error={form.errorOf('startTime')}>
+          <input name="startTime" type="time" defaultValue={first('startTime')} />
+        </Field>
+        <Field label="End time" id="stream-endTime" error={form.errorOf('endTime')}>
+          <input name="endTime" type="time" defaultValue={first('endTime')} />
+        </Field>
+      </div>
+      <p className={styles.zone}>
+        Times are those of the house, {timeZone.replaceAll('_', ' ')}. An end before the start is the next morning.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { positive } from '#web/platform/browser/search-values.ts'
+
+/** What the address of a page of live streams says besides the stream. */
+export interface LiveSearch {
+  /** Which page of those that have ended is shown. */
+  ended?: number
+  /** An announced stream is about to be started: its stage is set up. */
+  stage?: true
+}
+
+/** Reads the address; what makes no sense is left out. */
+export function readLiveSearch(search: Record<string, unknown>): LiveSearch {
+  const ended = positive(search['ended'])
+  return {
+    ...(ended && ended < 100_000 ? { ended } : {}),
+    ...(search['stage'] ? { stage: true as const } : {}),
+  }
+}
+
+/** What the page of the forms says: which one, of which stream. */
+export interface SetUpSearch {
+  form?: 'schedule'
+  edit?: number
+}
+
+/** Reads it in the same way. */
+export function readSetUpSearch(search: Record<string, unknown>): SetUpSearch {
+  const edit = positive(search['edit'])
+  return { ...(search['form'] === 'schedule' ? { form: 'schedule' as const } : {}), ...(edit ? { edit } : {}) }
+}
