@@ -46,12 +46,16 @@ async function openViewer() {
     viewer.close()
     peer.close()
   })
-  const send = (sequence: number, isKeyframe: boolean) => {
+  const keep = (sequence: number) => {
     const bytes = Buffer.from([0x80, 96, sequence >> 8, sequence & 0xff, 0, 0, 0, 0, 0, 0, 0, 9, 0x10, sequence & 0xff])
-    kept.set(sequence, Buffer.from(bytes))
-    viewer.forward({ kind: 'video', sequence, timestamp: 0, bytes, isKeyframe }, bytes, performance.now())
+    kept.set(sequence, bytes)
+    return bytes
   }
-  return { peer, viewer, ended, send, isConnected: () => isConnected, keyframes: () => keyframes }
+  const send = (sequence: number, isKeyframe: boolean) => {
+    const packet: MediaPacket = { kind: 'video', sequence, timestamp: 0, bytes: keep(sequence), isKeyframe }
+    viewer.forward(packet, Buffer.from(packet.bytes), performance.now())
+  }
+  return { peer, viewer, ended, keep, send, isConnected: () => isConnected, keyframes: () => keyframes }
 }
 
 test('a publisher without media for ten seconds is gone', async () => {
@@ -96,15 +100,18 @@ test('a viewer who gets media but never reports is gone after fifteen seconds of
 })
 
 test('pictures begin with a keyframe; what a viewer asks for again is sent under the same number', async () => {
-  const { peer, viewer, send, isConnected, keyframes } = await openViewer()
+  const { peer, viewer, keep, send, isConnected, keyframes } = await openViewer()
   peer.accept(viewer.answer)
   await expect.poll(isConnected).toBe(true)
-  for (const sequence of [10, 11, 12, 13]) send(sequence, sequence >= 12)
-  await expect.poll(() => peer.received.length).toBe(2)
+  send(10, false)
+  send(11, true)
+  // It came from the publisher, and was lost on its way to the viewer.
+  keep(12)
+  send(13, false)
+  await expect.poll(() => peer.received.map(({ payload }) => payload[1])).toEqual([11, 13])
+  const number = ((peer.received[0]?.sequence ?? 0) + 1) & 0xffff
   const ssrc = Number(/m=video[\s\S]*?a=ssrc:(\d+)/.exec(viewer.answer)?.[1])
-  const [first] = peer.received
-  peer.tell('video', Buffer.concat([writeNack(ssrc, [first?.sequence ?? 0]), writeKeyframeRequest(ssrc)]))
-  await expect.poll(() => peer.received.length).toBe(3)
-  expect(peer.received[2]).toEqual(first)
+  peer.tell('video', Buffer.concat([writeNack(ssrc, [number]), writeKeyframeRequest(ssrc)]))
+  await expect.poll(() => peer.received.at(2)).toMatchObject({ sequence: number, payload: Buffer.from([0x10, 12]) })
   expect(keyframes()).toBe(1)
 })
