@@ -20,6 +20,8 @@ export interface LivePeer {
   /** How many keyframes were asked for. */
   keyframeRequests(): number
   received: Received[]
+  /** Sends bytes as they are on a track. */
+  tell(kind: 'audio' | 'video', bytes: Buffer): void
   close(): void
   /** Only to be held: a track that is collected goes silent. */
   tracks: Track[]
@@ -28,6 +30,9 @@ export interface LivePeer {
 function open() {
   const connection = new datachannel.PeerConnection('test', { iceServers: [], disableAutoNegotiation: true })
   const tracks: Track[] = []
+  const tell = (kind: string, bytes: Buffer) => {
+    tracks.find((track) => track.type() === kind)?.sendMessageBinary(bytes)
+  }
   const add = (kind: 'audio' | 'video', isSender: boolean, codec: VideoCodec) => {
     const direction = isSender ? 'SendOnly' : 'RecvOnly'
     const line = kind === 'audio' ? new datachannel.Audio('a', direction) : new datachannel.Video('v', direction)
@@ -40,7 +45,7 @@ function open() {
     tracks.push(track)
     return track
   }
-  return { connection, tracks, add }
+  return { connection, tracks, add, tell }
 }
 
 async function offerOf(connection: PeerConnection): Promise<string> {
@@ -64,7 +69,7 @@ interface PeerKinds {
  * the first, begins with a keyframe.
  */
 export async function livePublisher({ video = true, codec = 'VP8' }: PeerKinds = {}): Promise<LivePeer> {
-  const { connection, tracks, add } = open()
+  const { connection, tracks, add, tell } = open()
   const audio = add('audio', true, codec)
   const pictures = video ? add('video', true, codec) : null
   let requests = 0
@@ -84,7 +89,7 @@ export async function livePublisher({ video = true, codec = 'VP8' }: PeerKinds =
   }, 20)
   const offer = await offerOf(connection)
   return {
-    ...{ offer, tracks, received: [], accept: (answer) => connection.setRemoteDescription(answer, 'answer') },
+    ...{ offer, tracks, tell, received: [], accept: (answer) => connection.setRemoteDescription(answer, 'answer') },
     ...{ isConnected: () => connection.state() === 'connected', keyframeRequests: () => requests },
     close: () => {
       clearInterval(timer)
@@ -95,7 +100,7 @@ export async function livePublisher({ video = true, codec = 'VP8' }: PeerKinds =
 
 /** Somebody who watches, and keeps what came. */
 export async function liveViewer({ video = true, codec = 'VP8' }: PeerKinds = {}): Promise<LivePeer> {
-  const { connection, tracks, add } = open()
+  const { connection, tracks, add, tell } = open()
   const received: Received[] = []
   for (const kind of video ? (['audio', 'video'] as const) : (['audio'] as const))
     add(kind, false, codec).onMessage((bytes) => {
@@ -105,8 +110,12 @@ export async function liveViewer({ video = true, codec = 'VP8' }: PeerKinds = {}
     })
   const offer = await offerOf(connection)
   return {
-    ...{ offer, tracks, received, accept: (answer) => connection.setRemoteDescription(answer, 'answer') },
-    ...{ isConnected: () => connection.state() === 'connected', keyframeRequests: () => 0, close: () => connection.close() },
+    ...{ offer, tracks, tell, received, accept: (answer) => connection.setRemoteDescription(answer, 'answer') },
+    ...{
+      isConnected: () => connection.state() === 'connected',
+      keyframeRequests: () => 0,
+      close: () => connection.close(),
+    },
   }
 }
 

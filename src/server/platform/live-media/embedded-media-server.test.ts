@@ -131,7 +131,10 @@ test('the end of a stream ends everybody of it, and nobody else', async () => {
 test('what cannot be done is refused in words', async () => {
   const silent = newSource()
   const viewer = ofTest(await liveViewer())
-  await expect(media.watch(silent, viewer.offer)).rejects.toMatchObject({ status: 409, message: 'Nobody is on air yet.' })
+  await expect(media.watch(silent, viewer.offer)).rejects.toMatchObject({
+    status: 409,
+    message: 'Nobody is on air yet.',
+  })
   const { source } = await onAir()
   const vp9 = ofTest(await livePublisher({ codec: 'VP9' }))
   const noCodec = { status: 406, message: 'The offer has no codec this site can relay.' }
@@ -142,6 +145,33 @@ test('what cannot be done is refused in words', async () => {
   for (const junk of ['', 'hello', 'v=0\r\n', viewer.offer, viewer.offer.repeat(100)])
     await expect(media.publish(silent, junk)).rejects.toMatchObject(unusable)
   expect(await media.figures(silent.stream)).toEqual({})
+})
+
+test('offers that somebody tampered with are refused or answered, and the relay lives on', async () => {
+  const source = newSource()
+  onTestFinished(() => media.closeStream(source.stream, 'over'))
+  const { offer } = ofTest(await livePublisher())
+  const { pid } = media
+  const lines = offer.split('\r\n')
+  const statuses = new Set<number>()
+  for (let n = 0; n < 250; n++) {
+    const at = n % lines.length
+    const line = lines[at] ?? ''
+    const other = [
+      `${line}x`,
+      line.slice(0, -1),
+      line.replace(/\d+/, '99999999999'),
+      '',
+      lines[(at * 7) % lines.length] ?? '',
+    ][n % 5]
+    const text = lines.with(at, other ?? '').join('\r\n')
+    await media.publish(source, text).then(
+      () => statuses.add(200),
+      (error) => statuses.add(error.status),
+    )
+  }
+  expect([...statuses].sort()).toEqual([200, 400, 406])
+  expect(media.pid).toBe(pid)
 })
 
 test('more viewers or streams than there is room for are refused; one that leaves makes room', async () => {

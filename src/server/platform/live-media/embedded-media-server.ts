@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/logging/log.ts'
 import type { MediaServer, MediaSession, SourceFigures, SourceId } from './media-server.ts'
 import { relayRestarting } from './refusals.ts'
 import { RelayChild } from './relay-child.ts'
-import type { RelayMessage, RelayOptions } from './relay-messages.ts'
+import type { RelayNews, RelayOptions } from './relay-messages.ts'
 
 const IDLE_MS = 5 * 60_000
 const FIRST_WAIT_MS = 100
@@ -65,7 +65,8 @@ export class EmbeddedMediaServer implements MediaServer {
   }
 
   on<Name extends keyof Events>(event: Name, listener: (...args: Events[Name]) => void): void {
-    this.#events.on(event, listener as (...args: unknown[]) => void)
+    const events: EventEmitter = this.#events
+    events.on(event, listener)
   }
 
   async stop(): Promise<void> {
@@ -90,8 +91,8 @@ export class EmbeddedMediaServer implements MediaServer {
   #start(): RelayChild {
     this.#startedAt = performance.now()
     const child = new RelayChild(this.#options, {
-      message: (message) => {
-        if (this.#child === child) this.#told(message)
+      news: (news) => {
+        if (this.#child === child) this.#told(news)
       },
       exit: (how) => {
         if (this.#child === child) this.#died(how)
@@ -100,12 +101,12 @@ export class EmbeddedMediaServer implements MediaServer {
     return child
   }
 
-  #told(message: RelayMessage): void {
-    if (message.type === 'publisher') this.#events.emit('publisher', message.source, message.isLive)
-    if (message.type !== 'gone') return
-    this.#sessions.delete(message.sessionId)
+  #told(news: RelayNews): void {
+    if (news.type === 'publisher') this.#events.emit('publisher', news.source, news.isLive)
+    if (news.type !== 'gone') return
+    this.#sessions.delete(news.sessionId)
     this.#stayFor()
-    this.#events.emit('gone', message.sessionId, message.reason)
+    this.#events.emit('gone', news.sessionId, news.reason)
   }
 
   #died(how: string): void {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { relayRestarting } from './refusals.ts'
-import type { RelayCall, RelayCalls, RelayMessage, RelayOptions } from './relay-messages.ts'
+import type { RelayAnswer, RelayCall, RelayCalls, RelayMessage, RelayNews, RelayOptions } from './relay-messages.ts'
 
 const program = new URL('./relay/relay-process.ts', import.meta.url)
 const START_MS = 10_000
@@ -22,7 +22,7 @@ interface Pending {
 }
 
 interface RelayChildEvents {
-  message: (message: RelayMessage) => void
+  news: (news: RelayNews) => void
   /** The process ended, whoever ended it. */
   exit: (how: string) => void
 }
@@ -50,7 +50,7 @@ export class RelayChild {
         this.#ready.resolve()
       }
       // One after the other, so that whoever opened a session knows it before being told that it is gone.
-      setImmediate(() => ('id' in message ? this.#settle(message) : events.message(message)))
+      setImmediate(() => ('id' in message ? this.#settle(message) : events.news(message)))
     })
     const ended = (how: string) => {
       clearTimeout(starting)
@@ -106,7 +106,7 @@ export class RelayChild {
     this.#process.kill('SIGKILL')
   }
 
-  #settle(message: RelayMessage & { id: number }): void {
+  #settle(message: RelayAnswer): void {
     const pending = this.#pending.get(message.id)
     if (!pending) return
     this.#pending.delete(message.id)

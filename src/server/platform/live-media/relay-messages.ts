@@ -30,11 +30,16 @@ export type RelayRequest = {
   [Call in RelayCall]: { id: number; call: Call; input: RelayCalls[Call]['input'] }
 }[RelayCall]
 
-/** What the relay tells, unasked or as an answer. */
-export type RelayMessage =
-  | { type: 'ready'; udpPort: number }
+/** How a call ended. */
+export type RelayAnswer =
   | { type: 'answer'; id: number; output: unknown }
   | { type: 'refusal'; id: number; status: number; message: string; retryAfter: number | undefined }
   | { type: 'failure'; id: number; message: string }
+
+/** What the relay tells unasked. */
+export type RelayNews =
+  | { type: 'ready'; udpPort: number }
   | { type: 'publisher'; source: SourceId; isLive: boolean }
   | { type: 'gone'; sessionId: string; reason: string }
+
+export type RelayMessage = RelayAnswer | RelayNews

@@ -66,7 +66,7 @@ export class Publisher {
   }
 
   get lost(): number {
-    return this.#tracks.values().reduce((sum, track) => sum + track.lost, 0)
+    return [...this.#tracks.values()].reduce((sum, track) => sum + track.lost, 0)
   }
 
   bitsPerSecond(now: number): number {
@@ -126,7 +126,7 @@ export class Publisher {
   #receiveReports(bytes: Buffer, now: number): void {
     for (const message of parseRtcp(bytes)) {
       if (message.kind !== 'sender-report') continue
-      const track = this.#tracks.values().find(({ media }) => media.ssrc === message.ssrc)
+      const track = [...this.#tracks.values()].find(({ media }) => media.ssrc === message.ssrc)
       track?.reported(message, now)
       if (track) this.#events.clock(track)
     }

@@ -98,7 +98,7 @@ export class Relay {
   }
 
   #viewerCount(): number {
-    return this.#sources.values().reduce((sum, { viewers }) => sum + viewers.size, 0)
+    return [...this.#sources.values()].reduce((sum, { viewers }) => sum + viewers.size, 0)
   }
 
   #source(id: SourceId): Source {
