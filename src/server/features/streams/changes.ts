@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { StreamFields, StreamPatch } from '#contract/schemas/streams.ts'
+import type { StreamStatus } from '#contract/streams.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import { changeRoomBeside, openRoomBeside, placeRoom, removeRoomBeside } from '#server/features/chat/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -37,8 +38,20 @@ function momentsOf({ scheduledStart, scheduledEnd, scheduledDate, startTime, end
   return { scheduledStart: at(scheduledDate, startTime), scheduledEnd: endTime ? at(lastDay, endTime) : null }
 }
 
+type SentColumns = Pick<
+  StreamRow,
+  | 'title'
+  | 'description'
+  | 'accessTier'
+  | 'streamType'
+  | 'featuredArtist'
+  | 'artistId'
+  | 'scheduledStart'
+  | 'scheduledEnd'
+>
+
 /** Sent fields of a stream as columns. */
-async function columnsOf(db: Connection, sent: StreamPatch, siteZone: string): Promise<Partial<Omit<StreamRow, 'id'>>> {
+async function columnsOf(db: Connection, sent: StreamPatch, siteZone: string): Promise<Partial<SentColumns>> {
   const { title, description, accessTier, streamType, featuredArtist, artistId } = sent
   const credit = await creditArtist(db, { artist: featuredArtist, artistId })
   const columns = {
@@ -67,10 +80,11 @@ export async function createStream(context: AppContext, fields: StreamFields, ca
       ...{ name: fields.title.slice(0, ROOM_NAME), description: CHAT_WORDS, createdBy: caller.id },
       ...{ accessTier: columns.accessTier ?? 'free', maxUsers: context.config.LIVE_MAX_VIEWERS },
     })
+    const status: StreamStatus = isAnnounced ? 'scheduled' : 'active'
     const values = {
       ...{ ...columns, title: fields.title, description: fields.description },
-      ...{ hostId: caller.id, chatRoomId, status: isAnnounced ? 'scheduled' : 'active', silentSince: new Date() },
-    } as const
+      ...{ hostId: caller.id, chatRoomId, status, silentSince: new Date() },
+    }
     const [row] = await transaction.insert(s).values(values).returning()
     const stream = orNotFound(row, 'Stream')
     await placeRoom(transaction, chatRoomId, pageOfStream(stream.id))

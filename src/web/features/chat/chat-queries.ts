@@ -23,6 +23,14 @@ export const roomOfAddress = (rooms: readonly ChatRoom[], id: number | null): Ch
     ? (rooms.find(({ isOpen, isActive }) => isOpen && isActive) ?? rooms[0])
     : rooms.find((room) => room.id === id)) ?? null
 
+/** Reads a room that stands beside another page, with what was said in it and who is there, for loaders. */
+export const loadRoom = (client: QueryClient, id: number) =>
+  Promise.all([
+    client.fetchQuery(roomQuery(id)),
+    client.fetchQuery(firstLinesQuery(id, undefined)),
+    client.fetchQuery(membersQuery(id)),
+  ])
+
 /** Reads what the page shows, for loaders. */
 export async function loadChat(client: QueryClient, id: number | null, line?: number): Promise<ChatRoom | null> {
   const rooms = await client.fetchQuery(roomsQuery())

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { OwnMedia } from './media/use-own-media.ts'
 import * as styles from './live-media.module.css'
+import type { OwnMedia } from './media/use-own-media.ts'
 
 /** Which microphone and camera are used, and whether music is sent as it sounds. */
 export function DeviceChoices({ own }: { own: OwnMedia }) {

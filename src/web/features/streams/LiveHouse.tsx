@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { WatchedStream } from '#contract/schemas/streams.ts'
-import { streamEvents } from '#contract/streams.ts'
+import { isRunning, streamEvents } from '#contract/streams.ts'
 import { roomQuery } from '#web/features/chat/chat-queries.ts'
 import { useRoomMembers } from '#web/features/chat/use-room-members.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
@@ -25,10 +25,12 @@ interface LiveHouseProps {
   roomId: number
   /** Whoever may begin it has come to do so. */
   isSettingUp: boolean
+  /** The stage while nothing is sent to it. */
+  quiet: ReactNode
 }
 
 /** The house while a stream runs: the stage, watched or sent from, and the chat beside it. */
-export function LiveHouse({ stream, roomId, isSettingUp }: LiveHouseProps) {
+export function LiveHouse({ stream, roomId, isSettingUp, quiet }: LiveHouseProps) {
   const { id, allowed } = stream
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -44,10 +46,15 @@ export function LiveHouse({ stream, roomId, isSettingUp }: LiveHouseProps) {
   const maySend = allowed.includes('send')
   const myId = me?.id ?? 0
   const pit = (
-    <StreamChat {...{ room, people, myId }} isIn={status === 'joined'} refused={status === 'refused' ? message : null} />
+    <StreamChat
+      {...{ room, people, myId }}
+      isIn={status === 'joined'}
+      refused={status === 'refused' ? message : null}
+    />
   )
+  const hasEnded = stream.status === 'ended'
   // Whoever is taken off the stage sits down again.
-  if (isOnStage && maySend)
+  if (isOnStage && maySend && !hasEnded)
     return (
       <LazyPart
         code={ownStage}
@@ -56,11 +63,15 @@ export function LiveHouse({ stream, roomId, isSettingUp }: LiveHouseProps) {
     )
   return (
     <House stream={stream} pit={pit}>
-      <WatchStage
-        {...{ stream, people: people.total }}
-        goOnStage={maySend ? () => setIsOnStage(true) : null}
-        leave={() => void navigate({ to: '/' })}
-      />
+      {isRunning(stream.status) ? (
+        <WatchStage
+          {...{ stream, people: people.total }}
+          goOnStage={maySend ? () => setIsOnStage(true) : null}
+          leave={() => void navigate({ to: '/' })}
+        />
+      ) : (
+        quiet
+      )}
     </House>
   )
 }

@@ -10,7 +10,8 @@ const SHAPES = {
   devices: 'M3 6h9M16 6h1M3 14h2M9 14h8M12 4v4h4V4zM5 12v4h4v-4z',
   stop: 'M5 5h10v10H5z',
   headphones: 'M3.5 12v-2a6.5 6.5 0 0 1 13 0v2M3 12h3v5H3zM14 12h3v5h-3z',
-  people: 'M7.5 4a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM2 17a5.5 5.5 0 0 1 11 0M13 4.5a3 3 0 0 1 0 5.5M15 12.5A5.5 5.5 0 0 1 18 17',
+  people:
+    'M7.5 4a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM2 17a5.5 5.5 0 0 1 11 0M13 4.5a3 3 0 0 1 0 5.5M15 12.5A5.5 5.5 0 0 1 18 17',
   hand: 'M6 11V5.5a1.2 1.2 0 0 1 2.4 0V9 3.8a1.2 1.2 0 0 1 2.4 0V9 4.8a1.2 1.2 0 0 1 2.4 0V10 7a1.2 1.2 0 0 1 2.4 0v5a6 6 0 0 1-6 5.5c-2.6 0-4-1.2-5.2-3.5L3 11.500c.8-1 2-.9 3 .5z',
   sound: 'M3 8v4h3l4 3.5v-11L6 8zM13 7a4.2 4.2 0 0 1 0 6M15.2 4.5a7.5 7.5 0 0 1 0 11',
   'sound-off': 'M3 8v4h3l4 3.5v-11L6 8zM13 7.5l5 5M18 7.5l-5 5',
@@ -23,11 +24,6 @@ export type LiveIconName = keyof typeof SHAPES
 /** An icon of the stage, in the colour of the text around it; the words beside it name it. */
 export const LiveIcon = ({ name }: { name: LiveIconName }) => (
   <svg className={styles.icon} data-part="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-    <path
-      d={SHAPES[name]}
-      fill={name === 'stop' ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.75"
-    />
+    <path d={SHAPES[name]} fill={name === 'stop' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.75" />
   </svg>
 )

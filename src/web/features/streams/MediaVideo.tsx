@@ -49,7 +49,6 @@ export function MediaVideo({ media, label, isMuted, isMirrored, onSoundRefused, 
     return () => clearInterval(timer)
   }, [onPicture])
   return (
-    // biome-ignore lint/a11y/useMediaCaption: it happens now; what is said in it is in the chat beside it at best
     <video
       ref={(element) => {
         own.current = element

@@ -78,7 +78,13 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
             <SourceTile
               key={source.slot}
               {...{ streamId: id, source, iceServers }}
-              {...{ isMuted: false, isSoundOnly: false, marksSpeaking: true, onSoundRefused: nothing, onState: nothing }}
+              {...{
+                isMuted: false,
+                isSoundOnly: false,
+                marksSpeaking: true,
+                onSoundRefused: nothing,
+                onState: nothing,
+              }}
             />
           ))}
         </div>
@@ -89,11 +95,7 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
         <HostFigures people={people} startedAt={stream.startedAt} {...sendingWords(figures)} />
         <div className={controlStyles.controls} data-large role="group" aria-label="What you send">
           <OwnControls own={own} />
-          <ControlButton
-            icon="devices"
-            aria-expanded={showsDevices}
-            onClick={() => setShowsDevices(!showsDevices)}
-          >
+          <ControlButton icon="devices" aria-expanded={showsDevices} onClick={() => setShowsDevices(!showsDevices)}>
             Devices
           </ControlButton>
           {isHost ? (

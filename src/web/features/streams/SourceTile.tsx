@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StreamSource } from '#contract/schemas/streams.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { MediaVideo } from './MediaVideo.tsx'
 import * as styles from './live-media.module.css'
 import { lostWords } from './live-stage-words.ts'
+import { MediaVideo } from './MediaVideo.tsx'
 import type { LinkState } from './media/media-link.ts'
 import { useSpeaking } from './media/use-speaking.ts'
 import { useWatchedSource } from './media/use-watched-source.ts'
@@ -41,11 +41,7 @@ export function SourceTile({
   const isBroken = state.phase === 'lost' || state.phase === 'refused'
   return (
     <div className={styles.tile} data-part="live-tile" data-phase={state.phase} data-speaking={isSpeaking || undefined}>
-      <MediaVideo
-        {...{ media, isMuted, onSoundRefused }}
-        label={`${username}, live`}
-        onPicture={setHasPicture}
-      />
+      <MediaVideo {...{ media, isMuted, onSoundRefused }} label={`${username}, live`} onPicture={setHasPicture} />
       {isSoundOnly || (!hasPicture && !isBroken) ? <p className={styles.noPicture}>{username}, sound only</p> : null}
       {marksSpeaking ? (
         <p className={styles.name}>

@@ -33,7 +33,11 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
       return next
     })
   })
-  const [invite, uninvite, remove] = [useWrite(streams.invite), useWrite(streams.uninvite), useWrite(streams.removeViewer)]
+  const [invite, uninvite, remove] = [
+    useWrite(streams.invite),
+    useWrite(streams.uninvite),
+    useWrite(streams.removeViewer),
+  ]
   const call = async (write: typeof invite | typeof uninvite | typeof remove, username: string, failure: string) => {
     try {
       await write.mutateAsync({ params: { id, username } })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ChatRoom } from '#contract/schemas/kit/chat-shapes.ts'
 import { Composer } from '#web/features/chat/Composer.tsx'
-import { RoomLog } from '#web/features/chat/RoomLog.tsx'
 import type { ComposerTarget } from '#web/features/chat/Room.tsx'
+import { RoomLog } from '#web/features/chat/RoomLog.tsx'
 import { useAnnouncedLines } from '#web/features/chat/use-announced-lines.ts'
-import type { RoomMembers } from '#web/features/chat/use-room-members.ts'
 import { useRoomLines } from '#web/features/chat/use-room-lines.ts'
+import type { RoomMembers } from '#web/features/chat/use-room-members.ts'
 import * as mediaStyles from './live-media.module.css'
 import * as styles from './stage.module.css'
 
@@ -28,9 +28,7 @@ export function StreamChat({ room, people, myId, isIn, refused }: StreamChatProp
     <>
       <div className={styles.pitHead}>
         <h2>Whispers</h2>
-        <span>
-          Live chat{room.slowModeSeconds > 0 ? `, slow: one every ${room.slowModeSeconds} s` : ''}
-        </span>
+        <span>Live chat{room.slowModeSeconds > 0 ? `, slow: one every ${room.slowModeSeconds} s` : ''}</span>
       </div>
       <div className={mediaStyles.whispers}>
         <RoomLog room={room} lines={lines} target={undefined} write={setWriting} isIn={isIn} />

@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { WatchedStream } from '#contract/schemas/streams.ts'
-import { isRunning } from '#contract/streams.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
-import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { AnnouncedStage } from './AnnouncedStage.tsx'
 import { EndedStage } from './EndedStage.tsx'
+import { House } from './House.tsx'
 import { LockedStage } from './LockedStage.tsx'
 import { StageTitle } from './StageTitle.tsx'
 import * as styles from './stage.module.css'
 import * as billStyles from './stage-bill.module.css'
 import * as controlStyles from './stage-controls.module.css'
 
-const liveStage = lazyCode(async () => (await import('./LiveStage.tsx')).LiveStage)
-const streamChat = lazyCode(async () => (await import('./StreamChat.tsx')).StreamChat)
+/** Whoever may not watch has no use for it. */
+const liveHouse = lazyCode(async () => (await import('./LiveHouse.tsx')).LiveHouse)
 
 interface StreamHouseProps {
   stream: WatchedStream
@@ -25,22 +23,13 @@ interface StreamHouseProps {
 
 /** The dark house: the stage in the state its stream is in, and the pit with the chat beside it. */
 export function StreamHouse({ stream, isSettingUp }: StreamHouseProps) {
-  const { id, status, allowed } = stream
-  const isOpen = allowed.includes('watch')
-  const isOn = isOpen && (isRunning(status) || (isSettingUp && status === 'scheduled' && allowed.includes('control')))
+  const { status, roomId } = stream
+  const quiet = <QuietStage stream={stream} />
+  if (roomId !== null) return <LazyPart code={liveHouse} props={{ stream, roomId, isSettingUp, quiet }} />
   return (
-    <div className={`${styles.house} felt`} style={inkStyle(inkOf({ id, kind: 'stream' }))}>
-      <section className={styles.box} aria-label="Stage">
-        {isOn ? <LazyPart code={liveStage} props={{ stream }} /> : <QuietStage stream={stream} />}
-      </section>
-      <aside className={styles.pit} aria-label="Live chat">
-        {isOpen && isRunning(status) ? (
-          <LazyPart code={streamChat} props={{ stream }} />
-        ) : (
-          <QuietPit>{pitWords(stream, isOpen)}</QuietPit>
-        )}
-      </aside>
-    </div>
+    <House stream={stream} pit={<QuietPit isOver={status === 'ended'} />}>
+      {quiet}
+    </House>
   )
 }
 
@@ -77,19 +66,15 @@ function QuietStage({ stream }: { stream: WatchedStream }) {
   )
 }
 
-const pitWords = ({ status }: WatchedStream, isOpen: boolean) =>
-  status === 'ended'
-    ? 'The chat closed with the curtain.'
-    : isOpen
-      ? 'The chat opens with the curtain.'
-      : 'What is whispered here is for those inside.'
-
-const QuietPit = ({ children }: { children: ReactNode }) => (
+/** The pit for those who may not hear what is said in it. */
+const QuietPit = ({ isOver }: { isOver: boolean }) => (
   <>
     <div className={styles.pitHead}>
       <h2>Whispers</h2>
       <span>Live chat</span>
     </div>
-    <p className={billStyles.pitNote}>{children}</p>
+    <p className={billStyles.pitNote}>
+      {isOver ? 'The chat closed with the curtain.' : 'What is whispered here is for those inside.'}
+    </p>
   </>
 )

@@ -4,7 +4,8 @@ import type { SendingFigures } from './media/stats.ts'
 /** What is said while a line is down. */
 export function lostWords({ phase, attempt, message }: LinkState): string {
   if (phase === 'refused') return message ?? 'The stream cannot be watched from here.'
-  if (attempt <= MOST_ATTEMPTS) return `The line dropped. Picking it up again, ${Math.max(1, attempt)} of ${MOST_ATTEMPTS}.`
+  if (attempt <= MOST_ATTEMPTS)
+    return `The line dropped. Picking it up again, ${Math.max(1, attempt)} of ${MOST_ATTEMPTS}.`
   return message ?? 'The line is down. We go on trying.'
 }
 
@@ -24,7 +25,9 @@ export function sendingWords(figures: SendingFigures | null): { word: string; de
   if (!figures) return { word: 'Good', detail: 'measuring' }
   const { bitsPerSecond, available, loss } = figures
   const word = loss > BAD_LOSS ? 'Poor' : loss > SOME_LOSS ? 'Fair' : 'Good'
-  const rate = available ? `${megabits(bitsPerSecond)} of ${megabits(available)} Mbit/s` : `${megabits(bitsPerSecond)} Mbit/s`
+  const rate = available
+    ? `${megabits(bitsPerSecond)} of ${megabits(available)} Mbit/s`
+    : `${megabits(bitsPerSecond)} Mbit/s`
   const lost = loss > 0.001 ? `${(loss * 100).toFixed(1)} % lost` : 'no loss'
   return { word, detail: `${rate}, ${lost}` }
 }

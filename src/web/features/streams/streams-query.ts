@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { artists } from '#contract/artists.ts'
 import type { Stream } from '#contract/schemas/streams.ts'
 import { isRunning, streams } from '#contract/streams.ts'
+import { loadRoom } from '#web/features/chat/chat-queries.ts'
 import { read, readList, readOrNull } from '#web/platform/api/reads.ts'
 import type { LiveSearch } from './live-search.ts'
 
@@ -38,5 +39,7 @@ export async function loadStreams(client: QueryClient, id: number | null, { ende
     ended ? client.fetchQuery(endedQuery(ended)) : null,
   ])
   const shown = id ?? nextStream(list)?.id
-  return shown === undefined ? null : await client.fetchQuery(streamQuery(shown))
+  const stream = shown === undefined ? null : await client.fetchQuery(streamQuery(shown))
+  if (stream?.roomId) await loadRoom(client, stream.roomId)
+  return stream
 }

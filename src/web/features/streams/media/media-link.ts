@@ -123,12 +123,11 @@ export class MediaLink {
     const status = error instanceof OfferRefused ? error.status : 0
     const message = error instanceof OfferRefused ? error.message : null
     this.#drop()
-    if (FINAL.has(status)) return this.#say({ phase: 'refused', attempt, message })
-    if (status === NOT_YET) {
+    if (FINAL.has(status)) this.#say({ phase: 'refused', attempt, message })
+    else if (status === NOT_YET) {
       this.#say({ phase: 'waiting', attempt: 0, message })
-      return this.#later(WAITING_MS, 0)
-    }
-    this.#again(attempt + 1, message)
+      this.#later(WAITING_MS, 0)
+    } else this.#again(attempt + 1, message)
   }
 
   #again(attempt: number, message: string | null): void {

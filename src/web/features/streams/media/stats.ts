@@ -28,7 +28,10 @@ interface Before {
 }
 
 /** Works out the figures of what is sent, from one look to the next. */
-export function sendingFigures(report: RTCStatsReport, before: Before | null): { figures: SendingFigures; now: Before } {
+export function sendingFigures(
+  report: RTCStatsReport,
+  before: Before | null,
+): { figures: SendingFigures; now: Before } {
   let [bytes, available, loss] = [0, null as number | null, 0]
   for (const stats of report.values() as Iterable<Record<string, unknown>>) {
     if (stats['type'] === 'outbound-rtp') bytes += Number(stats['bytesSent'] ?? 0)

@@ -36,7 +36,6 @@ export function useSending({ streamId, slot, iceServers, media, isOn }: Sending)
   const latest = useRef(media)
   latest.current = media
   const canSend = isOn && iceServers !== null && media !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tracks are exchanged below, on the line that stands
   useEffect(() => {
     if (!canSend) return
     setIsReplaced(false)
