@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 
 const HOLDS_SECONDS = 3600
 
-interface IceServer {
+export interface IceServer {
   urls: string
   username?: string
   credential?: string

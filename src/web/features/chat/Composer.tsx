@@ -24,11 +24,22 @@ interface ComposerProps {
   writing: ComposerTarget
   /** Whether somebody comes back to it from another line. */
   startsFocused: boolean
+  /** What stands in the empty field. */
+  placeholder?: string
   done: () => void
 }
 
 /** Where the next line is written: Enter sends it, Shift and Enter begin another row. What is typed is kept for each room. */
-export function Composer({ room, lines, typists, refused, writing, startsFocused, done }: ComposerProps) {
+export function Composer({
+  room,
+  lines,
+  typists,
+  refused,
+  writing,
+  startsFocused,
+  placeholder = `Say something to ${room.name}`,
+  done,
+}: ComposerProps) {
   const isEditing = writing?.kind === 'edit'
   const draft = useStoredDraft(isEditing ? `chat line ${writing.line.id}` : `chat ${room.id}`, {
     content: isEditing ? writing.line.content : '',
@@ -155,7 +166,7 @@ export function Composer({ room, lines, typists, refused, writing, startsFocused
             maxLength={MAX_LINE_LENGTH}
             aria-label={`Message ${room.name}`}
             aria-describedby="composer-hint"
-            placeholder={`Say something to ${room.name}`}
+            placeholder={placeholder}
             value={content}
             onChange={({ target }) => {
               draft.set({ content: target.value })

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { WatchedStream } from '#contract/schemas/streams.ts'
 import { isRunning, streamEvents } from '#contract/streams.ts'
@@ -38,7 +38,6 @@ export function LiveHouse({ stream, roomId, isSettingUp, quiet }: LiveHouseProps
   const room = useSuspenseQuery(roomQuery(roomId)).data
   const { status, message } = useRoom(socketRoomOf(roomId))
   const people = useRoomMembers(room, me, status === 'refused')
-  const [isOnStage, setIsOnStage] = useState(isSettingUp)
   useEvent(streamEvents.stream_sources, ({ streamId, sources }) => {
     if (streamId !== id) return
     client.setQueryData(streamQuery(id).queryKey, (before) => (before ? { ...before, sources } : before))
@@ -52,23 +51,20 @@ export function LiveHouse({ stream, roomId, isSettingUp, quiet }: LiveHouseProps
       refused={status === 'refused' ? message : null}
     />
   )
+  const sitDown = () => void navigate({ to: '/live-stream/$streamId', params: { streamId: String(id) }, search: {} })
   const hasEnded = stream.status === 'ended'
   // Whoever is taken off the stage sits down again.
-  if (isOnStage && maySend && !hasEnded)
+  if (isSettingUp && maySend && !hasEnded)
     return (
       <LazyPart
         code={ownStage}
-        props={{ stream, people: people.total, here: people.here, myId, pit, leave: () => setIsOnStage(false) }}
+        props={{ stream, people: people.total, here: people.here, myId, pit, leave: sitDown }}
       />
     )
   return (
     <House stream={stream} pit={pit}>
       {isRunning(stream.status) ? (
-        <WatchStage
-          {...{ stream, people: people.total }}
-          goOnStage={maySend ? () => setIsOnStage(true) : null}
-          leave={() => void navigate({ to: '/' })}
-        />
+        <WatchStage {...{ stream, people: people.total }} leave={() => void navigate({ to: '/' })} />
       ) : (
         quiet
       )}

@@ -71,7 +71,8 @@ export function PreJoin({ stream, people, own, isHost, isBusy, go, leave }: PreJ
       <aside aria-label="Devices">
         <h1>before the curtain</h1>
         <p>
-          <span dir="auto">{stream.title}</span>. {countWords(people, 'person is', 'people are')} already sitting down.
+          <span dir="auto">{stream.title}</span>. {countWords(Math.max(0, people - 1), 'person is', 'people are')}{' '}
+          already sitting down.
         </p>
         <VuMeter media={media} />
         <DeviceChoices own={own} />

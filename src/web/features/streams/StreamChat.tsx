@@ -40,6 +40,7 @@ export function StreamChat({ room, people, myId, isIn, refused }: StreamChatProp
           {...{ room, lines, refused, writing }}
           typists={[...people.typists.values()]}
           startsFocused={hasWritten}
+          placeholder="Whisper something"
           done={() => {
             setHasWritten(true)
             setWriting(null)

@@ -4,6 +4,8 @@ import * as styles from './stage-controls.module.css'
 
 /** The dial goes from -20 to +3, of which 0 is full scale less the headroom of a desk. */
 const HEADROOM_DB = 12
+/** A needle goes back slowly, by so much with each frame: a beat is seen. */
+const FALL_DB = 0.4
 const [LOWEST, HIGHEST] = [-20, 3]
 const [LEFT_DEG, RIGHT_DEG] = [-50, 52]
 
@@ -14,7 +16,7 @@ export function VuMeter({ media }: { media: MediaStream | null }) {
   const [level, setLevel] = useState(LOWEST)
   useEffect(() => {
     if (!media || media.getAudioTracks().length === 0) return setLevel(LOWEST)
-    return measureLevel(media, (decibels) => setLevel(onDial(decibels)))
+    return measureLevel(media, (decibels) => setLevel((before) => Math.max(onDial(decibels), before - FALL_DB)))
   }, [media])
   const angle = LEFT_DEG + ((level - LOWEST) / (HIGHEST - LOWEST)) * (RIGHT_DEG - LEFT_DEG)
   const rounded = Math.round(level)

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WatchedStream } from '#contract/schemas/streams.ts'
 import { streamCommands } from '#contract/streams.ts'
@@ -21,13 +22,11 @@ interface WatchStageProps {
   stream: WatchedStream
   /** People in the room at this moment. */
   people: number
-  /** Goes on to send oneself; null for those who may not. */
-  goOnStage: (() => void) | null
   leave: () => void
 }
 
 /** The stage as it is watched: those who send, and what one can do about it. */
-export function WatchStage({ stream, people, goOnStage, leave }: WatchStageProps) {
+export function WatchStage({ stream, people, leave }: WatchStageProps) {
   const { id, sources, allowed } = stream
   const iceServers = useIceServers(id)
   const [isMuted, setIsMuted] = useState(false)
@@ -41,6 +40,7 @@ export function WatchStage({ stream, people, goOnStage, leave }: WatchStageProps
   )
   const soundRefused = useCallback(() => setIsMuted(true), [])
   const isOnAir = sources.length > 0
+  const maySend = allowed.includes('send')
   const isPlaying = sources.some(({ slot }) => states.get(slot)?.phase === 'connected')
   // A record and a stream do not sound at once: the record is offered again when the stream is left.
   useEffect(() => (isPlaying ? player.pauseForOtherMedia() : undefined), [isPlaying])
@@ -91,11 +91,6 @@ export function WatchStage({ stream, people, goOnStage, leave }: WatchStageProps
       <div className={controlStyles.under}>
         <StageTitle stream={stream} />
         <div className={controlStyles.controls} role="group" aria-label="Stream controls">
-          {goOnStage ? (
-            <Button variant="action" onClick={goOnStage}>
-              {allowed.includes('control') ? 'Set up the stage' : 'Go on stage'}
-            </Button>
-          ) : null}
           <ControlButton icon="headphones" aria-pressed={isSoundOnly} onClick={() => setIsSoundOnly(!isSoundOnly)}>
             Sound only
           </ControlButton>
@@ -106,7 +101,7 @@ export function WatchStage({ stream, people, goOnStage, leave }: WatchStageProps
           >
             {isMuted ? 'Sound is off' : 'Sound'}
           </ControlButton>
-          {goOnStage ? null : (
+          {maySend ? null : (
             <ControlButton icon="hand" aria-pressed={isHandRaised} onClick={() => void raiseHand()}>
               Raise hand
             </ControlButton>
@@ -124,6 +119,15 @@ export function WatchStage({ stream, people, goOnStage, leave }: WatchStageProps
           </ControlButton>
         </div>
       </div>
+      {maySend ? (
+        <p className={mediaStyles.toStage}>
+          <Button asChild variant="action" size="lg">
+            <Link to="/live-stream/$streamId" params={{ streamId: String(id) }} search={{ stage: true }}>
+              {allowed.includes('control') ? 'Set up the stage' : 'Go on stage'}
+            </Link>
+          </Button>
+        </p>
+      ) : null}
     </>
   )
 }
