@@ -27,18 +27,15 @@ interface StreamHouseProps {
 export function StreamHouse({ stream, isSettingUp }: StreamHouseProps) {
   const { id, status, allowed } = stream
   const isOpen = allowed.includes('watch')
+  const hasChat = isOpen && isRunning(status)
   const isOn = isOpen && (isRunning(status) || (isSettingUp && status === 'scheduled' && allowed.includes('control')))
   return (
     <div className={`${styles.house} felt`} style={inkStyle(inkOf({ id, kind: 'stream' }))}>
       <section className={styles.box} aria-label="Stage">
         {isOn ? <LazyPart code={liveStage} props={{ stream }} /> : <QuietStage stream={stream} />}
       </section>
-      <aside className={styles.pit} aria-label="Live chat">
-        {isOpen && isRunning(status) ? (
-          <LazyPart code={streamChat} props={{ stream }} />
-        ) : (
-          <QuietPit>{pitWords(stream, isOpen)}</QuietPit>
-        )}
+      <aside className={styles.pit} data-quiet={hasChat ? undefined : ''} aria-label="Live chat">
+        {hasChat ? <LazyPart code={streamChat} props={{ stream }} /> : <QuietPit>{pitWords(stream, isOpen)}</QuietPit>}
       </aside>
     </div>
   )
