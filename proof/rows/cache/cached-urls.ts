@@ -47,6 +47,6 @@ export const cachedPageUrls: readonly string[] = [
 
 /** Pages that are kept for members too, some of each kind: all of them would be asked for twice after every write. */
 export const memberPageUrls: readonly string[] = [
-  ...['/', '/music-room', '/jukebox-wall', '/gigs', '/merch-booth', '/artists', '/premium', '/live-stream'],
+  ...['/', '/music-room', '/jukebox-wall', '/gigs', '/merch-booth', '/artists', '/premium'],
   ...['/jukebox-wall?album=1', '/music-room?track=1', ...recordPages(1)],
 ]

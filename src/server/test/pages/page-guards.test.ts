@@ -48,6 +48,7 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/credits', 'any'],
   ['/saved-shows', 'any'],
   ['/report/post/1', 'any'],
+  ['/live-stream/set-up', ['admin']],
 ]
 
 describe.each(guarded)('%s', (url, allowed) => {

@@ -73,6 +73,9 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
               <Button asChild>
                 <Link to="/artist-dashboard/sales">Sales</Link>
               </Button>
+              <Button asChild>
+                <Link to="/live-stream">Live Stream</Link>
+              </Button>
             </>
           ) : null}
           <Button asChild>

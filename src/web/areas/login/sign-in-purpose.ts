@@ -19,7 +19,7 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/follows$/, 'to see the artists you follow'],
   [/^\/admin(\/|$)/, 'to open the admin panel'],
   [/^\/chat(\/|$)/, 'to sit in the chat'],
-  [/^\/live-stream\/set-up$/, 'to set up a live stream'],
+  [/^\/live-stream\/set-up$/, 'to open the stage'],
   [/^\/live-stream(\/|$)/, 'to watch the live stream'],
   [/^\/release-forms\//, 'to see your release form'],
   [/^\/report\//, 'to open the report'],

@@ -29,11 +29,11 @@ export function Countdown({ start, timeZone }: { start: string; timeZone: string
     <>
       <p className="eyebrow">{word}</p>
       {left === null ? (
-        <p className={styles.countdown}>{siteClock(start, timeZone)}</p>
+        <div className={styles.countdown}>{siteClock(start, timeZone)}</div>
       ) : (
-        <p className={styles.countdown} role="timer" aria-label={days > 1 ? `${days} days` : spokenDuration(left)}>
+        <div className={styles.countdown} role="timer" aria-label={days > 1 ? `${days} days` : spokenDuration(left)}>
           {days > 1 ? `${days} days` : formatPosition(left)}
-        </p>
+        </div>
       )}
     </>
   )

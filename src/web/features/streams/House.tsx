@@ -2,13 +2,21 @@ import type { ReactNode } from 'react'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import * as styles from './stage.module.css'
 
+interface HouseProps {
+  stream: { id: number }
+  pit: ReactNode
+  /** Nothing is said in the pit. */
+  isQuiet?: boolean
+  children: ReactNode
+}
+
 /** The stage with the pit at its side. */
-export const House = ({ stream, pit, children }: { stream: { id: number }; pit: ReactNode; children: ReactNode }) => (
+export const House = ({ stream, pit, isQuiet, children }: HouseProps) => (
   <div className={`${styles.house} felt`} style={inkStyle(inkOf({ id: stream.id, kind: 'stream' }))}>
     <section className={styles.box} aria-label="Stage">
       {children}
     </section>
-    <aside className={styles.pit} aria-label="Live chat">
+    <aside className={styles.pit} data-quiet={isQuiet || undefined} aria-label="Live chat">
       {pit}
     </aside>
   </div>

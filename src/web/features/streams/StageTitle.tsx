@@ -23,7 +23,7 @@ export function StageTitle({ stream }: { stream: Titled }) {
           </b>
         ) : null}
         {featuredArtist && host ? ', ' : null}
-        {host ? `hosted by ${host}` : null} <StreamTierBadge tier={accessTier} />
+        {host ? `${featuredArtist ? 'hosted' : 'Hosted'} by ${host}` : null} <StreamTierBadge tier={accessTier} />
       </p>
     </div>
   )

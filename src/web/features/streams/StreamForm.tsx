@@ -58,7 +58,12 @@ export function StreamForm({ kind, stream, close }: StreamFormProps) {
       </Field>
       {kind === 'schedule' ? <StreamTimes form={form} stream={stream} /> : null}
       <div className={styles.pair}>
-        <Field label="Who may watch" id="stream-accessTier" error={form.errorOf('accessTier')}>
+        <Field
+          label="Who may watch"
+          hint="And every tier above"
+          id="stream-accessTier"
+          error={form.errorOf('accessTier')}
+        >
           <select name="accessTier" defaultValue={first('accessTier', 'free')}>
             {streamTiers.map((tier) => (
               <option key={tier}>{tier}</option>

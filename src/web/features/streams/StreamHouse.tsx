@@ -27,7 +27,7 @@ export function StreamHouse({ stream, isSettingUp }: StreamHouseProps) {
   const quiet = <QuietStage stream={stream} />
   if (roomId !== null) return <LazyPart code={liveHouse} props={{ stream, roomId, isSettingUp, quiet }} />
   return (
-    <House stream={stream} pit={<QuietPit isOver={status === 'ended'} />}>
+    <House stream={stream} isQuiet pit={<QuietPit isOver={status === 'ended'} />}>
       {quiet}
     </House>
   )

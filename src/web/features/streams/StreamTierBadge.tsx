@@ -6,9 +6,9 @@ import { audienceWords } from './stream-words.ts'
 export const StreamTierBadge = ({ tier }: { tier: StreamTier }) => {
   const words = audienceWords(tier)
   return (
-    <b className={styles.tier} data-tier={tier} title={words || undefined}>
+    <span className={styles.tier} data-tier={tier} title={words || undefined}>
       {tier}
       {words ? <span className="visually-hidden">, {words}</span> : null}
-    </b>
+    </span>
   )
 }

@@ -17,10 +17,10 @@ export function StreamTimes({ form, stream }: StreamTimesProps) {
   const first = (name: keyof typeof times) => form.typed(name) ?? times[name]
   return (
     <>
-      <Field label="Date" hint="From today" id="stream-scheduledDate" error={form.errorOf('scheduledDate')}>
-        <input name="scheduledDate" type="date" min={today(timeZone)} defaultValue={first('scheduledDate')} />
-      </Field>
-      <div className={styles.pair}>
+      <div className={styles.times}>
+        <Field label="Date" id="stream-scheduledDate" error={form.errorOf('scheduledDate')}>
+          <input name="scheduledDate" type="date" min={today(timeZone)} defaultValue={first('scheduledDate')} />
+        </Field>
         <Field label="Start time" id="stream-startTime" error={form.errorOf('startTime')}>
           <input name="startTime" type="time" defaultValue={first('startTime')} />
         </Field>
@@ -29,7 +29,8 @@ export function StreamTimes({ form, stream }: StreamTimesProps) {
         </Field>
       </div>
       <p className={styles.zone}>
-        Times are those of the house, {timeZone.replaceAll('_', ' ')}. An end before the start is the next morning.
+        From today, by the clocks of the house, {timeZone.replaceAll('_', ' ')}. An end before the start is the next
+        morning.
       </p>
     </>
   )
