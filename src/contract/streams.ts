@@ -28,6 +28,10 @@ export const MAX_STREAM_DESCRIPTION = 2000
 export const MAX_OFFER_LENGTH = 64_000
 export const STREAMS_PER_PAGE = 50
 
+/** Why somebody may not watch: their tier is too low, it is for the label alone, or they were sent away. */
+export const streamClosures = ['tier', 'house', 'removed'] as const
+export type StreamClosure = (typeof streamClosures)[number]
+
 /** What may be done with a stream, as its `allowed` names it. */
 export const streamActions = ['watch', 'send', 'control', 'manage'] as const
 export type StreamAction = (typeof streamActions)[number]

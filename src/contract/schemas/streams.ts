@@ -1,155 +1,20 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
-import {
-  HOST_SLOT,
-  MAX_STREAM_DESCRIPTION,
-  MAX_STREAM_TITLE,
-  STREAMS_PER_PAGE,
-  streamActions,
-  streamCommands,
-  streamEvents,
-  streamStatuses,
-  streams,
-  streamTiers,
-  streamTypes,
-} from '../streams.ts'
-import { linesQuery, newLine, readMessage } from './kit/chat-shapes.ts'
+import { HOST_SLOT, STREAMS_PER_PAGE, streamCommands, streamEvents, streams } from '../streams.ts'
+import { linesQuery } from './kit/chat-shapes.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { type EventSchemas, withCommandSchemas, withEventSchemas } from './kit/events.ts'
+import { byId, done, id, line, page } from './kit/fields.ts'
 import {
-  byId,
-  clearable,
-  clockTime,
-  comingDay,
-  done,
-  id,
-  line,
-  moment,
-  page,
-  prose,
-  required,
-  whole,
-} from './kit/fields.ts'
-
-const status = z.enum(streamStatuses, { error: `Status must be one of ${streamStatuses.join(', ')}` })
-const tier = z.enum(streamTiers, { error: `Access must be one of ${streamTiers.join(', ')}` })
-const type = z.enum(streamTypes, { error: `Stream type must be one of ${streamTypes.join(', ')}` })
-
-/** A live stream as everybody is told of it; every spelling the clients use is answered. */
-export const stream = z.object({
-  id: z.number(),
-  title: z.string(),
-  description: z.string().nullable(),
-  status,
-  accessTier: tier,
-  access_tier: tier,
-  streamType: type,
-  /** When an announced one begins and ends. */
-  scheduledStart: z.string().nullable(),
-  scheduledEnd: z.string().nullable(),
-  startedAt: z.string().nullable(),
-  endedAt: z.string().nullable(),
-  artistId: z.number().nullable(),
-  artistSlug: z.string().nullable(),
-  featured_artist: z.string().nullable(),
-  featuredArtist: z.string().nullable(),
-  hostId: z.number().nullable(),
-  host_name: z.string().nullable(),
-  /** People before it; counted every few seconds. */
-  viewer_count: z.number(),
-  viewerCount: z.number(),
-  /** The most there were at once. */
-  mostViewers: z.number(),
-  /** True for those whose tier is too low to watch. */
-  locked: z.boolean(),
-  version: z.number(),
-})
-export type Stream = z.infer<typeof stream>
-
-/** Somebody who may send to a stream beside its host, and who of all is sending at this moment. */
-const guest = z.object({ id: z.number(), username: z.string() })
-const source = z.object({ slot: z.string(), userId: z.number(), username: z.string() })
-export type StreamSource = z.infer<typeof source>
-
-/** A stream as one person sees it who is before it. */
-export const watchedStream = stream.extend({
-  allowed: z.array(z.enum(streamActions)),
-  /** The room of the chat beside it; null for those who may not watch. */
-  roomId: z.number().nullable(),
-  /** Whether they asked to be told when it begins. */
-  hasReminder: z.boolean(),
-  guests: z.array(guest),
-  sources: z.array(source),
-})
-export type WatchedStream = z.infer<typeof watchedStream>
-
-const fieldsShape = z.object({
-  title: required(line('Title', MAX_STREAM_TITLE)),
-  description: required(prose('Description', MAX_STREAM_DESCRIPTION).min(1, 'Description is required')),
-  accessTier: tier.optional(),
-  streamType: type.optional(),
-  featuredArtist: clearable(line('Featured artist')),
-  artistId: clearable(id),
-  /** Announced for this moment; without it the stream is open at once. */
-  scheduledStart: clearable(moment('Start')),
-  scheduledEnd: clearable(moment('End')),
-  /** The same by the clocks of the site; an end before the start is on the next day. */
-  scheduledDate: clearable(comingDay('Date')),
-  startTime: clearable(clockTime('Start time')),
-  endTime: clearable(clockTime('End time')),
-})
-type Times = Partial<
-  Pick<z.output<typeof fieldsShape>, 'scheduledStart' | 'scheduledEnd' | 'scheduledDate' | 'startTime' | 'endTime'>
->
-
-/** Puts the names of older clients (`access_tier`) into ours; what is said in ours counts. */
-const inOneSpelling = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((given) => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
-    const {
-      access_tier: accessTier,
-      stream_type: streamType,
-      featured_artist: featuredArtist,
-    } = given as Record<string, unknown>
-    const spelled = { accessTier, streamType, featuredArtist }
-    return { ...Object.fromEntries(Object.entries(spelled).filter(([, value]) => value !== undefined)), ...given }
-  }, schema)
-
-const endsAfterStart = ({ scheduledStart, scheduledEnd }: Times) =>
-  !scheduledStart || !scheduledEnd || scheduledEnd > scheduledStart
-const endsTooSoon = { path: ['scheduledEnd'], error: 'The end must be after the start' }
-
-/** What the schedule form asks for (001 §5), where no moment is given. */
-const REQUIRED_TIMES = { scheduledDate: 'Date', startTime: 'Start time', endTime: 'End time' } as const
-
-export const streamFields = inOneSpelling(
-  fieldsShape
-    .extend({ status: z.enum(['scheduled', 'active']).optional() })
-    .refine(endsAfterStart, endsTooSoon)
-    .superRefine(({ status: asked, scheduledStart, ...times }, context) => {
-      if (asked !== 'scheduled' || scheduledStart) return
-      for (const [name, label] of Object.entries(REQUIRED_TIMES))
-        if (!times[name as keyof typeof REQUIRED_TIMES])
-          context.addIssue({ code: 'custom', path: [name], message: `${label} is required` })
-    }),
-)
-export const streamPatch = inOneSpelling(
-  fieldsShape
-    .partial()
-    .extend({ version: whole('Version', 0, 2_147_483_647).optional() })
-    .refine(endsAfterStart, endsTooSoon),
-)
-export type StreamFields = z.output<typeof streamFields>
-export type StreamPatch = z.output<typeof streamPatch>
-
-/** A line of the chat beside a stream, in both words that clients read it by. */
-const streamMessage = readMessage.extend({ message: z.string() })
-
-/** Said in either word. */
-const newStreamLine = z.preprocess((given) => {
-  if (typeof given !== 'object' || given === null || !('message' in given)) return given
-  return { content: given.message, ...given }
-}, newLine)
+  newStreamLine,
+  stream,
+  streamFields,
+  streamMessage,
+  streamPatch,
+  streamSource,
+  streamStatus,
+  watchedStream,
+} from './kit/stream-shapes.ts'
 
 const ofPerson = z.object({ id, username: line('Username', 254) })
 const ofSession = z.object({ session: z.string().regex(/^[\w-]{16,64}$/, 'There is no such session') })
@@ -166,7 +31,7 @@ const schemas = {
   list: {
     summary: 'Live streams that run or are announced; those that have ended with `status=ended`, the last one first',
     access: 'anyone',
-    query: z.object({ status: status.optional(), ...page, limit: page.limit.default(STREAMS_PER_PAGE) }),
+    query: z.object({ status: streamStatus.optional(), ...page, limit: page.limit.default(STREAMS_PER_PAGE) }),
     reply: z.array(stream),
     cached: 'audience',
   },
@@ -344,7 +209,7 @@ const eventSchemas = {
   /** It has begun, ended, or is not as it was announced: what is on show is read anew. */
   stream_changed: z.object({ streamId: z.number() }),
   /** Who sends at this moment. */
-  stream_sources: z.object({ streamId: z.number(), sources: z.array(source) }),
+  stream_sources: z.object({ streamId: z.number(), sources: z.array(streamSource) }),
   hand_raised: z.object({ streamId: z.number(), userId: z.number(), username: z.string(), isRaised: z.boolean() }),
   /** Somebody sends in place of a session of theirs, which begins with this and is not to begin anew. */
   sender_replaced: z.object({ streamId: z.number(), session: z.string() }),

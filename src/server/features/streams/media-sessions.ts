@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
-import type { StreamSource } from '#contract/schemas/streams.ts'
-import { HOST_SLOT, isRunning } from '#contract/streams.ts'
+import type { StreamSource } from '#contract/schemas/kit/stream-shapes.ts'
+import { HOST_SLOT, isRunning, TABLE_SEATS } from '#contract/streams.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { conflict, forbidden } from '#server/platform/http/errors.ts'
@@ -62,6 +62,7 @@ class MediaSessions {
     const { stream } = standing
     if (!isRunning(stream.status)) throw conflict(notRunningWords(stream.status))
     if (!holds({ kind: 'send', slot }, standing, caller)) throw forbidden('You may not send to this stream from there.')
+    if (this.#isTableFull(stream.id, slot)) throw conflict('All seats are taken.')
     await this.#tellReplaced(stream.id, slot)
     const session = await this.#context.liveMedia.publish({ stream: stream.id, slot }, offer)
     return this.#note(session, { kind: 'send', slot, find, ...this.#of(standing, caller) })
@@ -118,6 +119,13 @@ class MediaSessions {
     const standing = caller && (await readStanding(this.#context.db, session.streamId, caller))
     if (caller && standing && holds(session, standing, caller)) return
     await this.end(id)
+  }
+
+  /** Whether all places of a stream are sent from but this one. */
+  #isTableFull(streamId: number, slot: string): boolean {
+    const taken = [...this.#open.values()].filter((open) => open.kind === 'send' && open.streamId === streamId)
+    const others = new Set(taken.map((open) => open.slot).filter((other) => other !== slot))
+    return others.size >= TABLE_SEATS
   }
 
   /** Whoever sent from a place before is told that it was taken: of a line that dropped they would begin anew, and take it back. */

@@ -1,5 +1,12 @@
 import type { Caller } from '#contract/kit/access.ts'
-import { HOST_SLOT, isRunning, type StreamAction } from '#contract/streams.ts'
+import {
+  HOST_SLOT,
+  isRunning,
+  type StreamAction,
+  type StreamClosure,
+  type StreamTier,
+  streamTiers,
+} from '#contract/streams.ts'
 import { type Policy, type Rule, rule } from '#server/platform/access/can.ts'
 import { isFor } from '#server/platform/access/entitlements/label.ts'
 import { isAdmin } from '#server/platform/access/roles.ts'
@@ -24,6 +31,17 @@ const isInvited = (caller: Caller | null, standing: StreamStanding) =>
 
 const watches = (caller: Caller | null, standing: StreamStanding) =>
   caller !== null && (isInvited(caller, standing) || (!standing.isRemoved && isFor(caller, standing.stream.accessTier)))
+
+/** Why somebody may not watch a stream; null for those who may. */
+export function closureOf(caller: Caller | null, standing: StreamStanding): StreamClosure | null {
+  if (watches(caller, standing)) return null
+  if (standing.isRemoved) return 'removed'
+  return standing.stream.accessTier === 'admin' ? 'house' : 'tier'
+}
+
+/** Of which tiers somebody is shown streams: what is for the label alone, admins. */
+export const listedTiers = (caller: Caller | null): readonly StreamTier[] =>
+  streamTiers.filter((accessTier) => streamPolicy.seeInList.allows(caller, { accessTier }))
 
 /** What the `allowed` of a stream names. */
 export const streamRules = {

@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { Stream, StreamSource, WatchedStream } from '#contract/schemas/streams.ts'
+import type { Stream, StreamSource, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import type { StreamStatus } from '#contract/streams.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
-import { allowedActions, can } from '#server/platform/access/can.ts'
+import { allowedActions } from '#server/platform/access/can.ts'
 import { isFor } from '#server/platform/access/entitlements/label.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { streamPolicy, streamRules } from './policy.ts'
+import { closureOf, listedTiers, streamRules } from './policy.ts'
 import { isKnownTo, readStanding } from './standing.ts'
 import { type StreamRow, streamGuestsTable, streamRemindersTable, streamsTable } from './table.ts'
 
@@ -60,7 +60,7 @@ const openOrder = () => [
 function listFilter(status: StreamStatus | readonly StreamStatus[], caller: Caller | null): SQL | undefined {
   return and(
     inArray(s.status, typeof status === 'string' ? [status] : [...status]),
-    can(caller, streamPolicy.seeInList, { accessTier: 'admin' }) ? undefined : sql`${s.accessTier} <> 'admin'`,
+    inArray(s.accessTier, [...listedTiers(caller)]),
   )
 }
 
@@ -107,14 +107,15 @@ export async function findStream(
   const [row] = await selectStreams(db).where(eq(s.id, id))
   const standing = await readStanding(db, id, caller)
   if (!row || !standing || !isKnownTo(standing, caller)) throw notFound('Stream')
-  const isOpen = can(caller, streamPolicy.watch, standing)
+  const closedBecause = closureOf(caller, standing)
+  const isOpen = closedBecause === null
   const [reminder] = await db
     .select()
     .from(streamRemindersTable)
     .where(and(eq(streamRemindersTable.streamId, id), eq(streamRemindersTable.userId, caller.id)))
   return {
     ...presentStream(row, caller),
-    locked: !isOpen,
+    ...{ locked: !isOpen, closedBecause },
     allowed: allowedActions(caller, streamRules, standing),
     roomId: isOpen ? row.stream.chatRoomId : null,
     hasReminder: reminder !== undefined,

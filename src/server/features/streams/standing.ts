@@ -6,7 +6,7 @@ import { chatRoomMembersTable } from '#server/features/chat/table.ts'
 import { can, type Rule } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { forbidden, notFound } from '#server/platform/http/errors.ts'
-import { type StreamStanding, streamPolicy } from './policy.ts'
+import { closureOf, type StreamStanding, streamPolicy } from './policy.ts'
 import { type StreamRow, streamGuestsTable, streamsTable } from './table.ts'
 
 const s = streamsTable
@@ -47,7 +47,7 @@ export async function requireStanding(
 ): Promise<CallerStanding> {
   const standing = await readStanding(db, id, caller)
   if (!standing || !isKnownTo(standing, caller)) throw notFound('Stream')
-  if (!can(caller, streamPolicy.watch, standing)) throw forbidden(closedWords(standing))
+  if (!can(caller, streamPolicy.watch, standing)) throw forbidden(closedWords(standing, caller))
   if (!can(caller, action, standing)) throw forbidden()
   return standing
 }
@@ -61,7 +61,7 @@ export const isKnownTo = (standing: CallerStanding, caller: Caller): boolean =>
 
 const TIER_WORDS = { free: 'members', fan: 'Fan Pass holders', vip: 'VIP members', admin: 'the label' } as const
 
-function closedWords({ isRemoved, stream }: CallerStanding): string {
-  if (isRemoved) return 'You were sent away from this stream.'
-  return `This stream is for ${TIER_WORDS[stream.accessTier]}.`
+function closedWords(standing: CallerStanding, caller: Caller): string {
+  if (closureOf(caller, standing) === 'removed') return 'You were sent away from this stream.'
+  return `This stream is for ${TIER_WORDS[standing.stream.accessTier]}.`
 }

@@ -4,11 +4,11 @@ import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
 import { Bill } from '#web/features/streams/Bill.tsx'
 import type { LiveSearch } from '#web/features/streams/live-search.ts'
-import { StreamHouse } from '#web/features/streams/StreamHouse.tsx'
 import { streamsQuery } from '#web/features/streams/streams-query.ts'
 import { useShownStream } from '#web/features/streams/use-shown-stream.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { StreamHouse } from './StreamHouse.tsx'
 
 const POLL_MS = 5000
 const NOTHING: [] = []

@@ -1,5 +1,5 @@
 import { urlOf } from '#contract/kit/endpoint.ts'
-import type { WatchedStream } from '#contract/schemas/streams.ts'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { streams } from '#contract/streams.ts'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { useSite } from '#web/platform/session/session.ts'

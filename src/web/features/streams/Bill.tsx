@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { BillRow } from './BillRow.tsx'

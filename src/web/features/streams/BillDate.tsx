@@ -1,4 +1,4 @@
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import * as styles from './bill.module.css'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { isRunning } from '#contract/streams.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'

@@ -1,4 +1,4 @@
-import type { WatchedStream } from '#contract/schemas/streams.ts'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { PRESS_BLACK, PRESS_PAPER } from '#web/platform/cover-art/record-ink.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { countWords } from '#web/platform/text/count-words.ts'

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { WatchedStream } from '#contract/schemas/streams.ts'
-import { useMe, useSite } from '#web/platform/session/session.ts'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
+import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { StageCard } from './StageCard.tsx'
 import * as stageStyles from './stage.module.css'
-import { audienceWords, isTierFor, openedBy, siteTime } from './stream-words.ts'
+import { audienceWords, openedBy, siteTime } from './stream-words.ts'
 
 /** The curtain stays closed to whoever reads, and says what would draw it aside. */
 export function LockedStage({ stream }: { stream: WatchedStream }) {
   const { timeZone } = useSite()
-  const wasSentAway = isTierFor(useMe()?.accessTier ?? 'free', stream.accessTier)
-  const { accessTier, scheduledStart, status, viewerCount } = stream
+  const { accessTier, closedBecause, scheduledStart, status, viewerCount } = stream
+  const wasSentAway = closedBecause === 'removed'
   return (
     <StageCard people={viewerCount}>
       <p className="eyebrow">{audienceWords(accessTier) || 'Closed to you'}</p>
@@ -21,13 +21,13 @@ export function LockedStage({ stream }: { stream: WatchedStream }) {
           <time dateTime={scheduledStart}>{siteTime(scheduledStart, timeZone)}</time> at the house
         </p>
       ) : null}
-      {wasSentAway || accessTier === 'admin' ? null : (
+      {closedBecause === 'tier' ? (
         <div className={stageStyles.ways}>
           <Button asChild size="sm" variant="action" icon="lock">
             <Link to="/premium">Get Premium Access</Link>
           </Button>
         </div>
-      )}
+      ) : null}
     </StageCard>
   )
 }

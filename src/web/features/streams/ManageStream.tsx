@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { isRunning, streams } from '#contract/streams.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { WatchedStream } from '#contract/schemas/streams.ts'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { streams } from '#contract/streams.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'

@@ -1,4 +1,4 @@
-import type { WatchedStream } from '#contract/schemas/streams.ts'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { StreamForm } from './StreamForm.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { StreamSource } from '#contract/schemas/streams.ts'
+import type { StreamSource } from '#contract/schemas/kit/stream-shapes.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './live-media.module.css'
 import { lostWords } from './live-stage-words.ts'

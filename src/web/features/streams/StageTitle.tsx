@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { StreamTierBadge } from './StreamTierBadge.tsx'
 
 type Titled = Pick<Stream, 'title' | 'featuredArtist' | 'artistSlug' | 'host_name' | 'accessTier'>

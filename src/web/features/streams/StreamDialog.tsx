@@ -1,4 +1,4 @@
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { StreamForm } from './StreamForm.tsx'
 import { formTitles, type StreamFormKind } from './stream-draft.ts'

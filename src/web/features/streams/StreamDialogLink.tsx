@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'

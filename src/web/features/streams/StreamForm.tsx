@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { MAX_STREAM_DESCRIPTION, MAX_STREAM_TITLE, streamTiers } from '#contract/streams.ts'
 import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'

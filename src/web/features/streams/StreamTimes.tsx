@@ -1,4 +1,4 @@
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { useSite } from '#web/platform/session/session.ts'
 import { timesOf, today } from './stream-draft.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { WatchedStream } from '#contract/schemas/streams.ts'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { streamCommands } from '#contract/streams.ts'
 import { player } from '#web/platform/player/player.ts'
 import { sendCommand } from '#web/platform/realtime/send-command.ts'

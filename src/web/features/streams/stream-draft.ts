@@ -1,4 +1,4 @@
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 
 /** Opened at once, or announced for a moment. */
 export type StreamFormKind = 'quick' | 'schedule'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceWords, hoursWords, isTierFor, lengthWords, siteDay, siteTime } from './stream-words.ts'
+import { audienceWords, hoursWords, lengthWords, siteDay, siteTime } from './stream-words.ts'
 
 test.each([
   ['Europe/Amsterdam', 'Friday 28 November, 21:00'],
@@ -37,10 +37,4 @@ test.each([
 
 test('one that never began has no length', () => {
   expect(lengthWords({ startedAt: null, endedAt: '2031-11-28T21:00:00Z' })).toBe('')
-})
-
-test('a tier opens streams of its own and of those below', () => {
-  expect(isTierFor('vip', 'fan')).toBe(true)
-  expect(isTierFor('free', 'fan')).toBe(false)
-  expect(isTierFor('vip', 'admin')).toBe(false)
 })

@@ -1,5 +1,4 @@
-import { isTier, tiers } from '#contract/kit/access.ts'
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import type { StreamStatus, StreamTier, StreamType } from '#contract/streams.ts'
 
 const partsOf = (moment: string, timeZone: string) => {
@@ -65,7 +64,3 @@ export const openedBy: Record<StreamTier, string> = {
   vip: 'VIP is given by the house; a Fan Pass is the way there.',
   admin: 'It is for the house alone.',
 }
-
-/** Whether a tier is enough for a stream; where it is, a closed one has sent somebody away. */
-export const isTierFor = (tier: string, needed: StreamTier): boolean =>
-  isTier(tier) && isTier(needed) && tiers.indexOf(tier) >= tiers.indexOf(needed)

@@ -1,10 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { artists } from '#contract/artists.ts'
-import type { Stream } from '#contract/schemas/streams.ts'
+import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { isRunning, streams } from '#contract/streams.ts'
-import { loadRoom } from '#web/features/chat/chat-queries.ts'
 import { read, readList, readOrNull } from '#web/platform/api/reads.ts'
-import type { LiveSearch } from './live-search.ts'
 
 /** So many that have ended are on a page. */
 export const ENDED_PER_PAGE = 10
@@ -26,20 +23,3 @@ export const artistChoiceQuery = () => readList(artists.list, { query: { sort: '
 /** The one that is shown where the address names none: what runs, or else what comes next. */
 export const nextStream = (open: readonly Stream[]): Stream | undefined =>
   open.find(({ status }) => isRunning(status)) ?? open.find(({ status }) => status === 'scheduled')
-
-/**
- * Reads what the page shows, for loaders.
- * @param id of the address; null where it names none
- * @returns the stream on show; null where there is none
- */
-export async function loadStreams(client: QueryClient, id: number | null, { ended }: LiveSearch) {
-  const [list] = await Promise.all([
-    client.fetchQuery(streamsQuery()),
-    client.fetchQuery(ownStreamsQuery()),
-    ended ? client.fetchQuery(endedQuery(ended)) : null,
-  ])
-  const shown = id ?? nextStream(list)?.id
-  const stream = shown === undefined ? null : await client.fetchQuery(streamQuery(shown))
-  if (stream?.roomId) await loadRoom(client, stream.roomId)
-  return stream
-}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Stream, WatchedStream } from '#contract/schemas/streams.ts'
+import type { Stream, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { isRunning, streamEvents } from '#contract/streams.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { nextStream, streamQuery } from './streams-query.ts'

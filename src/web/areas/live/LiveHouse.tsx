@@ -2,22 +2,22 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { socketRoomOf } from '#contract/chat.ts'
-import type { WatchedStream } from '#contract/schemas/streams.ts'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { isRunning, streamEvents } from '#contract/streams.ts'
 import { roomQuery } from '#web/features/chat/chat-queries.ts'
 import { useRoomMembers } from '#web/features/chat/use-room-members.ts'
+import { House } from '#web/features/streams/House.tsx'
+import { streamQuery } from '#web/features/streams/streams-query.ts'
+import { WatchStage } from '#web/features/streams/WatchStage.tsx'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { useRoom } from '#web/platform/realtime/use-room.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
-import { House } from './House.tsx'
 import { StreamChat } from './StreamChat.tsx'
-import { streamQuery } from './streams-query.ts'
-import { WatchStage } from './WatchStage.tsx'
 
 /** Most only watch. */
-const ownStage = lazyCode(async () => (await import('./OwnStage.tsx')).OwnStage)
+const ownStage = lazyCode(async () => (await import('#web/features/streams/OwnStage.tsx')).OwnStage)
 
 interface LiveHouseProps {
   stream: WatchedStream

@@ -6,8 +6,8 @@ import { RoomLog } from '#web/features/chat/RoomLog.tsx'
 import { useAnnouncedLines } from '#web/features/chat/use-announced-lines.ts'
 import { useRoomLines } from '#web/features/chat/use-room-lines.ts'
 import type { RoomMembers } from '#web/features/chat/use-room-members.ts'
-import * as mediaStyles from './live-media.module.css'
-import * as styles from './stage.module.css'
+import * as mediaStyles from '#web/features/streams/live-media.module.css'
+import * as styles from '#web/features/streams/stage.module.css'
 
 interface StreamChatProps {
   room: ChatRoom

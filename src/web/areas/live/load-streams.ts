@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { loadRoom } from '#web/features/chat/chat-queries.ts'
+import type { LiveSearch } from '#web/features/streams/live-search.ts'
+import {
+  endedQuery,
+  nextStream,
+  ownStreamsQuery,
+  streamQuery,
+  streamsQuery,
+} from '#web/features/streams/streams-query.ts'
+
+/**
+ * Reads what the page shows, for loaders.
+ * @param id of the address; null where it names none
+ * @returns the stream on show; null where there is none
+ */
+export async function loadStreams(client: QueryClient, id: number | null, { ended }: LiveSearch) {
+  const [list] = await Promise.all([
+    client.fetchQuery(streamsQuery()),
+    client.fetchQuery(ownStreamsQuery()),
+    ended ? client.fetchQuery(endedQuery(ended)) : null,
+  ])
+  const shown = id ?? nextStream(list)?.id
+  const stream = shown === undefined ? null : await client.fetchQuery(streamQuery(shown))
+  if (stream?.roomId) await loadRoom(client, stream.roomId)
+  return stream
+}
