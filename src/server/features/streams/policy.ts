@@ -40,7 +40,7 @@ export function closureOf(caller: Caller | null, standing: StreamStanding): Stre
 }
 
 /** Of which tiers somebody is shown streams: what is for the label alone, admins. */
-export const listedTiers = (caller: Caller | null): readonly StreamTier[] =>
+export const listedTiers = (caller: Caller | null): StreamTier[] =>
   streamTiers.filter((accessTier) => streamPolicy.seeInList.allows(caller, { accessTier }))
 
 /** What the `allowed` of a stream names. */

@@ -60,7 +60,7 @@ const openOrder = () => [
 function listFilter(status: StreamStatus | readonly StreamStatus[], caller: Caller | null): SQL | undefined {
   return and(
     inArray(s.status, typeof status === 'string' ? [status] : [...status]),
-    inArray(s.accessTier, [...listedTiers(caller)]),
+    inArray(s.accessTier, listedTiers(caller)),
   )
 }
 
