@@ -1,19 +1,22 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type LivePeer, livePublisher, liveViewer } from '#server/testing/live-peers.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
 import { EmbeddedMediaServer } from './embedded-media-server.ts'
 import type { SourceId } from './media-server.ts'
 
+const OPTIONS = {
+  ...{ udpPort: null, announceAddress: '127.0.0.1', iceServers: [], maxBitrate: 3_000_000, log: quiet },
+  ...{ maxViewers: 2, maxStreams: 3 },
+}
 const gone = new Map<string, string>()
 const live: string[] = []
 let lost = 0
 let media: EmbeddedMediaServer
 
 beforeAll(() => {
-  media = new EmbeddedMediaServer({
-    ...{ udpPort: null, announceAddress: '127.0.0.1', iceServers: [], maxBitrate: 3_000_000, log: quiet },
-    ...{ maxViewers: 2, maxStreams: 3 },
-  })
+  media = new EmbeddedMediaServer(OPTIONS)
   media.on('gone', (sessionId, reason) => gone.set(sessionId, reason))
   media.on('publisher', ({ stream, slot }, isLive) => live.push(`${stream} ${slot} ${isLive}`))
   media.on('lost', () => lost++)
@@ -199,4 +202,25 @@ test('a relay that dies loses its sessions, says so, and is there again', async 
   const next = await onAir()
   const again = await watch(next.source)
   await until(again.peer, 'video', 5)
+})
+
+test('a port that is taken is answered with a refusal, and used once it is free', async () => {
+  const taken = createSocket('udp4').bind(0)
+  await once(taken, 'listening')
+  const { port: udpPort } = taken.address()
+  const other = new EmbeddedMediaServer({ ...OPTIONS, udpPort })
+  onTestFinished(() => other.stop())
+  const { offer } = ofTest(await livePublisher())
+  await expect(other.publish(newSource(), offer)).rejects.toMatchObject({ status: 503 })
+  taken.close()
+  const retried = () => other.publish(newSource(), offer).then(({ answer }) => answer, String)
+  await expect.poll(retried).toContain(` ${udpPort} typ host`)
+})
+
+test('a relay that was stopped is not started again', async () => {
+  const other = new EmbeddedMediaServer(OPTIONS)
+  const { offer } = ofTest(await livePublisher())
+  await other.stop()
+  await expect(other.publish(newSource(), offer)).rejects.toMatchObject({ status: 503 })
+  expect(other.pid).toBeUndefined()
 })

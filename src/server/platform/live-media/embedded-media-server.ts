@@ -31,6 +31,7 @@ export class EmbeddedMediaServer implements MediaServer {
   #wait = FIRST_WAIT_MS
   #restart: NodeJS.Timeout | null = null
   #idle: NodeJS.Timeout | null = null
+  #ending: Promise<void> | undefined
   #isStopped = false
 
   /** Starts nothing yet: the process comes with the first session. */
@@ -76,6 +77,8 @@ export class EmbeddedMediaServer implements MediaServer {
   }
 
   async #open(call: (child: RelayChild) => Promise<MediaSession>): Promise<MediaSession> {
+    // A process that ends still has the port.
+    await this.#ending
     if (this.#isStopped || this.#restart) throw relayRestarting()
     this.#child ??= this.#start()
     const child = this.#child
@@ -103,6 +106,7 @@ export class EmbeddedMediaServer implements MediaServer {
 
   #told(news: RelayNews): void {
     if (news.type === 'publisher') this.#events.emit('publisher', news.source, news.isLive)
+    if (news.type === 'unable') this.#log.error({ reason: news.message }, 'the relay of live media cannot start')
     if (news.type !== 'gone') return
     this.#sessions.delete(news.sessionId)
     this.#stayFor()
@@ -115,11 +119,14 @@ export class EmbeddedMediaServer implements MediaServer {
       { how, sessions: this.#sessions.size, againInMs: this.#wait },
       'the relay of live media ended by itself',
     )
+    const isMissed = this.#sessions.size > 0
     this.#child = null
     this.#sessions.clear()
     if (this.#idle) clearTimeout(this.#idle)
     this.#restart = setTimeout(() => {
       this.#restart = null
+      // One that cannot start, as on a port that is taken, is tried again when somebody asks for it.
+      if (!isMissed) return
       this.#child = this.#start()
       this.#stayFor()
     }, this.#wait)
@@ -138,6 +145,7 @@ export class EmbeddedMediaServer implements MediaServer {
     const child = this.#child
     this.#child = null
     this.#sessions.clear()
-    await child?.stop()
+    this.#ending = child?.stop()
+    await this.#ending
   }
 }

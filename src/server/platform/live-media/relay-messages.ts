@@ -39,6 +39,7 @@ export type RelayAnswer =
 /** What the relay tells unasked. */
 export type RelayNews =
   | { type: 'ready'; udpPort: number }
+  | { type: 'unable'; message: string }
   | { type: 'publisher'; source: SourceId; isLive: boolean }
   | { type: 'gone'; sessionId: string; reason: string }
 

@@ -12,7 +12,10 @@ const tell = (message: RelayMessage) => {
   if (process.connected) process.send?.(message)
 }
 
-const udpPort = await freePort(options.udpPort)
+const udpPort = await freePort(options.udpPort).catch(({ message }: Error) => {
+  process.send?.({ type: 'unable', message } satisfies RelayMessage, () => process.exit(1))
+  return new Promise<never>(() => {})
+})
 const relay = new Relay(
   { ...options, udpPort },
   {
@@ -69,7 +72,7 @@ process.on('message', (request: RelayRequest) => {
 })
 // The program is gone; nobody would ever end this process.
 process.on('disconnect', end)
-// A stop of the whole group is the program's to order.
-process.on('SIGINT', () => {})
+// When the whole group is told to stop, the program ends this process in its turn.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
 tell({ type: 'ready', udpPort })
