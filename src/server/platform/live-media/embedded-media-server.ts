@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Log } from '#server/platform/logging/log.ts'
-import type { MediaServer, MediaSession, SourceFigures, SourceId } from './media-server.ts'
-import { relayRestarting } from './refusals.ts'
+import type { MediaServer, MediaSession, RecordingFigures, SourceFigures, SourceId } from './media-server.ts'
+import { notLive, notRecording, relayRestarting } from './refusals.ts'
 import { RelayChild } from './relay-child.ts'
 import type { RelayNews, RelayOptions } from './relay-messages.ts'
 
@@ -26,6 +26,7 @@ export class EmbeddedMediaServer implements MediaServer {
   readonly #log: Log
   readonly #events = new EventEmitter<Events>()
   readonly #sessions = new Set<string>()
+  readonly #recordings = new Set<string>()
   #child: RelayChild | null = null
   #startedAt = 0
   #wait = FIRST_WAIT_MS
@@ -59,6 +60,19 @@ export class EmbeddedMediaServer implements MediaServer {
 
   async closeStream(stream: number, reason: string): Promise<void> {
     await this.#child?.call('closeStream', { stream, reason })
+  }
+
+  async record(source: SourceId, path: string): Promise<void> {
+    if (!this.#child) throw notLive()
+    await this.#child.call('record', { source, path })
+    this.#recordings.add(keyOf(source))
+    this.#stayFor()
+  }
+
+  async stopRecording(source: SourceId): Promise<RecordingFigures> {
+    if (!this.#child || !this.#recordings.delete(keyOf(source))) throw notRecording()
+    this.#stayFor()
+    return this.#child.call('stopRecording', { source })
   }
 
   async figures(stream: number): Promise<Record<string, SourceFigures>> {
@@ -122,6 +136,7 @@ export class EmbeddedMediaServer implements MediaServer {
     const isMissed = this.#sessions.size > 0
     this.#child = null
     this.#sessions.clear()
+    this.#recordings.clear()
     if (this.#idle) clearTimeout(this.#idle)
     this.#restart = setTimeout(() => {
       this.#restart = null
@@ -137,7 +152,8 @@ export class EmbeddedMediaServer implements MediaServer {
   /** Ends the process some minutes after its last session. */
   #stayFor(): void {
     if (this.#idle) clearTimeout(this.#idle)
-    this.#idle = this.#sessions.size > 0 ? null : setTimeout(() => void this.#endChild(), IDLE_MS).unref()
+    this.#idle =
+      this.#sessions.size + this.#recordings.size > 0 ? null : setTimeout(() => void this.#endChild(), IDLE_MS).unref()
   }
 
   async #endChild(): Promise<void> {
@@ -145,7 +161,10 @@ export class EmbeddedMediaServer implements MediaServer {
     const child = this.#child
     this.#child = null
     this.#sessions.clear()
+    this.#recordings.clear()
     this.#ending = child?.stop()
     await this.#ending
   }
 }
+
+const keyOf = ({ stream, slot }: SourceId): string => `${stream} ${slot}`

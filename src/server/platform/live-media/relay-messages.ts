@@ -1,4 +1,4 @@
-import type { MediaSession, SourceFigures, SourceId } from './media-server.ts'
+import type { MediaSession, RecordingFigures, SourceFigures, SourceId } from './media-server.ts'
 
 /** What the relay's process is started with, as JSON in its only argument. */
 export interface RelayOptions {
@@ -22,6 +22,8 @@ export interface RelayCalls {
   close: { input: { sessionId: string; reason: string }; output: null }
   closeStream: { input: { stream: number; reason: string }; output: null }
   figures: { input: { stream: number }; output: Record<string, SourceFigures> }
+  record: { input: { source: SourceId; path: string }; output: null }
+  stopRecording: { input: { source: SourceId }; output: RecordingFigures }
   stop: { input: Record<string, never>; output: null }
 }
 export type RelayCall = keyof RelayCalls

@@ -47,13 +47,17 @@ async function answer(request: RelayRequest): Promise<unknown> {
       return relay.closeStream(request.input.stream, request.input.reason)
     case 'figures':
       return relay.figures(request.input.stream)
+    case 'record':
+      return relay.record(request.input.source, request.input.path)
+    case 'stopRecording':
+      return relay.stopRecording(request.input.source)
     case 'stop':
       return end()
   }
 }
 
-function end(): void {
-  relay.closeAll('stopped')
+async function end(): Promise<void> {
+  await relay.closeAll('stopped')
   setTimeout(() => process.exit(), GOODBYE_MS)
 }
 
@@ -71,7 +75,7 @@ process.on('message', (request: RelayRequest) => {
   )
 })
 // The program is gone; nobody would ever end this process.
-process.on('disconnect', end)
+process.on('disconnect', () => void end())
 // When the whole group is told to stop, the program ends this process in its turn.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
