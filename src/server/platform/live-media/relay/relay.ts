@@ -95,8 +95,10 @@ export class Relay {
     if (!source?.isLive) throw notLive()
     if (source.recorder) throw alreadyRecording()
     if (source.videoCodec === 'H264') throw notRecordable()
-    const keyframeWanted = (now: number) => source.publisher?.keyframes.want(now)
-    source.recorder = new Recorder(path, source.videoCodec !== null, { keyframeWanted })
+    source.recorder = new Recorder(path, source.videoCodec !== null, {
+      keyframeWanted: (now) => source.publisher?.keyframes.want(now),
+      clockOf: (kind) => source.publisher?.track(kind)?.clock ?? null,
+    })
   }
 
   async stopRecording(id: SourceId): Promise<RecordingFigures> {

@@ -1,8 +1,10 @@
 import type { RecordingFigures } from '../../media-server.ts'
 import type { CodecName } from '../codecs.ts'
 import type { MediaPacket } from '../incoming-track.ts'
+import type { ClockMapping } from '../rtcp-writing.ts'
 import { parseRtp } from '../rtp.ts'
-import { PacketOrder } from './packet-order.ts'
+import { MediaClock } from './media-clock.ts'
+import { type Ordered, PacketOrder } from './packet-order.ts'
 import { RecordingFile } from './recording-file.ts'
 import { Vp8Frames, vp8Size } from './vp8-frames.ts'
 import type { Block } from './webm.ts'
@@ -12,9 +14,12 @@ const HELD_MS = 1100
 const FLUSH_MS = 500
 /** So often one can seek to; more would cost viewers quality. */
 const KEYFRAME_MS = 10_000
-const clockRates = { audio: 48_000, video: 90_000 }
+/** So long a packet that is missing may still come: sound is not asked for again. */
+const WAIT_MS = { audio: 200, video: 900 }
 
 interface RecorderEvents {
+  /** The publisher's last report on a track. */
+  clockOf: (kind: 'audio' | 'video') => ClockMapping | null
   keyframeWanted: (now: number) => void
 }
 
@@ -24,9 +29,12 @@ export class Recorder {
   readonly #hasVideo: boolean
   #isVp8: boolean
   readonly #events: RecorderEvents
-  readonly #orders = { audio: new PacketOrder<MediaPacket>(), video: new PacketOrder<MediaPacket>() }
+  readonly #orders = {
+    audio: new PacketOrder<MediaPacket>(WAIT_MS.audio),
+    video: new PacketOrder<MediaPacket>(WAIT_MS.video),
+  }
   readonly #frames = new Vp8Frames()
-  readonly #bases = new Map<string, { timestamp: number; time: number }>()
+  readonly #clock = new MediaClock()
   #opening: Promise<RecordingFile> | null = null
   #file: RecordingFile | null = null
   #blocks: Block[] = []
@@ -46,20 +54,16 @@ export class Recorder {
 
   /** Another publisher comes, with other numbers and times; its pictures are left out where the file cannot have them. */
   rebase(video: CodecName | null): void {
+    this.#drain()
     this.#isVp8 = this.#hasVideo && video === 'VP8'
-    this.#orders.audio.restart()
-    this.#orders.video.restart()
-    this.#frames.gap()
-    this.#bases.clear()
+    this.#frames.restart()
+    this.#clock.restart()
   }
 
   /** @param now in milliseconds, of a clock that never goes back */
   take(packet: MediaPacket, now: number): void {
     if (packet.kind === 'video' && !this.#isVp8) return
-    for (const { packet: next, isAfterGap } of this.#orders[packet.kind].push(packet, now)) {
-      if (packet.kind === 'audio') this.#takeSound(next, now)
-      else this.#takePicture(next, isAfterGap, now)
-    }
+    for (const next of this.#orders[packet.kind].push(packet, now)) this.#takeNext(next)
     if (this.#isVp8 && (this.#frames.needsKeyframe || now - this.#keyframeAt > KEYFRAME_MS)) {
       this.#keyframeAt = now
       this.#events.keyframeWanted(now)
@@ -74,31 +78,41 @@ export class Recorder {
   async finish(): Promise<RecordingFigures> {
     this.#file = (await this.#opening) ?? null
     if (!this.#file) return { seconds: 0, bytes: 0 }
+    this.#drain()
     this.#flush(Number.POSITIVE_INFINITY, 0)
     return this.#file.finish()
   }
 
-  #takeSound({ bytes, timestamp }: MediaPacket, now: number): void {
-    const packet = parseRtp(bytes)
-    if (!packet || packet.payloadEnd === packet.payloadStart) return
-    if (!this.#hasVideo) this.#open(null, now)
-    this.#add('audio', timestamp, now, true, bytes.subarray(packet.payloadStart, packet.payloadEnd))
+  #drain(): void {
+    for (const order of [this.#orders.audio, this.#orders.video]) for (const next of order.drain()) this.#takeNext(next)
   }
 
-  #takePicture({ bytes }: MediaPacket, isAfterGap: boolean, now: number): void {
+  #takeNext({ packet, isAfterGap, cameAt }: Ordered<MediaPacket>): void {
+    if (packet.kind === 'audio') this.#takeSound(packet, cameAt)
+    else this.#takePicture(packet, isAfterGap, cameAt)
+  }
+
+  #takeSound({ bytes, timestamp }: MediaPacket, cameAt: number): void {
+    const packet = parseRtp(bytes)
+    if (!packet || packet.payloadEnd === packet.payloadStart) return
+    if (!this.#hasVideo) this.#open(null, cameAt)
+    this.#add('audio', timestamp, cameAt, true, bytes.subarray(packet.payloadStart, packet.payloadEnd))
+  }
+
+  #takePicture({ bytes }: MediaPacket, isAfterGap: boolean, cameAt: number): void {
     if (isAfterGap) this.#frames.gap()
     const frame = this.#frames.push(bytes)
     if (!frame) return
-    if (frame.isKeyframe) this.#keyframeAt = now
+    if (frame.isKeyframe) this.#keyframeAt = cameAt
     const size = frame.isKeyframe ? vp8Size(frame.data) : null
-    if (size) this.#open(size, now)
-    this.#add('video', frame.timestamp, now, frame.isKeyframe, frame.data)
+    if (size) this.#open(size, cameAt)
+    this.#add('video', frame.timestamp, cameAt, frame.isKeyframe, frame.data)
   }
 
-  #open(picture: { width: number; height: number } | null, now: number): void {
+  #open(picture: { width: number; height: number } | null, cameAt: number): void {
     if (this.#opening) return
-    this.#startedAt = now
-    this.#flushedAt = now
+    this.#startedAt = cameAt
+    this.#flushedAt = cameAt
     this.#opening = RecordingFile.create(this.#path, picture)
     this.#opening.then(
       (file) => {
@@ -109,14 +123,10 @@ export class Recorder {
     )
   }
 
-  #add(kind: 'audio' | 'video', timestamp: number, now: number, isKeyframe: boolean, data: Buffer): void {
+  #add(kind: 'audio' | 'video', timestamp: number, cameAt: number, isKeyframe: boolean, data: Buffer): void {
     if (!this.#opening) return
-    const base = this.#bases.get(kind) ?? { timestamp, time: now - this.#startedAt }
-    this.#bases.set(kind, base)
-    const passed = (((timestamp - base.timestamp) | 0) * 1000) / clockRates[kind]
-    this.#blocks.push({ kind, time: Math.max(this.#writtenUntil, Math.round(base.time + passed)), isKeyframe, data })
-    // Timestamps of hours fit in 32 bits only once: the base follows.
-    if (passed > 60_000) this.#bases.set(kind, { timestamp, time: base.time + passed })
+    const time = this.#clock.timeOf(kind, timestamp, cameAt - this.#startedAt, this.#events.clockOf(kind))
+    this.#blocks.push({ kind, time: Math.max(this.#writtenUntil, Math.round(time)), isKeyframe, data })
   }
 
   #flush(until: number, now: number): void {
