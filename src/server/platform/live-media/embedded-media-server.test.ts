@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseFile } from 'music-metadata'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type LivePeer, livePublisher, liveViewer } from '#server/testing/live-peers.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
 import { EmbeddedMediaServer } from './embedded-media-server.ts'
@@ -264,6 +264,24 @@ test('a port that is taken is answered with a refusal, and used once it is free'
   taken.close()
   const retried = () => other.publish(newSource(), offer).then(({ answer }) => answer, String)
   await expect.poll(retried).toContain(` ${udpPort} typ host`)
+})
+
+test('a relay nobody uses any more is ended after some minutes, and started again by whoever comes next', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const other = new EmbeddedMediaServer(OPTIONS)
+  onTestFinished(() => other.stop())
+  const source = newSource()
+  const { offer } = ofTest(await livePublisher())
+  const { id } = await other.publish(source, offer)
+  const { pid } = other
+  vi.advanceTimersByTime(6 * 60_000)
+  expect(other.pid).toBe(pid)
+  await other.close(id, 'left')
+  vi.advanceTimersByTime(6 * 60_000)
+  expect(other.pid).toBeUndefined()
+  await other.publish(source, offer)
+  expect(other.pid).not.toBe(pid)
 })
 
 test('a relay that was stopped is not started again', async () => {
