@@ -60,7 +60,7 @@ async function offerOf(connection: PeerConnection): Promise<string> {
   return connection.localDescription()?.sdp ?? ''
 }
 
-interface PeerKinds {
+export interface PeerKinds {
   /** False for somebody without a camera. */
   video?: boolean
   codec?: VideoCodec
