@@ -1,6 +1,6 @@
 import type { MediaSession, RecordingFigures, SourceFigures, SourceId } from './media-server.ts'
 
-/** What the relay's process is started with, as JSON in its only argument. */
+/** What the relay's process is told first. */
 export interface RelayOptions {
   /** The one UDP port of all media; null for any that is free. */
   udpPort: number | null

@@ -4,10 +4,11 @@ import { Refusal } from '#server/platform/http/errors.ts'
 import type { RelayMessage, RelayOptions, RelayRequest } from '../relay-messages.ts'
 import { Relay } from './relay.ts'
 
-/** So that those who watch are told of the end before the sockets are gone. */
+/** So that the answer to a stop, and what was told before it, is sent. */
 const GOODBYE_MS = 150
 
-const options = JSON.parse(process.argv[2] ?? '{}') as RelayOptions
+// They come first; not as an argument, since those of a process can be read by everybody on the machine.
+const [options] = (await once(process, 'message')) as [RelayOptions]
 const tell = (message: RelayMessage) => {
   if (process.connected) process.send?.(message)
 }
