@@ -3,6 +3,8 @@ import datachannel, { type PeerConnection, type Track } from 'node-datachannel'
 type VideoCodec = 'VP8' | 'H264' | 'VP9'
 const VIDEO_TYPE = 96
 const AUDIO_TYPE = 111
+/** Its descriptor and header, for 320 by 240. */
+const VP8_KEYFRAME = [0x10, 0, 0, 0, 0x9d, 0x01, 0x2a, 0x40, 1, 0xf0, 0]
 
 interface Received {
   kind: 'audio' | 'video'
@@ -58,7 +60,7 @@ async function offerOf(connection: PeerConnection): Promise<string> {
   return connection.localDescription()?.sdp ?? ''
 }
 
-interface PeerKinds {
+export interface PeerKinds {
   /** False for somebody without a camera. */
   video?: boolean
   codec?: VideoCodec
@@ -80,9 +82,9 @@ export async function livePublisher({ video = true, codec = 'VP8' }: PeerKinds =
   })
   let n = 0
   const timer = setInterval(() => {
-    if (connection.state() !== 'connected') return
+    if (connection.state() !== 'connected' || !tracks.every((track) => track.isOpen())) return
     const key = n % 10 === 0
-    const picture = codec === 'H264' ? [key ? 0x67 : 0x61, 1, 2, 3] : [0x10, key ? 0 : 1, 2, 3]
+    const picture = codec === 'H264' ? [key ? 0x67 : 0x61, 1, 2, 3] : key ? VP8_KEYFRAME : [0x10, 1, 2, 3]
     audio.sendMessageBinary(packet(AUDIO_TYPE, n, n * 960, 1001, Buffer.from([0xfc, n & 0xff])))
     pictures?.sendMessageBinary(packet(0x80 | VIDEO_TYPE, n + 60_000, n * 1800, 2002, Buffer.from(picture)))
     n++

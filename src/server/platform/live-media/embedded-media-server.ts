@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Log } from '#server/platform/logging/log.ts'
-import type { MediaServer, MediaSession, SourceFigures, SourceId } from './media-server.ts'
-import { relayRestarting } from './refusals.ts'
+import type { MediaServer, MediaSession, RecordingFigures, SourceFigures, SourceId } from './media-server.ts'
+import { notLive, notRecording, relayRestarting } from './refusals.ts'
 import { RelayChild } from './relay-child.ts'
 import type { RelayNews, RelayOptions } from './relay-messages.ts'
 
@@ -26,11 +26,13 @@ export class EmbeddedMediaServer implements MediaServer {
   readonly #log: Log
   readonly #events = new EventEmitter<Events>()
   readonly #sessions = new Set<string>()
+  readonly #recordings = new Set<string>()
   #child: RelayChild | null = null
   #startedAt = 0
   #wait = FIRST_WAIT_MS
   #restart: NodeJS.Timeout | null = null
   #idle: NodeJS.Timeout | null = null
+  #ending: Promise<void> | undefined
   #isStopped = false
 
   /** Starts nothing yet: the process comes with the first session. */
@@ -60,6 +62,19 @@ export class EmbeddedMediaServer implements MediaServer {
     await this.#child?.call('closeStream', { stream, reason })
   }
 
+  async record(source: SourceId, path: string): Promise<void> {
+    if (!this.#child) throw notLive()
+    await this.#child.call('record', { source, path })
+    this.#recordings.add(keyOf(source))
+    this.#stayFor()
+  }
+
+  async stopRecording(source: SourceId): Promise<RecordingFigures> {
+    if (!this.#child || !this.#recordings.delete(keyOf(source))) throw notRecording()
+    this.#stayFor()
+    return this.#child.call('stopRecording', { source })
+  }
+
   async figures(stream: number): Promise<Record<string, SourceFigures>> {
     return (await this.#child?.call('figures', { stream })) ?? {}
   }
@@ -76,6 +91,8 @@ export class EmbeddedMediaServer implements MediaServer {
   }
 
   async #open(call: (child: RelayChild) => Promise<MediaSession>): Promise<MediaSession> {
+    // A process that ends still has the port.
+    await this.#ending
     if (this.#isStopped || this.#restart) throw relayRestarting()
     this.#child ??= this.#start()
     const child = this.#child
@@ -103,6 +120,7 @@ export class EmbeddedMediaServer implements MediaServer {
 
   #told(news: RelayNews): void {
     if (news.type === 'publisher') this.#events.emit('publisher', news.source, news.isLive)
+    if (news.type === 'unable') this.#log.error({ reason: news.message }, 'the relay of live media cannot start')
     if (news.type !== 'gone') return
     this.#sessions.delete(news.sessionId)
     this.#stayFor()
@@ -115,11 +133,15 @@ export class EmbeddedMediaServer implements MediaServer {
       { how, sessions: this.#sessions.size, againInMs: this.#wait },
       'the relay of live media ended by itself',
     )
+    const isMissed = this.#sessions.size > 0
     this.#child = null
     this.#sessions.clear()
+    this.#recordings.clear()
     if (this.#idle) clearTimeout(this.#idle)
     this.#restart = setTimeout(() => {
       this.#restart = null
+      // One that cannot start, as on a port that is taken, is tried again when somebody asks for it.
+      if (!isMissed) return
       this.#child = this.#start()
       this.#stayFor()
     }, this.#wait)
@@ -130,7 +152,8 @@ export class EmbeddedMediaServer implements MediaServer {
   /** Ends the process some minutes after its last session. */
   #stayFor(): void {
     if (this.#idle) clearTimeout(this.#idle)
-    this.#idle = this.#sessions.size > 0 ? null : setTimeout(() => void this.#endChild(), IDLE_MS).unref()
+    this.#idle =
+      this.#sessions.size + this.#recordings.size > 0 ? null : setTimeout(() => void this.#endChild(), IDLE_MS).unref()
   }
 
   async #endChild(): Promise<void> {
@@ -138,6 +161,10 @@ export class EmbeddedMediaServer implements MediaServer {
     const child = this.#child
     this.#child = null
     this.#sessions.clear()
-    await child?.stop()
+    this.#recordings.clear()
+    this.#ending = child?.stop()
+    await this.#ending
   }
 }
+
+const keyOf = ({ stream, slot }: SourceId): string => `${stream} ${slot}`

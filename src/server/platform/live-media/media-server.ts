@@ -12,6 +12,12 @@ export interface MediaSession {
   answer: string
 }
 
+/** What a recording came to. */
+export interface RecordingFigures {
+  seconds: number
+  bytes: number
+}
+
 export interface SourceFigures {
   /** Whether media arrives, or arrived within the last ten seconds. */
   isLive: boolean
@@ -42,6 +48,18 @@ export interface MediaServer {
   closeStream(stream: number, reason: string): Promise<void>
   /** By slot, for those that have a session. */
   figures(stream: number): Promise<Record<string, SourceFigures>>
+  /**
+   * Writes what a source sends into a new WebM file (VP8 and Opus), until `stopRecording`, over publishers that reconnect.
+   * Where the relay dies, what was written until a second or two before can be played.
+   * @param path where nothing is yet, in a folder that exists
+   * @throws Refusal 409 before media of the source arrived, where it is recorded already, or where its pictures are H264
+   */
+  record(source: SourceId, path: string): Promise<void>
+  /**
+   * Finishes the file.
+   * @throws Refusal 409 where nothing is recorded, Error where it could not be written
+   */
+  stopRecording(source: SourceId): Promise<RecordingFigures>
   /** Told when the first media of a source arrived, and when there is no more. */
   on(event: 'publisher', listener: (source: SourceId, isLive: boolean) => void): void
   /** Told of every session that ended, by itself or by `close`. */

@@ -3,6 +3,9 @@ import { Refusal } from '#server/platform/http/errors.ts'
 export const unusableOffer = () => new Refusal(400, 'The offer is not a usable SDP.')
 export const noCommonCodec = () => new Refusal(406, 'The offer has no codec this site can relay.')
 export const notLive = () => new Refusal(409, 'Nobody is on air yet.', { retryAfter: 2 })
+export const alreadyRecording = () => new Refusal(409, 'This stream is being recorded already.')
+export const notRecording = () => new Refusal(409, 'This stream is not being recorded.')
+export const notRecordable = () => new Refusal(409, 'Only pictures in VP8 can be recorded.')
 export const roomFull = () => new Refusal(503, 'The room is full.')
 export const relayRestarting = () =>
   new Refusal(503, 'The stream is being picked up again. One moment.', { retryAfter: 2 })

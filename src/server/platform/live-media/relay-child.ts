@@ -36,11 +36,8 @@ export class RelayChild {
   #lastId = 0
 
   constructor(options: RelayOptions, events: RelayChildEvents) {
-    this.#process = fork(program, [JSON.stringify(options)], {
-      env,
-      execArgv,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
+    this.#process = fork(program, { env, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    this.#process.send(options, () => {})
     // Nobody may be waiting for it when it fails.
     this.#ready.promise.catch(() => {})
     const starting = setTimeout(() => this.kill(), START_MS)

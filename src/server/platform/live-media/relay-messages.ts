@@ -1,6 +1,6 @@
-import type { MediaSession, SourceFigures, SourceId } from './media-server.ts'
+import type { MediaSession, RecordingFigures, SourceFigures, SourceId } from './media-server.ts'
 
-/** What the relay's process is started with, as JSON in its only argument. */
+/** What the relay's process is told first. */
 export interface RelayOptions {
   /** The one UDP port of all media; null for any that is free. */
   udpPort: number | null
@@ -22,6 +22,8 @@ export interface RelayCalls {
   close: { input: { sessionId: string; reason: string }; output: null }
   closeStream: { input: { stream: number; reason: string }; output: null }
   figures: { input: { stream: number }; output: Record<string, SourceFigures> }
+  record: { input: { source: SourceId; path: string }; output: null }
+  stopRecording: { input: { source: SourceId }; output: RecordingFigures }
   stop: { input: Record<string, never>; output: null }
 }
 export type RelayCall = keyof RelayCalls
@@ -39,6 +41,7 @@ export type RelayAnswer =
 /** What the relay tells unasked. */
 export type RelayNews =
   | { type: 'ready'; udpPort: number }
+  | { type: 'unable'; message: string }
   | { type: 'publisher'; source: SourceId; isLive: boolean }
   | { type: 'gone'; sessionId: string; reason: string }
 

@@ -104,6 +104,7 @@ describe('an offer is refused', () => {
       400,
     ],
     ['with a data channel', sdp(AUDIO, ['m=application 9 UDP/DTLS/SCTP webrtc-datachannel']), 400],
+    ['with a way for each of its lines', without('a=group:BUNDLE 0 1'), 400],
     ['without a mid', without('a=mid:1'), 400],
     ['with a mid that is no name', OFFER.replace('a=mid:1', 'a=mid:1 2'), 400],
     ['with the same mid twice', OFFER.replace('a=mid:1', 'a=mid:0'), 400],

@@ -41,6 +41,9 @@ export function readOffer(text: string, role: Role): Offer {
   if (new Set(lines.map(({ mid }) => mid)).size < lines.length) throw unusableOffer()
   // A library of the transport would find the wrong track by it.
   if (role === 'publisher' && new Set(lines.map(({ ssrc }) => ssrc)).size < lines.length) throw unusableOffer()
+  const bundled = valuesOf(attributes, 'group').flatMap((group) => /^BUNDLE (.+)$/.exec(group)?.[1]?.split(' ') ?? [])
+  // There is one transport for all of it (RFC 9725, 4.4.1).
+  if (lines.length > 1 && lines.some(({ mid }) => !bundled.includes(mid))) throw unusableOffer()
   // Bundled media share the transport of the first line.
   const shared = [...(media[0]?.attributes ?? []), ...attributes]
   return {

@@ -4,15 +4,19 @@ import { Refusal } from '#server/platform/http/errors.ts'
 import type { RelayMessage, RelayOptions, RelayRequest } from '../relay-messages.ts'
 import { Relay } from './relay.ts'
 
-/** So that those who watch are told of the end before the sockets are gone. */
+/** So that the answer to a stop, and what was told before it, is sent. */
 const GOODBYE_MS = 150
 
-const options = JSON.parse(process.argv[2] ?? '{}') as RelayOptions
+// They come first; not as an argument, since those of a process can be read by everybody on the machine.
+const [options] = (await once(process, 'message')) as [RelayOptions]
 const tell = (message: RelayMessage) => {
   if (process.connected) process.send?.(message)
 }
 
-const udpPort = await freePort(options.udpPort)
+const udpPort = await freePort(options.udpPort).catch(({ message }: Error) => {
+  process.send?.({ type: 'unable', message } satisfies RelayMessage, () => process.exit(1))
+  return new Promise<never>(() => {})
+})
 const relay = new Relay(
   { ...options, udpPort },
   {
@@ -44,13 +48,17 @@ async function answer(request: RelayRequest): Promise<unknown> {
       return relay.closeStream(request.input.stream, request.input.reason)
     case 'figures':
       return relay.figures(request.input.stream)
+    case 'record':
+      return relay.record(request.input.source, request.input.path)
+    case 'stopRecording':
+      return relay.stopRecording(request.input.source)
     case 'stop':
       return end()
   }
 }
 
-function end(): void {
-  relay.closeAll('stopped')
+async function end(): Promise<void> {
+  await relay.closeAll('stopped')
   setTimeout(() => process.exit(), GOODBYE_MS)
 }
 
@@ -68,8 +76,8 @@ process.on('message', (request: RelayRequest) => {
   )
 })
 // The program is gone; nobody would ever end this process.
-process.on('disconnect', end)
-// A stop of the whole group is the program's to order.
-process.on('SIGINT', () => {})
+process.on('disconnect', () => void end())
+// When the whole group is told to stop, the program ends this process in its turn.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
 tell({ type: 'ready', udpPort })

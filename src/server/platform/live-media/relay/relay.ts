@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { MediaSession, SourceFigures, SourceId } from '../media-server.ts'
-import { notLive, roomFull } from '../refusals.ts'
+import type { MediaSession, RecordingFigures, SourceFigures, SourceId } from '../media-server.ts'
+import { alreadyRecording, notLive, notRecordable, notRecording, roomFull } from '../refusals.ts'
 import type { RelayOptions } from '../relay-messages.ts'
 import { readOffer } from './offer.ts'
 import { Publisher } from './publisher.ts'
+import { Recorder } from './recording/recorder.ts'
 import { Source } from './source.ts'
 import { Viewer } from './viewer.ts'
 
@@ -88,8 +89,33 @@ export class Relay {
     for (const [sessionId, { source }] of this.#sessions) if (source.id.stream === stream) this.close(sessionId, reason)
   }
 
-  closeAll(reason: string): void {
+  /** Writes what a source sends into a file, until `stopRecording`. */
+  record(id: SourceId, path: string): void {
+    const source = this.#sources.get(keyOf(id))
+    if (!source?.isLive) throw notLive()
+    if (source.recorder) throw alreadyRecording()
+    if (source.videoCodec === 'H264') throw notRecordable()
+    source.recorder = new Recorder(path, source.videoCodec !== null, {
+      keyframeWanted: (now) => source.publisher?.keyframes.want(now),
+      clockOf: (kind) => source.publisher?.track(kind)?.clock ?? null,
+    })
+  }
+
+  async stopRecording(id: SourceId): Promise<RecordingFigures> {
+    const source = this.#sources.get(keyOf(id))
+    const recorder = source?.recorder
+    if (!source || !recorder) throw notRecording()
+    source.recorder = null
+    this.#forget(source)
+    return recorder.finish()
+  }
+
+  /** Ends every session and finishes every recording. */
+  async closeAll(reason: string): Promise<void> {
+    const recordings = [...this.#sources.values()].filter(({ recorder }) => recorder)
+    const finished = recordings.map(({ id }) => this.stopRecording(id))
     for (const sessionId of this.#sessions.keys()) this.close(sessionId, reason)
+    await Promise.allSettled(finished)
   }
 
   figures(stream: number): Record<string, SourceFigures> {

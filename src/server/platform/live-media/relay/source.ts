@@ -2,6 +2,7 @@ import type { SourceFigures, SourceId } from '../media-server.ts'
 import type { CodecName } from './codecs.ts'
 import type { MediaPacket } from './incoming-track.ts'
 import type { Publisher } from './publisher.ts'
+import type { Recorder } from './recording/recorder.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Larger than any packet of a network without jumbo frames. */
@@ -17,6 +18,8 @@ interface SourceEvents {
 export class Source {
   readonly id: SourceId
   readonly viewers = new Map<string, Viewer>()
+  /** Who writes what it sends into a file. */
+  recorder: Recorder | null = null
   /** Sessions that are being opened. */
   opening = 0
   readonly #events: SourceEvents
@@ -42,7 +45,7 @@ export class Source {
   }
 
   get isUnused(): boolean {
-    return !this.hasPublisher && this.viewers.size + this.opening === 0
+    return !this.hasPublisher && this.viewers.size + this.opening === 0 && !this.recorder
   }
 
   /** The codec viewers have to share; null while there are no pictures. */
@@ -61,6 +64,7 @@ export class Source {
   forward(from: string, packet: MediaPacket, now: number): void {
     if (this.#next?.id === from) this.#promote(this.#next, now)
     if (this.#publisher?.id !== from || packet.bytes.length > scratch.length) return
+    this.recorder?.take(packet, now)
     const bytes = scratch.subarray(0, packet.bytes.copy(scratch))
     const track = this.#publisher.track(packet.kind)
     for (const viewer of this.viewers.values())
@@ -102,6 +106,7 @@ export class Source {
     this.#next = null
     if (replaced) this.#events.end(replaced.id, 'replaced')
     else this.#events.live(true)
+    this.recorder?.rebase(this.videoCodec)
     for (const viewer of this.viewers.values()) {
       viewer.rebase()
       // What was agreed with a viewer cannot be changed; it joins again with the codec there is now.
