@@ -5,7 +5,7 @@ import type { StreamSource } from '#contract/schemas/kit/stream-shapes.ts'
 import { HOST_SLOT, isRunning, TABLE_SEATS } from '#contract/streams.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { conflict, forbidden } from '#server/platform/http/errors.ts'
+import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
 import type { MediaSession, SourceId } from '#server/platform/live-media/media-server.ts'
 import { streamPolicy } from './policy.ts'
 import { type CallerStanding, ownSlotOf, readStanding } from './standing.ts'
@@ -76,9 +76,9 @@ class MediaSessions {
     return this.#note(session, { kind: 'watch', slot, find, ...this.#of(standing, caller) })
   }
 
-  /** Ends a session, for whoever has its secret. */
+  /** Ends a session, for whoever has its secret. @throws 404 for one there is not, or not any more */
   async end(id: string): Promise<void> {
-    if (!this.#open.has(id)) return
+    if (!this.#open.has(id)) throw notFound('Session')
     this.#forget(id)
     await this.#context.liveMedia.close(id, 'ended')
   }
@@ -118,7 +118,8 @@ class MediaSessions {
     const caller = await session.find()
     const standing = caller && (await readStanding(this.#context.db, session.streamId, caller))
     if (caller && standing && holds(session, standing, caller)) return
-    await this.end(id)
+    // It may have ended meanwhile.
+    if (this.#open.has(id)) await this.end(id)
   }
 
   /** Whether all places of a stream are sent from but this one. */

@@ -20,7 +20,7 @@ import { ownStreams } from './own-streams.ts'
 import { streamPolicy } from './policy.ts'
 import { findStream, listStreams, streamStatus } from './service.ts'
 import { inviteGuest, setRemoval, uninviteGuest } from './stage.ts'
-import { requireStanding } from './standing.ts'
+import { requireKnown, requireStanding } from './standing.ts'
 import { streamRemindersTable, streamsTable } from './table.ts'
 
 const r = streamRemindersTable
@@ -77,6 +77,7 @@ export const streamRoutes = serve(streamsEndpoints, (context) => {
       return SUCCESS
     },
     async unremind({ params, caller }) {
+      await requireKnown(db, params.id, caller)
       await db.delete(r).where(and(eq(r.streamId, params.id), eq(r.userId, caller.id)))
       return SUCCESS
     },

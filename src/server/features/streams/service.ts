@@ -6,10 +6,10 @@ import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
 import { isFor } from '#server/platform/access/entitlements/label.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { closureOf, listedTiers, streamRules } from './policy.ts'
-import { isKnownTo, readStanding } from './standing.ts'
+import { requireKnown } from './standing.ts'
 import { type StreamRow, streamGuestsTable, streamRemindersTable, streamsTable } from './table.ts'
 
 const s = streamsTable
@@ -104,9 +104,9 @@ export async function findStream(
   caller: Caller,
   sources: readonly StreamSource[],
 ): Promise<WatchedStream> {
-  const [row] = await selectStreams(db).where(eq(s.id, id))
-  const standing = await readStanding(db, id, caller)
-  if (!row || !standing || !isKnownTo(standing, caller)) throw notFound('Stream')
+  const [found] = await selectStreams(db).where(eq(s.id, id))
+  const standing = await requireKnown(db, id, caller)
+  const row = orNotFound(found, 'Stream')
   const closedBecause = closureOf(caller, standing)
   const isOpen = closedBecause === null
   const [reminder] = await db

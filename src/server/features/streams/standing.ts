@@ -45,10 +45,16 @@ export async function requireStanding(
   caller: Caller,
   action: Rule<StreamStanding> = streamPolicy.watch,
 ): Promise<CallerStanding> {
-  const standing = await readStanding(db, id, caller)
-  if (!standing || !isKnownTo(standing, caller)) throw notFound('Stream')
+  const standing = await requireKnown(db, id, caller)
   if (!can(caller, streamPolicy.watch, standing)) throw forbidden(closedWords(standing, caller))
   if (!can(caller, action, standing)) throw forbidden()
+  return standing
+}
+
+/** What somebody is to a stream they may know of. @throws 404 for any other */
+export async function requireKnown(db: Connection, id: number, caller: Caller): Promise<CallerStanding> {
+  const standing = await readStanding(db, id, caller)
+  if (!standing || !isKnownTo(standing, caller)) throw notFound('Stream')
   return standing
 }
 
@@ -56,7 +62,7 @@ export async function requireStanding(
 export const ownSlotOf = ({ id }: Pick<Caller, 'id'>): string => guestSlot(id)
 
 /** Whether somebody may know of a stream. */
-export const isKnownTo = (standing: CallerStanding, caller: Caller): boolean =>
+const isKnownTo = (standing: CallerStanding, caller: Caller): boolean =>
   can(caller, streamPolicy.seeInList, standing.stream) || can(caller, streamPolicy.watch, standing)
 
 const TIER_WORDS = { free: 'members', fan: 'Fan Pass holders', vip: 'VIP members', admin: 'the label' } as const

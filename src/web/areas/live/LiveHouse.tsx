@@ -42,17 +42,18 @@ export function LiveHouse({ stream, roomId, isSettingUp, quiet }: LiveHouseProps
     if (streamId !== id) return
     client.setQueryData(streamQuery(id).queryKey, (before) => (before ? { ...before, sources } : before))
   })
+  const hasEnded = stream.status === 'ended'
   const maySend = allowed.includes('send')
   const myId = me?.id ?? 0
   const pit = (
     <StreamChat
+      isOver={hasEnded}
       {...{ room, people, myId }}
       isIn={status === 'joined'}
       refused={status === 'refused' ? message : null}
     />
   )
   const sitDown = () => void navigate({ to: '/live-stream/$streamId', params: { streamId: String(id) }, search: {} })
-  const hasEnded = stream.status === 'ended'
   // Whoever is taken off the stage sits down again.
   if (isSettingUp && maySend && !hasEnded)
     return (

@@ -8,6 +8,7 @@ import { useRoomLines } from '#web/features/chat/use-room-lines.ts'
 import type { RoomMembers } from '#web/features/chat/use-room-members.ts'
 import * as mediaStyles from '#web/features/streams/live-media.module.css'
 import * as styles from '#web/features/streams/stage.module.css'
+import * as billStyles from '#web/features/streams/stage-bill.module.css'
 
 interface StreamChatProps {
   room: ChatRoom
@@ -16,10 +17,12 @@ interface StreamChatProps {
   isIn: boolean
   /** Why one is not let in. */
   refused: string | null
+  /** The stream has ended: what was said can be read. */
+  isOver: boolean
 }
 
 /** The chat beside a stream. */
-export function StreamChat({ room, people, myId, isIn, refused }: StreamChatProps) {
+export function StreamChat({ room, people, myId, isIn, refused, isOver }: StreamChatProps) {
   const lines = useRoomLines(room.id, { id: myId }, isIn, undefined)
   const announced = useAnnouncedLines(lines.lines)
   const [writing, setWriting] = useState<ComposerTarget>(null)
@@ -35,17 +38,20 @@ export function StreamChat({ room, people, myId, isIn, refused }: StreamChatProp
         <p className="visually-hidden" role="status">
           {announced}
         </p>
-        <Composer
-          key={writing?.kind === 'edit' ? writing.line.id : 'new'}
-          {...{ room, lines, refused, writing }}
-          typists={[...people.typists.values()]}
-          startsFocused={hasWritten}
-          placeholder="Whisper something"
-          done={() => {
-            setHasWritten(true)
-            setWriting(null)
-          }}
-        />
+        {isOver ? <p className={billStyles.pitNote}>The chat closed with the curtain.</p> : null}
+        {isOver ? null : (
+          <Composer
+            key={writing?.kind === 'edit' ? writing.line.id : 'new'}
+            {...{ room, lines, refused, writing }}
+            typists={[...people.typists.values()]}
+            startsFocused={hasWritten}
+            placeholder="Whisper something"
+            done={() => {
+              setHasWritten(true)
+              setWriting(null)
+            }}
+          />
+        )}
       </div>
     </>
   )

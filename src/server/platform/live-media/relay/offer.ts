@@ -33,14 +33,14 @@ const HASH_BYTES: Record<string, number> = { 'sha-256': 32, 'sha-384': 48, 'sha-
  * Reads and checks an offer. A publisher offers one audio and at most one video line, either may be missing; so does a viewer.
  * @throws Refusal 400 for what cannot be used, 406 where a line has no codec the relay knows
  */
-export function readOffer(text: string, role: Role): Offer {
+export function readOffer(text: string, side: Role): Offer {
   const { attributes, media } = parseSdp(text)
-  const lines = media.map((line) => readMedia(line, role))
+  const lines = media.map((line) => readMedia(line, side))
   for (const kind of ['audio', 'video'])
     if (lines.filter((line) => line.kind === kind).length > 1) throw unusableOffer()
   if (new Set(lines.map(({ mid }) => mid)).size < lines.length) throw unusableOffer()
   // A library of the transport would find the wrong track by it.
-  if (role === 'publisher' && new Set(lines.map(({ ssrc }) => ssrc)).size < lines.length) throw unusableOffer()
+  if (side === 'publisher' && new Set(lines.map(({ ssrc }) => ssrc)).size < lines.length) throw unusableOffer()
   const bundled = valuesOf(attributes, 'group').flatMap((group) => /^BUNDLE (.+)$/.exec(group)?.[1]?.split(' ') ?? [])
   // There is one transport for all of it (RFC 9725, 4.4.1).
   if (lines.length > 1 && lines.some(({ mid }) => !bundled.includes(mid))) throw unusableOffer()
@@ -55,17 +55,17 @@ export function readOffer(text: string, role: Role): Offer {
   }
 }
 
-function readMedia(line: SdpMedia, role: Role): OfferedMedia {
+function readMedia(line: SdpMedia, side: Role): OfferedMedia {
   const { kind, attributes } = line
   if ((kind !== 'audio' && kind !== 'video') || line.protocol !== 'UDP/TLS/RTP/SAVPF') throw unusableOffer()
   const direction = attributes.findLast((one) => /^(sendrecv|sendonly|recvonly|inactive)$/.test(one)) ?? 'sendrecv'
-  const wanted = role === 'publisher' ? 'sendonly' : 'recvonly'
+  const wanted = side === 'publisher' ? 'sendonly' : 'recvonly'
   if (direction !== wanted && direction !== 'sendrecv') throw unusableOffer()
   if (!attributes.includes('rtcp-mux')) throw unusableOffer()
   const codecs = readCodecs(line)
   if (codecs.length === 0) throw noCommonCodec()
   return {
-    ...{ kind, codecs, ssrc: role === 'publisher' ? readSsrc(attributes) : 0 },
+    ...{ kind, codecs, ssrc: side === 'publisher' ? readSsrc(attributes) : 0 },
     mid: matching(valuesOf(attributes, 'mid')[0], /^[A-Za-z0-9_.-]{1,32}$/),
     transportCcId: readTransportCc(attributes),
     isReducedSize: attributes.includes('rtcp-rsize'),

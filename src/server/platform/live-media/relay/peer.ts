@@ -36,14 +36,14 @@ interface PeerEvents {
  * @throws Refusal 400 where the library cannot use the offer; nothing of it is left open then
  */
 export async function openPeer(
-  role: Role,
+  side: Role,
   offer: Offer,
   media: AgreedMedia[],
   network: PeerNetwork,
   events: PeerEvents,
 ): Promise<Peer> {
   const { udpPort, iceServers, announceAddress, maxBitrate } = network
-  const connection = new datachannel.PeerConnection(role, {
+  const connection = new datachannel.PeerConnection(side, {
     ...{ iceServers, enableIceUdpMux: true, portRangeBegin: udpPort, portRangeEnd: udpPort },
     ...{ disableAutoNegotiation: true, forceMediaTransport: true },
   })
@@ -80,20 +80,20 @@ export async function openPeer(
     if (state === 'failed' || state === 'closed' || state === 'disconnected') events.ended()
   })
   try {
-    if (role === 'viewer') for (const line of media) listen(line, connection.addTrack(outgoing(line)))
+    if (side === 'viewer') for (const line of media) listen(line, connection.addTrack(outgoing(line)))
     else
       connection.onTrack((track) => {
         const line = media.find(({ mid }) => mid === track.mid())
         if (line) listen(line, track)
       })
-    const sdp = await localDescription(connection, narrowedOffer(offer, media, role))
+    const sdp = await localDescription(connection, narrowedOffer(offer, media, side))
     const lines = sdp.split(/\r?\n/).flatMap((line) => (line.startsWith('a=') ? [line.slice(2)] : []))
     const value = (name: string) => valuesOf(lines, name)[0] ?? ''
     const transport = {
       ...{ ufrag: value('ice-ufrag'), password: value('ice-pwd'), fingerprint: value('fingerprint') },
       ...{ setup: value('setup'), candidates: announced(valuesOf(lines, 'candidate'), announceAddress, udpPort) },
     }
-    return { answer: writeAnswer(media, transport, role, maxBitrate), send, close }
+    return { answer: writeAnswer(media, transport, side, maxBitrate), send, close }
   } catch {
     close()
     throw unusableOffer()

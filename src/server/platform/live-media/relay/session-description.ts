@@ -37,12 +37,12 @@ const feedbackOf = {
 }
 
 /** What the relay's library gets to see of an offer: written anew from what was checked, with one codec per line. */
-export function narrowedOffer(offer: Offer, media: AgreedMedia[], role: Role): string {
+export function narrowedOffer(offer: Offer, media: AgreedMedia[], side: Role): string {
   const transport = { ...offer, candidates: [] }
-  const direction = role === 'publisher' ? 'sendonly' : 'recvonly'
+  const direction = side === 'publisher' ? 'sendonly' : 'recvonly'
   return sdpOf(media, transport, (line) => [
-    ...[direction, ...codecLines(line, role, line.codec.parameters)],
-    ...(role === 'publisher' ? [`ssrc:${line.ssrc} cname:publisher`] : []),
+    ...[direction, ...codecLines(line, side, line.codec.parameters)],
+    ...(side === 'publisher' ? [`ssrc:${line.ssrc} cname:publisher`] : []),
   ])
 }
 
@@ -53,7 +53,7 @@ export function narrowedOffer(offer: Offer, media: AgreedMedia[], role: Role): s
 export function writeAnswer(
   media: AgreedMedia[],
   transport: LocalTransport,
-  role: Role,
+  side: Role,
   bitsPerSecond: number,
 ): string {
   const limit = Math.floor(bitsPerSecond / 1000)
@@ -61,10 +61,10 @@ export function writeAnswer(
     media,
     transport,
     (line) => [
-      ...[role === 'publisher' ? 'recvonly' : 'sendonly', ...codecLines(line, role, answeredParameters(line, role))],
-      ...(role === 'viewer' ? [`ssrc:${line.outgoingSsrc} cname:live`, `msid:live ${line.kind}`] : []),
+      ...[side === 'publisher' ? 'recvonly' : 'sendonly', ...codecLines(line, side, answeredParameters(line, side))],
+      ...(side === 'viewer' ? [`ssrc:${line.outgoingSsrc} cname:live`, `msid:live ${line.kind}`] : []),
     ],
-    (line) => (role === 'publisher' && line.kind === 'video' ? [`b=AS:${limit}`] : []),
+    (line) => (side === 'publisher' && line.kind === 'video' ? [`b=AS:${limit}`] : []),
   )
 }
 
@@ -90,23 +90,23 @@ function sdpOf(
 
 const attribute = (text: string): string => `a=${text}`
 
-function codecLines({ codec, transportCcId }: AgreedMedia, role: Role, parameters: string): string[] {
+function codecLines({ codec, transportCcId }: AgreedMedia, side: Role, parameters: string): string[] {
   const { payloadType, name, clockRate, feedback } = codec
-  const agreed = feedbackOf[role].filter((kind) => feedback.includes(kind))
+  const agreed = feedbackOf[side].filter((kind) => feedback.includes(kind))
   const map = `rtpmap:${payloadType} ${name}/${clockRate}${name === 'opus' ? '/2' : ''}`
   return [
     ...[map, ...(parameters ? [`fmtp:${payloadType} ${parameters}`] : [])],
     ...agreed.map((kind) => `rtcp-fb:${payloadType} ${kind}`),
-    ...(role === 'publisher' && transportCcId ? [`extmap:${transportCcId} ${TRANSPORT_CC}`] : []),
+    ...(side === 'publisher' && transportCcId ? [`extmap:${transportCcId} ${TRANSPORT_CC}`] : []),
   ]
 }
 
 /** Opus is 32 kbit/s of mono unless both sides ask for more: too little for music (RFC 7587, 6.1). */
-function answeredParameters({ codec }: AgreedMedia, role: Role): string {
+function answeredParameters({ codec }: AgreedMedia, side: Role): string {
   if (codec.name !== 'opus') return codec.parameters
   const isOurs = /^(stereo|sprop-stereo|maxaveragebitrate)=/
   const kept = codec.parameters.split(';').filter((one) => one.trim() && !isOurs.test(one.trim()))
   const ours =
-    role === 'publisher' ? ['stereo=1', 'sprop-stereo=1', 'maxaveragebitrate=128000'] : ['stereo=1', 'sprop-stereo=1']
+    side === 'publisher' ? ['stereo=1', 'sprop-stereo=1', 'maxaveragebitrate=128000'] : ['stereo=1', 'sprop-stereo=1']
   return [...kept, ...ours].join(';')
 }
