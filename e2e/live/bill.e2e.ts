@@ -80,6 +80,7 @@ test('an admin announces a stream, is told what is missing, changes it and delet
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit).toBeHidden()
   await expect(row(page, title)).toContainText('20:00 to 00:15')
+  await accessibleInEveryLook(page, 'the bill of an admin', [320, 1000, 1440])
 
   await row(page, title)
     .getByRole('button', { name: `Delete ${title}` })
@@ -148,6 +149,22 @@ test('a listener is rung when a stream begins, or takes that back, and counts th
   const download = page.waitForEvent('download')
   await stage.getByRole('link', { name: 'Calendar' }).click()
   expect((await download).suggestedFilename()).toBe(`live-stream-${id}.ics`)
+})
+
+test('an artist finds their stream on the bill, and the way to start it', async ({ page, browser }) => {
+  await signIn(page, 'artist')
+  const profile = await page.request.get('/api/artist-figures')
+  const { artist } = (await profile.json()) as { artist: { id: number } }
+  // Their own tier is below that of the stream.
+  const { id, title } = await announce(browser, { artistId: artist.id, accessTier: 'vip' })
+  await open(page, '/artist-dashboard')
+  await page.getByRole('link', { name: 'Live Stream' }).click()
+  await row(page, title)
+    .getByRole('link', { name: `Start ${title}` })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/live-stream/${id}\\?stage=true$`))
+  await page.goto(`/live-stream/${id}`)
+  await expect(page.getByRole('link', { name: 'Set up the stage' })).toBeVisible()
 })
 
 test('the house is accessible and fits, closed, locked and over', async ({ page, browser }) => {
