@@ -6,9 +6,9 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { BillRow } from './BillRow.tsx'
 import * as styles from './bill.module.css'
 import { EndedStreams } from './EndedStreams.tsx'
+import { ownStreamsQuery } from './live-queries.ts'
 import type { LiveSearch } from './live-search.ts'
 import { SetUpLinks } from './SetUpLinks.tsx'
-import { ownStreamsQuery } from './streams-query.ts'
 
 /** How often whoever looks at the bill is told which of its streams are theirs to start. */
 const OWN_POLL_MS = 30_000

@@ -6,8 +6,8 @@ import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import { BillRow } from './BillRow.tsx'
 import * as styles from './bill.module.css'
+import { ENDED_PER_PAGE, endedQuery } from './live-queries.ts'
 import type { LiveSearch } from './live-search.ts'
-import { ENDED_PER_PAGE, endedQuery } from './streams-query.ts'
 
 interface EndedStreamsProps {
   search: LiveSearch

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Stream, WatchedStream } from '#contract/schemas/streams.ts'
 import { isRunning, streamEvents } from '#contract/streams.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
-import { nextStream, streamQuery } from './streams-query.ts'
+import { nextStream, streamQuery } from './live-queries.ts'
 
 /**
  * The stream that is on show. An address without one shows what runs or comes next, and does not leave what runs or has just
