@@ -4,25 +4,23 @@ import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
 const stream = (id: number, title: string, status: string) => ({
-  id,
-  title,
-  status,
-  description: null,
-  accessTier: id === 3 ? 'vip' : 'free',
-  access_tier: id === 3 ? 'vip' : 'free',
+  ...{ id, title, status, description: null, version: 0, locked: id === 9003, streamType: 'conference' },
+  ...{ accessTier: id === 9003 ? 'vip' : 'free', access_tier: id === 9003 ? 'vip' : 'free' },
   scheduledStart: status === 'scheduled' ? '2031-11-28T20:00:00.000Z' : null,
-  featured_artist: 'Odessa Vance',
-  featuredArtist: 'Odessa Vance',
-  host_name: 'Nora',
-  viewer_count: 12,
-  viewerCount: 12,
+  ...{ scheduledEnd: null, startedAt: status === 'live' ? '2026-01-01T20:00:00.000Z' : null, endedAt: null },
+  ...{ artistId: null, artistSlug: null, featured_artist: 'Odessa Vance', featuredArtist: 'Odessa Vance' },
+  ...{ hostId: null, host_name: 'Nora', viewer_count: 12, viewerCount: 12, mostViewers: 12 },
 })
 
-/** Nobody can broadcast yet, so the response of the server is replaced by one that announces a stream. */
+/** A stream on air would be told on the pages of every other journey, too: the list is replaced on this page alone. */
 const onAirNow = (page: Page) =>
-  page.route('**/api/live-streams*', (route) =>
+  page.route(/\/api\/live-streams$/, (route) =>
     route.fulfill({
-      json: [stream(1, 'Announced', 'scheduled'), stream(2, 'First Set', 'live'), stream(3, 'Second Set', 'active')],
+      json: [
+        stream(9001, 'Announced', 'scheduled'),
+        stream(9002, 'First Set', 'live'),
+        stream(9003, 'Second Set', 'active'),
+      ],
     }),
   )
 
@@ -32,7 +30,7 @@ test('the live banner shows the first stream one has not dismissed, for the sess
   // Its own first answer came with the page; the next poll brings the news.
   const banner = page.getByRole('region', { name: 'Live now' })
   await expect(banner).toContainText('First Set, with Odessa Vance. Hosted by Nora, 12 listening', { timeout: 15_000 })
-  await expect(banner.getByRole('link', { name: 'Join Live Stream' })).toHaveAttribute('href', '/live-stream')
+  await expect(banner.getByRole('link', { name: 'Join Live Stream' })).toHaveAttribute('href', '/live-stream/9002')
   await banner.getByRole('button', { name: 'Dismiss' }).click()
   await expect(banner).toContainText('Second Set')
   await page.reload()
@@ -42,17 +40,54 @@ test('the live banner shows the first stream one has not dismissed, for the sess
   await expect(banner).toBeHidden()
 })
 
-test('the live page tells who is on air, who is announced and when, and for whom', async ({ page }) => {
-  await onAirNow(page)
+test('the bill tells who is on air, who is announced and when, and for whom, and follows what changes', async ({
+  page,
+}) => {
   await signIn(page, 'listener')
+  await onAirNow(page)
   await open(page, '/live-stream')
-  await expect(page.getByText('Nobody is on air, and nothing is announced.')).toBeVisible()
-  const onAir = page.locator('section', { has: page.getByRole('heading', { name: 'On air', exact: true }) })
-  await expect(onAir.getByRole('heading', { level: 3 })).toHaveText(['First Set', 'Second Set'], { timeout: 15_000 })
-  await expect(onAir).toContainText('With Odessa Vance, hosted by Nora')
-  await expect(onAir.getByText('For VIP members')).toHaveCount(1)
-  const announced = page.locator('section', { has: page.getByRole('heading', { name: 'Announced', exact: true }) })
-  // The moment in the time zone of the site, then in that of the viewer.
-  await expect(announced).toContainText('Friday 28 November, 21:00 at the house')
-  await accessible(page, 'the live page')
+  const rows = page.locator('[data-part~="bill-row"]')
+  await expect(rows.filter({ hasText: 'First Set' })).toBeVisible({ timeout: 15_000 })
+  await expect(rows).toHaveCount(3)
+  const row = (title: string) => rows.filter({ hasText: title })
+  await expect(row('First Set')).toContainText('Odessa Vance, Conference. 12 in the room')
+  await expect(row('First Set').getByRole('link', { name: 'Watch First Set' })).toHaveAttribute(
+    'href',
+    '/live-stream/9002',
+  )
+  // The red dot is for `live` alone (001 §4).
+  await expect(page.locator('[data-part~="red-dot"]')).toHaveCount(1)
+  await expect(row('First Set').locator('[data-part~="red-dot"]')).toBeVisible()
+  await expect(row('Second Set')).toContainText('For VIP members')
+  await expect(row('Second Set').getByRole('link', { name: 'Closed to you, see what opens Second Set' })).toBeVisible()
+  // By the clocks of the site, then by those of the viewer.
+  await expect(row('Announced')).toContainText('28 Nov')
+  await expect(row('Announced')).toContainText('Friday 21:00')
+  await expect(row('Announced').getByRole('button', { name: 'Ring me' })).toBeVisible()
+  await accessible(page, 'the bill')
+})
+
+test('the page goes over to what begins, and stays with it when it ends', async ({ page }) => {
+  await signIn(page, 'listener')
+  const first = stream(9002, 'First Set', 'live')
+  const watched = { allowed: [], roomId: null, hasReminder: false, guests: [], sources: [], locked: true }
+  let isOver = false
+  await page.route(/\/api\/live-streams$/, (route) => route.fulfill({ json: isOver ? [] : [first] }))
+  await page.route(/\/api\/live-streams\/9002$/, (route) =>
+    route.fulfill({
+      json: {
+        ...{ ...first, ...watched, locked: !isOver, status: isOver ? 'ended' : 'live' },
+        ...(isOver ? { endedAt: '2026-01-01T21:46:00.000Z', mostViewers: 61 } : {}),
+      },
+    }),
+  )
+  await open(page, '/live-stream')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First Set', { timeout: 15_000 })
+  isOver = true
+  const stage = page.getByRole('region', { name: 'Stage' })
+  await expect(stage).toContainText('House lights up.', { timeout: 15_000 })
+  await expect(stage).toContainText('1 h 46, most heads at once: 61 people.')
+  await expect(page.getByRole('complementary', { name: 'Live chat' })).toContainText(
+    'The chat closed with the curtain.',
+  )
 })

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
+import { artistChoiceQuery, streamQuery } from '#web/features/streams/live-queries.ts'
 import { readSetUpSearch } from '#web/features/streams/live-search.ts'
 import { SetUpScreen } from '#web/features/streams/SetUpScreen.tsx'
-import { artistChoiceQuery, streamQuery } from '#web/features/streams/streams-query.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 

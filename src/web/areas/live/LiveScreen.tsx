@@ -30,28 +30,44 @@ export function LiveScreen({ id, search }: { id: number | null; search: LiveSear
         shown={stream?.id ?? null}
         addressed={isGone ? null : id}
         search={search}
-        none={
-          error ? (
-            <EmptyState tone="error" text="The streams could not be loaded." detail="We ask again every few seconds." />
-          ) : (
+        notice={
+          isGone ? (
             <EmptyState
-              text={isGone ? 'This stream is gone.' : 'Nobody is on air, and nothing is announced.'}
-              detail={
-                gigs.length > 0
-                  ? 'The sign is off tonight. The next nights in a room with people in it stand below.'
-                  : 'The sign is off tonight. The records are on.'
-              }
+              text="This stream is gone."
+              detail="It was deleted meanwhile."
               action={
-                <Button asChild variant="ink">
-                  <Link to="/music-room">Music Room</Link>
+                <Button asChild variant="ink" size="sm">
+                  <Link to="/live-stream">Live Stream</Link>
                 </Button>
               }
             />
-          )
+          ) : null
         }
+        none={isGone ? null : <NothingOn hasFailed={error !== null} hasGigs={gigs.length > 0} />}
       >
         <ShowList heading="On the stand next" gigs={gigs} />
       </Bill>
     </>
+  )
+}
+
+/** Neither a stream nor the announcement of one. */
+function NothingOn({ hasFailed, hasGigs }: { hasFailed: boolean; hasGigs: boolean }) {
+  if (hasFailed)
+    return <EmptyState tone="error" text="The streams could not be loaded." detail="We ask again every few seconds." />
+  return (
+    <EmptyState
+      text="Nobody is on air, and nothing is announced."
+      detail={
+        hasGigs
+          ? 'The sign is off tonight. The next nights in a room with people in it stand below.'
+          : 'The sign is off tonight. The records are on.'
+      }
+      action={
+        <Button asChild variant="ink">
+          <Link to="/music-room">Music Room</Link>
+        </Button>
+      }
+    />
   )
 }

@@ -47,16 +47,14 @@ function QuietStage({ stream }: { stream: WatchedStream }) {
       )}
       <div className={controlStyles.under}>
         <StageTitle stream={stream} />
-      </div>
-      {status === 'scheduled' && allowed.includes('control') ? (
-        <p className={billStyles.setUp}>
+        {status === 'scheduled' && allowed.includes('control') ? (
           <Button asChild variant="action">
             <Link to="/live-stream/$streamId" params={{ streamId: String(id) }} search={{ stage: true }}>
               Set up the stage
             </Link>
           </Button>
-        </p>
-      ) : null}
+        ) : null}
+      </div>
       {description ? (
         <p className={billStyles.description} dir="auto">
           {description}

@@ -1,13 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadRoom } from '#web/features/chat/chat-queries.ts'
+import { endedQuery, nextStream, ownStreamsQuery, streamQuery } from '#web/features/streams/live-queries.ts'
 import type { LiveSearch } from '#web/features/streams/live-search.ts'
-import {
-  endedQuery,
-  nextStream,
-  ownStreamsQuery,
-  streamQuery,
-  streamsQuery,
-} from '#web/features/streams/streams-query.ts'
+import { streamsQuery } from '#web/features/streams/streams-query.ts'
 
 /**
  * Reads what the page shows, for loaders.

@@ -6,9 +6,12 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { BillRow } from './BillRow.tsx'
 import * as styles from './bill.module.css'
 import { EndedStreams } from './EndedStreams.tsx'
+import { ownStreamsQuery } from './live-queries.ts'
 import type { LiveSearch } from './live-search.ts'
 import { SetUpLinks } from './SetUpLinks.tsx'
-import { ownStreamsQuery } from './streams-query.ts'
+
+/** How often whoever looks at the bill is told which of its streams are theirs to start. */
+const OWN_POLL_MS = 30_000
 
 interface BillProps {
   open: readonly Stream[]
@@ -17,6 +20,8 @@ interface BillProps {
   /** The stream that the address names. */
   addressed: number | null
   search: LiveSearch
+  /** Stands above the rows. */
+  notice: ReactNode
   /** Stands in place of the rows where there are none. */
   none: ReactNode
   /** What follows. */
@@ -24,9 +29,9 @@ interface BillProps {
 }
 
 /** What runs and what is announced, and what has ended. */
-export function Bill({ open, shown, addressed, search, none, children }: BillProps) {
+export function Bill({ open, shown, addressed, search, notice, none, children }: BillProps) {
   const isAdmin = useAllowed('openAdmin')
-  const own = useQuery(ownStreamsQuery()).data
+  const own = useQuery({ ...ownStreamsQuery(), refetchInterval: OWN_POLL_MS }).data
   return (
     <section className={styles.bill} data-part="bill" aria-label="On the bill">
       <div>
@@ -38,6 +43,7 @@ export function Bill({ open, shown, addressed, search, none, children }: BillPro
         {isAdmin ? <SetUpLinks /> : null}
       </div>
       <div>
+        {notice}
         {open.length > 0 ? (
           <ol className={styles.rows}>
             {open.map((stream) => (
@@ -48,14 +54,14 @@ export function Bill({ open, shown, addressed, search, none, children }: BillPro
                 isAddressed={stream.id === addressed}
                 isAdmin={isAdmin}
                 isRung={own?.reminders.includes(stream.id) ?? false}
-                isControlled={own?.controlled.includes(stream.id) ?? false}
+                isControlled={isAdmin || (own?.controlled.includes(stream.id) ?? false)}
               />
             ))}
           </ol>
         ) : (
           none
         )}
-        <EndedStreams page={search.ended} addressed={addressed} isAdmin={isAdmin} />
+        <EndedStreams search={search} addressed={addressed} isAdmin={isAdmin} />
         {children}
       </div>
     </section>

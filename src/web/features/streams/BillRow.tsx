@@ -69,7 +69,7 @@ function RowWay({ stream, isRung, isControlled }: Pick<BillRowProps, 'stream' | 
     return (
       <Button asChild size="sm" icon="lock">
         <Link to="/live-stream/$streamId" params={params}>
-          Closed<span className="visually-hidden">: what opens {title}</span>
+          Closed<span className="visually-hidden"> to you, see what opens {title}</span>
         </Link>
       </Button>
     )

@@ -6,28 +6,29 @@ import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import { BillRow } from './BillRow.tsx'
 import * as styles from './bill.module.css'
-import { ENDED_PER_PAGE, endedQuery } from './streams-query.ts'
+import { ENDED_PER_PAGE, endedQuery } from './live-queries.ts'
+import type { LiveSearch } from './live-search.ts'
 
 interface EndedStreamsProps {
-  /** Which page of them the address names; undefined where they are not asked for. */
-  page: number | undefined
+  search: LiveSearch
   addressed: number | null
   isAdmin: boolean
 }
 
 /** Those that have ended, behind a link. */
-export function EndedStreams({ page, addressed, isAdmin }: EndedStreamsProps) {
+export function EndedStreams({ search: { ended: page, ...search }, addressed, isAdmin }: EndedStreamsProps) {
   const { data, error, refetch } = useQuery({ ...endedQuery(page ?? 1), enabled: page !== undefined })
+  // Whoever is setting up a stage goes on with that.
   const link = (ended: number | undefined, words?: string) =>
     addressed === null ? (
-      <Link to="/live-stream" search={ended ? { ended } : {}} resetScroll={false}>
+      <Link to="/live-stream" search={{ ...search, ...(ended ? { ended } : {}) }} resetScroll={false}>
         {words}
       </Link>
     ) : (
       <Link
         to="/live-stream/$streamId"
         params={{ streamId: String(addressed) }}
-        search={ended ? { ended } : {}}
+        search={{ ...search, ...(ended ? { ended } : {}) }}
         resetScroll={false}
       >
         {words}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AudienceHeads } from './AudienceHeads.tsx'
 import * as styles from './stage.module.css'
+import * as billStyles from './stage-bill.module.css'
 
 interface StageCardProps {
   /** How far the curtain is drawn aside; closed unless said. */
@@ -17,11 +18,11 @@ interface StageCardProps {
 export const StageCard = ({ open, people, backdrop, children }: StageCardProps) => (
   <div className={styles.proscenium}>
     {backdrop}
-    <span className={styles.curtain} data-open={open} aria-hidden="true">
+    <span className={billStyles.curtain} data-open={open} aria-hidden="true">
       <i />
       <i />
     </span>
-    {open === 'wide' ? null : <span className={styles.valance} aria-hidden="true" />}
+    {open === 'wide' ? null : <span className={billStyles.valance} aria-hidden="true" />}
     <div className={`${styles.stageBill} print`} data-low={open === 'wide' || undefined}>
       {children}
     </div>

@@ -7,10 +7,10 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { artistChoiceQuery } from './live-queries.ts'
 import { StreamTimes } from './StreamTimes.tsx'
 import type { StreamFormKind } from './stream-draft.ts'
 import * as styles from './stream-form.module.css'
-import { artistChoiceQuery } from './streams-query.ts'
 import { useStreamForm } from './use-stream-form.ts'
 
 interface StreamFormProps {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Stream, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { isRunning, streamEvents } from '#contract/streams.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
-import { nextStream, streamQuery } from './streams-query.ts'
+import { nextStream, streamQuery } from './live-queries.ts'
 
 /**
  * The stream that is on show. An address without one shows what runs or comes next, and does not leave what runs or has just
@@ -22,7 +22,7 @@ export function useShownStream(id: number | null, open: readonly Stream[]): Watc
 
   const isBetter =
     next !== undefined &&
-    (stream === null || shownId === undefined || (listed?.status === 'scheduled' && isRunning(next.status)))
+    (stream === null || shownId === undefined || (stream?.status === 'scheduled' && isRunning(next.status)))
   useEffect(() => {
     if (isBetter && next.id !== chosen) setChosen(next.id)
   }, [isBetter, next?.id, chosen])
@@ -42,6 +42,11 @@ export function useShownStream(id: number | null, open: readonly Stream[]): Watc
     if (isStale) readAgain()
   }, [isStale, open])
 
-  if (shownId === undefined) return null
-  return stream && listed ? { ...stream, viewerCount: listed.viewerCount, viewer_count: listed.viewerCount } : stream
+  const viewerCount = listed?.viewerCount
+  // The same object as long as nothing has changed: the stage lives by it.
+  const shown = useMemo(
+    () => (stream && viewerCount !== undefined ? { ...stream, viewerCount, viewer_count: viewerCount } : stream),
+    [stream, viewerCount],
+  )
+  return shownId === undefined ? null : shown
 }
