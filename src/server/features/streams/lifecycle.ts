@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { data } from '#contract/kit/data.ts'
 import { isRunning } from '#contract/streams.ts'
-import { changeRoomBeside, setDoor } from '#server/features/chat/service.ts'
+import { changeRoomBeside } from '#server/features/chat/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { notifyAudience } from '#server/platform/notices/audience.ts'
@@ -26,8 +26,6 @@ const nextVersion = sql`${s.version} + 1`
 export async function startStream(context: AppContext, id: number, caller: Caller): Promise<void> {
   const { stream } = await requireStanding(context.db, id, caller, streamPolicy.control)
   if (stream.status === 'ended') throw conflict('This stream has ended.')
-  // A host whose own tier is below that of the stream reads the chat beside it all the same.
-  await setDoor(context, stream.chatRoomId, caller.id, { isInvited: true })
   await context.db.transaction(async (transaction) => {
     const [started] = await transaction
       .update(s)

@@ -12,6 +12,7 @@ import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { streamCalendar } from './calendar.ts'
 import { createStream, removeStream, updateStream } from './changes.ts'
+import { openChatDoor } from './chat-door.ts'
 import { makeKey } from './keys.ts'
 import { startStream, stopStream } from './lifecycle.ts'
 import { mediaHandlers } from './media-handlers.ts'
@@ -30,8 +31,15 @@ const inBothWords = (line: ReadMessage) => ({ ...line, message: line.content })
 
 export const streamRoutes = serve(streamsEndpoints, (context) => {
   const { db } = context
-  const one = (id: number, caller: Caller) => findStream(db, id, caller, mediaSessions(context).sourcesOf(id))
-  const chatOf = async (id: number, caller: Caller) => (await requireStanding(db, id, caller)).stream.chatRoomId
+  const one = async (id: number, caller: Caller) => {
+    await openChatDoor(context, await requireKnown(db, id, caller), caller)
+    return findStream(db, id, caller, mediaSessions(context).sourcesOf(id))
+  }
+  const chatOf = async (id: number, caller: Caller) => {
+    const standing = await requireStanding(db, id, caller)
+    await openChatDoor(context, standing, caller)
+    return standing.stream.chatRoomId
+  }
 
   return {
     async list({ query, caller, reply }) {

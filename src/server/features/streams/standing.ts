@@ -16,6 +16,8 @@ const member = chatRoomMembersTable
 /** A stream with what somebody is to it, as of one moment. */
 export interface CallerStanding extends StreamStanding {
   stream: StreamRow
+  /** Whether the chat beside it lets them in whatever their tier. */
+  isInvited: boolean
 }
 
 /** What somebody is to a stream; null for one there is not. */
@@ -25,6 +27,7 @@ export async function readStanding(db: Connection, id: number, caller: Caller): 
       stream: s,
       isGuest: sql<boolean>`${g.userId} is not null`,
       isRemoved: sql<boolean>`${member.removedAt} is not null`,
+      isInvited: sql<boolean>`${member.invitedAt} is not null`,
     })
     .from(s)
     .leftJoin(g, and(eq(g.streamId, s.id), eq(g.userId, caller.id)))

@@ -136,6 +136,9 @@ describe('a stream is begun and ended', () => {
     const { artist, page } = await artistWithPage(testServer, admin)
     const { id: artistId, name } = page
     const { id } = await create({ status: 'scheduled', scheduledStart: tomorrow(), artistId, accessTier: 'vip' })
+    // The room of the chat opens to whoever steers, before the stream begins too.
+    const { body: before } = await call(artist, 'GET', url(`/${id}`))
+    expect((await call(artist, 'GET', `/api/chat/rooms/${before.roomId}/messages`)).status).toBe(200)
     const { body } = await call(artist, 'POST', url(`/${id}/start`))
     expect(body).toMatchObject({ status: 'live', host_name: artist.username, featuredArtist: name })
     expect(body.allowed).toEqual(['watch', 'send', 'control'])
