@@ -33,13 +33,15 @@ export async function startSecondServer(settings: Record<string, string> = {}) {
     let said = ''
     server.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const [link] = /http\S+\/setup\?token=\S+/.exec(said) ?? []
+      // With demo content there are admins, and no link.
+      const [link] = /http\S+\/setup\?token=\S+|Demo mode/.exec(said) ?? []
       if (link) resolve(link)
     })
     void ended.then(() => reject(new Error(`The second server did not start: ${said}`)))
   })
   return {
     url,
+    pid: server.pid,
     setupLink,
     dataDir: dataDirOf(port),
     close: async () => {

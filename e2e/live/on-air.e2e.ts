@@ -1,41 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
+import { expectOnAir, expectPictures, goOnAir, newWindow, openStream, withFakeCamera } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
-test.use({
-  launchOptions: {
-    ...(process.env['BROWSER_PATH'] ? { executablePath: process.env['BROWSER_PATH'] } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--autoplay-policy=no-user-gesture-required',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-})
-
-/** A stream that an admin has opened; answers its address. */
-async function openStream(page: Page, fields: object = {}): Promise<string> {
-  const title = `Blue Hour ${Date.now()}`
-  const response = await page.request.post('/api/live-streams', {
-    data: { title, description: 'With the lights low.', ...fields },
-  })
-  const { id } = (await response.json()) as { id: number }
-  return `/live-stream/${id}`
-}
-
-const framesOf = (page: Page, at = 0) =>
-  page
-    .locator('[data-part~="live-video"]')
-    .nth(at)
-    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+test.use(withFakeCamera)
 
 test('a host raises the curtain, members see and hear it, whisper, and are sent home at the end', async ({
   browser,
 }) => {
-  const [host, seat] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
+  const [host, seat] = [await newWindow(browser), await newWindow(browser)]
   await signIn(host, 'admin')
   const address = await openStream(host)
   await signIn(seat, 'listener')
@@ -45,17 +19,33 @@ test('a host raises the curtain, members see and hear it, whisper, and are sent 
   await open(host, address)
   await host.getByRole('link', { name: 'Set up the stage' }).click()
   await expect(host.getByRole('heading', { name: 'before the curtain' })).toBeVisible()
-  await expect.poll(() => framesOf(host)).toBeGreaterThan(5)
+  await expectPictures(host, 5)
   const level = () => host.getByRole('meter', { name: 'Microphone level' }).getAttribute('aria-valuenow')
   await expect.poll(level).not.toBe('-20')
   await accessible(host, 'before the curtain')
   await host.getByRole('button', { name: 'Raise the curtain' }).click()
-  await expect(host.locator('[data-part~="on-air-lamp"][data-lit]')).toBeVisible()
+  await expectOnAir(host)
   await expect(host.locator('[data-part~="host-figures"]')).toContainText(/Good.*Mbit\/s/s)
 
-  await expect.poll(() => framesOf(seat), { timeout: 20_000 }).toBeGreaterThan(30)
+  await expectPictures(seat, 30)
   await expect(seat.locator('[data-part~="on-air-lamp"][data-lit]')).toContainText('2 in the room')
   await accessible(seat, 'a stream that is watched')
+  // The beep of the fake microphone is heard, not only sent.
+  const loudest = await seat.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    const context = new AudioContext()
+    const analyser = new AnalyserNode(context, { fftSize: 2048 })
+    context.createMediaStreamSource(video.srcObject as MediaStream).connect(analyser)
+    const samples = new Float32Array(2048)
+    let loud = 0
+    for (const until = performance.now() + 3000; performance.now() < until; ) {
+      analyser.getFloatTimeDomainData(samples)
+      loud = Math.max(loud, ...samples)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    return loud
+  })
+  expect(loudest).toBeGreaterThan(0.02)
+
   await seat.getByRole('textbox', { name: /^Message Blue Hour/ }).fill('That chord.')
   await seat.keyboard.press('Enter')
   await expect(host.getByRole('log')).toContainText('That chord.')
@@ -64,4 +54,68 @@ test('a host raises the curtain, members see and hear it, whisper, and are sent 
   await host.getByRole('alertdialog').getByRole('button', { name: 'End Stream' }).click()
   await expect(seat.getByText('House lights up.')).toBeVisible()
   await expect(seat.locator('video')).toHaveCount(0)
+})
+
+test('somebody raises a hand, is asked on the stage, is seen beside the host, and is taken off it', async ({
+  browser,
+}) => {
+  const [host, guest, seat] = [await newWindow(browser), await newWindow(browser), await newWindow(browser)]
+  await signIn(host, 'admin')
+  await signIn(guest, 'fan')
+  await signIn(seat, 'vip')
+  const address = await openStream(host)
+  await goOnAir(host, address)
+  await open(guest, address)
+  await expectPictures(guest)
+  await guest.getByRole('button', { name: 'Raise hand' }).click()
+  const people = host.getByRole('region', { name: 'People in the room' })
+  const ofGuest = people.getByRole('listitem').filter({ hasText: 'fan' })
+  await expect(ofGuest).toContainText('raises a hand')
+  await ofGuest.getByRole('button', { name: 'On stage' }).click()
+  await guest.getByRole('link', { name: 'Go on stage' }).click()
+  await guest.getByRole('button', { name: 'Go on stage' }).click()
+  await expectOnAir(guest)
+
+  await open(seat, address)
+  await expect(seat.locator('[data-part~="live-tile"]')).toHaveCount(2)
+  await expectPictures(seat, 20, 1)
+  await expect(seat.locator('[data-part~="live-tile"]').nth(1)).toContainText('fan')
+
+  await ofGuest.getByRole('button', { name: 'Off stage' }).click()
+  await expect(seat.locator('[data-part~="live-tile"]')).toHaveCount(1)
+  await expect(guest.getByRole('button', { name: 'Raise hand' })).toBeVisible()
+})
+
+test('microphone and camera go off and on, and only sound comes to whoever asks for no more', async ({ browser }) => {
+  const [host, seat] = [await newWindow(browser), await newWindow(browser)]
+  await signIn(host, 'admin')
+  await signIn(seat, 'vip')
+  const address = await openStream(host)
+  await goOnAir(host, address)
+  await open(seat, address)
+  await expectPictures(seat)
+  await host.getByRole('button', { name: 'Camera on' }).click()
+  await expect(seat.getByText('admin, sound only')).toBeVisible()
+  await host.getByRole('button', { name: 'Camera off' }).click()
+  await expect(seat.getByText('admin, sound only')).toBeHidden()
+  await host.getByRole('button', { name: 'Microphone on' }).click()
+  await expect(host.getByRole('button', { name: 'Microphone off' })).toHaveAttribute('aria-pressed', 'false')
+  await seat.getByRole('button', { name: 'Sound only' }).click()
+  await expect(seat.getByText('admin, sound only')).toBeVisible()
+  await expectOnAir(seat)
+})
+
+test('a host who comes back in another window takes the stage over, and the first is told', async ({ browser }) => {
+  const [first, seat] = [await newWindow(browser), await newWindow(browser)]
+  await signIn(first, 'admin')
+  await signIn(seat, 'vip')
+  const address = await openStream(first)
+  await goOnAir(first, address)
+  await open(seat, address)
+  await expectPictures(seat)
+  const second = await first.context().newPage()
+  await goOnAir(second, address)
+  await expect(first.getByText('You send from another window by now.')).toBeVisible()
+  await expectPictures(seat)
+  await expectOnAir(second)
 })

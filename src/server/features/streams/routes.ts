@@ -3,7 +3,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
 import { streamsEndpoints } from '#contract/schemas/streams.ts'
-import { streams } from '#contract/streams.ts'
+import { isRunning, streams } from '#contract/streams.ts'
 import { readRoom, sayInRoom } from '#server/features/chat/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import { conflict, notFound } from '#server/platform/http/errors.ts'
@@ -23,6 +23,7 @@ import { findStream, listStreams, streamStatus } from './service.ts'
 import { inviteGuest, setRemoval, uninviteGuest } from './stage.ts'
 import { requireKnown, requireStanding } from './standing.ts'
 import { streamRemindersTable, streamsTable } from './table.ts'
+import { countViewersSoon } from './viewers.ts'
 
 const r = streamRemindersTable
 
@@ -32,7 +33,10 @@ const inBothWords = (line: ReadMessage) => ({ ...line, message: line.content })
 export const streamRoutes = serve(streamsEndpoints, (context) => {
   const { db } = context
   const one = async (id: number, caller: Caller) => {
-    await openChatDoor(context, await requireKnown(db, id, caller), caller)
+    const standing = await requireKnown(db, id, caller)
+    await openChatDoor(context, standing, caller)
+    // Whoever looks at a stream is about to be before it.
+    if (isRunning(standing.stream.status)) countViewersSoon(context)
     return findStream(db, id, caller, mediaSessions(context).sourcesOf(id))
   }
   const chatOf = async (id: number, caller: Caller) => {

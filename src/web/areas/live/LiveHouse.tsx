@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { isRunning, streamEvents } from '#contract/streams.ts'
@@ -11,7 +11,7 @@ import { streamQuery } from '#web/features/streams/live-queries.ts'
 import { WatchStage } from '#web/features/streams/WatchStage.tsx'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
-import { useEvent } from '#web/platform/realtime/use-event.ts'
+import { useEvent, useResync } from '#web/platform/realtime/use-event.ts'
 import { useRoom } from '#web/platform/realtime/use-room.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { StreamChat } from './StreamChat.tsx'
@@ -42,6 +42,14 @@ export function LiveHouse({ stream, roomId, isSettingUp, quiet }: LiveHouseProps
     if (streamId !== id) return
     client.setQueryData(streamQuery(id).queryKey, (before) => (before ? { ...before, sources } : before))
   })
+  // What was told before this page was in the room is told to nobody again.
+  const readAnew = () => void client.invalidateQueries({ queryKey: streamQuery(id).queryKey })
+  const isIn = status === 'joined'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is in
+  useEffect(() => {
+    if (isIn) readAnew()
+  }, [isIn])
+  useResync(readAnew, socketRoomOf(roomId))
   const hasEnded = stream.status === 'ended'
   const maySend = allowed.includes('send')
   const myId = me?.id ?? 0
@@ -49,7 +57,7 @@ export function LiveHouse({ stream, roomId, isSettingUp, quiet }: LiveHouseProps
     <StreamChat
       isOver={hasEnded}
       {...{ room, people, myId }}
-      isIn={status === 'joined'}
+      isIn={isIn}
       refused={status === 'refused' ? message : null}
     />
   )

@@ -71,8 +71,7 @@ export function PreJoin({ stream, people, own, isHost, isBusy, go, leave }: PreJ
       <aside aria-label="Devices">
         <h1>before the curtain</h1>
         <p>
-          <span dir="auto">{stream.title}</span>. {countWords(Math.max(0, people - 1), 'person is', 'people are')}{' '}
-          already sitting down.
+          <span dir="auto">{stream.title}</span>. {seatedWords(people - 1)}
         </p>
         <VuMeter media={media} />
         <DeviceChoices own={own} />
@@ -87,3 +86,6 @@ export function PreJoin({ stream, people, own, isHost, isBusy, go, leave }: PreJ
     </section>
   )
 }
+
+const seatedWords = (others: number) =>
+  others > 0 ? `${countWords(others, 'person is', 'people are')} already sitting down.` : 'Nobody sits down yet.'

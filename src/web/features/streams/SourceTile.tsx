@@ -39,10 +39,11 @@ export function SourceTile({
   tell.current = onState
   useEffect(() => tell.current(slot, state), [slot, state])
   const isBroken = state.phase === 'lost' || state.phase === 'refused'
+  const words = isBroken ? null : stillWords(state, isSoundOnly || !hasPicture, username)
   return (
     <div className={styles.tile} data-part="live-tile" data-phase={state.phase} data-speaking={isSpeaking || undefined}>
       <MediaVideo {...{ media, isMuted, onSoundRefused }} label={`${username}, live`} onPicture={setHasPicture} />
-      {isSoundOnly || (!hasPicture && !isBroken) ? <p className={styles.noPicture}>{username}, sound only</p> : null}
+      {words ? <p className={styles.noPicture}>{words}</p> : null}
       {marksSpeaking ? (
         <p className={styles.name}>
           {username}
@@ -59,4 +60,10 @@ export function SourceTile({
       ) : null}
     </div>
   )
+}
+
+/** What stands in the place of a picture that does not come. */
+function stillWords({ phase }: LinkState, isStill: boolean, username: string): string | null {
+  if (phase === 'connected') return isStill ? `${username}, sound only` : null
+  return phase === 'waiting' ? `${username} is gone for a moment.` : null
 }

@@ -107,7 +107,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
             </ControlButton>
           )}
           {canFloat ? (
-            <ControlButton icon="window" onClick={floatPicture}>
+            <ControlButton icon="window" isWideOnly onClick={floatPicture}>
               Small window
             </ControlButton>
           ) : null}

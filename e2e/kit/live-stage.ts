@@ -1,0 +1,55 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { open } from './open-page.ts'
+
+/** How a browser is started that has a camera and a microphone of its own making: a turning pie, and a beep each second. */
+export const withFakeCamera = {
+  launchOptions: {
+    ...(process.env['BROWSER_PATH'] ? { executablePath: process.env['BROWSER_PATH'] } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--autoplay-policy=no-user-gesture-required',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+}
+
+/** A page in a window of its own, for one more person. */
+export const newWindow = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
+
+/** A stream that an admin has opened; answers its address. */
+export async function openStream(admin: Page, fields: object = {}, site = ''): Promise<string> {
+  const title = `Blue Hour ${Date.now()}`
+  const response = await admin.request.post(`${site}/api/live-streams`, {
+    data: { title, description: 'With the lights low.', ...fields },
+  })
+  expect(response.status(), await response.text()).toBe(201)
+  const { id } = (await response.json()) as { id: number }
+  return `${site}/live-stream/${id}`
+}
+
+/** Goes on air as the host of a stream. */
+export async function goOnAir(host: Page, address: string): Promise<void> {
+  await open(host, `${address}?stage=true`)
+  await host.getByRole('button', { name: 'Raise the curtain' }).click()
+  await expectOnAir(host)
+}
+
+export const expectOnAir = (page: Page) =>
+  expect(page.locator('[data-part~="on-air-lamp"][data-lit]')).toBeVisible({ timeout: 20_000 })
+
+/** Pictures that were shown of one who sends. */
+export const framesOf = (page: Page, at = 0): Promise<number> =>
+  page
+    .locator('[data-part~="live-video"]')
+    .nth(at)
+    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+
+/** Waits until so many more pictures have been shown. */
+export async function expectPictures(page: Page, more = 20, at = 0): Promise<void> {
+  const before = await framesOf(page, at)
+  await expect.poll(() => framesOf(page, at), { timeout: 25_000 }).toBeGreaterThan(before + more)
+}
