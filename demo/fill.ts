@@ -32,6 +32,7 @@ import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { demoPlaylists } from './playlists.ts'
 import { fillPlays } from './plays.ts'
 import { fillRelease } from './releases.ts'
+import { fillStreams } from './streams.ts'
 import { demoTracks } from './tracks.ts'
 import { demoVideos } from './videos.ts'
 
@@ -71,6 +72,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
       siteZone: timeZone,
     })
     await fillBooth(db, people, currency, entering)
+    await fillStreams(db, people)
     await fillRelease(db, people)
     await fillPlays(db, people)
     await context.jobs.add('record-demo', { sessions }, db)
