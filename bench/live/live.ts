@@ -1,9 +1,9 @@
+import { childOf, coreShare, residentMb } from '../../proof/kit/load/process-cost.ts'
 import { prepareSeededProgram } from '../../proof/kit/programs/seeded-program.ts'
 import { type Child, startChild } from '../../proof/kit/sockets/child.ts'
 import type { ReportRow } from '../report-row.ts'
 import { makeScratch } from '../scratch.ts'
 import { measureInBrowser } from './in-browser.ts'
-import { childOf, coreShare, residentMb } from './process-cost.ts'
 
 const VIEWERS = 200
 const SECONDS = 20

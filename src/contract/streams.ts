@@ -78,6 +78,7 @@ export const streamEvents = events<StreamsEventSchemas>({
   stream_changed: 'room',
   stream_sources: 'room',
   hand_raised: 'room',
+  media_restarted: 'room',
   sender_replaced: 'person',
 })
 

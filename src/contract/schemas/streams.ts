@@ -211,6 +211,8 @@ const eventSchemas = {
   /** Who sends at this moment. */
   stream_sources: z.object({ streamId: z.number(), sources: z.array(streamSource) }),
   hand_raised: z.object({ streamId: z.number(), userId: z.number(), username: z.string(), isRaised: z.boolean() }),
+  /** The relay has begun anew: whoever sends does, too. */
+  media_restarted: z.object({ streamId: z.number() }),
   /** Somebody sends in place of a session of theirs, which begins with this and is not to begin anew. */
   sender_replaced: z.object({ streamId: z.number(), session: z.string() }),
 } satisfies EventSchemas

@@ -177,10 +177,14 @@ class MediaSessions {
   }
 
   #lost(): void {
-    const streams = new Set([...this.#open.values()].map(({ streamId }) => streamId))
+    const streams = new Map([...this.#open.values()].map(({ streamId, chatRoomId }) => [streamId, chatRoomId]))
     this.#open.clear()
     this.#live.clear()
-    for (const streamId of streams) void this.#tell(streamId).catch(() => {})
+    for (const [streamId, chatRoomId] of streams) {
+      void this.#tell(streamId).catch(() => {})
+      // A page does not notice for seconds that the other end is gone.
+      this.#context.realtime.passInRoom(socketRoomOf(chatRoomId), { type: 'media_restarted', streamId })
+    }
   }
 }
 

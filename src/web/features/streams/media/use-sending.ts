@@ -78,6 +78,7 @@ export function useSending({ streamId, slot, iceServers, media, isOn }: Sending)
     }
   }, [media])
 
+  useEvent(streamEvents.media_restarted, (event) => event.streamId === streamId && link.current?.retry())
   useEvent(streamEvents.sender_replaced, (event) => {
     if (event.streamId !== streamId || event.session !== link.current?.tag) return
     link.current.stop()
