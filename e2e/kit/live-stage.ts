@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { open } from './open-page.ts'
 
 /** How a browser is started that has a camera and a microphone of its own making: a turning pie, and a beep each second. */
@@ -17,18 +17,15 @@ export const withFakeCamera = {
   },
 }
 
-/** A page in a window of its own, for one more person. */
-export const newWindow = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
-
 /** A stream that an admin has opened; answers its address. */
-export async function openStream(admin: Page, fields: object = {}, site = ''): Promise<string> {
+export async function openStream(admin: Page, fields: object = {}): Promise<string> {
   const title = `Blue Hour ${Date.now()}`
-  const response = await admin.request.post(`${site}/api/live-streams`, {
+  const response = await admin.request.post('/api/live-streams', {
     data: { title, description: 'With the lights low.', ...fields },
   })
   expect(response.status(), await response.text()).toBe(201)
   const { id } = (await response.json()) as { id: number }
-  return `${site}/live-stream/${id}`
+  return `/live-stream/${id}`
 }
 
 /** Goes on air as the host of a stream. */

@@ -33,8 +33,7 @@ export async function startSecondServer(settings: Record<string, string> = {}) {
     let said = ''
     server.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      // With demo content there are admins, and no link.
-      const [link] = /http\S+\/setup\?token=\S+|Demo mode/.exec(said) ?? []
+      const [link] = /http\S+\/setup\?token=\S+/.exec(said) ?? []
       if (link) resolve(link)
     })
     void ended.then(() => reject(new Error(`The second server did not start: ${said}`)))

@@ -1,18 +1,23 @@
 import { expect, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
-import { expectOnAir, expectPictures, goOnAir, newWindow, openStream, withFakeCamera } from '../kit/live-stage.ts'
+import { type LiveSite, startLiveSite } from '../kit/live-site.ts'
+import { expectOnAir, expectPictures, goOnAir, openStream, withFakeCamera } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
-import { signIn } from '../kit/sign-in.ts'
 
 test.use(withFakeCamera)
+test.describe.configure({ mode: 'default' })
+
+let site: LiveSite
+test.beforeAll(async () => {
+  site = await startLiveSite()
+})
+test.afterAll(() => site.close())
 
 test('a host raises the curtain, members see and hear it, whisper, and are sent home at the end', async ({
   browser,
 }) => {
-  const [host, seat] = [await newWindow(browser), await newWindow(browser)]
-  await signIn(host, 'admin')
+  const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
   const address = await openStream(host)
-  await signIn(seat, 'listener')
   await open(seat, address)
   await expect(seat.getByRole('heading', { name: 'The stage is empty' })).toBeVisible()
 
@@ -59,17 +64,18 @@ test('a host raises the curtain, members see and hear it, whisper, and are sent 
 test('somebody raises a hand, is asked on the stage, is seen beside the host, and is taken off it', async ({
   browser,
 }) => {
-  const [host, guest, seat] = [await newWindow(browser), await newWindow(browser), await newWindow(browser)]
-  await signIn(host, 'admin')
-  await signIn(guest, 'fan')
-  await signIn(seat, 'vip')
+  const [host, guest, seat] = [
+    await site.windowFor(browser, 'owner'),
+    await site.windowFor(browser, 'petra'),
+    await site.windowFor(browser, 'tomas'),
+  ]
   const address = await openStream(host)
   await goOnAir(host, address)
   await open(guest, address)
   await expectPictures(guest)
   await guest.getByRole('button', { name: 'Raise hand' }).click()
   const people = host.getByRole('region', { name: 'People in the room' })
-  const ofGuest = people.getByRole('listitem').filter({ hasText: 'fan' })
+  const ofGuest = people.getByRole('listitem').filter({ hasText: 'petra' })
   await expect(ofGuest).toContainText('raises a hand')
   await ofGuest.getByRole('button', { name: 'On stage' }).click()
   await guest.getByRole('link', { name: 'Go on stage' }).click()
@@ -79,7 +85,7 @@ test('somebody raises a hand, is asked on the stage, is seen beside the host, an
   await open(seat, address)
   await expect(seat.locator('[data-part~="live-tile"]')).toHaveCount(2)
   await expectPictures(seat, 20, 1)
-  await expect(seat.locator('[data-part~="live-tile"]').nth(1)).toContainText('fan')
+  await expect(seat.locator('[data-part~="live-tile"]').nth(1)).toContainText('petra')
 
   await ofGuest.getByRole('button', { name: 'Off stage' }).click()
   await expect(seat.locator('[data-part~="live-tile"]')).toHaveCount(1)
@@ -87,28 +93,24 @@ test('somebody raises a hand, is asked on the stage, is seen beside the host, an
 })
 
 test('microphone and camera go off and on, and only sound comes to whoever asks for no more', async ({ browser }) => {
-  const [host, seat] = [await newWindow(browser), await newWindow(browser)]
-  await signIn(host, 'admin')
-  await signIn(seat, 'vip')
+  const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
   const address = await openStream(host)
   await goOnAir(host, address)
   await open(seat, address)
   await expectPictures(seat)
   await host.getByRole('button', { name: 'Camera on' }).click()
-  await expect(seat.getByText('admin, sound only')).toBeVisible()
+  await expect(seat.getByText('owner, sound only')).toBeVisible()
   await host.getByRole('button', { name: 'Camera off' }).click()
-  await expect(seat.getByText('admin, sound only')).toBeHidden()
+  await expect(seat.getByText('owner, sound only')).toBeHidden()
   await host.getByRole('button', { name: 'Microphone on' }).click()
   await expect(host.getByRole('button', { name: 'Microphone off' })).toHaveAttribute('aria-pressed', 'false')
   await seat.getByRole('button', { name: 'Sound only' }).click()
-  await expect(seat.getByText('admin, sound only')).toBeVisible()
+  await expect(seat.getByText('owner, sound only')).toBeVisible()
   await expectOnAir(seat)
 })
 
 test('a host who comes back in another window takes the stage over, and the first is told', async ({ browser }) => {
-  const [first, seat] = [await newWindow(browser), await newWindow(browser)]
-  await signIn(first, 'admin')
-  await signIn(seat, 'vip')
+  const [first, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
   const address = await openStream(first)
   await goOnAir(first, address)
   await open(seat, address)
