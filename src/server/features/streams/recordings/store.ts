@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { repairRecording } from '#server/platform/live-media/relay/recording/repair.ts'
+import { NoRecording, repairRecording } from '#server/platform/live-media/relay/recording/repair.ts'
 import { storeMedia, uploadAt, videoUrlOf } from '#server/platform/media/stored-files.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsFolder } from '#server/platform/storage/reservations.ts'
@@ -89,8 +89,10 @@ export async function storePart(context: AppContext, part: RecordingRow, isOwn: 
   } catch (error) {
     const isLost = isMissing(error) && (isOwn || Date.now() - part.seenAt.getTime() > LOST_AFTER_MS)
     if (isLost) await failed(NOTHING_CAME)
-    else if (error instanceof Error && error.message.startsWith('This is no recording')) await failed(UNREADABLE)
-    else if (!isMissing(error))
+    else if (error instanceof NoRecording) {
+      await failed(UNREADABLE)
+      await rm(pathOfPart(context, part), { force: true })
+    } else if (!isMissing(error))
       context.log.warn({ error, part: part.id }, 'a recording could not be stored; it is tried again in a minute')
   }
 }

@@ -7,6 +7,9 @@ const HEAD_BYTES = 12
 /** Elements before the clusters, and clusters of a second, are far shorter. */
 const MOST_BYTES = 64 * 1024 * 1024
 
+/** Something else is in the file. */
+export class NoRecording extends Error {}
+
 interface Found {
   id: number
   dataAt: number
@@ -36,7 +39,7 @@ const elementAt = async (file: FileHandle, at: number) => readHead(await bytesAt
 /** @throws where another element, or none, is there */
 async function expectAt(file: FileHandle, at: number, id: number): Promise<Found & { end: number }> {
   const found = await elementAt(file, at)
-  if (found?.id !== id) throw new Error('This is no recording of a live stream')
+  if (found?.id !== id) throw new NoRecording('This is no recording of a live stream')
   return { ...found, end: found.end ?? Number.POSITIVE_INFINITY }
 }
 
@@ -62,7 +65,7 @@ function readCluster(bytes: Buffer, number: number) {
 /**
  * Gives a recording whose relay died what it lacks: how long it plays, and where one can seek to. What was half written is cut off;
  * one that was finished stays as it is.
- * @throws where it is no recording, or cannot be written
+ * @throws NoRecording where it is none, Error where it cannot be written
  */
 export async function repairRecording(path: string): Promise<RecordingFigures> {
   const file = await open(path, 'r+')
