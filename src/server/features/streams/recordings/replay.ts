@@ -19,7 +19,7 @@ const partsOf = (db: Connection, streamId: number): Promise<RecordingRow[]> =>
 
 const isWritten = ({ state, seenAt }: RecordingRow) => state === 'recording' && Date.now() - seenAt.getTime() < ALIVE_MS
 
-function presentRecording(parts: readonly RecordingRow[]): StreamRecording {
+function presentRecording(parts: readonly RecordingRow[], mayKeep: boolean): StreamRecording {
   const written = parts.find(isWritten)
   const ready = parts.filter(({ state }) => state === 'ready')
   return {
@@ -30,6 +30,7 @@ function presentRecording(parts: readonly RecordingRow[]): StreamRecording {
     isStoring: parts.some((part) => part.state === 'storing' || (part.state === 'recording' && !isWritten(part))),
     isPublished: ready.length > 0 && ready.every(({ isPublished }) => isPublished),
     words: parts.at(-1)?.words ?? null,
+    fileUrls: mayKeep ? ready.flatMap(({ fileUrl }) => fileUrl ?? []) : [],
   }
 }
 
@@ -52,7 +53,9 @@ export async function recordingFor(
   )
   return {
     isRecorded: parts.some(isWritten),
-    recording: can(caller, streamPolicy.control, standing) ? presentRecording(parts) : null,
+    recording: can(caller, streamPolicy.control, standing)
+      ? presentRecording(parts, can(caller, streamPolicy.manage, standing))
+      : null,
     replay: shown.map(presentPart),
   }
 }
