@@ -29,12 +29,12 @@ export function RecordButton({ streamId, recording: { isRecording, since } }: Re
   return (
     <ControlButton
       icon="record"
-      aria-label={isRecording ? 'Record, is recording' : 'Record'}
       aria-pressed={isRecording}
       aria-disabled={isBusy || undefined}
       onClick={() => (isBusy ? undefined : void toggle())}
     >
-      {isRecording && since ? <TimeSoFar since={since} /> : 'Record'}
+      {isRecording ? 'Recording' : 'Record'}
+      {isRecording && since ? <TimeSoFar since={since} /> : null}
     </ControlButton>
   )
 }
@@ -45,5 +45,6 @@ function TimeSoFar({ since }: { since: string }) {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return clockWords(now - Date.parse(since))
+  // Not part of what the button is called, which would change every second.
+  return <span aria-hidden="true">{clockWords(now - Date.parse(since))}</span>
 }
