@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { ReplayPart, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { player } from '#web/platform/player/player.ts'
 import { ControlButton } from './ControlButton.tsx'
@@ -25,13 +25,16 @@ export function ReplayStage({ stream, onMoment, close }: ReplayStageProps) {
   const [index, setIndex] = useState(0)
   const [isPlaying, setIsPlaying] = useState(false)
   const part = replay[index] ?? replay[0]
+  const film = useRef<HTMLVideoElement>(null)
+  // The way here is gone from the page; the keyboard goes on with the film.
+  useEffect(() => film.current?.focus(), [])
   useEffect(() => (isPlaying ? player.pauseForOtherMedia() : undefined), [isPlaying])
   if (!part) return null
   const next = () => (index + 1 < replay.length ? setIndex(index + 1) : setIsPlaying(false))
-  const told = ({ currentTarget: film }: SyntheticEvent<HTMLVideoElement>) => {
-    onMoment(Date.parse(part.startedAt) + film.currentTime * 1000)
-    if (part.trimEnd === 0 || film.paused || film.currentTime < endOf(part)) return
-    film.pause()
+  const told = ({ currentTarget: shown }: SyntheticEvent<HTMLVideoElement>) => {
+    onMoment(Date.parse(part.startedAt) + shown.currentTime * 1000)
+    if (part.trimEnd === 0 || shown.paused || shown.currentTime < endOf(part)) return
+    shown.pause()
     next()
   }
   return (
@@ -40,6 +43,7 @@ export function ReplayStage({ stream, onMoment, close }: ReplayStageProps) {
         {/* biome-ignore lint/a11y/useMediaCaption: nobody wrote down what was said on air */}
         <video
           key={part.url}
+          ref={film}
           className={replayStyles.film}
           src={addressOf(part)}
           controls

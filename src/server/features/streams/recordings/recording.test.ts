@@ -3,7 +3,7 @@ import { utimes, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { parseBuffer } from 'music-metadata'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import type { EmbeddedMediaServer } from '#server/platform/live-media/embedded-media-server.ts'
 import { type LivePeer, livePublisher, type PeerKinds } from '#server/testing/live-peers.ts'
@@ -97,6 +97,25 @@ describe('a recording', () => {
     await parts(id, 1)
     expect(await seen(admin, id)).toMatchObject({ status: 'ended', isRecorded: false, recording: { parts: 1 } })
   }, 30_000)
+
+  test('goes on over a host who comes back, and ends when they stay away', async () => {
+    const id = await sampleStream(testServer, { status: 'live', hostId: admin.id })
+    const first = await publish(admin, id)
+    await expect.poll(async () => (await seen(admin, id)).sources.length, { timeout: 5000 }).toBe(1)
+    await call(admin, 'POST', url(id, '/recording'))
+    await bytesWritten(id).toBeGreaterThan(500)
+    first.close()
+    const second = await publish(admin, id)
+    await bytesWritten(id).toBeGreaterThan((await seen(admin, id)).recording?.bytes ?? 0)
+    expect(await seen(admin, id)).toMatchObject({ isRecorded: true, replay: [] })
+    second.close()
+    await expect.poll(async () => (await seen(admin, id)).sources.length, { timeout: 15_000 }).toBe(0)
+    const now = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 31_000)
+    onTestFinished(() => clock.mockRestore())
+    await parts(id, 1)
+    expect(await seen(admin, id)).toMatchObject({ status: 'live', isRecorded: false, recording: { words: null } })
+  }, 40_000)
 
   test('of a relay that died can be played and sought in; the next part begins when the host is back', async () => {
     const id = await onAir()

@@ -65,7 +65,7 @@ class Recordings {
       const running = this.#running.get(streamId)
       if (!running) return
       this.#forget(streamId)
-      await this.#end(running, words)
+      await this.#end(running, words, false)
     })
   }
 
@@ -98,18 +98,32 @@ class Recordings {
     return part
   }
 
-  /** Ends the part that is written, also where the relay that wrote it died. */
-  async #end(running: Running, words: string | null): Promise<void> {
+  /**
+   * Ends the part that is written.
+   * @param isLost whether the relay that wrote it died, so that nobody finishes it
+   */
+  async #end(running: Running, words: string | null, isLost: boolean): Promise<void> {
     const { part, stream } = running
     running.part = null
     if (!part) return
-    // A part that could not be finished is repaired while it is stored.
-    await this.#context.liveMedia.stopRecording(sourceOf(stream.id)).catch(() => {})
+    const isFinished = await this.#finish(stream.id)
     const ended = { state: 'storing', words, endedAt: sql`now()`, seenAt: sql`now()` } as const
     const [row] = await this.#context.db.update(r).set(ended).where(eq(r.id, part.id)).returning()
     await this.#tell(stream)
-    // Where it was deleted meanwhile, its file goes the same way.
-    void storeOnce(this.#context, row ?? part, true)
+    // Where it was deleted meanwhile, its file goes the same way. One that is written still is stored by whoever looks for abandoned ones.
+    if (isFinished || isLost) void storeOnce(this.#context, row ?? part, true)
+  }
+
+  /** Whether the relay has finished the file of a stream; what it leaves unfinished is repaired while it is stored. */
+  async #finish(streamId: number): Promise<boolean> {
+    try {
+      await this.#context.liveMedia.stopRecording(sourceOf(streamId))
+      return true
+    } catch (error) {
+      this.#context.log.warn({ error: (error as Error).message, streamId }, 'a recording was not finished by the relay')
+      // The relay that knows of no recording has died, and another runs by now.
+      return error instanceof Refusal && error.status === 409
+    }
   }
 
   #hostChanged(streamId: number, isLive: boolean): void {
@@ -131,7 +145,7 @@ class Recordings {
 
   async #lost(running: Running): Promise<void> {
     running.awaySince = performance.now()
-    await this.#end(running, null)
+    await this.#end(running, null, true)
   }
 
   async #look(): Promise<void> {
