@@ -65,8 +65,19 @@ test('a host records, an admin publishes it, and members watch it again with wha
   await accessible(seat, 'a replay')
   await seat.getByRole('button', { name: 'Leave the replay' }).click()
 
+  await host.getByRole('button', { name: 'Keep as exclusive content' }).click()
+  await expect(host.getByText(/^Kept as exclusive content/).first()).toBeVisible()
+  const items = (await (await host.request.get('/api/exclusive-content')).json()) as {
+    title: string
+    fileUrl: string
+    opensAt: string
+  }[]
+  const kept = items.find((item) => item.title === title)
+  expect(Date.parse(kept?.opensAt ?? '')).toBeGreaterThan(Date.now())
+
   await host.getByRole('button', { name: 'Delete the recording' }).click()
   await host.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(seat.getByRole('link', { name: 'Watch the replay' })).toHaveCount(0)
   expect((await host.request.get(`/api/live-streams/${id}/recording/1`)).status()).toBe(404)
+  expect((await host.request.get(kept?.fileUrl ?? '')).status()).toBe(200)
 })

@@ -94,6 +94,9 @@ export function ManageRecording({ stream, recording }: ManageRecordingProps) {
               Trim
             </Button>
           </form>
+          <p className={styles.note}>
+            Trimming leaves the file whole: what is kept as exclusive content has all of it.
+          </p>
         </>
       ) : null}
       <p>
