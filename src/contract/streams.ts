@@ -72,6 +72,7 @@ export const streams = endpoints<StreamsSchemas>('streams', {
   stopRecording: { method: 'POST', path: `${one}/recording/stop`, touches: [recordOfCall(data.streams)] },
   changeRecording: { method: 'PATCH', path: `${one}/recording`, touches: [recordOfCall(data.streams)] },
   removeRecording: { method: 'DELETE', path: `${one}/recording`, touches: [recordOfCall(data.streams)] },
+  keepRecording: { method: 'POST', path: `${one}/recording/files`, touches: [data.unusedUploads] },
   replay: { method: 'GET', path: `${one}/recording/:part`, reads: [] },
   makeKey: { method: 'POST', path: `${one}/key`, ...nothing },
   iceServers: { method: 'GET', path: `${one}/ice`, reads: [] },

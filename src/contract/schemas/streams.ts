@@ -185,6 +185,12 @@ const schemas = {
     params: byId,
     reply: watchedStream,
   },
+  keepRecording: {
+    summary: 'Files of the recording, its ends left out, for another record to show; the same again when asked again',
+    access: adminOnly,
+    params: byId,
+    reply: z.object({ fileUrls: z.array(z.string()) }),
+  },
   replay: {
     summary:
       'Bytes of a part of a recording, for those who may watch the stream once it is published, and for whoever steers it',

@@ -77,8 +77,6 @@ const streamRecording = z.object({
   isPublished: z.boolean(),
   /** Why the last part ended before it should, or failed. */
   words: z.string().nullable(),
-  /** The stored files of those that can be watched, for whoever may keep them as something else. */
-  fileUrls: z.array(z.string()),
 })
 export type StreamRecording = z.infer<typeof streamRecording>
 

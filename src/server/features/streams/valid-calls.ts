@@ -37,6 +37,7 @@ export const validCalls: ValidCalls<typeof streams> = {
   stopRecording: ofStream,
   changeRecording: async (testServer) => ({ ...(await ofRecorded(testServer)), body: { isPublished: true } }),
   removeRecording: ofRecorded,
+  keepRecording: ofRecorded,
   replay: async (testServer) => ({ params: { id: (await ofRecorded(testServer)).params.id, part: 1 } }),
   makeKey: ofStream,
   iceServers: ofStream,

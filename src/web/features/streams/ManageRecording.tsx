@@ -25,7 +25,7 @@ export function ManageRecording({ stream, recording }: ManageRecordingProps) {
   const { id, replay } = stream
   const params = { id }
   const [change, remove] = [useWrite(streams.changeRecording), useWrite(streams.removeRecording)]
-  const keep = useWrite(exclusiveContent.create)
+  const [files, keep] = [useWrite(streams.keepRecording), useWrite(exclusiveContent.create)]
   const [isAsking, setIsAsking] = useState(false)
   const { isPublished, parts } = recording
   const tried = async (title: string, failure: string, work: () => Promise<unknown>) => {
@@ -50,10 +50,11 @@ export function ManageRecording({ stream, recording }: ManageRecordingProps) {
   }
   const keepAll = async () => {
     const opensAt = new Date(Date.now() + WAITS_DAYS * 24 * 3_600_000).toISOString()
-    for (const [index, fileUrl] of recording.fileUrls.entries())
+    const { fileUrls } = await files.mutateAsync({ params })
+    for (const [index, fileUrl] of fileUrls.entries())
       await keep.mutateAsync({
         body: {
-          ...{ title: recording.fileUrls.length > 1 ? `${stream.title}, part ${index + 1}` : stream.title, fileUrl },
+          ...{ title: fileUrls.length > 1 ? `${stream.title}, part ${index + 1}` : stream.title, fileUrl },
           ...{ description: stream.description, type: 'video', opensAt },
           accessTier: stream.accessTier === 'vip' || stream.accessTier === 'admin' ? 'vip' : 'fan',
         },
@@ -71,7 +72,7 @@ export function ManageRecording({ stream, recording }: ManageRecordingProps) {
               {isPublished ? 'Hide the replay' : 'Publish the replay'}
             </Button>
             <Button
-              busy={keep.isPending}
+              busy={files.isPending || keep.isPending}
               onClick={() =>
                 void tried(
                   `Kept as exclusive content. It opens in ${WAITS_DAYS} days, or when you say so in the back office.`,
@@ -94,9 +95,6 @@ export function ManageRecording({ stream, recording }: ManageRecordingProps) {
               Trim
             </Button>
           </form>
-          <p className={styles.note}>
-            Trimming leaves the file whole: what is kept as exclusive content has all of it.
-          </p>
         </>
       ) : null}
       <p>

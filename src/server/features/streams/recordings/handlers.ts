@@ -3,15 +3,16 @@ import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import type { RecordingPatch, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { isAnswered } from '#server/platform/http/errors.ts'
+import { isAnswered, notFound } from '#server/platform/http/errors.ts'
 import { stopOnceRefused } from '#server/platform/http/responses/stop-refused.ts'
 import { callerByNow } from '#server/platform/identity/sessions/identify.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { tellRoom } from '../changes.ts'
 import { streamPolicy } from '../policy.ts'
 import { requireStanding } from '../standing.ts'
+import { filesToKeep } from './keep.ts'
 import { recordings } from './recordings.ts'
-import { changeRecording, refuseWhileRecording, removeRecording, replayFile } from './replay.ts'
+import { changeRecording, readyParts, refuseWhileRecording, removeRecording, replayFile } from './replay.ts'
 
 interface Call {
   params: { id: number }
@@ -53,6 +54,12 @@ export const recordingHandlers = (context: AppContext, one: (id: number, caller:
       })
       await releaseFiles(context, files)
       return one(id, caller)
+    },
+    async keepRecording({ params: { id }, caller }: Call) {
+      await requireStanding(db, id, caller, streamPolicy.manage)
+      const parts = await readyParts(db, id)
+      if (parts.length === 0) throw notFound('Recording')
+      return { fileUrls: await filesToKeep(context, parts) }
     },
     /** Ends once whoever asked may not watch it any more. */
     async replay({ params: { id, part }, caller, reply }: Call & { params: { part: number }; reply: FastifyReply }) {

@@ -19,7 +19,7 @@ const partsOf = (db: Connection, streamId: number): Promise<RecordingRow[]> =>
 
 const isWritten = ({ state, seenAt }: RecordingRow) => state === 'recording' && Date.now() - seenAt.getTime() < ALIVE_MS
 
-function presentRecording(parts: readonly RecordingRow[], mayKeep: boolean): StreamRecording {
+function presentRecording(parts: readonly RecordingRow[]): StreamRecording {
   const written = parts.find(isWritten)
   const ready = parts.filter(({ state }) => state === 'ready')
   return {
@@ -30,7 +30,6 @@ function presentRecording(parts: readonly RecordingRow[], mayKeep: boolean): Str
     isStoring: parts.some((part) => part.state === 'storing' || (part.state === 'recording' && !isWritten(part))),
     isPublished: ready.length > 0 && ready.every(({ isPublished }) => isPublished),
     words: parts.at(-1)?.words ?? null,
-    fileUrls: mayKeep ? ready.flatMap(({ fileUrl }) => fileUrl ?? []) : [],
   }
 }
 
@@ -53,9 +52,7 @@ export async function recordingFor(
   )
   return {
     isRecorded: parts.some(isWritten),
-    recording: can(caller, streamPolicy.control, standing)
-      ? presentRecording(parts, can(caller, streamPolicy.manage, standing))
-      : null,
+    recording: can(caller, streamPolicy.control, standing) ? presentRecording(parts) : null,
     replay: shown.map(presentPart),
   }
 }
@@ -70,6 +67,10 @@ export async function replayFile(db: Connection, standing: CallerStanding, part:
   if (!isShown || !row.fileUrl) throw notFound('Recording')
   return row.fileUrl
 }
+
+/** The parts of a recording that can be watched, in order. */
+export const readyParts = async (db: Connection, streamId: number): Promise<RecordingRow[]> =>
+  (await partsOf(db, streamId)).filter(({ state }) => state === 'ready')
 
 /**
  * Publishes a recording, or takes that back, and leaves out its beginning and end.

@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { NoRecording, repairRecording } from '#server/platform/live-media/relay/recording/repair.ts'
+import { NoRecording } from '#server/platform/live-media/relay/recording/read-webm.ts'
+import { repairRecording } from '#server/platform/live-media/relay/recording/repair.ts'
 import { storeMedia, uploadAt, videoUrlOf } from '#server/platform/media/stored-files.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsFolder } from '#server/platform/storage/reservations.ts'
@@ -40,7 +41,7 @@ async function note(context: AppContext, { id, streamId }: RecordingRow, changes
   })
 }
 
-async function hashOf(path: string): Promise<string> {
+export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
