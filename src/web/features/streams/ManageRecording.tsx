@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { exclusiveContent } from '#contract/exclusive-content.ts'
+import type { Tier } from '#contract/kit/access.ts'
 import type { StreamRecording, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
-import { streams } from '#contract/streams.ts'
+import { type StreamTier, streams } from '#contract/streams.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
@@ -18,6 +19,8 @@ interface ManageRecordingProps {
 
 /** So long what is kept as exclusive content waits, unless the label opens it sooner. */
 const WAITS_DAYS = 30
+/** Whom it is for there, by whom the stream was for: nobody gets it for less. */
+const keptFor = { free: 'fan', fan: 'fan', vip: 'vip', admin: 'vip' } as const satisfies Record<StreamTier, Tier>
 const secondsOf = (form: FormData, name: string) => Number(form.get(name) || 0)
 
 /** What admins do with the recording of a stream: show it, leave out its ends, keep it behind a pass, and delete it after being asked. */
@@ -56,7 +59,7 @@ export function ManageRecording({ stream, recording }: ManageRecordingProps) {
         body: {
           ...{ title: fileUrls.length > 1 ? `${stream.title}, part ${index + 1}` : stream.title, fileUrl },
           ...{ description: stream.description, type: 'video', opensAt },
-          accessTier: stream.accessTier === 'vip' || stream.accessTier === 'admin' ? 'vip' : 'fan',
+          accessTier: keptFor[stream.accessTier],
         },
       })
   }
