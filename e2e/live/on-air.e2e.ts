@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { type LiveSite, startLiveSite } from '../kit/live-site.ts'
 import { expectOnAir, expectPictures, goOnAir, openStream, withFakeCamera } from '../kit/live-stage.ts'
@@ -6,6 +6,9 @@ import { open } from '../kit/open-page.ts'
 
 test.use(withFakeCamera)
 test.describe.configure({ mode: 'default' })
+
+const playedOf = (page: Page) =>
+  page.locator('[data-part~="replay"]').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 let site: LiveSite
 test.beforeAll(async () => {
@@ -120,4 +123,59 @@ test('a host who comes back in another window takes the stage over, and the firs
   await expect(first.getByText('You send from another window by now.')).toBeVisible()
   await expectPictures(seat)
   await expectOnAir(second)
+})
+
+test('a host records, an admin publishes it, and members watch it again with what was whispered', async ({
+  browser,
+}) => {
+  const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
+  const address = await openStream(host)
+  const id = Number(address.split('/').at(-1))
+  await open(seat, address)
+
+  await goOnAir(host, address)
+  const record = host.getByRole('button', { name: /^Record/ })
+  await record.click()
+  await expect(record).toHaveAttribute('aria-pressed', 'true')
+  await expect(record).toContainText('0:00:0')
+  await expect(seat.getByText('This stream is recorded')).toBeVisible()
+  await accessible(host, 'a stream that is recorded')
+  await expect(record).toContainText(/0:00:0[3-9]|0:00:1/)
+  await seat.getByRole('textbox', { name: /^Message Blue Hour/ }).fill('That chord.')
+  await seat.keyboard.press('Enter')
+  await expect(host.getByRole('log')).toContainText('That chord.')
+  await expect(record).toContainText(/0:00:0[6-9]|0:00:[1-5]/)
+  await host.getByRole('button', { name: 'End Stream' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'End Stream' }).click()
+
+  await host.getByRole('button', { name: 'Publish the replay' }).click()
+  await expect(host.getByText('Whoever may watch the stream sees it.')).toBeVisible()
+  await accessible(host, 'the recording of a stream')
+  await host.getByRole('spinbutton', { name: 'Seconds left out at the start' }).fill('1')
+  await host.getByRole('button', { name: 'Trim', exact: true }).click()
+  await expect(host.getByText('The replay is trimmed', { exact: true })).toBeVisible()
+
+  await seat.getByRole('link', { name: 'Watch the replay' }).click()
+  await expect.poll(() => playedOf(seat), { timeout: 15_000 }).toBeGreaterThan(1)
+  const log = seat.getByRole('log', { name: 'Chat of the replay' })
+  await expect(log).not.toContainText('That chord.')
+  await expect(log).toContainText('That chord.', { timeout: 15_000 })
+  expect(await playedOf(seat)).toBeGreaterThan(2)
+  await accessible(seat, 'a replay')
+  await seat.getByRole('button', { name: 'Leave the replay' }).click()
+
+  await host.getByRole('button', { name: 'Keep as exclusive content' }).click()
+  await expect(host.getByText(/^Kept as exclusive content/).first()).toBeVisible()
+  const items = (await (await host.request.get('/api/exclusive-content')).json()) as {
+    fileUrl: string
+    opensAt: string
+  }[]
+  const kept = items[0]
+  expect(Date.parse(kept?.opensAt ?? '')).toBeGreaterThan(Date.now())
+
+  await host.getByRole('button', { name: 'Delete the recording' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(seat.getByRole('link', { name: 'Watch the replay' })).toHaveCount(0)
+  expect((await host.request.get(`/api/live-streams/${id}/recording/1`)).status()).toBe(404)
+  expect((await host.request.get(kept?.fileUrl ?? '')).status()).toBe(200)
 })

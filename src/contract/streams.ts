@@ -28,6 +28,9 @@ export const MAX_STREAM_DESCRIPTION = 2000
 export const MAX_OFFER_LENGTH = 64_000
 export const STREAMS_PER_PAGE = 50
 
+/** What becomes of a part of a recording: it is written, put into the storage, and can be watched; or there is none. */
+export const recordingStates = ['recording', 'storing', 'ready', 'failed'] as const
+
 /** Why somebody may not watch: their tier is too low, it is for the label alone, or they were sent away. */
 export const streamClosures = ['tier', 'house', 'removed'] as const
 export type StreamClosure = (typeof streamClosures)[number]
@@ -65,6 +68,12 @@ export const streams = endpoints<StreamsSchemas>('streams', {
   removeViewer: { method: 'PUT', path: `${one}/removals/:username`, touches: [recordOfCall(data.streams)] },
   readmitViewer: { method: 'DELETE', path: `${one}/removals/:username`, touches: [recordOfCall(data.streams)] },
   calendar: { method: 'GET', path: `${one}/calendar.ics` },
+  startRecording: { method: 'POST', path: `${one}/recording`, touches: [recordOfCall(data.streams)] },
+  stopRecording: { method: 'POST', path: `${one}/recording/stop`, touches: [recordOfCall(data.streams)] },
+  changeRecording: { method: 'PATCH', path: `${one}/recording`, touches: [recordOfCall(data.streams)] },
+  removeRecording: { method: 'DELETE', path: `${one}/recording`, touches: [recordOfCall(data.streams)] },
+  keepRecording: { method: 'POST', path: `${one}/recording/files`, touches: [data.unusedUploads] },
+  replay: { method: 'GET', path: `${one}/recording/:part`, reads: [] },
   makeKey: { method: 'POST', path: `${one}/key`, ...nothing },
   iceServers: { method: 'GET', path: `${one}/ice`, reads: [] },
   whip: { method: 'POST', path: `${one}/whip`, ...nothing },

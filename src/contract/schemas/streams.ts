@@ -7,6 +7,7 @@ import { type EventSchemas, withCommandSchemas, withEventSchemas } from './kit/e
 import { byId, done, id, line, page } from './kit/fields.ts'
 import {
   newStreamLine,
+  recordingPatch,
   stream,
   streamFields,
   streamMessage,
@@ -17,6 +18,7 @@ import {
 } from './kit/stream-shapes.ts'
 
 const ofPerson = z.object({ id, username: line('Username', 254) })
+const ofPart = z.object({ id, part: id })
 const ofSession = z.object({ session: z.string().max(100) })
 
 const slot = z
@@ -154,6 +156,49 @@ const schemas = {
     access: 'anyone',
     kind: 'raw',
     params: byId,
+    reply: z.unknown(),
+  },
+  startRecording: {
+    summary: 'Writes what the host sends into a file from now on; one that is recorded goes on being',
+    access: 'member',
+    params: byId,
+    reply: watchedStream,
+  },
+  stopRecording: {
+    summary: 'Ends that; the file is there to be watched in a moment',
+    access: 'member',
+    whileSuspended: true,
+    params: byId,
+    reply: watchedStream,
+  },
+  changeRecording: {
+    summary:
+      'Shows the recording to those who may watch the stream, or to them no more; leaves out its beginning and end',
+    access: adminOnly,
+    params: byId,
+    body: recordingPatch,
+    reply: watchedStream,
+  },
+  removeRecording: {
+    summary: 'Deletes the recording of a stream with its files, but those that other records show',
+    access: adminOnly,
+    params: byId,
+    reply: watchedStream,
+  },
+  keepRecording: {
+    summary: 'Files of the recording, its ends left out, for another record to show; the same again when asked again',
+    access: adminOnly,
+    params: byId,
+    reply: z.object({ fileUrls: z.array(z.string()) }),
+  },
+  replay: {
+    summary:
+      'Bytes of a part of a recording, for those who may watch the stream once it is published, and for whoever steers it',
+    aliases: ['HEAD /api/live-streams/:id/recording/:part'],
+    access: 'member',
+    whileSuspended: true,
+    kind: 'raw',
+    params: ofPart,
     reply: z.unknown(),
   },
   makeKey: {

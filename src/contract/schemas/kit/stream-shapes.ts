@@ -51,6 +51,35 @@ const guest = z.object({ id: z.number(), username: z.string() })
 export const streamSource = z.object({ slot: z.string(), userId: z.number(), username: z.string() })
 export type StreamSource = z.infer<typeof streamSource>
 
+/** A part of a recording that can be watched. */
+const replayPart = z.object({
+  part: z.number(),
+  url: z.string(),
+  seconds: z.number(),
+  /** When what is seen first was sent: by it the chat is told again in time. */
+  startedAt: z.string(),
+  /** Seconds that are left out at its beginning and at its end. */
+  trimStart: z.number(),
+  trimEnd: z.number(),
+})
+export type ReplayPart = z.infer<typeof replayPart>
+
+/** The recording of a stream for those who steer it. */
+const streamRecording = z.object({
+  isRecording: z.boolean(),
+  /** Since when the part that is written is; null while none is. */
+  since: z.string().nullable(),
+  /** Of all parts, up to some seconds ago. */
+  bytes: z.number(),
+  parts: z.number(),
+  /** Whether a part is on its way into the storage. */
+  isStoring: z.boolean(),
+  isPublished: z.boolean(),
+  /** Why the last part ended before it should, or failed. */
+  words: z.string().nullable(),
+})
+export type StreamRecording = z.infer<typeof streamRecording>
+
 /** A stream as one person sees it who is before it. */
 export const watchedStream = stream.extend({
   allowed: z.array(z.enum(streamActions)),
@@ -62,6 +91,12 @@ export const watchedStream = stream.extend({
   hasReminder: z.boolean(),
   guests: z.array(guest),
   sources: z.array(streamSource),
+  /** Whether it is recorded at this moment, for all who may watch. */
+  isRecorded: z.boolean(),
+  /** Null for those who may not steer it. */
+  recording: streamRecording.nullable(),
+  /** What can be watched of its recording, in order; before it is published, by those who steer it. */
+  replay: z.array(replayPart),
 })
 export type WatchedStream = z.infer<typeof watchedStream>
 
@@ -132,3 +167,18 @@ export const newStreamLine = z.preprocess((given) => {
   if (typeof given !== 'object' || given === null || !('message' in given)) return given
   return { content: given.message, ...given }
 }, newLine)
+
+const trim = (label: string) =>
+  z
+    .number({ error: `${label} must be a number of seconds` })
+    .min(0, `${label} must be 0 or more`)
+    .max(86_400, `${label} must be within a day`)
+    .optional()
+
+/** What is changed of a recording: the beginning left out is that of its first part, the end that of its last one. */
+export const recordingPatch = z.object({
+  isPublished: z.boolean({ error: 'isPublished must be true or false' }).optional(),
+  trimStart: trim('Start'),
+  trimEnd: trim('End'),
+})
+export type RecordingPatch = z.output<typeof recordingPatch>

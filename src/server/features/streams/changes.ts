@@ -12,6 +12,8 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { notifyAudience } from '#server/platform/notices/audience.ts'
+import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
+import { removeRecording } from './recordings/replay.ts'
 import { type StreamRow, streamsTable } from './table.ts'
 
 const s = streamsTable
@@ -112,14 +114,17 @@ export async function updateStream(context: AppContext, id: number, { version, .
   await changeRoomBeside(context, chatRoomId, { name: title.slice(0, ROOM_NAME), accessTier })
 }
 
-/** Deletes a stream with the chat beside it. */
+/** Deletes a stream with the chat beside it, and its recording but for files that other records show. */
 export async function removeStream(context: AppContext, id: number): Promise<void> {
-  await context.db.transaction(async (transaction) => {
+  const files = await context.db.transaction(async (transaction) => {
+    const urls = await removeRecording(transaction, id)
     const [row] = await transaction.delete(s).where(eq(s.id, id)).returning()
     const stream = orNotFound(row, 'Stream')
     await tellRoom(context, transaction, stream)
     await removeRoomBeside(context, transaction, stream.chatRoomId)
+    return urls
   })
+  await releaseFiles(context, files)
 }
 
 /** Tells those before a stream that it is not as it was, with the commit. */

@@ -4,9 +4,16 @@ import { exported } from '#server/platform/identity/export.ts'
 import { endSilentStreams } from './lifecycle.ts'
 import { notifyOfNearStreams, streamNotices } from './notices.ts'
 import { streamPolicy } from './policy.ts'
+import { storeAbandoned } from './recordings/store.ts'
 import { streamRoutes } from './routes.ts'
 import { streamSockets } from './sockets.ts'
-import { streamGuestsTable, streamKeysTable, streamRemindersTable, streamsTable } from './table.ts'
+import {
+  streamGuestsTable,
+  streamKeysTable,
+  streamRecordingsTable,
+  streamRemindersTable,
+  streamsTable,
+} from './table.ts'
 import { countViewers } from './viewers.ts'
 
 const titleOf = (table: { streamId: unknown }) => () => ({
@@ -19,7 +26,7 @@ export const streamsFeature: Feature = {
   policy: streamPolicy,
   sockets: streamSockets,
   notices: streamNotices,
-  everyMinute: [notifyOfNearStreams, endSilentStreams, countViewers],
+  everyMinute: [notifyOfNearStreams, endSilentStreams, countViewers, storeAbandoned],
   tables: [
     {
       table: streamsTable,
@@ -60,6 +67,22 @@ export const streamsFeature: Feature = {
         of: ['userId'],
         without: ['secretHash'],
         beside: titleOf(streamKeysTable),
+      }),
+      backup: true,
+    },
+    {
+      table: streamRecordingsTable,
+      audit: {
+        noun: 'recording of a live stream',
+        irreversibleReason: () => 'Its file may be gone. A recording is changed on the page of its stream.',
+      },
+      erasure: 'none',
+      export: exported(streamRecordingsTable, {
+        called: 'Recordings of live streams you hosted',
+        of: ({ id }) =>
+          sql`${streamRecordingsTable.streamId} in (select ${streamsTable.id} from ${streamsTable} where ${streamsTable.hostId} = ${id})`,
+        without: ['fileKey', 'seenAt'],
+        beside: titleOf(streamRecordingsTable),
       }),
       backup: true,
     },

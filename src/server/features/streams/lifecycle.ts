@@ -9,6 +9,7 @@ import { notifyAudience } from '#server/platform/notices/audience.ts'
 import { tellRoom } from './changes.ts'
 import { mediaSessions } from './media-sessions.ts'
 import { streamPolicy } from './policy.ts'
+import { recordings } from './recordings/recordings.ts'
 import { requireStanding } from './standing.ts'
 import { type StreamRow, streamsTable } from './table.ts'
 
@@ -60,6 +61,8 @@ async function endStream(context: AppContext, { id, chatRoomId }: Pick<StreamRow
       .returning()
     if (ended) await tellRoom(context, transaction, ended)
   })
+  // Before its host is cut, so that nobody waits for them.
+  await recordings(context).stop(id)
   await mediaSessions(context).closeStream(id, 'This stream has ended.')
   await changeRoomBeside(context, chatRoomId, { isReadOnly: true })
 }

@@ -65,6 +65,10 @@ export const streamPolicy = {
     'everybody; what is for the label alone, admins',
     (caller, { accessTier }) => accessTier !== 'admin' || isAdmin(caller),
   ),
+  watchReplay: rule<StreamStanding & { isPublished: boolean }>(
+    'those who may watch the stream, once it is published; whoever steers the stream',
+    (caller, { isPublished, ...standing }) => controls(caller, standing) || (isPublished && watches(caller, standing)),
+  ),
   sendFromSlot: rule<StreamStanding & { slot: string; ownSlot: string }>(
     'the place of the host: whoever steers the stream; a place beside it: whose it is, as long as the stream runs',
     (caller, { slot, ownSlot, ...standing }) =>

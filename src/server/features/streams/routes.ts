@@ -19,6 +19,8 @@ import { mediaHandlers } from './media-handlers.ts'
 import { mediaSessions } from './media-sessions.ts'
 import { ownStreams } from './own-streams.ts'
 import { streamPolicy } from './policy.ts'
+import { recordingHandlers } from './recordings/handlers.ts'
+import { recordings } from './recordings/recordings.ts'
 import { findStream, listStreams, streamStatus } from './service.ts'
 import { inviteGuest, setRemoval, uninviteGuest } from './stage.ts'
 import { requireKnown, requireStanding } from './standing.ts'
@@ -62,6 +64,7 @@ export const streamRoutes = serve(streamsEndpoints, (context) => {
       return one(params.id, caller)
     },
     async remove({ params }) {
+      await recordings(context).stop(params.id)
       await removeStream(context, params.id)
       await mediaSessions(context).closeStream(params.id, 'This stream has ended.')
       return SUCCESS
@@ -124,5 +127,6 @@ export const streamRoutes = serve(streamsEndpoints, (context) => {
       return { key, address: `${siteUrl(context)}${urlOf(streams.whip, { params })}` }
     },
     ...mediaHandlers(context),
+    ...recordingHandlers(context, one),
   }
 })

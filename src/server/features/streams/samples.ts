@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { sampleRoom } from '#server/features/chat/samples.ts'
+import { storeMedia } from '#server/platform/media/stored-files.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
-import { streamsTable } from './table.ts'
+import { streamRecordingsTable, streamsTable } from './table.ts'
 
 let made = 0
 
@@ -19,4 +22,24 @@ export async function sampleStream(
     .values({ title, description: 'With the lights low.', chatRoomId, silentSince: new Date(), ...fields })
     .returning({ id: streamsTable.id })
   return row?.id as number
+}
+
+/** A recording of two seconds that can be watched, of bytes that play nothing; answers the address of its file. */
+export async function sampleRecording(
+  { context }: Pick<TestServer, 'context'>,
+  streamId: number,
+  fields: Partial<typeof streamRecordingsTable.$inferInsert> = {},
+): Promise<string> {
+  const stem = randomUUID()
+  const path = context.storage.unfinishedPath(stem)
+  await writeFile(path, 'the bytes of a film')
+  const { url, size } = await storeMedia(context, {
+    ...{ media: 'video', path, stem, extension: 'webm', type: 'video/webm', size: 19, sha256: stem },
+    ...{ originalName: null, uploadedBy: null, duration: 2, peaks: null },
+  })
+  await context.db.insert(streamRecordingsTable).values({
+    ...{ streamId, part: 1, fileKey: stem, fileUrl: url, state: 'ready', seconds: 2, bytes: size, endedAt: new Date() },
+    ...fields,
+  })
+  return url
 }

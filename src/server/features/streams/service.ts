@@ -9,6 +9,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { closureOf, listedTiers, streamRules } from './policy.ts'
+import { recordingFor } from './recordings/replay.ts'
 import { requireKnown } from './standing.ts'
 import { type StreamRow, streamGuestsTable, streamRemindersTable, streamsTable } from './table.ts'
 
@@ -121,6 +122,7 @@ export async function findStream(
     hasReminder: reminder !== undefined,
     guests: isOpen ? await guestsOf(db, id) : [],
     sources: isOpen ? [...sources] : [],
+    ...(await recordingFor(db, standing, caller)),
   }
 }
 

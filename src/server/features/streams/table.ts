@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { streamStatuses, streamTiers, streamTypes } from '#contract/streams.ts'
+import { bigint, boolean, index, integer, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { recordingStates, streamStatuses, streamTiers, streamTypes } from '#contract/streams.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { chatRoomsTable } from '#server/features/chat/table.ts'
 import { bytes, moment, record } from '#server/platform/database/columns.ts'
@@ -96,3 +96,42 @@ export const streamKeysTable = pgTable(
   },
   (keys) => [index('live_stream_keys_user_idx').on(keys.userId)],
 )
+
+/** What a host sent, in the parts it was written in: a relay that dies ends one, and the next begins when the host is back. */
+export const streamRecordingsTable = pgTable(
+  'live_stream_recordings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    streamId: integer()
+      .notNull()
+      .references(() => streamsTable.id, { onDelete: 'cascade' }),
+    /** Counted from 1 within the stream. */
+    part: integer().notNull(),
+    /** What its file is called while it is written, and in the storage. */
+    fileKey: uuid().notNull().defaultRandom(),
+    /** The stored file; null until it is. */
+    fileUrl: text(),
+    state: text({ enum: recordingStates }).notNull().default('recording'),
+    /** Why it ended before it should, or there is none. */
+    words: text(),
+    startedAt: moment().notNull().defaultNow(),
+    endedAt: moment(),
+    /** When the process that writes or stores it last said that it lives. */
+    seenAt: moment().notNull().defaultNow(),
+    seconds: real().notNull().default(0),
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    /** Seconds that are left out at its beginning and at its end. */
+    trimStart: real().notNull().default(0),
+    trimEnd: real().notNull().default(0),
+    /** Whether those may watch it who may watch the stream. */
+    isPublished: boolean().notNull().default(false),
+  },
+  (recordings) => [
+    unique().on(recordings.streamId, recordings.part),
+    index('live_stream_recordings_file_idx').on(recordings.fileUrl),
+    index('live_stream_recordings_open_idx')
+      .on(recordings.seenAt)
+      .where(sql`${recordings.state} in ('recording', 'storing')`),
+  ],
+)
+export type RecordingRow = typeof streamRecordingsTable.$inferSelect

@@ -1,13 +1,18 @@
 import type { streams } from '#contract/streams.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
-import { sampleStream } from './samples.ts'
+import { sampleRecording, sampleStream } from './samples.ts'
 
 const soon = () => new Date(Date.now() + 24 * 3600 * 1000)
 const ofStream = async (testServer: TestServer) => ({ params: { id: await sampleStream(testServer) } })
 const ofAnnounced = async (testServer: TestServer) => ({
   params: { id: await sampleStream(testServer, { status: 'scheduled', scheduledStart: soon() }) },
 })
+const ofRecorded = async (testServer: TestServer) => {
+  const id = await sampleStream(testServer, { status: 'ended' })
+  await sampleRecording(testServer, id)
+  return { params: { id } }
+}
 const ofPerson = async (testServer: TestServer) => ({
   params: { id: await sampleStream(testServer), username: (await testServer.person()).username },
 })
@@ -29,6 +34,11 @@ export const validCalls: ValidCalls<typeof streams> = {
   removeViewer: ofPerson,
   readmitViewer: ofPerson,
   calendar: ofAnnounced,
+  stopRecording: ofStream,
+  changeRecording: async (testServer) => ({ ...(await ofRecorded(testServer)), body: { isPublished: true } }),
+  removeRecording: ofRecorded,
+  keepRecording: ofRecorded,
+  replay: async (testServer) => ({ params: { id: (await ofRecorded(testServer)).params.id, part: 1 } }),
   makeKey: ofStream,
   iceServers: ofStream,
   endSession: () => ({ params: { session: 'nobodys-session-at-all' } }),

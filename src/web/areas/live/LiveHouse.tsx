@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { isRunning, streamEvents } from '#contract/streams.ts'
@@ -19,14 +19,16 @@ import { StreamChat } from './StreamChat.tsx'
 /** Most only watch. */
 const ownStage = lazyCode(async () => (await import('#web/features/streams/OwnStage.tsx')).OwnStage)
 
+const replayHouse = lazyCode(async () => (await import('./ReplayHouse.tsx')).ReplayHouse)
+
 interface LiveHouseProps {
   stream: WatchedStream
   /** The room of the chat beside it. */
   roomId: number
   /** Whoever may begin it has come to do so. */
   isSettingUp: boolean
-  /** The stage while nothing is sent to it. */
-  quiet: ReactNode
+  /** The stage while nothing is sent to it, with a way to its recording where there is one. */
+  quiet: (watchReplay: (() => void) | null) => ReactNode
 }
 
 /** The house while a stream runs: the stage, watched or sent from, and the chat beside it. */
@@ -51,6 +53,9 @@ export function LiveHouse({ stream, roomId, isSettingUp, quiet }: LiveHouseProps
   }, [isIn])
   useResync(readAnew, socketRoomOf(roomId))
   const hasEnded = stream.status === 'ended'
+  /** What the replay shows at this moment; null while it is not watched. */
+  const [moment, setMoment] = useState<number | null>(null)
+  const hasReplay = hasEnded && stream.replay.length > 0
   const maySend = allowed.includes('send')
   const myId = me?.id ?? 0
   const pit = (
@@ -70,12 +75,13 @@ export function LiveHouse({ stream, roomId, isSettingUp, quiet }: LiveHouseProps
         props={{ stream, people: people.total, here: people.here, myId, pit, leave: sitDown }}
       />
     )
+  if (hasReplay && moment !== null) return <LazyPart code={replayHouse} props={{ stream, roomId, moment, setMoment }} />
   return (
     <House stream={stream} pit={pit}>
       {isRunning(stream.status) ? (
         <WatchStage {...{ stream, people: people.total }} leave={() => void navigate({ to: '/' })} />
       ) : (
-        quiet
+        quiet(hasReplay ? () => setMoment(0) : null)
       )}
     </House>
   )

@@ -15,6 +15,11 @@ import { Button } from '#web/platform/ui/Button.tsx'
 /** Whoever may not watch has no use for it. */
 const liveHouse = lazyCode(async () => (await import('./LiveHouse.tsx')).LiveHouse)
 
+/** For admins alone. */
+const manageRecording = lazyCode(
+  async () => (await import('#web/features/streams/ManageRecording.tsx')).ManageRecording,
+)
+
 interface StreamHouseProps {
   stream: WatchedStream
   /** Whoever may start an announced one has come to do so. */
@@ -24,22 +29,23 @@ interface StreamHouseProps {
 /** The dark house: the stage in the state its stream is in, and the pit with the chat beside it. */
 export function StreamHouse({ stream, isSettingUp }: StreamHouseProps) {
   const { status, roomId } = stream
-  const quiet = <QuietStage stream={stream} />
+  const quiet = (watchReplay: (() => void) | null) => <QuietStage stream={stream} watchReplay={watchReplay} />
   if (roomId !== null) return <LazyPart code={liveHouse} props={{ stream, roomId, isSettingUp, quiet }} />
   return (
     <House stream={stream} isQuiet pit={<QuietPit isOver={status === 'ended'} />}>
-      {quiet}
+      {quiet(null)}
     </House>
   )
 }
 
 /** The stage while nothing is shown on it. */
-function QuietStage({ stream }: { stream: WatchedStream }) {
-  const { id, status, allowed, description } = stream
+function QuietStage({ stream, watchReplay }: { stream: WatchedStream; watchReplay: (() => void) | null }) {
+  const { id, status, allowed, description, recording } = stream
+  const hasRecording = recording !== null && (recording.parts > 0 || recording.isStoring || recording.words !== null)
   return (
     <>
       {status === 'ended' ? (
-        <EndedStage stream={stream} />
+        <EndedStage stream={stream} watchReplay={watchReplay} />
       ) : allowed.includes('watch') ? (
         <AnnouncedStage stream={stream} />
       ) : (
@@ -55,6 +61,9 @@ function QuietStage({ stream }: { stream: WatchedStream }) {
           </Button>
         ) : null}
       </div>
+      {status === 'ended' && hasRecording && allowed.includes('manage') ? (
+        <LazyPart code={manageRecording} props={{ stream, recording }} />
+      ) : null}
       {description ? (
         <p className={billStyles.description} dir="auto">
           {description}

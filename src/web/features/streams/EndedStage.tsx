@@ -2,7 +2,9 @@ import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { PRESS_BLACK, PRESS_PAPER } from '#web/platform/cover-art/record-ink.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { StageCard } from './StageCard.tsx'
+import * as stageStyles from './stage.module.css'
 import * as styles from './stage-bill.module.css'
 import { lengthWords, siteTime } from './stream-words.ts'
 
@@ -21,12 +23,19 @@ const EmptyChair = () => (
   </svg>
 )
 
+interface EndedStageProps {
+  stream: WatchedStream
+  /** Shows the recording here; without a script it opens by itself. */
+  watchReplay: (() => void) | null
+}
+
 /** It is over: when it ended, how long it was, and how many were there. */
-export function EndedStage({ stream }: { stream: WatchedStream }) {
+export function EndedStage({ stream, watchReplay }: EndedStageProps) {
   const { timeZone } = useSite()
   const length = lengthWords(stream)
   const heads =
     stream.mostViewers > 0 ? `most heads at once: ${countWords(stream.mostViewers, 'person', 'people')}` : ''
+  const [part] = stream.replay
   const said = [length, heads].filter(Boolean).join(', ')
   return (
     <StageCard open="wide" backdrop={<EmptyChair />}>
@@ -37,6 +46,21 @@ export function EndedStage({ stream }: { stream: WatchedStream }) {
       ) : null}
       <h2>House lights up.</h2>
       <p>{said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : 'It never went on air.'}</p>
+      {watchReplay && part ? (
+        <p className={stageStyles.ways}>
+          <Button asChild variant="ink">
+            <a
+              href={part.url}
+              onClick={(event) => {
+                event.preventDefault()
+                watchReplay()
+              }}
+            >
+              Watch the replay
+            </a>
+          </Button>
+        </p>
+      ) : null}
     </StageCard>
   )
 }

@@ -9,6 +9,8 @@ const SHAPES = {
   screen: 'M2.5 4h15v10h-15zM7 17h6M10 11.5V7M7.8 9 10 6.8 12.2 9',
   devices: 'M3 6h9M16 6h1M3 14h2M9 14h8M12 4v4h4V4zM5 12v4h4v-4z',
   stop: 'M5 5h10v10H5z',
+  record: 'M10 4.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z',
+  replay: 'M6 4v12l10-6z',
   headphones: 'M3.5 12v-2a6.5 6.5 0 0 1 13 0v2M3 12h3v5H3zM14 12h3v5h-3z',
   people:
     'M7.5 4a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM2 17a5.5 5.5 0 0 1 11 0M13 4.5a3 3 0 0 1 0 5.5M15 12.5A5.5 5.5 0 0 1 18 17',
@@ -24,6 +26,11 @@ export type LiveIconName = keyof typeof SHAPES
 /** An icon of the stage, in the colour of the text around it; the words beside it name it. */
 export const LiveIcon = ({ name }: { name: LiveIconName }) => (
   <svg className={styles.icon} data-part="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-    <path d={SHAPES[name]} fill={name === 'stop' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.75" />
+    <path
+      d={SHAPES[name]}
+      fill={name === 'stop' || name === 'record' ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.75"
+    />
   </svg>
 )

@@ -57,7 +57,9 @@ export function PreJoin({ stream, people, own, isHost, isBusy, go, leave }: PreJ
             ) : hasCamera || isSharing ? null : (
               <p className={mediaStyles.noPicture}>Sound only</p>
             )}
-            <OnAirLamp isLit={false}>Only you see this</OnAirLamp>
+            <OnAirLamp isLit={false} isRecorded={stream.isRecorded}>
+              Only you see this
+            </OnAirLamp>
           </div>
         )}
         {asking === 'ready' ? (

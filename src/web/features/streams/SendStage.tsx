@@ -18,6 +18,7 @@ import type { OwnMedia } from './media/use-own-media.ts'
 import { useSending } from './media/use-sending.ts'
 import { OnAirLamp } from './OnAirLamp.tsx'
 import { OwnControls } from './OwnControls.tsx'
+import { RecordButton } from './RecordButton.tsx'
 import { SourceTile } from './SourceTile.tsx'
 import * as styles from './stage.module.css'
 import * as controlStyles from './stage-controls.module.css'
@@ -88,7 +89,9 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
             />
           ))}
         </div>
-        <OnAirLamp isLit={isOnAir}>{isOnAir ? `${people} in the room` : 'Looking for the line'}</OnAirLamp>
+        <OnAirLamp isLit={isOnAir} isRecorded={stream.isRecorded}>
+          {isOnAir ? `${people} in the room` : 'Looking for the line'}
+        </OnAirLamp>
         <AudienceHeads count={people} />
       </div>
       <div className={controlStyles.under}>
@@ -98,6 +101,7 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
           <ControlButton icon="devices" aria-expanded={showsDevices} onClick={() => setShowsDevices(!showsDevices)}>
             Devices
           </ControlButton>
+          {stream.recording ? <RecordButton streamId={id} recording={stream.recording} /> : null}
           {isHost ? (
             <ControlButton icon="stop" tone="end" onClick={() => setIsEnding(true)}>
               End Stream
@@ -109,6 +113,11 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
           )}
         </div>
       </div>
+      {stream.recording?.words ? (
+        <p className={mediaStyles.caption} role="status">
+          The recording ended: {stream.recording.words}
+        </p>
+      ) : null}
       {showsDevices ? (
         <section className={mediaStyles.devices} aria-label="Devices">
           <DeviceChoices own={own} />

@@ -79,7 +79,9 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
               />
             ))}
           </div>
-          <OnAirLamp isLit={isPlaying}>{isPlaying ? `${people} in the room` : 'Looking for the line'}</OnAirLamp>
+          <OnAirLamp isLit={isPlaying} isRecorded={stream.isRecorded}>
+            {isPlaying ? `${people} in the room` : 'Looking for the line'}
+          </OnAirLamp>
           <AudienceHeads count={people} />
         </div>
       ) : (

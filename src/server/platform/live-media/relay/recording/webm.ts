@@ -1,7 +1,7 @@
 import { element, float, longSize, openElement, placeholder, text, unsigned } from './ebml.ts'
 
 /** Elements of Matroska (RFC 9559, 5.1) that a recording has. */
-const ids = {
+export const ids = {
   ...{
     ebml: 0x1a45dfa3,
     segment: 0x18538067,

@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises'
+import type { RecordingFigures } from '../../media-server.ts'
+import { clustersOf, readLayout } from './read-webm.ts'
+import { type Cue, finishWebm, writeCues } from './webm.ts'
+
+/**
+ * Gives a recording whose relay died what it lacks: how long it plays, and where one can seek to. What was half written is cut off;
+ * one that was finished stays as it is.
+ * @throws NoRecording where it is none, Error where it cannot be written
+ */
+export async function repairRecording(path: string): Promise<RecordingFigures> {
+  const file = await open(path, 'r+')
+  try {
+    const layout = await readLayout(file)
+    if (layout.seconds !== null) return { seconds: layout.seconds, bytes: layout.size }
+    const { leading: kind, segmentAt } = layout
+    const cues: Cue[] = []
+    let [at, lastTime] = [layout.clustersAt, 0]
+    for await (const cluster of clustersOf(file, layout)) {
+      if (cluster.isEntry) cues.push({ kind, time: cluster.start, position: cluster.at - segmentAt })
+      lastTime = Math.max(lastTime, cluster.last)
+      at = cluster.end
+    }
+    const written = writeCues(cues)
+    const end = at + written.length
+    await file.truncate(at)
+    await file.write(written, 0, written.length, at)
+    for (const part of finishWebm(layout, at, end, lastTime))
+      await file.write(part.bytes, 0, part.bytes.length, part.at)
+    return { seconds: lastTime / 1000, bytes: end }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,45 @@
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
+import { House } from '#web/features/streams/House.tsx'
+import { ReplayStage } from '#web/features/streams/ReplayStage.tsx'
+import * as styles from '#web/features/streams/replay.module.css'
+import * as stageStyles from '#web/features/streams/stage.module.css'
+import * as billStyles from '#web/features/streams/stage-bill.module.css'
+import { RenderedText } from '#web/platform/text/RenderedText.tsx'
+import { useReplayLines } from './use-replay-lines.ts'
+
+interface ReplayHouseProps {
+  stream: WatchedStream
+  roomId: number
+  /** What the replay shows, in milliseconds. */
+  moment: number
+  setMoment: (moment: number | null) => void
+}
+
+/** The house while a recording is watched: what was said beside the stream appears when it was said. */
+export function ReplayHouse({ stream, roomId, moment, setMoment }: ReplayHouseProps) {
+  const { lines, isFailed } = useReplayLines(roomId)
+  const said = lines.filter(({ createdAt }) => Date.parse(createdAt) <= moment)
+  const pit = (
+    <>
+      <div className={stageStyles.pitHead}>
+        <h2>Whispers</h2>
+        <span>As they were said</span>
+      </div>
+      <div className={styles.log} role="log" aria-label="Chat of the replay" aria-live="off" tabIndex={0}>
+        <ol>
+          {said.map((line) => (
+            <li key={line.id}>
+              <b dir="auto">{line.username}</b> <RenderedText html={line.html} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      {isFailed ? <p className={billStyles.pitNote}>What was said could not be loaded.</p> : null}
+    </>
+  )
+  return (
+    <House stream={stream} pit={pit}>
+      <ReplayStage stream={stream} onMoment={setMoment} close={() => setMoment(null)} />
+    </House>
+  )
+}

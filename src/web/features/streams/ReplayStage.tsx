@@ -1,0 +1,81 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { ReplayPart, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
+import { player } from '#web/platform/player/player.ts'
+import { ControlButton } from './ControlButton.tsx'
+import * as replayStyles from './replay.module.css'
+import { StageTitle } from './StageTitle.tsx'
+import * as styles from './stage.module.css'
+import * as controlStyles from './stage-controls.module.css'
+
+interface ReplayStageProps {
+  stream: WatchedStream
+  /** Called with the moment of the stream that is seen, in milliseconds. */
+  onMoment: (moment: number) => void
+  close: () => void
+}
+
+const endOf = ({ seconds, trimEnd }: ReplayPart) => seconds - trimEnd
+/** The address of what is left of a part, so that browsers begin and end there by themselves. */
+const addressOf = (part: ReplayPart) =>
+  part.trimStart + part.trimEnd > 0 ? `${part.url}#t=${part.trimStart},${endOf(part)}` : part.url
+
+/** The recording of a stream, its parts one after the other. */
+export function ReplayStage({ stream, onMoment, close }: ReplayStageProps) {
+  const { replay, title } = stream
+  const [index, setIndex] = useState(0)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const part = replay[index] ?? replay[0]
+  const film = useRef<HTMLVideoElement>(null)
+  // The way here is gone from the page; the keyboard goes on with the film.
+  useEffect(() => film.current?.focus(), [])
+  useEffect(() => (isPlaying ? player.pauseForOtherMedia() : undefined), [isPlaying])
+  if (!part) return null
+  const next = () => (index + 1 < replay.length ? setIndex(index + 1) : setIsPlaying(false))
+  const told = ({ currentTarget: shown }: SyntheticEvent<HTMLVideoElement>) => {
+    onMoment(Date.parse(part.startedAt) + shown.currentTime * 1000)
+    if (part.trimEnd === 0 || shown.paused || shown.currentTime < endOf(part)) return
+    shown.pause()
+    next()
+  }
+  return (
+    <>
+      <div className={styles.proscenium}>
+        {/* biome-ignore lint/a11y/useMediaCaption: nobody wrote down what was said on air */}
+        <video
+          key={part.url}
+          ref={film}
+          className={replayStyles.film}
+          src={addressOf(part)}
+          controls
+          autoPlay
+          playsInline
+          aria-label={replay.length > 1 ? `Replay of ${title}, part ${index + 1}` : `Replay of ${title}`}
+          data-part="replay"
+          onTimeUpdate={told}
+          onSeeked={told}
+          onPlay={() => setIsPlaying(true)}
+          onPause={() => setIsPlaying(false)}
+          onEnded={next}
+        />
+      </div>
+      <div className={controlStyles.under}>
+        <StageTitle stream={stream} />
+        <div className={controlStyles.controls} role="group" aria-label="Replay">
+          {replay.length > 1
+            ? replay.map((one, at) => (
+                <ControlButton
+                  key={one.part}
+                  icon="replay"
+                  aria-pressed={at === index}
+                  onClick={() => setIndex(at)}
+                >{`Part ${at + 1}`}</ControlButton>
+              ))
+            : null}
+          <ControlButton icon="leave" onClick={close}>
+            Leave the replay
+          </ControlButton>
+        </div>
+      </div>
+    </>
+  )
+}
