@@ -63,17 +63,9 @@ export async function fillStreams(db: Connection, people: readonly DemoPerson[])
   for (const [n, [username, content]] of said.entries()) {
     const userId = idOf(username)
     const createdAt = new Date(ended.getTime() - (50 - n * 12) * 60_000)
-    if (userId !== null)
-      await db
-        .insert(chatMessagesTable)
-        .values({
-          roomId,
-          userId,
-          content,
-          html: (await renderMarkdown(db, content, 'line')).html,
-          nonce: `demo stream ${n}`,
-          createdAt,
-          updatedAt: createdAt,
-        })
+    if (userId === null) continue
+    const { html } = await renderMarkdown(db, content, 'line')
+    const times = { createdAt, updatedAt: createdAt }
+    await db.insert(chatMessagesTable).values({ roomId, userId, content, html, nonce: `demo stream ${n}`, ...times })
   }
 }
