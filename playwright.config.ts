@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserOptions } from './e2e/kit/browser-options.ts'
 import { port } from './e2e/kit/server-address.ts'
 
 const webServer = {
@@ -37,16 +38,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 1000 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env['BROWSER_PATH'] ? { executablePath: process.env['BROWSER_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--autoplay-policy=no-user-gesture-required',
-      ],
-    },
+    launchOptions: browserOptions(),
   },
   // With E2E_SERVER=running whoever starts the journeys has started the server for them.
   ...(process.env['E2E_SERVER'] === 'running' ? {} : { webServer }),

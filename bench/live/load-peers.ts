@@ -1,5 +1,6 @@
 import datachannel, { type PeerConnection, type Track } from 'node-datachannel'
 import { now } from '../../proof/kit/sockets/child.ts'
+import { offerOf } from '../../src/server/testing/live-peers.ts'
 
 const [VIDEO_TYPE, AUDIO_TYPE] = [96, 111]
 /** About 1 Mbit/s together: a picture of 640x480 with its sound, as browsers send it. */
@@ -23,16 +24,6 @@ function addTrack(peer: LoadPeer, kind: 'audio' | 'video', isSender: boolean): T
   const track = peer.connection.addTrack(line)
   peer.tracks.push(track)
   return track
-}
-
-async function offerOf(connection: PeerConnection): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  connection.onGatheringStateChange((state) => {
-    if (state === 'complete') resolve()
-  })
-  connection.setLocalDescription('offer')
-  await promise
-  return connection.localDescription()?.sdp ?? ''
 }
 
 const newPeer = (): LoadPeer => ({

@@ -70,7 +70,16 @@ test('the bill tells who is on air, who is announced and when, and for whom, and
 test('the page goes over to what begins, and stays with it when it ends', async ({ page }) => {
   await signIn(page, 'listener')
   const first = stream(9002, 'First Set', 'live')
-  const watched = { allowed: [], roomId: null, hasReminder: false, guests: [], sources: [], locked: true, recording: null, replay: [] }
+  const watched = {
+    allowed: [],
+    roomId: null,
+    hasReminder: false,
+    guests: [],
+    sources: [],
+    locked: true,
+    recording: null,
+    replay: [],
+  }
   let isOver = false
   await page.route(/\/api\/live-streams$/, (route) => route.fulfill({ json: isOver ? [] : [first] }))
   await page.route(/\/api\/live-streams\/9002$/, (route) =>

@@ -50,7 +50,8 @@ function open() {
   return { connection, tracks, add, tell }
 }
 
-async function offerOf(connection: PeerConnection): Promise<string> {
+/** The offer of a connection, with every candidate it has. */
+export async function offerOf(connection: PeerConnection): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<void>()
   connection.onGatheringStateChange((state) => {
     if (state === 'complete') resolve()

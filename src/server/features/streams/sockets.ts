@@ -2,40 +2,33 @@ import { socketRoomOf } from '#contract/chat.ts'
 import { servedStreamCommands, servedStreamEvents } from '#contract/schemas/streams.ts'
 import { can } from '#server/platform/access/can.ts'
 import { forbidden } from '#server/platform/http/errors.ts'
-import { type FeatureSockets, handleCommand } from '#server/platform/realtime/feature-sockets.ts'
+import { type CommandSocket, type FeatureSockets, handleCommand } from '#server/platform/realtime/feature-sockets.ts'
 import { streamPolicy } from './policy.ts'
 import { requireStanding } from './standing.ts'
 import { countViewersSoon } from './viewers.ts'
 
 const commands = servedStreamCommands
-const rate = { times: 60, seconds: 60 }
+
+/** Goes into the room of a stream, or out of it. */
+const entering = (name: 'join_stream' | 'leave_stream', go: (socket: CommandSocket, room: string) => unknown) =>
+  handleCommand(commands[name], {
+    access: 'member',
+    whileSuspended: true,
+    rate: { times: 60, seconds: 60 },
+    async handle({ fields: { streamId }, caller, socket, context }) {
+      if (!caller) return
+      const { stream } = await requireStanding(context.db, streamId, caller)
+      await go(socket, socketRoomOf(stream.chatRoomId))
+      countViewersSoon(context)
+    },
+  })
 
 /** What is said before a stream: it is heard in the room of the chat beside it. */
 export const streamSockets: FeatureSockets = {
   events: servedStreamEvents,
   commands: [
-    handleCommand(commands.join_stream, {
-      access: 'member',
-      whileSuspended: true,
-      rate,
-      async handle({ fields: { streamId }, caller, socket, context }) {
-        if (!caller) return
-        const { stream } = await requireStanding(context.db, streamId, caller)
-        await socket.join(socketRoomOf(stream.chatRoomId))
-        countViewersSoon(context)
-      },
-    }),
-    handleCommand(commands.leave_stream, {
-      access: 'member',
-      whileSuspended: true,
-      rate,
-      async handle({ fields: { streamId }, caller, socket, context }) {
-        if (!caller) return
-        const { stream } = await requireStanding(context.db, streamId, caller)
-        socket.leave(socketRoomOf(stream.chatRoomId))
-        countViewersSoon(context)
-      },
-    }),
+    entering('join_stream', (socket, room) => socket.join(room)),
+    entering('leave_stream', (socket, room) => socket.leave(room)),
     handleCommand(commands.raise_hand, {
       access: 'member',
       async handle({ fields: { streamId, isRaised }, caller, socket, context }) {

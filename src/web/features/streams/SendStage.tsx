@@ -6,10 +6,10 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { player } from '#web/platform/player/player.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
 import { AudienceHeads } from './AudienceHeads.tsx'
 import { ControlButton } from './ControlButton.tsx'
 import { DeviceChoices } from './DeviceChoices.tsx'
+import { LostLine } from './LostLine.tsx'
 import * as mediaStyles from './live-media.module.css'
 import { clockWords, lostWords, sendingWords } from './live-stage-words.ts'
 import { MediaVideo } from './MediaVideo.tsx'
@@ -60,19 +60,10 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
           <div className={mediaStyles.tile} data-part="live-tile" data-phase={state.phase} data-own>
             <MediaVideo media={media} label="Your own picture" isMuted isMirrored={!isSharing} />
             {own.hasCamera || isSharing ? null : <p className={mediaStyles.noPicture}>You, sound only</p>}
-            {isReplaced || state.phase === 'lost' || state.phase === 'refused' ? (
-              <div className={`${mediaStyles.lost} print`} role="status">
-                <p>{isReplaced ? 'You send from another window by now.' : lostWords(state)}</p>
-                {isReplaced ? (
-                  <Button size="sm" onClick={leave}>
-                    Watch from here
-                  </Button>
-                ) : (
-                  <Button size="sm" icon="again" onClick={retry}>
-                    Try now
-                  </Button>
-                )}
-              </div>
+            {isReplaced ? (
+              <LostLine words="You send from another window by now." action="Watch from here" act={leave} />
+            ) : state.phase === 'lost' || state.phase === 'refused' ? (
+              <LostLine words={lostWords(state)} action="Try now" act={retry} />
             ) : null}
           </div>
           {others.map((source) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StreamSource } from '#contract/schemas/kit/stream-shapes.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { LostLine } from './LostLine.tsx'
 import * as styles from './live-media.module.css'
 import { lostWords } from './live-stage-words.ts'
 import { MediaVideo } from './MediaVideo.tsx'
@@ -50,14 +50,7 @@ export function SourceTile({
           {isSpeaking ? <span className="visually-hidden">, speaking</span> : null}
         </p>
       ) : null}
-      {isBroken ? (
-        <div className={`${styles.lost} print`} role="status">
-          <p>{lostWords(state)}</p>
-          <Button size="sm" icon="again" onClick={retry}>
-            Try now
-          </Button>
-        </div>
-      ) : null}
+      {isBroken ? <LostLine words={lostWords(state)} action="Try now" act={retry} /> : null}
     </div>
   )
 }
