@@ -35,7 +35,11 @@ export const lounge = endpoints<LoungeSchemas>('lounge', {
   block: { method: 'PUT', path: '/api/lounge/blocks/:trackId' },
   unblock: { method: 'DELETE', path: '/api/lounge/blocks/:trackId' },
   lock: { method: 'PUT', path: '/api/lounge/lock' },
-  settings: { method: 'GET', path: '/api/lounge/settings', reads: [data.lounge, data.playlists, data.tracks] },
+  settings: {
+    method: 'GET',
+    path: '/api/lounge/settings',
+    reads: [data.lounge, data.playlists, data.tracks, data.chat],
+  },
   update: { method: 'PUT', path: '/api/lounge/settings' },
 })
 

@@ -68,6 +68,8 @@ const state = z.object({
     total: z.number(),
     people: z.array(z.object({ id: z.number(), username: z.string() })),
   }),
+  /** The room of the chat beside the machine, where there is one and one may enter it. */
+  roomId: z.number().nullable(),
   allowed: z.array(z.enum(loungeActions)),
 })
 export type LoungeState = z.infer<typeof state>
@@ -91,6 +93,7 @@ const coins = (label: string) => whole(label, 0, MOST_COINS)
 
 const settingsFields = z.object({
   playlistId: clearable(id),
+  chatRoomId: clearable(id),
   coinsFree: coins('Coins of listeners').optional(),
   coinsFan: coins('Coins with a Fan Pass').optional(),
   coinsVip: coins('Coins of VIPs').optional(),
@@ -101,6 +104,7 @@ export type LoungeSettingsPatch = z.infer<typeof settingsFields>
 
 const settings = z.object({
   playlistId: z.number().nullable(),
+  chatRoomId: z.number().nullable(),
   coinsFree: z.number(),
   coinsFan: z.number(),
   coinsVip: z.number(),
@@ -110,6 +114,8 @@ const settings = z.object({
   blocked: z.array(z.object({ id: z.number(), title: z.string(), artist: z.string().nullable() })),
   /** What the autopilot may play from. */
   playlists: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** Whose talk may stand beside the machine. */
+  rooms: z.array(z.object({ id: z.number(), name: z.string() })),
 })
 export type LoungeSettings = z.infer<typeof settings>
 

@@ -14,6 +14,7 @@ export const loungeFeature: Feature = {
   routes: loungeRoutes,
   policy: loungePolicy,
   sockets: loungeSockets,
+  pages: [{ path: '/lounge', order: 19 }],
   everyMinute: [goOn],
   cleanup: [forgetPlayed],
   tables: [

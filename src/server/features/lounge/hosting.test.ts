@@ -82,6 +82,7 @@ describe('the host', () => {
 
   test.each([
     [{ playlistId: 999_999 }, 'playlistId', 'This playlist does not exist'],
+    [{ chatRoomId: 999_999 }, 'chatRoomId', 'This room does not exist'],
     [{ quietFrom: '22:00' }, 'quietUntil', 'Quiet hours need a start and an end'],
     [{ quietUntil: '07:00' }, 'quietFrom', 'Quiet hours need a start and an end'],
     [{ quietFrom: 'late' }, 'quietFrom', 'Quiet from must be a time, like 21:00'],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { LoungeSettingsPatch } from '#contract/schemas/lounge.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -12,6 +12,9 @@ const b = loungeBlocksTable
 const now = sql`clock_timestamp()`
 /** What was played is kept for so long: the autopilot goes by it, and coins come back within an hour. */
 const KEPT_DAYS = 30
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int)`
+/** What waits for longer is not played any more. */
+const WAITING_DAYS = 7
 
 /**
  * Ends what plays, at once.
@@ -63,8 +66,9 @@ export const changeSettings = (context: AppContext, sent: LoungeSettingsPatch): 
     return true
   })
 
-/** Forgets what was played long ago; called every hour. */
+/** Forgets what was played long ago, and what waits for audio that does not come; called every hour. */
 export async function forgetPlayed({ db }: Pick<AppContext, 'db'>): Promise<void> {
   const isOver = inArray(r.state, ['played', 'skipped', 'blocked'])
-  await db.delete(r).where(and(isOver, lt(r.endedAt, sql`now() - make_interval(days => ${KEPT_DAYS}::int)`)))
+  const isStale = and(eq(r.state, 'queued'), lt(r.createdAt, daysAgo(WAITING_DAYS)))
+  await db.delete(r).where(or(and(isOver, lt(r.endedAt, daysAgo(KEPT_DAYS))), isStale))
 }

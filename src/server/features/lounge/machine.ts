@@ -34,16 +34,13 @@ const beginning = (length: number) => ({
   startedAt: sql`${now} + make_interval(secs => ${LEAD_SECONDS}::int)`,
 })
 
-/** Begins the first of what waits that can be played still. */
+/** Begins the first of what waits that can be played; what has no audio at this moment waits on. */
 async function beginWaiting(transaction: Connection): Promise<boolean> {
   for (const { id, trackId } of await waitingRecords(transaction)) {
     const [track] = await transaction.select().from(t).where(eq(t.id, trackId))
-    const isPlayable = Boolean(track?.audioUrl && track.duration)
-    await transaction
-      .update(r)
-      .set(isPlayable ? beginning(track?.duration ?? 0) : { state: 'skipped', endedAt: now })
-      .where(eq(r.id, id))
-    if (isPlayable) return true
+    if (!track?.audioUrl || !track.duration) continue
+    await transaction.update(r).set(beginning(track.duration)).where(eq(r.id, id))
+    return true
   }
   return false
 }

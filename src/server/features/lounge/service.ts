@@ -2,14 +2,17 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { LOUNGE_ROOM } from '#contract/lounge.ts'
 import type { LoungeState, PlayingRecord } from '#contract/schemas/lounge.ts'
+import { findRoom } from '#server/features/chat/service.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { allowedActions, can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 import { coinsLeft } from './coins.ts'
 import { readShared } from './lounge-state.ts'
 import { loungePolicy, loungeRules } from './policy.ts'
+import { readSettings } from './settings.ts'
 import { loungeRecordsTable, loungeVotesTable } from './table.ts'
 
 /** Seconds of what plays that have passed; none while the arm comes down. */
@@ -46,6 +49,17 @@ async function ownRecords(db: Connection, caller: Caller | null): Promise<Pick<L
   return { own: own.map((row) => row.id), voted: voted.map((row) => row.id) }
 }
 
+/** The room beside the machine, for whoever may enter it. */
+async function roomFor(context: AppContext, caller: Caller | null): Promise<number | null> {
+  const { chatRoomId } = await readSettings(context.db)
+  if (chatRoomId === null || !caller) return null
+  const room = await findRoom(context, chatRoomId, caller).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  return room?.isOpen ? chatRoomId : null
+}
+
 /** The lounge as somebody finds it. */
 export async function readLounge(context: AppContext, caller: Caller | null): Promise<LoungeState> {
   const { db, realtime } = context
@@ -58,6 +72,7 @@ export async function readLounge(context: AppContext, caller: Caller | null): Pr
     position: positionIn(shared.playing, shared.serverTime),
     ...(await soundFor(db, shared.playing, caller)),
     ...(await ownRecords(db, caller)),
+    roomId: await roomFor(context, caller),
     coins: caller ? await coinsLeft(db, caller) : null,
     here: {
       total: members.length,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { loungeStates } from '#contract/lounge.ts'
+import { chatRoomsTable } from '#server/features/chat/table.ts'
 import { playlistsTable } from '#server/features/playlists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { moment } from '#server/platform/database/columns.ts'
@@ -70,6 +71,8 @@ export const loungeSettingsTable = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** What plays while nothing waits; null: nothing does. */
     playlistId: integer().references(() => playlistsTable.id, { onDelete: 'set null' }),
+    /** The room of the chat whose talk stands beside the machine; null: none does. */
+    chatRoomId: integer().references(() => chatRoomsTable.id, { onDelete: 'set null' }),
     coinsFree: integer().notNull().default(2),
     coinsFan: integer().notNull().default(4),
     coinsVip: integer().notNull().default(8),
@@ -81,6 +84,7 @@ export const loungeSettingsTable = pgTable(
   (settings) => [
     check('lounge_settings_one', sql`${settings.id} = 1`),
     index('lounge_settings_playlist_idx').on(settings.playlistId),
+    index('lounge_settings_room_idx').on(settings.chatRoomId),
   ],
 )
 export type LoungeSettingsRow = typeof loungeSettingsTable.$inferSelect

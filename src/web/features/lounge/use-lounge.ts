@@ -1,0 +1,64 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { LOUNGE_ROOM, loungeEvents } from '#contract/lounge.ts'
+import { realtimeEvents } from '#contract/platform/realtime.ts'
+import type { LoungeState } from '#contract/schemas/lounge.ts'
+import { useConnectionState, useEvent, useResync } from '#web/platform/realtime/use-event.ts'
+import { useRoom } from '#web/platform/realtime/use-room.ts'
+import { loungeQuery, withShared } from './lounge-queries.ts'
+
+/** Guests have no line, and members without theirs ask as often. */
+const POLL_MS = 5000
+/** All who listen ask for the next record at once: when each does is left to chance, within the time the arm comes down in. */
+const SPREAD_MS = 800
+const ROOM_ID = LOUNGE_ROOM.slice(LOUNGE_ROOM.indexOf(':') + 1)
+
+/** The lounge as it is at this moment, and who sits at the bar. */
+export function useLounge() {
+  const client = useQueryClient()
+  const query = loungeQuery()
+  const connection = useConnectionState()
+  const { data: state, dataUpdatedAt } = useSuspenseQuery({
+    ...query,
+    refetchInterval: connection === 'live' ? false : POLL_MS,
+  })
+  const isMember = state.allowed.includes('listen')
+  useRoom(isMember ? LOUNGE_ROOM : null)
+  const readAnew = () => void client.invalidateQueries({ queryKey: query.queryKey })
+  useResync(readAnew, LOUNGE_ROOM)
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEvent(loungeEvents.lounge_changed, (event) => {
+    const before = client.getQueryData(query.queryKey)
+    client.setQueryData(query.queryKey, (known) => known && withShared(known, event))
+    if (before?.playing?.id === event.playing?.id) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(readAnew, Math.random() * SPREAD_MS)
+  })
+
+  const seat = (change: (here: LoungeState['here']) => LoungeState['here']) =>
+    client.setQueryData(query.queryKey, (known) => known && { ...known, here: change(known.here) })
+  useEvent(realtimeEvents.room_members, ({ roomId, members, total }) => {
+    if (roomId === ROOM_ID) seat(() => ({ total, people: members.map(({ id, username }) => ({ id, username })) }))
+  })
+  useEvent(realtimeEvents.user_joined, ({ roomId, user: { id, username } }) => {
+    if (roomId !== ROOM_ID) return
+    seat(({ total, people }) =>
+      people.some((one) => one.id === id)
+        ? { total, people }
+        : { total: total + 1, people: [...people, { id, username }] },
+    )
+  })
+  useEvent(realtimeEvents.user_left, ({ roomId, user }) => {
+    if (roomId !== ROOM_ID) return
+    seat(({ total, people }) => {
+      const left = people.filter(({ id }) => id !== user.id)
+      return { total: total - (people.length - left.length), people: left }
+    })
+  })
+  useEvent(realtimeEvents.room_count, ({ roomId, total }) => {
+    if (roomId === ROOM_ID) seat((here) => ({ ...here, total }))
+  })
+  return { state, readAt: dataUpdatedAt, isMember }
+}
