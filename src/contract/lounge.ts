@@ -26,6 +26,7 @@ const one = '/api/lounge/queue/:id'
 
 export const lounge = endpoints<LoungeSchemas>('lounge', {
   get: { method: 'GET', path: '/api/lounge', reads: [data.lounge, data.tracks, data.clock] },
+  door: { method: 'GET', path: '/api/lounge/door', reads: [data.lounge, data.tracks, data.clock] },
   nowPlaying: { method: 'GET', path: '/api/lounge/now-playing', reads: [data.lounge, data.tracks, data.clock] },
   put: { method: 'POST', path: '/api/lounge/queue' },
   takeBack: { method: 'DELETE', path: one },

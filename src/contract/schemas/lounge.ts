@@ -127,6 +127,12 @@ const schemas = {
     access: 'anyone',
     reply: state,
   },
+  door: {
+    summary: 'The lounge as a guest finds it, up to a minute ago: what their pages begin with',
+    access: 'anyone',
+    reply: state,
+    cached: 'audience',
+  },
   nowPlaying: {
     summary: 'What plays in the lounge, for other sites; it names no audio',
     access: 'anyone',

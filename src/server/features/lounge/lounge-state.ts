@@ -39,7 +39,7 @@ export async function databaseTime(db: Connection): Promise<number> {
   const { rows } = await db.execute<{ now: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
   )
-  return Number(rows[0]?.now)
+  return Math.round(Number(rows[0]?.now))
 }
 
 /** When a record that has begun ends, in milliseconds. */

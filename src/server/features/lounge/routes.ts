@@ -14,6 +14,7 @@ export const loungeRoutes = serve(loungeEndpoints, (context) => {
   }
   return {
     get: ({ caller }) => readLounge(context, caller),
+    door: () => readLounge(context, null),
     async nowPlaying({ request, reply }) {
       const { playing, serverTime, position, queue, here } = await readLounge(context, null)
       const origin = originOf(context.config, request)

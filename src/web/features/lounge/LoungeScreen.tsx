@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
@@ -17,8 +17,11 @@ const hosting = lazyCode(async () => (await import('./HostControls.tsx')).HostCo
 
 const SECOND_MS = 1000
 
-/** One machine, one record, the same second for everybody: what plays, what waits and who is here. */
-export function LoungeScreen() {
+/**
+ * One machine, one record, the same second for everybody: what plays, what waits and who is here.
+ * @param talk what is said at the bar
+ */
+export function LoungeScreen({ talk }: { talk: ReactNode }) {
   const { state, readAt, isMember } = useLounge()
   const { playing, serverTime, allowed } = state
   const me = usePerson()
@@ -43,7 +46,10 @@ export function LoungeScreen() {
         <Slot state={state} />
         {allowed.includes('put') ? <PickRecord state={state} /> : null}
       </div>
-      <BarStools state={state} myId={me?.id ?? null} />
+      <div className={styles.side}>
+        <BarStools state={state} myId={me?.id ?? null} />
+        {talk}
+      </div>
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function SoundLine({ state, sound, position }: SoundLineProps) {
       {silence === 'tier' ? (
         <p className={styles.silence}>
           Silence for you until the next record. {lockReason(track.accessTier, site)}{' '}
-          <Link to="/backstage-pass">Backstage Pass</Link>
+          <Link to="/premium">Get Premium Access</Link>
         </p>
       ) : null}
     </div>

@@ -8,6 +8,11 @@ const MOST_FOUND = 6
 
 /** The lounge as its reader finds it. */
 export const loungeQuery = () => read(lounge.get, {})
+/** The same as a guest finds it, as their pages begin: it may be a minute old. */
+export const doorQuery = () => read(lounge.door, {})
+/** What a page begins with; both answers have one shape. */
+export const begunQuery = (isMember: boolean) =>
+  isMember ? loungeQuery() : (doorQuery() as unknown as ReturnType<typeof loungeQuery>)
 export const loungeSettingsQuery = () => read(lounge.settings, {})
 /** Tracks with audio that words are found in. */
 export const foundTracksQuery = (q: string) => read(tracks.list, { query: { q, audio: true, limit: MOST_FOUND } })

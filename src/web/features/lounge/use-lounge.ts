@@ -1,14 +1,16 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { LOUNGE_ROOM, loungeEvents } from '#contract/lounge.ts'
 import { realtimeEvents } from '#contract/platform/realtime.ts'
 import type { LoungeState } from '#contract/schemas/lounge.ts'
 import { useConnectionState, useEvent, useResync } from '#web/platform/realtime/use-event.ts'
 import { useRoom } from '#web/platform/realtime/use-room.ts'
-import { loungeQuery, withShared } from './lounge-queries.ts'
+import { useMe } from '#web/platform/session/session.ts'
+import { begunQuery, loungeQuery, withShared } from './lounge-queries.ts'
 
 /** Guests have no line, and members without theirs ask as often. */
 const POLL_MS = 5000
+const SETTLED_MS = 1500
 /** All who listen ask for the next record at once: when each does is left to chance, within the time the arm comes down in. */
 const SPREAD_MS = 800
 const ROOM_ID = LOUNGE_ROOM.slice(LOUNGE_ROOM.indexOf(':') + 1)
@@ -18,11 +20,13 @@ export function useLounge() {
   const client = useQueryClient()
   const query = loungeQuery()
   const connection = useConnectionState()
-  const { data: state, dataUpdatedAt } = useSuspenseQuery({
-    ...query,
-    refetchInterval: connection === 'live' ? false : POLL_MS,
-  })
-  const isMember = state.allowed.includes('listen')
+  const isMember = useMe() !== null
+  const begun = useSuspenseQuery(begunQuery(isMember))
+  const asks = useIsSettled() && connection !== 'live'
+  const asked = useQuery({ ...query, enabled: isMember || asks, refetchInterval: asks ? POLL_MS : false })
+  const state = asked.data ?? begun.data
+  // What a guest's page begins with is not of this moment: until there is more, the clock of the browser has to do.
+  const readAt = asked.data ? asked.dataUpdatedAt : isMember ? begun.dataUpdatedAt : state.serverTime
   useRoom(isMember ? LOUNGE_ROOM : null)
   const readAnew = () => void client.invalidateQueries({ queryKey: query.queryKey })
   useResync(readAnew, LOUNGE_ROOM)
@@ -60,5 +64,15 @@ export function useLounge() {
   useEvent(realtimeEvents.room_count, ({ roomId, total }) => {
     if (roomId === ROOM_ID) seat((here) => ({ ...here, total }))
   })
-  return { state, readAt: dataUpdatedAt, isMember }
+  return { state, readAt, isMember }
+}
+
+/** The page comes first: it is asked for what is new when it has come alive. */
+function useIsSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }
