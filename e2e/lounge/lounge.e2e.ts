@@ -11,6 +11,11 @@ interface Lounge {
   playing: { track: { id: number } } | null
   queue: { id: number; track: { id: number } }[]
 }
+interface FreeTrack {
+  id: number
+  title: string
+  duration: number
+}
 const loungeOf = async ({ request }: Page) => (await (await request.get('/api/lounge')).json()) as Lounge
 
 async function newPage(browser: Browser, username?: string): Promise<Page> {
@@ -20,7 +25,7 @@ async function newPage(browser: Browser, username?: string): Promise<Page> {
 }
 
 /** Nothing in the machine, and nothing behind; answers free tracks to put in. */
-async function emptyMachine(host: Page): Promise<{ id: number; title: string }[]> {
+async function emptyMachine(host: Page): Promise<FreeTrack[]> {
   const { request } = host
   const data = { playlistId: '', coinsFree: 20, coinsFan: 20, coinsVip: 20 }
   expect((await request.put('/api/lounge/settings', { data })).status()).toBe(200)
@@ -28,7 +33,9 @@ async function emptyMachine(host: Page): Promise<{ id: number; title: string }[]
   await request.post('/api/lounge/skip')
   expect(await loungeOf(host)).toMatchObject({ playing: null, queue: [] })
   await musicReady({ request })
-  return (await request.get('/api/tracks?audio=true&tier=free&limit=20')).json()
+  const tracks: FreeTrack[] = await (await request.get('/api/tracks?audio=true&tier=free&limit=20')).json()
+  // Long enough to be heard while the journey looks.
+  return tracks.toSorted((a, b) => b.duration - a.duration)
 }
 const put = async ({ request }: Page, trackId: number) =>
   expect((await request.post('/api/lounge/queue', { data: { trackId } })).status()).toBe(201)
@@ -77,6 +84,7 @@ test('two browsers hear the same second, coins change what is next, and the host
   }
   test.info().annotations.push({ type: 'drift', description: `${apart} ms` })
   expect(Math.max(...apart.map(Math.abs))).toBeLessThan(80)
+  for (const page of [fan, vip]) expect(await phaseOf(page)).toBe('in-step')
 
   await put(fan, second.id)
   await put(fan, third.id)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react'
 import { LOUNGE_ROOM, loungeEvents } from '#contract/lounge.ts'
 import { realtimeEvents } from '#contract/platform/realtime.ts'
-import type { LoungeState } from '#contract/schemas/lounge.ts'
+import type { LoungeState, SharedLounge } from '#contract/schemas/lounge.ts'
 import { useConnectionState, useEvent, useResync } from '#web/platform/realtime/use-event.ts'
 import { useRoom } from '#web/platform/realtime/use-room.ts'
 import { useMe } from '#web/platform/session/session.ts'
@@ -30,13 +30,19 @@ export function useLounge() {
   useRoom(isMember ? LOUNGE_ROOM : null)
   const readAnew = () => void client.invalidateQueries({ queryKey: query.queryKey })
   useResync(readAnew, LOUNGE_ROOM)
+  // What changed between the page and its line.
+  useEvent(realtimeEvents.room_joined, ({ room, resumed }) => {
+    if (room === LOUNGE_ROOM && !resumed) readAnew()
+  })
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEvent(loungeEvents.lounge_changed, (event) => {
     const before = client.getQueryData(query.queryKey)
     client.setQueryData(query.queryKey, (known) => known && withShared(known, event))
-    if (before?.playing?.id === event.playing?.id) return
+    const ownDependsOn = ({ playing, coinsPerHour }: SharedLounge) => JSON.stringify([playing?.id, coinsPerHour])
+    // What is one's own depends on these.
+    if (before && ownDependsOn(before) === ownDependsOn(event)) return
     clearTimeout(timer.current)
     timer.current = setTimeout(readAnew, Math.random() * SPREAD_MS)
   })

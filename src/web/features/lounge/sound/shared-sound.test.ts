@@ -64,6 +64,16 @@ test('makes up for less by a rate nobody hears, until it is within 20 ms', async
   expect(element.playbackRate).toBe(1)
 })
 
+test('puts whoever has just stepped in into step with a jump or two', async () => {
+  const { sound, goOn, rates } = makeSound({ seekSeconds: 0.2 })
+  sound.follow(record)
+  sound.settle()
+  await goOn(30)
+  for (let at = 0; at < 8; at++) await goOn(0.25)
+  expect(Math.abs((await goOn(0.25)).drift as number)).toBeLessThan(0.03)
+  expect(new Set(rates)).toEqual(new Set([1]))
+})
+
 test('is silent after the end, without a record, and says where the browser asks for a press', async () => {
   const { element, sound, goOn } = makeSound()
   sound.follow(record)

@@ -30,6 +30,9 @@ export interface SoundState {
 
 /** Further off than this it jumps; what is less is made up for by playing a little faster or slower. */
 const JUMP_SECONDS = 0.3
+/** Whoever has just stepped in is put into step at once: they have heard nothing yet that a jump would break. */
+const SETTLE_SECONDS = 0.06
+const SETTLING_JUMPS = 2
 const CORRECT_FROM = 0.03
 const CORRECT_UNTIL = 0.02
 /** So little faster or slower that nobody hears it. */
@@ -49,6 +52,7 @@ export class SharedSound {
   #lead = 0
   #hasJumped = false
   #isCorrecting = false
+  #settlingJumps = 0
   #isRefused = false
 
   /** @param now the server's clock in milliseconds */
@@ -66,6 +70,11 @@ export class SharedSound {
     this.#setRate(1)
     if (record) this.#element.src = record.url
     else this.#element.pause()
+  }
+
+  /** Somebody has just stepped in. */
+  settle(): void {
+    this.#settlingJumps = SETTLING_JUMPS
   }
 
   /** Looks where it is and moves it to where it should be; to be called several times a second. */
@@ -88,7 +97,8 @@ export class SharedSound {
     }
     if (element.seeking || element.readyState < HAVE_FUTURE_DATA) return isLoading
     const drift = element.currentTime - target
-    if (Math.abs(drift) > JUMP_SECONDS) {
+    if (Math.abs(drift) > (this.#settlingJumps > 0 ? SETTLE_SECONDS : JUMP_SECONDS)) {
+      this.#settlingJumps -= 1
       // What the last jump came too late by, the next one is made ahead by.
       if (this.#hasJumped) this.#lead = Math.min(MOST_LEAD, Math.max(0, this.#lead - drift))
       this.#jumpTo(target)

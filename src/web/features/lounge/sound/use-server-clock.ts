@@ -10,8 +10,10 @@ import { followServerClock, localNow } from './server-clock.ts'
  */
 export function useServerClock(told: { serverTime: number; at: number }, isMember: boolean): () => number {
   const exact = useRef<number | null>(null)
-  const rough = useRef(0)
-  rough.current = told.serverTime - told.at
+  // What changes of an answer afterwards, such as who is here, tells no time.
+  const rough = useRef({ serverTime: 0, offset: 0 })
+  if (rough.current.serverTime !== told.serverTime)
+    rough.current = { serverTime: told.serverTime, offset: told.serverTime - told.at }
   const isLive = useConnectionState() === 'live'
   useEffect(() => {
     if (!isMember || !isLive) return
@@ -21,5 +23,5 @@ export function useServerClock(told: { serverTime: number; at: number }, isMembe
     }, ending.signal)
     return () => ending.abort()
   }, [isMember, isLive])
-  return useCallback(() => localNow() + (exact.current ?? rough.current), [])
+  return useCallback(() => localNow() + (exact.current ?? rough.current.offset), [])
 }

@@ -103,6 +103,7 @@ export function useSharedSound(
     // Within the press: afterwards the browser lets it sound for every record to come.
     element.current?.load()
     follow()
+    sound.current?.settle()
     setWasIn(true)
     setIsIn(true)
   }
