@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { LoungeSettingsPatch } from '#contract/schemas/lounge.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import { changeLounge } from './machine.ts'
 import { checkSettings, writeSettings } from './settings.ts'
@@ -30,14 +31,15 @@ export const skip = (context: AppContext, recordId?: number): Promise<void> =>
     return true
   })
 
+async function requireTrack(transaction: Connection, id: number): Promise<void> {
+  const [track] = await transaction.select({ id: tracksTable.id }).from(tracksTable).where(eq(tracksTable.id, id))
+  orNotFound(track, 'Track')
+}
+
 /** Keeps a track out of the lounge; what plays or waits of it goes. @throws 404 for a track there is not */
 export const block = (context: AppContext, trackId: number): Promise<void> =>
   changeLounge(context, async (transaction) => {
-    const [track] = await transaction
-      .select({ id: tracksTable.id })
-      .from(tracksTable)
-      .where(eq(tracksTable.id, trackId))
-    orNotFound(track, 'Track')
+    await requireTrack(transaction, trackId)
     await transaction.insert(b).values({ trackId }).onConflictDoNothing()
     await transaction
       .update(r)
@@ -46,9 +48,10 @@ export const block = (context: AppContext, trackId: number): Promise<void> =>
     return true
   })
 
-/** Lets a track in again. */
+/** Lets a track in again; one that was not kept out stays in. @throws 404 for a track there is not */
 export const unblock = (context: AppContext, trackId: number): Promise<void> =>
   changeLounge(context, async (transaction) => {
+    await requireTrack(transaction, trackId)
     const gone = await transaction.delete(b).where(eq(b.trackId, trackId)).returning()
     return gone.length > 0
   })

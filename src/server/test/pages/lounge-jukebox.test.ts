@@ -77,3 +77,13 @@ test('the talk of a room stands beside it, for whoever may enter the room', asyn
   expect(linksOf((await open(vip)).main)).toContain(`The Bar → /chat/${chatRoomId}`)
   for (const who of [testServer.guest, member]) expect((await open(who)).words).not.toContain('Bar talk')
 })
+
+test('what plays is framed by other sites, without an address of its audio', async () => {
+  const frame = async () => (await testServer.guest.send({ method: 'GET', url: '/embed/lounge?theme=light' })).body
+  expect(wordsOf(partOf(await frame(), 'main'))).toContain('Nobody has put a coin in. the lounge of Late Set')
+  await put(await playableTrack(testServer, { title: 'Rosewater', artist: 'Marguerite Soll' }))
+  const html = await frame()
+  expect(wordsOf(partOf(html, 'main'))).toContain('Rosewater Marguerite Soll, now in the lounge of Late Set')
+  expect(html).toContain('<link rel="canonical" href="http://lateset.test/lounge"')
+  expect(html).not.toContain('side-a.mp3')
+})

@@ -97,6 +97,9 @@ function SettingsForm({ settings, close }: { settings: LoungeSettings; close: ()
           <input name={name} type="time" defaultValue={settings[name] ?? ''} />
         </Field>
       ))}
+      <Field label="For other sites" hint="A frame that shows what plays" id="lounge-frame" className={styles.wide}>
+        <input readOnly value={`<iframe src="${location.origin}/embed/lounge" width="600" height="160"></iframe>`} />
+      </Field>
       <p className={styles.end}>
         <Button onClick={close}>Cancel</Button>
         <Button type="submit" variant="action" busy={form.busy}>
