@@ -7,15 +7,19 @@ import * as styles from './bar.module.css'
 /** As many stools as there are at the bar; whoever comes later stands behind. */
 const STOOLS = 24
 
+type Seated = LoungeState['here']['people'][number]
+
 /** Who is here. Whoever reads this has sat down, on the page as the server draws it too. */
-export function BarStools({ state, myId }: { state: LoungeState; myId: number | null }) {
+export function BarStools({ state, me }: { state: LoungeState; me: Seated | null }) {
   const { here, playing } = state
-  const people = here.people.slice(0, STOOLS)
-  const others = here.total - people.length
+  const isComing = me !== null && here.people.every(({ id }) => id !== me.id)
+  const total = here.total + (isComing ? 1 : 0)
+  const people = (isComing ? [me, ...here.people] : here.people).slice(0, STOOLS)
+  const others = total - people.length
   return (
     <section className={styles.bar} aria-labelledby="lounge-bar" data-part="lounge-bar">
-      <h2 id="lounge-bar">At the bar, {here.total}</h2>
-      {myId === null ? (
+      <h2 id="lounge-bar">At the bar, {total}</h2>
+      {me === null ? (
         <p className={styles.outside}>
           <Button asChild>
             <Link to="/login" search={{ next: '/lounge' }}>
@@ -29,7 +33,7 @@ export function BarStools({ state, myId }: { state: LoungeState; myId: number | 
             <li key={id} data-chose={playing?.chosenBy?.id === id ? '' : undefined}>
               <Initials username={username} />
               <b>{username}</b>
-              {id === myId ? <span>you</span> : null}
+              {id === me.id ? <span>you</span> : null}
               {playing?.chosenBy?.id === id ? <span>chose this</span> : null}
             </li>
           ))}

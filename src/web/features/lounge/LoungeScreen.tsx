@@ -47,7 +47,7 @@ export function LoungeScreen({ talk }: { talk: ReactNode }) {
         {allowed.includes('put') ? <PickRecord state={state} /> : null}
       </div>
       <div className={styles.side}>
-        <BarStools state={state} myId={me?.id ?? null} />
+        <BarStools state={state} me={me} />
         {talk}
       </div>
     </div>
