@@ -26,6 +26,7 @@ import { fillForum } from './forum.ts'
 import { demoGigs } from './gigs.ts'
 import { fillHeld } from './held.ts'
 import { fillInbox } from './inbox.ts'
+import { fillLounge } from './lounge.ts'
 import { fillMessages } from './messages.ts'
 import { fillNotices } from './notices.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
@@ -75,6 +76,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
     await fillStreams(db, people)
     await fillRelease(db, people)
     await fillPlays(db, people)
+    await fillLounge(db, people)
     await context.jobs.add('record-demo', { sessions }, db)
     await context.jobs.add('draw-demo-portfolios', {}, db)
     return people

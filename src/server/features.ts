@@ -30,6 +30,7 @@ import { interviewSlotsFeature } from './features/interview-slots/feature.ts'
 import { jukeboxFeature } from './features/jukebox/feature.ts'
 import { listenerPlaylistsFeature } from './features/listener-playlists/feature.ts'
 import { listeningFeature } from './features/listening/feature.ts'
+import { loungeFeature } from './features/lounge/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
 import { membershipsFeature } from './features/memberships/feature.ts'
 import { merchandiseFeature } from './features/merchandise/feature.ts'
@@ -100,6 +101,7 @@ export const features: readonly Feature[] = [
   jukeboxFeature,
   listenerPlaylistsFeature,
   listeningFeature,
+  loungeFeature,
   membershipsFeature,
   membersFeature,
   merchandiseFeature,

@@ -33,6 +33,7 @@ import { Route as HistoryRouteImport } from './routes/history.tsx'
 import { Route as JukeboxWallRouteImport } from './routes/jukebox-wall.tsx'
 import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashboard.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as LoungeRouteImport } from './routes/lounge.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as ModelDashboardRouteImport } from './routes/model-dashboard.tsx'
 import { Route as MusicRoomRouteImport } from './routes/music-room.tsx'
@@ -215,6 +216,11 @@ const ListenersDashboardRoute = ListenersDashboardRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoungeRoute = LoungeRouteImport.update({
+  id: '/lounge',
+  path: '/lounge',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MessagesRoute = MessagesRouteImport.update({
@@ -560,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/login': typeof LoginRoute
+  '/lounge': typeof LoungeRoute
   '/messages': typeof MessagesRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
@@ -648,6 +655,7 @@ export interface FileRoutesByTo {
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/login': typeof LoginRoute
+  '/lounge': typeof LoungeRoute
   '/messages': typeof MessagesRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
@@ -738,6 +746,7 @@ export interface FileRoutesById {
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/login': typeof LoginRoute
+  '/lounge': typeof LoungeRoute
   '/messages': typeof MessagesRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
@@ -829,6 +838,7 @@ export interface FileRouteTypes {
     | '/jukebox-wall'
     | '/listeners-dashboard'
     | '/login'
+    | '/lounge'
     | '/messages'
     | '/model-dashboard'
     | '/music-room'
@@ -917,6 +927,7 @@ export interface FileRouteTypes {
     | '/jukebox-wall'
     | '/listeners-dashboard'
     | '/login'
+    | '/lounge'
     | '/messages'
     | '/model-dashboard'
     | '/music-room'
@@ -1006,6 +1017,7 @@ export interface FileRouteTypes {
     | '/jukebox-wall'
     | '/listeners-dashboard'
     | '/login'
+    | '/lounge'
     | '/messages'
     | '/model-dashboard'
     | '/music-room'
@@ -1096,6 +1108,7 @@ export interface RootRouteChildren {
   JukeboxWallRoute: typeof JukeboxWallRoute
   ListenersDashboardRoute: typeof ListenersDashboardRoute
   LoginRoute: typeof LoginRoute
+  LoungeRoute: typeof LoungeRoute
   MessagesRoute: typeof MessagesRoute
   ModelDashboardRoute: typeof ModelDashboardRoute
   MusicRoomRoute: typeof MusicRoomRoute
@@ -1315,6 +1328,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lounge': {
+      id: '/lounge'
+      path: '/lounge'
+      fullPath: '/lounge'
+      preLoaderRoute: typeof LoungeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/messages': {
@@ -1822,6 +1842,7 @@ const rootRouteChildren: RootRouteChildren = {
   JukeboxWallRoute: JukeboxWallRoute,
   ListenersDashboardRoute: ListenersDashboardRoute,
   LoginRoute: LoginRoute,
+  LoungeRoute: LoungeRoute,
   MessagesRoute: MessagesRoute,
   ModelDashboardRoute: ModelDashboardRoute,
   MusicRoomRoute: MusicRoomRoute,

@@ -43,6 +43,7 @@ const KINDS = {
   'link-previews': {},
   'listener-playlists': {},
   listening: {},
+  lounge: {},
   members: {},
   memberships: {},
   merchandise: { isSearchable: true },

@@ -1,5 +1,6 @@
 import { albums } from '#contract/albums.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
+import { lounge } from '#contract/lounge.ts'
 import type { Embedded } from '#contract/oembed.ts'
 import type { AlbumWithTracks } from '#contract/schemas/albums.ts'
 import type { Track } from '#contract/schemas/tracks.ts'
@@ -43,6 +44,15 @@ function refusalOf(list: readonly Track[], siteIdentity: SiteIdentity): string |
   if (list.some(({ audioUrl }) => audioUrl)) return null
   const locked = list.find((track) => track.locked && track.hasAudio)
   return (locked && lockReason(locked.accessTier, siteIdentity)) || 'No audio file available'
+}
+
+/** Asks what plays in the lounge, as anybody would. */
+export async function loadLoungeFrame(transport: Transport) {
+  const [identity, door] = await Promise.all([
+    callEndpoint(transport, site.get, {}),
+    callEndpoint(transport, lounge.door, {}),
+  ])
+  return { site: identity.data, playing: door.data.playing }
 }
 
 type EmbedContent = Pick<EmbeddedRecord, 'kind' | 'title' | 'artist' | 'record' | 'path'> & { list: readonly Track[] }

@@ -71,6 +71,9 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
           />
         </div>
       </section>
+      <p className={styles.toLounge}>
+        <Link to="/lounge">Lounge Jukebox</Link>: one record for everybody, at the same second.
+      </p>
       <Suspense>
         <PlaylistStrip />
       </Suspense>
