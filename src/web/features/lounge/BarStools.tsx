@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LoungeState } from '#contract/schemas/lounge.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { Initials } from '#web/platform/ui/Person.tsx'
+import { Initials, OwnInitials } from '#web/platform/ui/Person.tsx'
 import * as styles from './bar.module.css'
 
 /** As many stools as there are at the bar; whoever comes later stands behind. */
@@ -31,7 +31,7 @@ export function BarStools({ state, me }: { state: LoungeState; me: Seated | null
         <ul>
           {people.map(({ id, username }) => (
             <li key={id} data-chose={playing?.chosenBy?.id === id ? '' : undefined}>
-              <Initials username={username} />
+              {id === me.id ? <OwnInitials username={username} /> : <Initials username={username} />}
               <b>{username}</b>
               {id === me.id ? <span>you</span> : null}
               {playing?.chosenBy?.id === id ? <span>chose this</span> : null}

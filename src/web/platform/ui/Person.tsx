@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Role, Tier } from '#contract/kit/access.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { initialsOf } from '#web/platform/text/initials.ts'
@@ -9,6 +10,14 @@ export const Initials = ({ username }: { username: string }) => (
     {initialsOf(username)}
   </span>
 )
+
+/** The reader's own, on a page that is rendered once for many like them: blank until it has come alive. */
+export function OwnInitials({ username }: { username: string }) {
+  const [isAlive, setIsAlive] = useState(false)
+  useEffect(() => setIsAlive(true), [])
+  if (isAlive) return <Initials username={username} />
+  return <span className={styles.initials} style={inkStyle('bone')} aria-hidden="true" />
+}
 
 const roleTags: Partial<Record<Role, string>> = { admin: 'house', artist: 'artist', model: 'model' }
 const tierTags: Partial<Record<Tier, string>> = { fan: 'Fan Pass', vip: 'VIP' }
