@@ -6,6 +6,7 @@ const [VIDEO_TYPE, AUDIO_TYPE] = [96, 111]
 /** About 1 Mbit/s together: a picture of 640x480 with its sound, as browsers send it. */
 const VIDEO = { perSecond: 118, bytes: 1000 }
 const AUDIO = { perSecond: 50, bytes: 160 }
+const REPORT_MS = 2000
 /** Where the moment of sending stands in a payload: behind what a VP8 decoder, and the relay, look at. */
 const SENT_AT = 16
 
@@ -73,21 +74,40 @@ export async function loadPublisher() {
   return { peer, offer: await offerOf(peer.connection), end: () => clearInterval(timer) }
 }
 
+/** That all has come of a source (RFC 3550 §6.4.2), in one block. */
+function receiverReport(source: number): Buffer {
+  const report = Buffer.alloc(32)
+  report.writeUInt8(0x81, 0)
+  report.writeUInt8(201, 1)
+  report.writeUInt16BE(7, 2)
+  report.writeUInt32BE(1, 4)
+  report.writeUInt32BE(source, 8)
+  return report
+}
+
 /** Counts what comes: packets, those that are missing between them, and how long each was on its way. */
 export async function loadViewer() {
   const peer = newPeer()
   const counted = { packets: 0, lost: 0, delays: [] as number[] }
   const last: Record<string, number | undefined> = {}
-  for (const kind of ['audio', 'video'] as const)
-    addTrack(peer, kind, false).onMessage((bytes) => {
+  for (const kind of ['audio', 'video'] as const) {
+    const track = addTrack(peer, kind, false)
+    // Whoever reports nothing for 15 s is taken for gone.
+    setInterval(() => {
+      if (source > 0 && track.isOpen()) track.sendMessageBinary(receiverReport(source))
+    }, REPORT_MS).unref()
+    let source = 0
+    track.onMessage((bytes) => {
       const type = bytes[1] ?? 0
       if (type >= 192 && type <= 223) return
       const sequence = bytes.readUInt16BE(2)
+      source = bytes.readUInt32BE(8)
       const before = last[kind]
       if (before !== undefined) counted.lost += (sequence - before - 1) & 0xffff
       last[kind] = sequence
       counted.packets++
       counted.delays.push(now() - bytes.readDoubleBE(12 + SENT_AT))
     })
+  }
   return { peer, offer: await offerOf(peer.connection), counted }
 }

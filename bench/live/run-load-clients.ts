@@ -1,6 +1,10 @@
 // The clients of the bench of live streams: one who sends, and many who watch, in a process of their own.
+import { setPriority } from 'node:os'
 import { serveParent } from '../../proof/kit/sockets/child.ts'
 import { loadPublisher, loadViewer } from './load-peers.ts'
+
+// Those who watch have processors of their own: theirs is not taken from the site.
+setPriority(19)
 
 type Viewer = Awaited<ReturnType<typeof loadViewer>>
 const viewers: Viewer[] = []
