@@ -78,7 +78,6 @@ const nowPlaying = z.object({
   isPlaying: z.boolean(),
   title: z.string().nullable(),
   artist: z.string().nullable(),
-  chosenBy: z.string().nullable(),
   artwork: z.string().nullable(),
   startedAt: z.string().nullable(),
   duration: z.number().nullable(),

@@ -254,9 +254,13 @@ test('now playing is told to any page, without an address of audio', async () =>
   await put(one, trackId)
   const { body, headers } = await guest.ask(lounge.nowPlaying, {})
   expect(body).toMatchObject({
-    ...{ isPlaying: true, title: 'Rosewater', artist: 'Marguerite Soll', chosenBy: one.username, duration: 240 },
+    ...{ isPlaying: true, title: 'Rosewater', artist: 'Marguerite Soll', duration: 240 },
     ...{ artwork: `http://lateset.test/artwork/track/${trackId}`, page: 'http://lateset.test/lounge' },
   })
   expect(headers['access-control-allow-origin']).toBe('*')
   expect(JSON.stringify(body)).not.toContain('side-a.mp3')
+  // Who sits in the lounge, and who chose what, is told to members alone.
+  const door = await guest.call(lounge.door, {})
+  expect([JSON.stringify(body), JSON.stringify(door)].some((text) => text.includes(one.username))).toBe(false)
+  expect(door.playing?.chosenBy).toEqual({ id: 0, username: 'a member' })
 })

@@ -4,7 +4,7 @@ import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
 import { block, changeSettings, setLock, skip, unblock } from './hosting.ts'
 import { putRecord, takeRecordBack, unvote, vote } from './queue.ts'
-import { readLounge } from './service.ts'
+import { readLounge, withoutNames } from './service.ts'
 import { shownSettings } from './settings.ts'
 
 export const loungeRoutes = serve(loungeEndpoints, (context) => {
@@ -14,7 +14,7 @@ export const loungeRoutes = serve(loungeEndpoints, (context) => {
   }
   return {
     get: ({ caller }) => readLounge(context, caller),
-    door: () => readLounge(context, null),
+    door: async () => withoutNames(await readLounge(context, null)),
     async nowPlaying({ request, reply }) {
       const { playing, serverTime, position, queue, here } = await readLounge(context, null)
       const origin = originOf(context.config, request)
@@ -24,7 +24,6 @@ export const loungeRoutes = serve(loungeEndpoints, (context) => {
         isPlaying: playing !== null,
         title: playing?.track.title ?? null,
         artist: playing?.track.artist ?? null,
-        chosenBy: playing?.chosenBy?.username ?? null,
         artwork: playing ? `${origin}/artwork/track/${playing.track.id}` : null,
         startedAt: playing?.startedAt ?? null,
         duration: playing?.track.duration ?? null,

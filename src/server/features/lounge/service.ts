@@ -81,3 +81,19 @@ export async function readLounge(context: AppContext, caller: Caller | null): Pr
     allowed: allowedActions(caller, loungeRules, undefined),
   }
 }
+
+/** Nobody's name is told to guests, nor to other sites. */
+const A_MEMBER = { id: 0, username: 'a member' }
+
+/** The lounge as a guest sees it: what plays and what waits, and of people how many there are. */
+export function withoutNames(lounge: LoungeState): LoungeState {
+  const unnamed = <R extends { chosenBy: typeof A_MEMBER | null }>(record: R): R => ({
+    ...record,
+    chosenBy: record.chosenBy && A_MEMBER,
+  })
+  return {
+    ...lounge,
+    playing: lounge.playing && unnamed(lounge.playing),
+    queue: lounge.queue.map(unnamed),
+  }
+}
