@@ -12,9 +12,10 @@ export const loungeRoutes = serve(loungeEndpoints, (context) => {
     await change
     return readLounge(context, caller)
   }
+  const atDoor = async () => withoutNames(await readLounge(context, null))
   return {
-    get: ({ caller }) => readLounge(context, caller),
-    door: async () => withoutNames(await readLounge(context, null)),
+    get: async ({ caller }) => (caller ? readLounge(context, caller) : atDoor()),
+    door: atDoor,
     async nowPlaying({ request, reply }) {
       const { playing, serverTime, position, queue, here } = await readLounge(context, null)
       const origin = originOf(context.config, request)
