@@ -30,7 +30,7 @@ const actors: readonly Actor[] = [
 const members = ['free', 'fan', 'vip', 'model', 'artist', 'admin']
 const payers = ['fan', 'vip']
 const expected: Record<string, { hears: readonly string[]; says: readonly string[] }> = {
-  'lounge:1': { hears: members, says: members },
+  'salon:1': { hears: members, says: members },
   'hall:1': { hears: members, says: members },
   'backroom:1': { hears: payers, says: payers },
   'stage:1': { hears: ['guest', ...members], says: payers },
@@ -46,7 +46,7 @@ const moments: readonly {
   {
     name: 'their pass ends',
     sql: (id) => sql`update users set access_tier = 'free' where id = ${id}`,
-    keeps: ['lounge:1', 'hall:1', 'stage:1'],
+    keeps: ['salon:1', 'hall:1', 'stage:1'],
   },
   { name: 'they are banned', sql: (id) => sql`update users set banned_at = now() where id = ${id}`, keeps: null },
   { name: 'they sign out', sql: (id) => sql`delete from sessions where user_id = ${id}`, keeps: null },
@@ -104,7 +104,7 @@ async function change(
 ): Promise<{ cells: number; longest: number }> {
   let [cells, longest] = [0, 0]
   for (const { name, sql: happen, keeps } of moments)
-    for (const room of ['lounge:1', 'hall:1', 'backroom:1', 'stage:1']) {
+    for (const room of ['salon:1', 'hall:1', 'backroom:1', 'stage:1']) {
       cells++
       const { person, socket } = await openAs(app, server, { name: 'fan', tier: 'fan' })
       await socket.ask({ type: 'join', room })

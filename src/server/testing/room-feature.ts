@@ -13,7 +13,7 @@ const eventSchemas = {
 const commandSchemas = {
   say: z.object({ room: z.string().max(100), text: z.string().min(1, 'Say something').max(2000) }),
   taps: z.object({ room: z.string().max(100) }),
-  enter_lounge: z.object({ roomId: z.coerce.string().max(20) }),
+  enter_salon: z.object({ roomId: z.coerce.string().max(20) }),
   fail: z.object({}),
 }
 export const roomEvents = withEventSchemas(
@@ -24,7 +24,7 @@ export const roomCommands = withCommandSchemas(
   commands<typeof commandSchemas>({
     say: { isAcknowledged: true },
     taps: { isAcknowledged: false },
-    enter_lounge: { isAcknowledged: true },
+    enter_salon: { isAcknowledged: true },
     fail: { isAcknowledged: true },
   }),
   commandSchemas,
@@ -37,8 +37,8 @@ export const sayings = { count: 0 }
 export const closedHalls = new Set<string>()
 
 /**
- * A feature with rooms for tests of sockets: `lounge` is for members and shows who is in, `backroom` for fans, `stage` for everybody
- * to hear and for fans to write, `hall` is as the lounge without its list.
+ * A feature with rooms for tests of sockets: `salon` is for members and shows who is in, `backroom` for fans, `stage` for everybody
+ * to hear and for fans to write, `hall` is as the salon without its list.
  */
 export const roomFeature = {
   name: 'streams',
@@ -46,7 +46,7 @@ export const roomFeature = {
   sockets: {
     events: roomEvents,
     rooms: {
-      lounge: {
+      salon: {
         mayJoin: async (_context, _id, caller) => caller !== null,
         mayWrite: async (_context, _id, caller) => caller !== null,
         showsMembers: true,
@@ -81,9 +81,9 @@ export const roomFeature = {
         handle: ({ fields: { room }, caller, context }) =>
           context.realtime.toRoom(room, { type: 'taps', userId: caller?.id }),
       }),
-      handleCommand(roomCommands.enter_lounge, {
+      handleCommand(roomCommands.enter_salon, {
         access: 'member',
-        handle: ({ fields: { roomId }, socket }) => socket.join(`lounge:${roomId}`),
+        handle: ({ fields: { roomId }, socket }) => socket.join(`salon:${roomId}`),
       }),
       handleCommand(roomCommands.fail, {
         access: 'member',

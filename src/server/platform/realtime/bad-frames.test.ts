@@ -87,7 +87,7 @@ describe('a frame', () => {
 
   test('of any shape at all breaks nothing', async () => {
     const value = fc.jsonValue()
-    const type = fc.constantFrom('auth', 'join', 'resume', 'leave', 'ping', 'say', 'taps', 'enter_lounge', 'nope')
+    const type = fc.constantFrom('auth', 'join', 'resume', 'leave', 'ping', 'say', 'taps', 'enter_salon', 'nope')
     const frame = fc.oneof(
       fc.record({ type, room: value, token: value, roomId: value, text: value, epoch: value, seq: value, ref: value }),
       fc.record({ type: value, data: value }),

@@ -166,10 +166,10 @@ describe('a room', () => {
 
   test('shows who is in, each person once however many tabs they have, by the names the seeds use', async () => {
     const [fan, other] = [await testServer.person(), await testServer.person({ role: 'artist' })]
-    const watcher = await openIn('lounge:5', fan)
+    const watcher = await openIn('salon:5', fan)
     const member = { id: other.id, username: other.username, role: 'artist', accessTier: 'free' }
     const tabs = [await open(other), await open(other)]
-    for (const tab of tabs) await tab.ask({ type: 'enter_lounge', roomId: 5, userId: 1 })
+    for (const tab of tabs) await tab.ask({ type: 'enter_salon', roomId: 5, userId: 1 })
     expect(await tabs[1]?.next('room_members')).toMatchObject({
       roomId: 5,
       total: 2,
@@ -177,7 +177,7 @@ describe('a room', () => {
     })
     expect(await heardBy(watcher, 'user_joined')).toMatchObject([{ user: { id: fan.id } }, { roomId: 5, user: member }])
     await tabs[0]?.close()
-    const comesBack = await openIn('lounge:5', other)
+    const comesBack = await openIn('salon:5', other)
     await tabs[1]?.close()
     await comesBack.close()
     expect(await heardBy(watcher, 'user_left')).toEqual([])

@@ -78,8 +78,8 @@ describe.each(carriers)('sockets at two processes, by %s', async (_, env) => {
 
   test('show who is in at both, once, and that they left when the last of their sockets has', async () => {
     const [fan, guestOfBoth] = [await testServer.person(), await testServer.person()]
-    const watcher = await openIn(app, 'lounge:9', fan)
-    const both = [await openIn(other, 'lounge:9', guestOfBoth), await openIn(app, 'lounge:9', guestOfBoth)]
+    const watcher = await openIn(app, 'salon:9', fan)
+    const both = [await openIn(other, 'salon:9', guestOfBoth), await openIn(app, 'salon:9', guestOfBoth)]
     expect(await watcher.next('user_joined', ({ user }) => (user as { id: number }).id === guestOfBoth.id)).toBeTruthy()
     expect((await both[1]?.next('room_members'))?.['total']).toBe(2)
     await both[1]?.close()
