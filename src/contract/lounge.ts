@@ -10,7 +10,7 @@ export const MOST_QUEUED = 50
 /** Coins that somebody of one tier may be given an hour at the most. */
 export const MOST_COINS = 60
 /** Before a record sounds the arm comes down for so long, and browsers load it. */
-export const LEAD_SECONDS = 2
+export const START_DELAY_SECONDS = 2
 
 /** Where a record is on its way; those that were skipped or blocked did not play to their end. */
 export const loungeStates = ['queued', 'playing', 'played', 'skipped', 'blocked'] as const

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/merch-booth/')({
     const query = new URLSearchParams({ ...(category ? { category } : {}), ...(page ? { page: String(page) } : {}) })
     return headOf(site, {
       title: category ? `${categoryLabels[category]}, Merch Booth` : 'Merch Booth',
-      description: `Records, shirts, posters and small things of ${site.name}. Ordered here, sent by the label.`,
+      description: `Records, shirts, posters and small things of ${site.name}. OrderedPacket here, sent by the label.`,
       path: `/merch-booth${query.size > 0 ? `?${query}` : ''}`,
     })
   },

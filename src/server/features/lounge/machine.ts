@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
-import { LEAD_SECONDS, LOUNGE_ROOM } from '#contract/lounge.ts'
+import { LOUNGE_ROOM, START_DELAY_SECONDS } from '#contract/lounge.ts'
 import { playlistTracksTable } from '#server/features/playlists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -31,7 +31,7 @@ async function endPlayed(transaction: Connection): Promise<boolean> {
 
 const beginning = (length: number) => ({
   ...{ state: 'playing' as const, length },
-  startedAt: sql`${now} + make_interval(secs => ${LEAD_SECONDS}::int)`,
+  startedAt: sql`${now} + make_interval(secs => ${START_DELAY_SECONDS}::int)`,
 })
 
 /** Begins the first of what waits that can be played; what has no audio at this moment waits on. */

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/logging/log.ts'
 import type { MediaServer, MediaSession, RecordingFigures, SourceFigures, SourceId } from './media-server.ts'
 import { notLive, notRecording, relayRestarting } from './refusals.ts'
 import { RelayChild } from './relay-child.ts'
-import type { RelayNews, RelayOptions } from './relay-messages.ts'
+import type { RelayEvent, RelayOptions } from './relay-messages.ts'
 
 const IDLE_MS = 5 * 60_000
 const FIRST_WAIT_MS = 100
@@ -118,7 +118,7 @@ export class EmbeddedMediaServer implements MediaServer {
     return child
   }
 
-  #told(news: RelayNews): void {
+  #told(news: RelayEvent): void {
     if (news.type === 'publisher') this.#events.emit('publisher', news.source, news.isLive)
     if (news.type === 'unable') this.#log.error({ reason: news.message }, 'the relay of live media cannot start')
     if (news.type !== 'gone') return

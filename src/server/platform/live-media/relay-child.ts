@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { relayRestarting } from './refusals.ts'
-import type { RelayAnswer, RelayCall, RelayCalls, RelayMessage, RelayNews, RelayOptions } from './relay-messages.ts'
+import type { RelayAnswer, RelayCall, RelayCalls, RelayEvent, RelayMessage, RelayOptions } from './relay-messages.ts'
 
 const program = new URL('./relay/relay-process.ts', import.meta.url)
 const START_MS = 10_000
@@ -22,7 +22,7 @@ interface Pending {
 }
 
 interface RelayChildEvents {
-  news: (news: RelayNews) => void
+  news: (news: RelayEvent) => void
   /** The process ended, whoever ended it. */
   exit: (how: string) => void
 }

@@ -39,10 +39,10 @@ export type RelayAnswer =
   | { type: 'failure'; id: number; message: string }
 
 /** What the relay tells unasked. */
-export type RelayNews =
+export type RelayEvent =
   | { type: 'ready'; udpPort: number }
   | { type: 'unable'; message: string }
   | { type: 'publisher'; source: SourceId; isLive: boolean }
   | { type: 'gone'; sessionId: string; reason: string }
 
-export type RelayMessage = RelayAnswer | RelayNews
+export type RelayMessage = RelayAnswer | RelayEvent

@@ -2,13 +2,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
-import { Bill } from '#web/features/streams/Bill.tsx'
 import type { LiveSearch } from '#web/features/streams/live-search.ts'
+import { StreamList } from '#web/features/streams/StreamList.tsx'
 import { streamsQuery } from '#web/features/streams/streams-query.ts'
 import { useShownStream } from '#web/features/streams/use-shown-stream.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { StreamHouse } from './StreamHouse.tsx'
+import { StreamView } from './StreamView.tsx'
 
 const POLL_MS = 5000
 const NOTHING: [] = []
@@ -24,8 +24,8 @@ export function LiveScreen({ id, search }: { id: number | null; search: LiveSear
   const isGone = id !== null && stream === null
   return (
     <>
-      {stream ? <StreamHouse key={stream.id} stream={stream} isSettingUp={search.stage === true} /> : null}
-      <Bill
+      {stream ? <StreamView key={stream.id} stream={stream} isSettingUp={search.stage === true} /> : null}
+      <StreamList
         open={open}
         shown={stream?.id ?? null}
         addressed={isGone ? null : id}
@@ -46,7 +46,7 @@ export function LiveScreen({ id, search }: { id: number | null; search: LiveSear
         none={isGone ? null : <NothingOn hasFailed={error !== null} hasGigs={gigs.length > 0} />}
       >
         <ShowList heading="On the stand next" gigs={gigs} />
-      </Bill>
+      </StreamList>
     </>
   )
 }

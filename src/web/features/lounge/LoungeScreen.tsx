@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
-import { BarStools } from './BarStools.tsx'
-import { Deck } from './Deck.tsx'
+import { LoungeMembers } from './LoungeMembers.tsx'
 import * as styles from './lounge.module.css'
+import { NowPlaying } from './NowPlaying.tsx'
 import { PickRecord } from './PickRecord.tsx'
 import { Slot } from './Slot.tsx'
 import { SoundLine } from './SoundLine.tsx'
@@ -37,7 +37,7 @@ export function LoungeScreen({ talk }: { talk: ReactNode }) {
         </div>
         {/* biome-ignore lint/a11y/useMediaCaption: songs have no captions here */}
         <audio ref={sound.element} preload="auto" data-part="lounge-audio" />
-        <Deck state={state} position={position} />
+        <NowPlaying state={state} position={position} />
         {playing ? <SoundLine {...{ state, sound, position }} /> : null}
         <p className="visually-hidden" role="status">
           {playing ? `Playing for everybody: ${playing.track.title}` : ''}
@@ -47,7 +47,7 @@ export function LoungeScreen({ talk }: { talk: ReactNode }) {
         {allowed.includes('put') ? <PickRecord state={state} /> : null}
       </div>
       <div className={styles.side}>
-        <BarStools state={state} me={me} />
+        <LoungeMembers state={state} me={me} />
         {talk}
       </div>
     </div>

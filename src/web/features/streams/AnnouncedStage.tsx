@@ -6,7 +6,7 @@ import { useSite } from '#web/platform/session/session.ts'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Countdown } from './Countdown.tsx'
-import { RingMe } from './RingMe.tsx'
+import { ReminderButton } from './ReminderButton.tsx'
 import { StageCard } from './StageCard.tsx'
 import * as stageStyles from './stage.module.css'
 import * as styles from './stage-bill.module.css'
@@ -29,7 +29,7 @@ export function AnnouncedStage({ stream }: { stream: WatchedStream }) {
       ) : null}
       {posted?.ok === false ? <p role="alert">{posted.message}</p> : null}
       <div className={stageStyles.ways}>
-        <RingMe stream={stream} isRung={hasReminder} variant="action" />
+        <ReminderButton stream={stream} isRung={hasReminder} variant="action" />
         <Button asChild size="sm" icon="calendar">
           <a href={urlOf(streams.calendar, { params: { id } })} download>
             Calendar

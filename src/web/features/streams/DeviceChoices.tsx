@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import * as styles from './live-media.module.css'
-import type { OwnMedia } from './media/use-own-media.ts'
+import type { LocalMedia } from './media/use-local-media.ts'
 
 /** Which microphone and camera are used, and whether music is sent as it sounds. */
-export function DeviceChoices({ own }: { own: OwnMedia }) {
+export function DeviceChoices({ own }: { own: LocalMedia }) {
   const id = useId()
   const { devices, choice, choose } = own
   return (

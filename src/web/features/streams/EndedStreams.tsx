@@ -4,10 +4,10 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
-import { BillRow } from './BillRow.tsx'
 import * as styles from './bill.module.css'
 import { ENDED_PER_PAGE, endedQuery } from './live-queries.ts'
 import type { LiveSearch } from './live-search.ts'
+import { StreamListRow } from './StreamListRow.tsx'
 
 interface EndedStreamsProps {
   search: LiveSearch
@@ -52,7 +52,7 @@ export function EndedStreams({ search: { ended: page, ...search }, addressed, is
       {data?.items.length === 0 ? <EmptyState text={page > 1 ? 'No more have ended.' : 'None has ended yet.'} /> : null}
       <ol className={styles.rows}>
         {data?.items.map((stream) => (
-          <BillRow
+          <StreamListRow
             key={stream.id}
             stream={stream}
             isShown={stream.id === addressed}

@@ -3,11 +3,11 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { DeviceChoices } from './DeviceChoices.tsx'
+import { LocalMediaControls } from './LocalMediaControls.tsx'
 import * as mediaStyles from './live-media.module.css'
 import { MediaVideo } from './MediaVideo.tsx'
-import type { OwnMedia } from './media/use-own-media.ts'
+import type { LocalMedia } from './media/use-local-media.ts'
 import { OnAirLamp } from './OnAirLamp.tsx'
-import { OwnControls } from './OwnControls.tsx'
 import { StageCard } from './StageCard.tsx'
 import * as styles from './stage.module.css'
 import * as controlStyles from './stage-controls.module.css'
@@ -16,7 +16,7 @@ import { VuMeter } from './VuMeter.tsx'
 interface PreJoinProps {
   stream: WatchedStream
   people: number
-  own: OwnMedia
+  own: LocalMedia
   /** Whether it begins the stream, or joins one that runs. */
   isHost: boolean
   isBusy: boolean
@@ -65,7 +65,7 @@ export function PreJoin({ stream, people, own, isHost, isBusy, go, leave }: PreJ
         {asking === 'ready' ? (
           <div className={mediaStyles.ownControls}>
             <div className={controlStyles.controls} data-large role="group" aria-label="What you send">
-              <OwnControls own={own} />
+              <LocalMediaControls own={own} />
             </div>
           </div>
         ) : null}

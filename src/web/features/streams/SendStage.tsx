@@ -7,17 +7,17 @@ import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { player } from '#web/platform/player/player.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { AudienceHeads } from './AudienceHeads.tsx'
+import { ConnectionLost } from './ConnectionLost.tsx'
 import { ControlButton } from './ControlButton.tsx'
 import { DeviceChoices } from './DeviceChoices.tsx'
-import { LostLine } from './LostLine.tsx'
+import { LocalMediaControls } from './LocalMediaControls.tsx'
 import * as mediaStyles from './live-media.module.css'
 import { clockWords, lostWords, sendingWords } from './live-stage-words.ts'
 import { MediaVideo } from './MediaVideo.tsx'
 import { useIceServers } from './media/use-ice-servers.ts'
-import type { OwnMedia } from './media/use-own-media.ts'
+import type { LocalMedia } from './media/use-local-media.ts'
 import { useSending } from './media/use-sending.ts'
 import { OnAirLamp } from './OnAirLamp.tsx'
-import { OwnControls } from './OwnControls.tsx'
 import { RecordButton } from './RecordButton.tsx'
 import { SourceTile } from './SourceTile.tsx'
 import * as styles from './stage.module.css'
@@ -26,7 +26,7 @@ import * as controlStyles from './stage-controls.module.css'
 interface SendStageProps {
   stream: WatchedStream
   people: number
-  own: OwnMedia
+  own: LocalMedia
   myId: number
   leave: () => void
 }
@@ -61,9 +61,9 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
             <MediaVideo media={media} label="Your own picture" isMuted isMirrored={!isSharing} />
             {own.hasCamera || isSharing ? null : <p className={mediaStyles.noPicture}>You, sound only</p>}
             {isReplaced ? (
-              <LostLine words="You send from another window by now." action="Watch from here" act={leave} />
+              <ConnectionLost words="You send from another window by now." action="Watch from here" act={leave} />
             ) : state.phase === 'lost' || state.phase === 'refused' ? (
-              <LostLine words={lostWords(state)} action="Try now" act={retry} />
+              <ConnectionLost words={lostWords(state)} action="Try now" act={retry} />
             ) : null}
           </div>
           {others.map((source) => (
@@ -88,7 +88,7 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
       <div className={controlStyles.under}>
         <HostFigures people={people} startedAt={stream.startedAt} {...sendingWords(figures)} />
         <div className={controlStyles.controls} data-large role="group" aria-label="What you send">
-          <OwnControls own={own} />
+          <LocalMediaControls own={own} />
           <ControlButton icon="devices" aria-expanded={showsDevices} onClick={() => setShowsDevices(!showsDevices)}>
             Devices
           </ControlButton>

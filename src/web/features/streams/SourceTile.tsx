@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StreamSource } from '#contract/schemas/kit/stream-shapes.ts'
-import { LostLine } from './LostLine.tsx'
+import { ConnectionLost } from './ConnectionLost.tsx'
 import * as styles from './live-media.module.css'
 import { lostWords } from './live-stage-words.ts'
 import { MediaVideo } from './MediaVideo.tsx'
-import type { LinkState } from './media/media-link.ts'
+import type { MediaConnectionState } from './media/media-connection.ts'
 import { useSpeaking } from './media/use-speaking.ts'
 import { useWatchedSource } from './media/use-watched-source.ts'
 
@@ -18,7 +18,7 @@ interface SourceTileProps {
   marksSpeaking: boolean
   /** The browser plays sound after a press only. */
   onSoundRefused: () => void
-  onState: (slot: string, state: LinkState) => void
+  onState: (slot: string, state: MediaConnectionState) => void
 }
 
 /** Picture and sound of one who sends, kept up through whatever happens to the line. */
@@ -50,13 +50,13 @@ export function SourceTile({
           {isSpeaking ? <span className="visually-hidden">, speaking</span> : null}
         </p>
       ) : null}
-      {isBroken ? <LostLine words={lostWords(state)} action="Try now" act={retry} /> : null}
+      {isBroken ? <ConnectionLost words={lostWords(state)} action="Try now" act={retry} /> : null}
     </div>
   )
 }
 
 /** What stands in the place of a picture that does not come. */
-function stillWords({ phase }: LinkState, isStill: boolean, username: string): string | null {
+function stillWords({ phase }: MediaConnectionState, isStill: boolean, username: string): string | null {
   if (phase === 'connected') return isStill ? `${username}, sound only` : null
   return phase === 'waiting' ? `${username} is gone for a moment.` : null
 }

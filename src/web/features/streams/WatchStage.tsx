@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { AudienceHeads } from './AudienceHeads.tsx'
 import { ControlButton } from './ControlButton.tsx'
 import * as mediaStyles from './live-media.module.css'
-import type { LinkState } from './media/media-link.ts'
+import type { MediaConnectionState } from './media/media-connection.ts'
 import { useIceServers } from './media/use-ice-servers.ts'
 import { OnAirLamp } from './OnAirLamp.tsx'
 import { SourceTile } from './SourceTile.tsx'
@@ -32,10 +32,10 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
   const [isMuted, setIsMuted] = useState(false)
   const [isSoundOnly, setIsSoundOnly] = useState(false)
   const [isHandRaised, setIsHandRaised] = useState(false)
-  const [states, setStates] = useState<ReadonlyMap<string, LinkState>>(new Map())
+  const [states, setStates] = useState<ReadonlyMap<string, MediaConnectionState>>(new Map())
   const frame = useRef<HTMLDivElement>(null)
   const note = useCallback(
-    (slot: string, state: LinkState) => setStates((before) => new Map(before).set(slot, state)),
+    (slot: string, state: MediaConnectionState) => setStates((before) => new Map(before).set(slot, state)),
     [],
   )
   const soundRefused = useCallback(() => setIsMuted(true), [])

@@ -1,8 +1,8 @@
-import { type LinkState, MOST_ATTEMPTS } from './media/media-link.ts'
+import { type MediaConnectionState, MOST_ATTEMPTS } from './media/media-connection.ts'
 import type { SendingFigures } from './media/stats.ts'
 
 /** What is said while a line is down. */
-export function lostWords({ phase, attempt, message }: LinkState): string {
+export function lostWords({ phase, attempt, message }: MediaConnectionState): string {
   if (phase === 'refused') return message ?? 'The stream cannot be watched from here.'
   if (attempt <= MOST_ATTEMPTS)
     return `The line dropped. Picking it up again, ${Math.max(1, attempt)} of ${MOST_ATTEMPTS}.`

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { streamEvents, streams } from '#contract/streams.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
-import { type LinkState, MediaLink } from './media-link.ts'
+import { MediaConnection, type MediaConnectionState } from './media-connection.ts'
 import { type SendingFigures, sendingFigures } from './stats.ts'
 
-const CONNECTING: LinkState = { phase: 'connecting', attempt: 0, message: null }
+const CONNECTING: MediaConnectionState = { phase: 'connecting', attempt: 0, message: null }
 const FIGURES_MS = 2000
 /** Bits per second of a picture at the most. */
 const MOST_VIDEO = 2_400_000
@@ -32,14 +32,14 @@ export function useSending({ streamId, slot, iceServers, media, isOn }: Sending)
   const [state, setState] = useState(CONNECTING)
   const [figures, setFigures] = useState<SendingFigures | null>(null)
   const [isReplaced, setIsReplaced] = useState(false)
-  const link = useRef<MediaLink | null>(null)
+  const link = useRef<MediaConnection | null>(null)
   const latest = useRef(media)
   latest.current = media
   const canSend = isOn && iceServers !== null && media !== null
   useEffect(() => {
     if (!canSend) return
     setIsReplaced(false)
-    const sending = new MediaLink({
+    const sending = new MediaConnection({
       ...{ address: urlOf(streams.whip, { params: { id: streamId }, query: { slot } }), iceServers, onState: setState },
       prepare(connection) {
         for (const kind of KINDS) {

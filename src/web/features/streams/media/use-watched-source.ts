@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { streams } from '#contract/streams.ts'
-import { type LinkState, MediaLink } from './media-link.ts'
+import { MediaConnection, type MediaConnectionState } from './media-connection.ts'
 
-const CONNECTING: LinkState = { phase: 'connecting', attempt: 0, message: null }
+const CONNECTING: MediaConnectionState = { phase: 'connecting', attempt: 0, message: null }
 
 interface Watched {
   streamId: number
@@ -18,10 +18,10 @@ interface Watched {
 export function useWatchedSource({ streamId, slot, iceServers, isSoundOnly }: Watched) {
   const [state, setState] = useState(CONNECTING)
   const [media, setMedia] = useState<MediaStream | null>(null)
-  const link = useRef<MediaLink | null>(null)
+  const link = useRef<MediaConnection | null>(null)
   useEffect(() => {
     if (!iceServers) return
-    const watching = new MediaLink({
+    const watching = new MediaConnection({
       ...{ address: urlOf(streams.whep, { params: { id: streamId }, query: { slot } }), iceServers, onState: setState },
       prepare(connection) {
         const incoming = new MediaStream()

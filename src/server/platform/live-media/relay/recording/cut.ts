@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { RecordingFigures } from '../../media-server.ts'
 import { element, unsigned } from './ebml.ts'
-import { clustersOf, type Layout, readLayout } from './read-webm.ts'
-import { type Cue, finishWebm, ids, writeCues } from './webm.ts'
+import { clustersOf, readLayout, type WebmLayout } from './read-webm.ts'
+import { type CuePoint, finishWebm, ids, writeCues } from './webm.ts'
 
 /** Where one can begin to play that is nearest before a moment: what comes before it is needed to see what comes after. */
-async function entryBefore(file: FileHandle, layout: Layout, moment: number): Promise<number> {
+async function entryBefore(file: FileHandle, layout: WebmLayout, moment: number): Promise<number> {
   let found = 0
   for await (const { start, isEntry } of clustersOf(file, layout)) {
     if (start > moment) break
@@ -28,7 +28,7 @@ export async function cutRecording(from: string, to: string, start: number, end:
     const layout = await readLayout(source)
     const { leading: kind, segmentAt, bytes: head } = layout
     const offset = await entryBefore(source, layout, start * 1000)
-    const cues: Cue[] = []
+    const cues: CuePoint[] = []
     let [length, lastTime] = [0, 0]
     const add = async (bytes: Buffer) => {
       await target.write(bytes, 0, bytes.length, length)

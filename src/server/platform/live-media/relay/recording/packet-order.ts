@@ -8,7 +8,7 @@ interface Waiting<Packet> {
 }
 
 /** A packet whose turn it is, with whether packets before it were given up. */
-export interface Ordered<Packet> extends Waiting<Packet> {
+export interface OrderedPacket<Packet> extends Waiting<Packet> {
   isAfterGap: boolean
 }
 
@@ -26,7 +26,7 @@ export class PacketOrder<Packet extends { sequence: number }> {
    * Takes a packet; gives those whose turn it is.
    * @param now in milliseconds
    */
-  push(packet: Packet, now: number): Ordered<Packet>[] {
+  push(packet: Packet, now: number): OrderedPacket<Packet>[] {
     this.#next ??= packet.sequence
     if (sequenceDistance(packet.sequence, this.#next) < 0) return []
     this.#waiting.set(packet.sequence, { packet, cameAt: now })
@@ -34,14 +34,14 @@ export class PacketOrder<Packet extends { sequence: number }> {
   }
 
   /** Gives what still waits, and forgets where it was: what comes next is of another publisher. */
-  drain(): Ordered<Packet>[] {
+  drain(): OrderedPacket<Packet>[] {
     const ordered = this.#take(() => true)
     this.#next = null
     return ordered
   }
 
-  #take(isOver: (first: Waiting<Packet>) => boolean): Ordered<Packet>[] {
-    const ordered: Ordered<Packet>[] = []
+  #take(isOver: (first: Waiting<Packet>) => boolean): OrderedPacket<Packet>[] {
+    const ordered: OrderedPacket<Packet>[] = []
     let next = this.#next
     while (next !== null) {
       const following = this.#waiting.get(next)

@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** Where the parts of a recording are, as its writer laid them out. */
-export interface Layout extends WebmStart {
+export interface WebmLayout extends WebmStart {
   size: number
   /** How long it plays; null for one that was not finished. */
   seconds: number | null
@@ -65,7 +65,7 @@ async function expectAt(file: FileHandle, at: number, id: number): Promise<Found
 }
 
 /** @throws NoRecording where the file is none */
-export async function readLayout(file: FileHandle): Promise<Layout> {
+export async function readLayout(file: FileHandle): Promise<WebmLayout> {
   const { size } = await file.stat()
   const { end: segmentHead } = await expectAt(file, 0, ids.ebml)
   const segment = await expectAt(file, segmentHead, ids.segment)
@@ -101,7 +101,7 @@ function readCluster(bytes: Buffer, number: number): Omit<ReadCluster, 'at' | 'e
 }
 
 /** The whole clusters of a recording, one at a time; what was half written is left out. */
-export async function* clustersOf(file: FileHandle, layout: Layout): AsyncGenerator<ReadCluster> {
+export async function* clustersOf(file: FileHandle, layout: WebmLayout): AsyncGenerator<ReadCluster> {
   for (let at = layout.clustersAt; ; ) {
     const found = await elementAt(file, at)
     if (found?.id !== ids.cluster || !found.end || found.end > layout.size || found.end - at > MOST_BYTES) return

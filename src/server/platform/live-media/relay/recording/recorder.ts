@@ -4,7 +4,7 @@ import type { MediaPacket } from '../incoming-track.ts'
 import type { ClockMapping } from '../rtcp-writing.ts'
 import { parseRtp } from '../rtp.ts'
 import { MediaClock } from './media-clock.ts'
-import { type Ordered, PacketOrder } from './packet-order.ts'
+import { type OrderedPacket, PacketOrder } from './packet-order.ts'
 import { RecordingFile } from './recording-file.ts'
 import { Vp8Frames, vp8Size } from './vp8-frames.ts'
 import type { Block } from './webm.ts'
@@ -87,7 +87,7 @@ export class Recorder {
     for (const order of [this.#orders.audio, this.#orders.video]) for (const next of order.drain()) this.#takeNext(next)
   }
 
-  #takeNext({ packet, isAfterGap, cameAt }: Ordered<MediaPacket>): void {
+  #takeNext({ packet, isAfterGap, cameAt }: OrderedPacket<MediaPacket>): void {
     if (packet.kind === 'audio') this.#takeSound(packet, cameAt)
     else this.#takePicture(packet, isAfterGap, cameAt)
   }

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { RecordingFigures } from '../../media-server.ts'
 import {
   type Block,
-  type Cue,
+  type CuePoint,
   finishWebm,
   type Size,
   startWebm,
@@ -19,7 +19,7 @@ export class RecordingFile {
   readonly #file: FileHandle
   readonly #start: WebmStart
   readonly #leading: Block['kind']
-  readonly #cues: Cue[] = []
+  readonly #cues: CuePoint[] = []
   #length: number
   #lastTime = 0
   /** One write after the other; a failed one, as on a full disk, is the last. */

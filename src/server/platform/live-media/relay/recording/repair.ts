@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { RecordingFigures } from '../../media-server.ts'
 import { clustersOf, readLayout } from './read-webm.ts'
-import { type Cue, finishWebm, writeCues } from './webm.ts'
+import { type CuePoint, finishWebm, writeCues } from './webm.ts'
 
 /**
  * Gives a recording whose relay died what it lacks: how long it plays, and where one can seek to. What was half written is cut off;
@@ -14,7 +14,7 @@ export async function repairRecording(path: string): Promise<RecordingFigures> {
     const layout = await readLayout(file)
     if (layout.seconds !== null) return { seconds: layout.seconds, bytes: layout.size }
     const { leading: kind, segmentAt } = layout
-    const cues: Cue[] = []
+    const cues: CuePoint[] = []
     let [at, lastTime] = [layout.clustersAt, 0]
     for await (const cluster of clustersOf(file, layout)) {
       if (cluster.isEntry) cues.push({ kind, time: cluster.start, position: cluster.at - segmentAt })

@@ -27,7 +27,7 @@ export interface Block {
 }
 
 /** Where one can begin to play: the time of a cluster, and where it is in the segment. */
-export interface Cue {
+export interface CuePoint {
   kind: 'audio' | 'video'
   time: number
   position: number
@@ -104,7 +104,7 @@ export function writeCluster(blocks: Block[]): Buffer {
   return element(ids.cluster, unsigned(ids.timestamp, start), ...written)
 }
 
-export const writeCues = (cues: Cue[]): Buffer =>
+export const writeCues = (cues: CuePoint[]): Buffer =>
   element(
     ids.cues,
     ...cues.map(({ kind, time, position }) => {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { AnnouncedStage } from '#web/features/streams/AnnouncedStage.tsx'
 import { EndedStage } from '#web/features/streams/EndedStage.tsx'
-import { House } from '#web/features/streams/House.tsx'
 import { LockedStage } from '#web/features/streams/LockedStage.tsx'
+import { StageLayout } from '#web/features/streams/StageLayout.tsx'
 import { StageTitle } from '#web/features/streams/StageTitle.tsx'
 import * as styles from '#web/features/streams/stage.module.css'
 import * as billStyles from '#web/features/streams/stage-bill.module.css'
@@ -13,7 +13,7 @@ import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 /** Whoever may not watch has no use for it. */
-const liveHouse = lazyCode(async () => (await import('./LiveHouse.tsx')).LiveHouse)
+const liveStreamView = lazyCode(async () => (await import('./LiveStreamView.tsx')).LiveStreamView)
 
 /** For admins alone. */
 const manageRecording = lazyCode(
@@ -27,14 +27,14 @@ interface StreamHouseProps {
 }
 
 /** The dark house: the stage in the state its stream is in, and the pit with the chat beside it. */
-export function StreamHouse({ stream, isSettingUp }: StreamHouseProps) {
+export function StreamView({ stream, isSettingUp }: StreamHouseProps) {
   const { status, roomId } = stream
   const quiet = (watchReplay: (() => void) | null) => <QuietStage stream={stream} watchReplay={watchReplay} />
-  if (roomId !== null) return <LazyPart code={liveHouse} props={{ stream, roomId, isSettingUp, quiet }} />
+  if (roomId !== null) return <LazyPart code={liveStreamView} props={{ stream, roomId, isSettingUp, quiet }} />
   return (
-    <House stream={stream} isQuiet pit={<QuietPit isOver={status === 'ended'} />}>
+    <StageLayout stream={stream} isQuiet pit={<QuietPit isOver={status === 'ended'} />}>
       {quiet(null)}
-    </House>
+    </StageLayout>
   )
 }
 

@@ -5,9 +5,9 @@ import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
-import { BillDate } from './BillDate.tsx'
 import * as styles from './bill.module.css'
-import { RingMe } from './RingMe.tsx'
+import { ReminderButton } from './ReminderButton.tsx'
+import { StreamListDate } from './StreamListDate.tsx'
 import { StreamTierBadge } from './StreamTierBadge.tsx'
 import { statusWords, typeWords } from './stream-words.ts'
 
@@ -24,12 +24,12 @@ interface BillRowProps {
 }
 
 /** A stream on the bill: when, what, for whom, and what one can do. */
-export function BillRow({ stream, isShown, isAddressed, isAdmin, isRung, isControlled }: BillRowProps) {
+export function StreamListRow({ stream, isShown, isAddressed, isAdmin, isRung, isControlled }: BillRowProps) {
   const { id, title, status, accessTier } = stream
   const { tone, word } = statusWords[status]
   return (
     <li className={styles.row} data-part="bill-row" aria-current={isShown ? 'true' : undefined}>
-      <BillDate stream={stream} />
+      <StreamListDate stream={stream} />
       <div className={styles.what}>
         <Link to="/live-stream/$streamId" params={{ streamId: String(id) }} className="work" dir="auto">
           {title}
@@ -89,5 +89,5 @@ function RowWay({ stream, isRung, isControlled }: Pick<BillRowProps, 'stream' | 
         </Link>
       </Button>
     )
-  return <RingMe stream={stream} isRung={isRung} />
+  return <ReminderButton stream={stream} isRung={isRung} />
 }

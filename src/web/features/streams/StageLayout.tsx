@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import * as styles from './stage.module.css'
 
-interface HouseProps {
+interface StageLayoutProps {
   stream: { id: number }
   pit: ReactNode
   /** Nothing is said in the pit. */
@@ -11,7 +11,7 @@ interface HouseProps {
 }
 
 /** The stage with the pit at its side. */
-export const House = ({ stream, pit, isQuiet, children }: HouseProps) => (
+export const StageLayout = ({ stream, pit, isQuiet, children }: StageLayoutProps) => (
   <div className={`${styles.house} felt`} style={inkStyle(inkOf({ id: stream.id, kind: 'stream' }))}>
     <section className={styles.box} aria-label="Stage">
       {children}

@@ -12,7 +12,7 @@ import { recordCode } from './record-code.ts'
 const AT_REST = { id: 0, kind: 'single', ink: 'bone' } as const
 
 /** The window of the machine: the record under the arm, or none. */
-export function Deck({ state, position }: { state: LoungeState; position: number }) {
+export function NowPlaying({ state, position }: { state: LoungeState; position: number }) {
   const { playing } = state
   if (!playing) return <QuietDeck state={state} />
   const { track, chosenBy, isAutopilot } = playing

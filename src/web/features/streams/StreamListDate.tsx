@@ -5,7 +5,7 @@ import * as styles from './bill.module.css'
 import { hoursWords, lengthWords, siteClock, siteDay } from './stream-words.ts'
 
 /** When a stream is: its day by the clocks of the house, or that it is on. */
-export function BillDate({ stream }: { stream: Stream }) {
+export function StreamListDate({ stream }: { stream: Stream }) {
   const { timeZone } = useSite()
   const { status, scheduledStart, startedAt, endedAt } = stream
   if (status === 'live')

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { ControlButton } from './ControlButton.tsx'
-import { canShareScreen } from './media/own-media.ts'
-import type { OwnMedia } from './media/use-own-media.ts'
+import { canShareScreen } from './media/local-media.ts'
+import type { LocalMedia } from './media/use-local-media.ts'
 
 /** What one sends: microphone, camera and screen, on and off. */
-export function OwnControls({ own }: { own: OwnMedia }) {
+export function LocalMediaControls({ own }: { own: LocalMedia }) {
   const { isMuted, hasCamera, isSharing, setMuted, setCamera, setScreen } = own
   // The server does not know what the browser can.
   const [canShare, setCanShare] = useState(false)

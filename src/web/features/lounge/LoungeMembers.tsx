@@ -10,7 +10,7 @@ const STOOLS = 24
 type Seated = LoungeState['here']['people'][number]
 
 /** Who is here. Whoever reads this has sat down, on the page as the server draws it too. */
-export function BarStools({ state, me }: { state: LoungeState; me: Seated | null }) {
+export function LoungeMembers({ state, me }: { state: LoungeState; me: Seated | null }) {
   const { here, playing } = state
   const isComing = me !== null && here.people.every(({ id }) => id !== me.id)
   const total = here.total + (isComing ? 1 : 0)

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
-import { BillRow } from './BillRow.tsx'
 import * as styles from './bill.module.css'
 import { EndedStreams } from './EndedStreams.tsx'
 import { ownStreamsQuery } from './live-queries.ts'
 import type { LiveSearch } from './live-search.ts'
 import { SetUpLinks } from './SetUpLinks.tsx'
+import { StreamListRow } from './StreamListRow.tsx'
 
 /** How often whoever looks at the bill is told which of its streams are theirs to start. */
 const OWN_POLL_MS = 30_000
 
-interface BillProps {
+interface StreamListProps {
   open: readonly Stream[]
   /** The one on show above; null where there is none, and the bill is all of the page. */
   shown: number | null
@@ -29,7 +29,7 @@ interface BillProps {
 }
 
 /** What runs and what is announced, and what has ended. */
-export function Bill({ open, shown, addressed, search, notice, none, children }: BillProps) {
+export function StreamList({ open, shown, addressed, search, notice, none, children }: StreamListProps) {
   const isAdmin = useAllowed('openAdmin')
   const own = useQuery({ ...ownStreamsQuery(), refetchInterval: OWN_POLL_MS }).data
   return (
@@ -47,7 +47,7 @@ export function Bill({ open, shown, addressed, search, notice, none, children }:
         {open.length > 0 ? (
           <ol className={styles.rows}>
             {open.map((stream) => (
-              <BillRow
+              <StreamListRow
                 key={stream.id}
                 stream={stream}
                 isShown={stream.id === shown}

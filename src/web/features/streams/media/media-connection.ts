@@ -2,7 +2,7 @@ import { endSession, type MediaSession, negotiate, OfferRefused } from './signal
 import { bytesOf, isGoing } from './stats.ts'
 
 /** How a connection for media stands. */
-export interface LinkState {
+export interface MediaConnectionState {
   phase: 'connecting' | 'connected' | 'waiting' | 'lost' | 'refused'
   /** Which try this is since it was lost. */
   attempt: number
@@ -30,20 +30,20 @@ interface LinkOptions {
   iceServers: readonly RTCIceServer[]
   /** Adds what is sent, or what is wanted, to a fresh connection. */
   prepare: (connection: RTCPeerConnection) => void
-  onState: (state: LinkState) => void
+  onState: (state: MediaConnectionState) => void
 }
 
 /**
  * Keeps a connection for media: begins anew whenever nothing comes any more, however it was lost, until it is stopped or refused for
  * good. The relay restarts no ICE, so beginning anew is the one way.
  */
-export class MediaLink {
+export class MediaConnection {
   readonly #options: LinkOptions
   #connection: RTCPeerConnection | null = null
   #session: MediaSession | null = null
   #abort = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #state: LinkState = { phase: 'connecting', attempt: 0, message: null }
+  #state: MediaConnectionState = { phase: 'connecting', attempt: 0, message: null }
   #isStopped = false
   readonly #onBack = () => this.#isBroken() && this.retry()
   readonly #onLeave = () => this.#session && endSession(this.#session)
@@ -85,7 +85,7 @@ export class MediaLink {
     return this.#state.phase === 'lost' && document.visibilityState === 'visible'
   }
 
-  #say(state: LinkState): void {
+  #say(state: MediaConnectionState): void {
     this.#state = state
     if (!this.#isStopped) this.#options.onState(state)
   }

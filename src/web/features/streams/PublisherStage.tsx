@@ -4,10 +4,10 @@ import { streams } from '#contract/streams.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { House } from './House.tsx'
-import { useOwnMedia } from './media/use-own-media.ts'
+import { useLocalMedia } from './media/use-local-media.ts'
 import { PreJoin } from './PreJoin.tsx'
 import { SendStage } from './SendStage.tsx'
+import { StageLayout } from './StageLayout.tsx'
 import { StagePeople } from './StagePeople.tsx'
 
 interface OwnStageProps {
@@ -20,8 +20,8 @@ interface OwnStageProps {
 }
 
 /** For whoever sends: first alone with their own picture, then before all. */
-export function OwnStage({ stream, people, here, myId, pit, leave }: OwnStageProps) {
-  const own = useOwnMedia()
+export function PublisherStage({ stream, people, here, myId, pit, leave }: OwnStageProps) {
+  const own = useLocalMedia()
   const start = useWrite(streams.start)
   const [isSending, setIsSending] = useState(false)
   const isHost = stream.allowed.includes('control')
@@ -37,9 +37,9 @@ export function OwnStage({ stream, people, here, myId, pit, leave }: OwnStagePro
   if (!isSending)
     return <PreJoin {...{ stream, people, own, isHost, leave }} isBusy={start.isPending} go={() => void go()} />
   return (
-    <House stream={stream} pit={pit}>
+    <StageLayout stream={stream} pit={pit}>
       <SendStage {...{ stream, people, own, myId, leave }} />
       {isHost ? <StagePeople {...{ stream, here, myId }} /> : null}
-    </House>
+    </StageLayout>
   )
 }

@@ -6,8 +6,8 @@ import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { isRunning, streamEvents } from '#contract/streams.ts'
 import { roomQuery } from '#web/features/chat/chat-queries.ts'
 import { useRoomMembers } from '#web/features/chat/use-room-members.ts'
-import { House } from '#web/features/streams/House.tsx'
 import { streamQuery } from '#web/features/streams/live-queries.ts'
+import { StageLayout } from '#web/features/streams/StageLayout.tsx'
 import { WatchStage } from '#web/features/streams/WatchStage.tsx'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
@@ -17,9 +17,9 @@ import { usePerson } from '#web/platform/session/person.tsx'
 import { StreamChat } from './StreamChat.tsx'
 
 /** Most only watch. */
-const ownStage = lazyCode(async () => (await import('#web/features/streams/OwnStage.tsx')).OwnStage)
+const publisherStage = lazyCode(async () => (await import('#web/features/streams/PublisherStage.tsx')).PublisherStage)
 
-const replayHouse = lazyCode(async () => (await import('./ReplayHouse.tsx')).ReplayHouse)
+const replayHouse = lazyCode(async () => (await import('./ReplayView.tsx')).ReplayView)
 
 interface LiveHouseProps {
   stream: WatchedStream
@@ -32,7 +32,7 @@ interface LiveHouseProps {
 }
 
 /** The house while a stream runs: the stage, watched or sent from, and the chat beside it. */
-export function LiveHouse({ stream, roomId, isSettingUp, quiet }: LiveHouseProps) {
+export function LiveStreamView({ stream, roomId, isSettingUp, quiet }: LiveHouseProps) {
   const { id, allowed } = stream
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -71,18 +71,18 @@ export function LiveHouse({ stream, roomId, isSettingUp, quiet }: LiveHouseProps
   if (isSettingUp && maySend && !hasEnded)
     return (
       <LazyPart
-        code={ownStage}
+        code={publisherStage}
         props={{ stream, people: people.total, here: people.here, myId, pit, leave: sitDown }}
       />
     )
   if (hasReplay && moment !== null) return <LazyPart code={replayHouse} props={{ stream, roomId, moment, setMoment }} />
   return (
-    <House stream={stream} pit={pit}>
+    <StageLayout stream={stream} pit={pit}>
       {isRunning(stream.status) ? (
         <WatchStage {...{ stream, people: people.total }} leave={() => void navigate({ to: '/' })} />
       ) : (
         quiet(hasReplay ? () => setMoment(0) : null)
       )}
-    </House>
+    </StageLayout>
   )
 }

@@ -1,7 +1,7 @@
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
-import { House } from '#web/features/streams/House.tsx'
 import { ReplayStage } from '#web/features/streams/ReplayStage.tsx'
 import * as styles from '#web/features/streams/replay.module.css'
+import { StageLayout } from '#web/features/streams/StageLayout.tsx'
 import * as stageStyles from '#web/features/streams/stage.module.css'
 import * as billStyles from '#web/features/streams/stage-bill.module.css'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
@@ -16,7 +16,7 @@ interface ReplayHouseProps {
 }
 
 /** The house while a recording is watched: what was said beside the stream appears when it was said. */
-export function ReplayHouse({ stream, roomId, moment, setMoment }: ReplayHouseProps) {
+export function ReplayView({ stream, roomId, moment, setMoment }: ReplayHouseProps) {
   const { lines, isFailed } = useReplayLines(roomId)
   const said = lines.filter(({ createdAt }) => Date.parse(createdAt) <= moment)
   const pit = (
@@ -38,8 +38,8 @@ export function ReplayHouse({ stream, roomId, moment, setMoment }: ReplayHousePr
     </>
   )
   return (
-    <House stream={stream} pit={pit}>
+    <StageLayout stream={stream} pit={pit}>
       <ReplayStage stream={stream} onMoment={setMoment} close={() => setMoment(null)} />
-    </House>
+    </StageLayout>
   )
 }

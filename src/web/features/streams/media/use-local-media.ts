@@ -10,7 +10,7 @@ import {
   listDevices,
   microphoneWish,
   readDeviceChoice,
-} from './own-media.ts'
+} from './local-media.ts'
 
 const NO_DEVICES: Devices = { microphones: [], cameras: [] }
 
@@ -26,7 +26,7 @@ const trackOf = (media: MediaStream | null, kind: 'audio' | 'video') =>
  * Somebody's own microphone, camera and screen. The stream is another one after each change, with the tracks that stayed: whoever
  * shows or sends it exchanges what is new.
  */
-export function useOwnMedia() {
+export function useLocalMedia() {
   const [media, setMedia] = useState<MediaStream | null>(null)
   const [asking, setAsking] = useState<Asking>('asking')
   const [denial, setDenial] = useState<string | null>(null)
@@ -135,4 +135,4 @@ export function useOwnMedia() {
     ...{ ask, choose, setMuted, setCamera, setScreen },
   }
 }
-export type OwnMedia = ReturnType<typeof useOwnMedia>
+export type LocalMedia = ReturnType<typeof useLocalMedia>

@@ -14,7 +14,7 @@ import { usePerson } from '#web/platform/session/person.tsx'
 import * as styles from './bar-talk.module.css'
 
 /** What is said at the bar: a room of the chat, beside the machine. */
-export function BarTalk({ roomId }: { roomId: number }) {
+export function LoungeChat({ roomId }: { roomId: number }) {
   const me = usePerson()
   const room = useSuspenseQuery(roomQuery(roomId)).data
   const { status, message } = useRoom(socketRoomOf(roomId))

@@ -13,7 +13,7 @@ interface RingMeProps {
 }
 
 /** Asks to be told when an announced stream begins, or takes that back. */
-export function RingMe({ stream: { id, title }, isRung, variant = 'outline' }: RingMeProps) {
+export function ReminderButton({ stream: { id, title }, isRung, variant = 'outline' }: RingMeProps) {
   const remind = useWrite(streams.remind)
   const unremind = useWrite(streams.unremind)
   const submit = (event: FormEvent) => {

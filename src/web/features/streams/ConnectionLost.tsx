@@ -10,7 +10,7 @@ interface LostLineProps {
 }
 
 /** Stands over a picture that does not come any more. */
-export const LostLine = ({ words, action, act }: LostLineProps) => (
+export const ConnectionLost = ({ words, action, act }: LostLineProps) => (
   <div className={`${styles.lost} print`} role="status">
     <p>{words}</p>
     <Button size="sm" onClick={act}>
