@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { shortTransaction } from '#server/platform/database/short-transaction.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 
 /** Spells "chat" in ASCII: the first key of the locks of rooms. */
@@ -7,9 +8,10 @@ const LOCKS = 0x63686174
 /** Whoever comes when so many wait for one room is asked to come back. */
 const MOST_WAITING = 500
 
+const lockStatement = (roomId: number) => `select pg_advisory_xact_lock(${LOCKS}, ${Math.trunc(roomId)})`
+
 /** Waits for one's turn in a room and keeps it until the transaction ends; for whoever changes something else with it. */
-export const lockRoom = (transaction: Connection, roomId: number) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${roomId})`)
+export const lockRoom = (transaction: Connection, roomId: number) => transaction.execute(sql.raw(lockStatement(roomId)))
 
 interface Turns {
   last: Promise<unknown>
@@ -37,11 +39,13 @@ export async function changeRoom<T>(
   rooms.set(roomId, turns)
   turns.waiting++
   const mine = turns.last.then(() =>
-    db.transaction(async (transaction) => {
-      await before?.(transaction)
-      await lockRoom(transaction, roomId)
-      return work(transaction)
-    }),
+    before
+      ? db.transaction(async (transaction) => {
+          await before(transaction)
+          await lockRoom(transaction, roomId)
+          return work(transaction)
+        })
+      : shortTransaction(db, lockStatement(roomId), work),
   )
   turns.last = mine.catch(() => {})
   try {

@@ -3,11 +3,15 @@ import type { AuditedPool } from '#server/platform/audit/actor.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { executePrepared } from '#server/platform/database/execute-prepared.ts'
 import type { Listener } from '#server/platform/database/listener.ts'
+import { executeAtCommit } from '#server/platform/database/short-transaction.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { Bus } from './bus.ts'
 import { EVERY_PROCESS, NotificationAssembler, splitIntoNotifications } from './parts.ts'
 
 const CHANNEL = 'late_set_events'
+/** Tells notices in their order; `unnest` alone promises none. */
+const notifyStatement = (notices: string) =>
+  `select pg_notify('${CHANNEL}', notice) from unnest(array[${notices}]) with ordinality as n (notice, at) order by at`
 /** What waits while the database is slow; of passing things the oldest are worth least. */
 const MOST_WAITING = 5000
 
@@ -40,6 +44,7 @@ export class PostgresBus implements Bus {
   async publishWithin(within: Connection, texts: readonly string[]): Promise<void> {
     const notices = texts.flatMap((text) => splitIntoNotifications(EVERY_PROCESS, text))
     if (notices.length === 0) return
+    if (executeAtCommit(within, notifyStatement, notices)) return
     await executePrepared(
       within,
       'notify_of_events',
