@@ -50,12 +50,14 @@ export const MAX_MODERATION_WORDS = 500
 const shownBy = {
   post: [data.forumPosts],
   message: [data.messages],
+  'application-message': [data.applicationMessages],
   'forum-topic': [data.forum],
   'forum-reply': [data.forum],
   'chat-line': [data.chat],
   profile: [data.modelProfiles, data.models],
   'portfolio-image': [data.portfolios, data.modelProfiles, data.models],
   'portfolio-video': [data.portfolios, data.models],
+  'portfolio-album': [data.portfolioAlbums],
   // Their records name them and lead to their page.
   artist: [data.artists, data.tracks, data.albums, data.videos, data.gigs, data.playlists],
   playlist: [data.listenerPlaylists],

@@ -2,12 +2,14 @@
 export const moderatedKinds = [
   'post',
   'message',
+  'application-message',
   'forum-topic',
   'forum-reply',
   'chat-line',
   'profile',
   'portfolio-image',
   'portfolio-video',
+  'portfolio-album',
   'artist',
   'playlist',
 ] as const

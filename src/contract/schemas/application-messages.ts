@@ -23,6 +23,8 @@ const message = z.object({
   /** How its author is called; null once their account is gone. */
   authorName: z.string().nullable(),
   sentAt: z.string(),
+  /** Taken away by the label, since it was reported: its author and the label alone still read it. */
+  isHidden: z.boolean(),
 })
 export type ApplicationMessage = z.infer<typeof message>
 

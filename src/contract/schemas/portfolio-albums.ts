@@ -28,6 +28,8 @@ const portfolioAlbum = z.object({
       renditions: z.array(rendition),
     })
     .nullable(),
+  /** Taken away by the label, since its words were reported: its model and admins alone see it. */
+  isHidden: z.boolean(),
   createdAt: z.string(),
   version: z.number(),
   allowed: z.array(z.enum(portfolioAlbumActions)),

@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { servedApplicationMessageEvents } from '#contract/schemas/application-messages.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { exported } from '#server/platform/identity/export.ts'
+import { moderatedApplicationMessages } from './moderated.ts'
 import { applicationMessageNotices } from './notices.ts'
 import { applicationMessagePolicy } from './policy.ts'
 import { applicationMessageRoutes } from './routes.ts'
@@ -11,6 +12,7 @@ export const applicationMessagesFeature: Feature = {
   name: 'application-messages',
   routes: applicationMessageRoutes,
   policy: applicationMessagePolicy,
+  moderated: { 'application-message': moderatedApplicationMessages },
   notices: applicationMessageNotices,
   sockets: { events: servedApplicationMessageEvents },
   tables: [

@@ -7,9 +7,8 @@ import { announce } from './announce.ts'
 import { sideOf } from './policy.ts'
 import { findConversation } from './service.ts'
 import { applicationMessagesTable as m, conversationReadsTable as r } from './table.ts'
-import { unreadOf } from './unread.ts'
+import { type Side, unreadOf } from './unread.ts'
 
-type Side = 'applicant' | 'label'
 type ReadContext = Pick<AppContext, 'realtime'>
 
 const kinds = { applicant: 'application-message', label: 'applicant-message' } as const

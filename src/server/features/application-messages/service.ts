@@ -12,7 +12,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { applicationMessagePolicy, conversationActionRules, sideOf } from './policy.ts'
 import { type ApplicationMessageRow, applicationMessagesTable, conversationReadsTable } from './table.ts'
-import { unreadOf } from './unread.ts'
+import { isShownTo, unreadOf } from './unread.ts'
 
 export { unreadOf } from './unread.ts'
 
@@ -75,6 +75,7 @@ export const presentMessage = (
   caller: Caller,
 ): ApplicationMessage => ({
   ...{ id: row.id, content: row.content, isFromLabel: row.isFromLabel, authorName },
+  isHidden: row.hiddenAt !== null,
   isMine: row.authorId === caller.id,
   sentAt: row.createdAt.toISOString(),
 })
@@ -97,7 +98,13 @@ export async function readConversation(
       .select({ message: m, username: usersTable.username })
       .from(m)
       .leftJoin(usersTable, eq(usersTable.id, m.authorId))
-      .where(and(eq(m.applicationId, id), before === undefined ? undefined : lt(m.id, before)))
+      .where(
+        and(
+          eq(m.applicationId, id),
+          before === undefined ? undefined : lt(m.id, before),
+          isShownTo(sideOf(caller, subject)),
+        ),
+      )
       .orderBy(desc(m.id))
       .limit(limit + 1),
     db.select().from(conversationReadsTable).where(eq(conversationReadsTable.applicationId, id)),

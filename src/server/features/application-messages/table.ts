@@ -18,6 +18,8 @@ export const applicationMessagesTable = pgTable(
     authorId: integer().references(() => usersTable.id, { onDelete: 'set null' }),
     isFromLabel: boolean().notNull(),
     content: text().notNull(),
+    /** Since when the label has it hidden from the other side. */
+    hiddenAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (messages) => [

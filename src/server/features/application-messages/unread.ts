@@ -1,15 +1,21 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { applicationMessagesTable, conversationReadsTable } from './table.ts'
 
 const m = applicationMessagesTable
 const r = conversationReadsTable
 
+export type Side = 'applicant' | 'label'
+
+/** True for what one side reads: of what was hidden the applicant reads their own alone, the label all. */
+export const isShownTo = (side: Side | null): SQL | undefined =>
+  side === 'label' ? undefined : or(isNull(m.hiddenAt), eq(m.isFromLabel, false))
+
 /** How many messages wait for one side of some conversations; those in which none do have no entry. */
 export async function unreadOf(
   db: Connection,
   applicationIds: readonly number[],
-  side: 'applicant' | 'label' | null,
+  side: Side | null,
 ): Promise<ReadonlyMap<number, number>> {
   if (applicationIds.length === 0 || side === null) return new Map()
   const readId = side === 'label' ? r.labelReadId : r.applicantReadId
@@ -22,6 +28,7 @@ export async function unreadOf(
         inArray(m.applicationId, [...applicationIds]),
         eq(m.isFromLabel, side === 'applicant'),
         gt(m.id, sql`coalesce(${readId}, 0)`),
+        isShownTo(side),
       ),
     )
     .groupBy(m.applicationId)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { albumItemsTable, portfolioAlbumsTable } from '#server/features/portfolios/table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { exported } from '#server/platform/identity/export.ts'
+import { moderatedAlbums } from './moderated.ts'
 import { portfolioAlbumPolicy } from './policy.ts'
 import { portfolioAlbumRoutes } from './routes.ts'
 
@@ -12,6 +13,7 @@ export const portfolioAlbumsFeature: Feature = {
   name: 'portfolio-albums',
   routes: portfolioAlbumRoutes,
   policy: portfolioAlbumPolicy,
+  moderated: { 'portfolio-album': moderatedAlbums },
   tables: [
     {
       table: a,

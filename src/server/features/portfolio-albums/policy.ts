@@ -14,6 +14,8 @@ interface ShownAlbum extends Owned {
   isActive: boolean
   /** How many of its items the caller may see. */
   count: number
+  /** The label has taken it away, since its words were reported. */
+  isHidden: boolean
 }
 
 /** What the `allowed` of an album names. */
@@ -25,8 +27,9 @@ export const portfolioAlbumRules = {
 
 export const portfolioAlbumPolicy = {
   see: rule<ShownAlbum>(
-    'its model and admins; of a model who is one and not shut out, whoever is signed in and may see something in it',
-    (caller, album) => manages(caller, album) || (caller !== null && album.isActive && album.count > 0),
+    'its model and admins; of a model who is one and not shut out, whoever is signed in and may see something in it, until the label hides it',
+    (caller, album) =>
+      manages(caller, album) || (caller !== null && album.isActive && album.count > 0 && !album.isHidden),
   ),
   seeAll: rule<undefined>('admins: all that is in the albums of everybody', isAdmin),
   seeFilenames: rule<Owned>('its model and admins: others are not told how a file was called', manages),

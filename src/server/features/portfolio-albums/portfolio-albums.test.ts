@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { moderation } from '#contract/moderation.ts'
 import { MAX_ALBUM_ITEMS, MAX_ALBUMS, portfolioAlbums } from '#contract/portfolio-albums.ts'
 import { portfolios } from '#contract/portfolios.ts'
 import { samplePortfolio, sendToPortfolio } from '#server/features/portfolios/samples.ts'
@@ -166,4 +167,47 @@ test('a portfolio has fifty albums, and an album five hundred items', async () =
   expect((await model.call(portfolioAlbums.changeItems, { params, body: swapped })).count).toBe(MAX_ALBUM_ITEMS)
   const page = await model.ask(portfolioAlbums.items, { params, query: { limit: 3, offset: 2 } })
   expect([page.body.length, page.headers['x-total-count']]).toEqual([3, '500'])
+})
+
+test('the words of an album are reported by those who see it, hidden from all but its model and the label, and shown again', async () => {
+  const model = await testServer.person({ role: 'model' })
+  const [admin, member] = [await testServer.admin(), await testServer.person()]
+  const { album } = await sampleAlbum(model)
+  const { album: empty } = await sampleAlbum(model, [])
+  const report = async (by: Pick<TestUser, 'ask'>, id: number) =>
+    (await by.ask(moderation.report, { body: { kind: 'portfolio-album', id, reason: 'unkind' } })).status
+  const seenBy = async (by: TestUser) =>
+    (await by.call(portfolioAlbums.ofModel, { params: { profileId: model.id } })).map(({ id, isHidden }) => [
+      id,
+      isHidden,
+    ])
+  await model.call(portfolioAlbums.update, {
+    ...{ params: { id: album.id }, body: { name: 'Unkind words', description: 'About somebody' } },
+  })
+  expect([
+    await report(testServer.guest, album.id),
+    await report(member, empty.id),
+    await report(model, album.id),
+    await report(member, 999_999),
+    await report(member, album.id),
+  ]).toEqual([401, 404, 404, 404, 200])
+  const [found] = await admin.call(moderation.list, { query: { kind: 'portfolio-album' } })
+  const params = { id: found?.id ?? 0 }
+  expect(found).toMatchObject({ title: `Album in the portfolio of ${model.username}`, authorName: model.username })
+  expect((await admin.call(moderation.get, { params })).now).toMatchObject({
+    ...{ text: 'Unkind words\n\nAbout somebody', to: `/admin/models?view=${model.id}`, isHidden: false },
+  })
+  await admin.call(moderation.settle, { params, body: { action: 'remove' } })
+  expect([await seenBy(member), await seenBy(model)]).toEqual([
+    [],
+    [
+      [album.id, true],
+      [empty.id, false],
+    ],
+  ])
+  for (const endpoint of [portfolioAlbums.get, portfolioAlbums.items])
+    expect((await member.ask(endpoint, { params: { id: album.id } })).status).toBe(404)
+  expect(await report(member, album.id)).toBe(404)
+  await admin.call(moderation.reopen, { params })
+  expect(await seenBy(member)).toEqual([[album.id, false]])
 })

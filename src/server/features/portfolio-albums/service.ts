@@ -21,6 +21,7 @@ export interface FoundAlbum {
   ownerId: number
   isActive: boolean
   count: number
+  isHidden: boolean
 }
 
 /** Albums that a caller may see, in their order. */
@@ -32,7 +33,7 @@ export async function findAlbums(
 ): Promise<FoundAlbum[]> {
   const found = await db
     .select({
-      ...{ album: a, ownerId: a.ownerId, isActive: isActiveModel },
+      ...{ album: a, ownerId: a.ownerId, isActive: isActiveModel, isHidden: sql<boolean>`${a.hiddenAt} is not null` },
       count: sql<number>`(select count(*)::int from ${itemsWithFiles}
         where ${i.albumId} = ${a.id} and ${isShownTo(site, caller)})`,
     })
@@ -65,6 +66,7 @@ export async function presentAlbums(
   )
   return found.map(({ album, ownerId, count }) => ({
     ...{ id: album.id, modelProfileId: ownerId, name: album.name, description: album.description, count },
+    isHidden: album.hiddenAt !== null,
     cover: covers.get(album.id) ?? null,
     createdAt: album.createdAt.toISOString(),
     version: album.version,

@@ -17,13 +17,13 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { mayReceive } from './grants.ts'
 import { publicName } from './public-name.ts'
 
-/** The albums of some models that were granted to somebody as a whole, in their order, with what is in each. */
+/** The albums of some models that were granted to somebody as a whole and are not hidden by the label, in their order, with what is in each. */
 async function grantedAlbums({ db }: Pick<AppContext, 'db'>, ownerIds: readonly number[], caller: Caller) {
   const [a, i] = [portfolioAlbumsTable, albumItemsTable]
   const albums = await db
     .select()
     .from(a)
-    .where(and(inArray(a.ownerId, [...ownerIds]), isAlbumGrantedTo(caller)))
+    .where(and(inArray(a.ownerId, [...ownerIds]), isAlbumGrantedTo(caller), isNull(a.hiddenAt)))
     .orderBy(asc(a.position), asc(a.id))
   const ids = albums.map(({ id }) => id)
   const items = ids.length

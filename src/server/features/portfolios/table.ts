@@ -38,6 +38,8 @@ export const portfolioAlbumsTable = pgTable(
     /** What its name is compared by. */
     nameKey: text().notNull(),
     description: text(),
+    /** Since when the label has it hidden from everybody but its model. */
+    hiddenAt: moment(),
     position: integer().notNull().default(0),
   },
   (albums) => [

@@ -5,6 +5,7 @@ import { LinkedText } from '#web/platform/text/LinkedText.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './application-messages.module.css'
+import { ReportMessage } from './ReportMessage.tsx'
 
 interface MessageLogProps {
   conversation: Conversation
@@ -39,7 +40,12 @@ export function ApplicationMessageLog({ conversation, before }: MessageLogProps)
         ) : null}
         <ol>
           {messages.map((message) => (
-            <Message key={message.id} message={message} isLastRead={message.id === lastRead} />
+            <Message
+              key={message.id}
+              applicationId={applicationId}
+              message={message}
+              isLastRead={message.id === lastRead}
+            />
           ))}
         </ol>
         {before === undefined ? null : (
@@ -54,8 +60,14 @@ export function ApplicationMessageLog({ conversation, before }: MessageLogProps)
   )
 }
 
-function Message({ message, isLastRead }: { message: ApplicationMessage; isLastRead: boolean }) {
-  const { content, isFromLabel, isMine, authorName, sentAt } = message
+interface MessageProps {
+  applicationId: number
+  message: ApplicationMessage
+  isLastRead: boolean
+}
+
+function Message({ applicationId, message, isLastRead }: MessageProps) {
+  const { content, isFromLabel, isMine, isHidden, authorName, sentAt } = message
   return (
     <li className={styles.message} data-mine={isMine ? '' : undefined} data-part="application-message">
       <p className={styles.who}>
@@ -66,7 +78,9 @@ function Message({ message, isLastRead }: { message: ApplicationMessage; isLastR
       <p className={styles.words} dir="auto">
         <LinkedText text={content} />
       </p>
+      {isHidden ? <small>The label has hidden this message.</small> : null}
       {isLastRead ? <small>Read</small> : null}
+      {isMine ? null : <ReportMessage applicationId={applicationId} message={message} />}
     </li>
   )
 }

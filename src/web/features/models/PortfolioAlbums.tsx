@@ -44,6 +44,7 @@ export function PortfolioAlbums({ profileId, shown, show }: PortfolioAlbumsProps
       {album ? (
         <>
           {album.description ? <p dir="auto">{album.description}</p> : null}
+          {album.isHidden ? <p>Hidden from others since it was reported.</p> : null}
           {album.allowed.includes('update') && !isEditing ? (
             <p>
               <Button size="sm" variant="bare" icon="edit" onClick={() => setEditing(true)}>

@@ -4,12 +4,14 @@ import type { HoldReason, ModeratedKind, ModerationAction, TrustLevel } from '#c
 export const kindWords: Readonly<Record<ModeratedKind, string>> = {
   post: 'Board',
   message: 'Messages',
+  'application-message': 'Messages beside applications',
   'forum-topic': 'Topics',
   'forum-reply': 'Replies',
   'chat-line': 'Chat',
   profile: 'Profiles',
   'portfolio-image': 'Pictures',
   'portfolio-video': 'Videos',
+  'portfolio-album': 'Albums',
   artist: 'Artists',
   playlist: 'Playlists',
 }
@@ -18,12 +20,14 @@ export const kindWords: Readonly<Record<ModeratedKind, string>> = {
 export const reportedWords: Readonly<Record<ModeratedKind, string>> = {
   post: 'a note of the board',
   message: 'a message',
+  'application-message': 'a message beside an application',
   'forum-topic': 'a topic of the forum',
   'forum-reply': 'a reply of the forum',
   'chat-line': 'a line of the chat',
   profile: 'a profile',
   'portfolio-image': 'a picture of a portfolio',
   'portfolio-video': 'a video of a portfolio',
+  'portfolio-album': 'an album of a portfolio',
   artist: 'the page of an artist',
   playlist: 'a playlist',
 }

@@ -49,6 +49,9 @@ export function AlbumView({ album, albums, search, open }: AlbumViewProps) {
           {description}
         </p>
       ) : null}
+      {album.isHidden ? (
+        <p role="note">The label has hidden this album from others. What is in it stays in your portfolio.</p>
+      ) : null}
       {grants.length > 0 ? (
         <p>
           Shown to {grants.map(({ to }) => to.name).join(', ')}, with all you put in: take it back under Show private
