@@ -63,6 +63,18 @@ test('the label writes from the board, the applicant answers on a phone, both re
   await expect(log.getByText('Since I was five.')).toBeVisible()
   await expect(page.getByRole('log').getByText('Read', { exact: true })).toBeVisible()
 
+  // What does not belong here is reported where it stands, and gone from the other side once the label has looked.
+  await page.getByRole('button', { name: /^Report this message/ }).click()
+  await page.getByRole('radio', { name: 'Unkind to somebody' }).check()
+  await accessible(page, 'the report of a message beside an application')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Reported', { exact: true })).toBeVisible()
+  await open(admin, '/admin/moderation?kind=application-message')
+  await admin.getByRole('list', { name: 'Reports' }).getByRole('link').first().click()
+  await expect(admin.getByRole('article').getByText(`application of ${name}`)).toBeVisible()
+  await admin.keyboard.press('2')
+  await expect(page.getByText('Can you ride a bicycle?')).toBeHidden()
+
   await page.request.post(`/api/model-applications/${id}/withdraw`, { data: {} })
   await page.reload()
   await expect(page.getByText('This application is withdrawn.', { exact: false })).toBeVisible()
