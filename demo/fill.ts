@@ -32,6 +32,7 @@ import { fillNotices } from './notices.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { demoPlaylists } from './playlists.ts'
 import { fillPlays } from './plays.ts'
+import { fillReleaseForms } from './release-forms.ts'
 import { fillRelease } from './releases.ts'
 import { fillStreams } from './streams.ts'
 import { demoTracks } from './tracks.ts'
@@ -42,7 +43,7 @@ const MINUTE = 60_000
 /** Fills an empty site with the demo people and catalogue, and queues the recording of its music. */
 export async function fillDemo(context: AppContext): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
-  const { currency, timeZone } = await context.site()
+  const { currency, timeZone, name: siteName } = await context.site()
   const people = await context.db.transaction(async (db) => {
     const people = await db
       .insert(usersTable)
@@ -71,6 +72,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
       labelUserId: people.find(({ role }) => role === 'admin')?.id ?? null,
       models: await fillModels(db, people),
       siteZone: timeZone,
+      siteName,
     })
     await fillBooth(db, people, currency, entering)
     await fillStreams(db, people)
@@ -95,9 +97,10 @@ interface Filling {
   labelUserId: number | null
   models: readonly CastModel[]
   siteZone: string
+  siteName: string
 }
 
-async function fillCatalogue(db: Connection, { artistUserId, labelUserId, models, siteZone }: Filling) {
+async function fillCatalogue(db: Connection, { artistUserId, labelUserId, models, siteZone, siteName }: Filling) {
   const artists = await db
     .insert(artistsTable)
     .values(
@@ -164,6 +167,8 @@ async function fillCatalogue(db: Connection, { artistUserId, labelUserId, models
       .insert(playlistTracksTable)
       .values(titles.map((title, position) => ({ playlistId: row?.id as number, trackId: trackId(title), position })))
   }
-  await fillApplications(db, await fillCasting(db, trackId, models), labelUserId, siteZone)
+  const applications = await fillCasting(db, trackId, models)
+  await fillApplications(db, applications, labelUserId, siteZone)
+  await fillReleaseForms(db, applications, { authorId: labelUserId, timeZone: siteZone, label: siteName })
   return demoTracks.flatMap(({ title, tune }) => (tune === undefined ? [] : [{ trackId: trackId(title), tune }]))
 }

@@ -43,7 +43,7 @@ async function accepted(page: Page, admin: Page, call: number, fullLegalName: st
 
 const letters = (n: number) => [...`${n}`].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-test('the label asks all accepted, one signs and one declines on a phone, and the label signs too', async ({
+test('the label asks all accepted, both sign on a phone, one of them without script, and the label signs too', async ({
   page,
   browser,
 }) => {

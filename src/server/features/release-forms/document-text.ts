@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayWords } from '#contract/kit/written-days.ts'
+import { dayWords, readDay } from '#contract/kit/written-days.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { ApplicationRow, RoleRow } from '#server/features/casting/table.ts'
 import type { ReleaseFormEditionRow } from './table.ts'
@@ -22,7 +22,10 @@ interface Terms {
  * nothing that changes later changes what was signed.
  */
 export function documentText({ edition, call, role, application, label, name }: Terms): string {
-  const when = [role?.shootDate ?? call.date, role?.shootTime ?? call.time].filter(Boolean).join(', ')
+  const written = role?.shootDate ?? call.date
+  const day = written && readDay(written)
+  // What is no day of the calendar stands as the label wrote it: "early May, one of two nights".
+  const when = [day ? dayWords(day) : written, role?.shootTime ?? call.time].filter(Boolean).join(', ')
   const pay = role?.dailyRate ?? role?.compensationRange ?? call.compensation
   const terms: [string, string | null | undefined][] = [
     ['Label', label],

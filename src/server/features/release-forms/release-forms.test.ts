@@ -47,7 +47,7 @@ describe('asking', () => {
       'Production: Cold Coffee',
       'Model: Nora Achterberg',
       'Pay: $350',
-      'Dates: 2031-11-14',
+      'Dates: 14 November 2031',
       'Label: Late Set',
     ])
       expect(form.text).toContain(words)
