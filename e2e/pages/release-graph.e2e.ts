@@ -27,7 +27,12 @@ test('the label links a release and credits people, who say themselves whether t
   await credits.getByRole('textbox', { name: 'Did what' }).fill('organ')
   await credits.getByRole('textbox', { name: 'Username' }).fill(username)
   await credits.getByRole('button', { name: 'Add credit' }).click()
-  await expect(credits.getByText(`organ, ${username} has not answered`)).toBeVisible()
+  await expect(credits.getByText(`${username} has not answered`)).toBeVisible()
+  await credits.getByRole('textbox', { name: 'Credited as' }).fill('Ada Brook')
+  await credits.getByRole('textbox', { name: 'Did what' }).fill('voice')
+  await credits.getByRole('button', { name: 'Add credit' }).click()
+  await credits.getByRole('button', { name: 'Move Ada Brook, voice up' }).click()
+  await expect(credits.getByRole('listitem').first()).toContainText('Ada Brook, voice')
   await accessible(label.page, 'the parts of a release in the back office')
 
   await open(page, '/settings')
@@ -39,7 +44,7 @@ test('the label links a release and credits people, who say themselves whether t
 
   await open(page, `/jukebox-wall?album=${album.id}`)
   const card = page.getByRole('dialog')
-  await expect(card.getByRole('region', { name: 'Credits' })).toContainText('Bea Lindqvist organ')
+  await expect(card.getByRole('region', { name: 'Credits' })).toContainText(/Ada Brook voice.*Bea Lindqvist organ/s)
   const html = await (await label.page.request.get(`/jukebox-wall?album=${album.id}`)).text()
   const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(data).toContain('"roleName":"organ"')
@@ -58,5 +63,6 @@ test('the label links a release and credits people, who say themselves whether t
   await expect(page.getByText('Bea Lindqvist: organ. You are not named.')).toBeVisible()
   await open(page, `/jukebox-wall?album=${album.id}`)
   await expect(card.getByRole('region', { name: 'Around this record' })).toBeVisible()
-  await expect(card.getByRole('region', { name: 'Credits' })).toHaveCount(0)
+  await expect(card.getByRole('region', { name: 'Credits' })).toContainText('Ada Brook voice')
+  await expect(card.getByRole('region', { name: 'Credits' })).not.toContainText('Bea Lindqvist')
 })

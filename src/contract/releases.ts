@@ -46,6 +46,7 @@ export const releases = endpoints<ReleasesSchemas>('releases', {
   removeLink: { method: 'DELETE', path: '/api/release-links/:id' },
   addCredit: { method: 'POST', path: '/api/credits' },
   removeCredit: { method: 'DELETE', path: '/api/credits/:id' },
+  orderCredits: { method: 'PUT', path: '/api/credits' },
   ownCredits: { method: 'GET', path: '/api/credits', reads: [data.releases, data.albums, data.tracks, data.videos] },
   answerCredit: { method: 'PUT', path: '/api/credits/:id' },
 })

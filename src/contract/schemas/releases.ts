@@ -6,6 +6,7 @@ import {
   creditedKinds,
   kindsWithRelatedRecords,
   linkedKinds,
+  MAX_CREDITS,
   releaseGaps,
   releaseKinds,
   releases,
@@ -164,6 +165,16 @@ const schemas = {
     summary: 'Takes a credit away',
     access: adminOnly,
     params: byId,
+    reply: done,
+  },
+  orderCredits: {
+    summary: 'Puts the credits of a record in order; those that are not named come after them, as they stood',
+    access: adminOnly,
+    body: z.object({
+      kind: required(kindOf(creditedKinds)),
+      recordId: id,
+      order: required(z.array(id).min(1, 'Order is required').max(MAX_CREDITS, `At most ${MAX_CREDITS}`)),
+    }),
     reply: done,
   },
   ownCredits: {

@@ -6,7 +6,8 @@ import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { videosTable } from '#server/features/videos/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Connection } from '#server/platform/database/connect.ts'
+import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { savePlaces } from '#server/platform/database/order-by-hand.ts'
 import { conflict, invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { notify } from '#server/platform/notices/notify.ts'
@@ -26,6 +27,9 @@ const pageOf = sql<string | null>`coalesce(
 /** Nobody with an account is named without having agreed. */
 const isNamed = sql`(${c.userId} is null or ${c.answer} = 'agreed')`
 
+/** Credits of one record in the order the label gave them; those it left alone as they came. */
+export const byPlace = [asc(c.position), asc(c.id)]
+
 /** Who is named on a record; on an album, then who is on its tracks. */
 export async function creditsOf(db: Connection, kind: KindWithRelatedRecords, id: number): Promise<Credit[]> {
   if (kind === 'gig' || kind === 'merchandise') return []
@@ -34,7 +38,7 @@ export async function creditsOf(db: Connection, kind: KindWithRelatedRecords, id
     .select({ ...columns, track: sql<string | null>`null` })
     .from(c)
     .where(and(eq(creditedColumn[kind], id), isNamed))
-    .orderBy(asc(c.id))
+    .orderBy(...byPlace)
     .limit(MAX_CREDITS)
   if (kind !== 'album') return own
   const onTracks = await db
@@ -43,7 +47,7 @@ export async function creditsOf(db: Connection, kind: KindWithRelatedRecords, id
     .innerJoin(c, eq(c.trackId, albumTracksTable.trackId))
     .innerJoin(tracksTable, eq(tracksTable.id, albumTracksTable.trackId))
     .where(and(eq(albumTracksTable.albumId, id), isNamed))
-    .orderBy(asc(albumTracksTable.position), asc(c.id))
+    .orderBy(asc(albumTracksTable.position), ...byPlace)
     .limit(MAX_CREDITS)
   return [...own, ...onTracks]
 }
@@ -63,23 +67,53 @@ interface NewCredit {
 export async function addCredit(context: AppContext, credit: NewCredit, caller: Caller): Promise<void> {
   const { kind, recordId, name, role, username } = credit
   await context.db.transaction(async (transaction) => {
-    const table = creditedTable[kind]
-    const [record] = await transaction
-      .select({ id: table.id })
-      .from(table)
-      .where(eq(table.id, recordId))
-      .for('no key update')
-    orNotFound(record, kind === 'album' ? 'Album' : kind === 'track' ? 'Track' : 'Video')
-    const [there] = await transaction.select({ credits: count() }).from(c).where(eq(creditedColumn[kind], recordId))
+    await holdRecord(transaction, kind, recordId)
+    const [there] = await transaction
+      .select({ credits: count(), next: sql<number>`coalesce(max(${c.position}), -1) + 1` })
+      .from(c)
+      .where(eq(creditedColumn[kind], recordId))
     if ((there?.credits ?? 0) >= MAX_CREDITS) throw conflict(`No more than ${MAX_CREDITS} are credited on a record`)
     const userId = username ? await accountNamed(transaction, username) : null
     const [row] = await transaction
       .insert(c)
-      .values({ [`${kind}Id`]: recordId, name, role, userId, answer: userId === null ? null : 'asked' })
+      .values({
+        ...{ [`${kind}Id`]: recordId, name, role, userId, answer: userId === null ? null : 'asked' },
+        position: there?.next ?? 0,
+      })
       .returning({ id: c.id })
     if (userId !== null && row) await notify(context, transaction, [userId], 'credit', row.id, { actorId: caller.id })
   })
 }
+
+/** Holds a record until the transaction ends, so that its credits change one after another. @throws 404 where it is not there */
+async function holdRecord(transaction: Connection, kind: CreditedKind, recordId: number): Promise<void> {
+  const table = creditedTable[kind]
+  const [record] = await transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.id, recordId))
+    .for('no key update')
+  orNotFound(record, kind === 'album' ? 'Album' : kind === 'track' ? 'Track' : 'Video')
+}
+
+/**
+ * Puts the credits of a record in order.
+ * @param order their keys; those left out, such as one that was added meanwhile, come after these as they stood
+ * @throws 404 for a record that is not there; 409 for a key that is no credit of it, or is there twice
+ */
+export const orderCredits = (db: Database, kind: CreditedKind, recordId: number, order: readonly number[]) =>
+  db.transaction(async (transaction) => {
+    await holdRecord(transaction, kind, recordId)
+    const there = await transaction
+      .select({ id: c.id })
+      .from(c)
+      .where(eq(creditedColumn[kind], recordId))
+      .orderBy(...byPlace)
+    const ids = there.map(({ id }) => id)
+    const isTheirs = new Set(order).size === order.length && order.every((id) => ids.includes(id))
+    if (!isTheirs) throw conflict('These credits have changed meanwhile. Look at them again.')
+    await savePlaces(transaction, c, [...order, ...ids.filter((id) => !order.includes(id))])
+  })
 
 async function accountNamed(db: Connection, username: string): Promise<number> {
   const [user] = await db

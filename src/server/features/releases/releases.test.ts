@@ -130,6 +130,32 @@ describe('a credit', () => {
     expect(await named('track', track.id)).toEqual(['Ada: handclaps'])
   })
 
+  test('stands where the label put it; what is added later comes last', async () => {
+    const video = await sampleVideo(admin)
+    const record = { kind: 'video' as const, recordId: video.id }
+    const add = (name: string) => admin.call(releases.addCredit, { body: { ...record, name, role: 'light' } })
+    for (const name of ['Ada', 'Bea', 'Cleo']) await add(name)
+    const ids = async () =>
+      (await admin.call(releases.parts, { query: { kind: 'video', id: video.id } })).credits.map(({ id }) => id)
+    const [ada, bea, cleo] = (await ids()) as [number, number, number]
+    const order = (by: Pick<TestUser, 'ask'>, keys: number[], recordId = video.id) =>
+      by.ask(releases.orderCredits, { body: { ...record, recordId, order: keys } })
+    expect((await order(admin, [cleo, ada, bea])).status).toBe(200)
+    expect(await ids()).toEqual([cleo, ada, bea])
+    // Another window has added one, which the order does not know.
+    await add('Dora')
+    expect((await order(admin, [bea, cleo])).status).toBe(200)
+    expect(await named('video', video.id)).toEqual(['Bea: light', 'Cleo: light', 'Ada: light', 'Dora: light'])
+    const changed = { message: 'These credits have changed meanwhile. Look at them again.' }
+    for (const keys of [
+      [ada, ada],
+      [ada, 999_999],
+    ])
+      expect([keys, await order(admin, keys)]).toMatchObject([keys, { status: 409, body: changed }])
+    expect((await order(admin, [ada], 999_999)).body).toMatchObject({ message: 'Video not found' })
+    expect([(await order(member, [ada])).status, (await order(guest, [ada])).status]).toEqual([403, 401])
+  })
+
   test('of somebody with an account waits for them, and they take it back at once', async () => {
     const { person, album, credit } = await createUnansweredCredit(testServer, admin)
     expect(await named('album', album.id)).toEqual([])

@@ -4,7 +4,7 @@ import { dayAt } from '#server/platform/database/day-at.ts'
 import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { releaseChecklist } from './checklist.ts'
-import { addCredit, answerCredit, creditsOf, ownCredits } from './credits.ts'
+import { addCredit, answerCredit, creditsOf, orderCredits, ownCredits } from './credits.ts'
 import { addLink, partsOf } from './links.ts'
 import { readNeighbours, readTopics } from './neighbours.ts'
 import { creditsTable, releaseLinksTable } from './table.ts'
@@ -59,6 +59,11 @@ export const releaseRoutes = serve(releasesEndpoints, (context) => {
     async removeCredit({ params }) {
       const [row] = await db.delete(creditsTable).where(eq(creditsTable.id, params.id)).returning()
       orNotFound(row, 'Credit')
+      return SUCCESS
+    },
+
+    async orderCredits({ body: { kind, recordId, order } }) {
+      await orderCredits(db, kind, recordId, order)
       return SUCCESS
     },
 

@@ -56,6 +56,8 @@ export const creditsTable = pgTable(
     /** Null for a name without an account. */
     answer: text({ enum: creditAnswers }),
     answeredAt: moment(),
+    /** Its place among those of its record, as the label put them. */
+    position: integer().notNull().default(0),
   },
   (credits) => [
     check('credits_record_check', sql`num_nonnulls(${credits.albumId}, ${credits.trackId}, ${credits.videoId}) = 1`),

@@ -17,6 +17,10 @@ export const validCalls: ValidCalls<typeof releases> = {
   addCredit: async (_, admin) => ({
     body: { kind: 'album', recordId: (await sampleAlbum(admin)).id, name: 'Bea Lindqvist', role: 'organ' },
   }),
+  orderCredits: async (testServer, admin) => {
+    const { album, credit } = await createUnansweredCredit(testServer, admin)
+    return { body: { kind: 'album', recordId: album.id, order: [credit.id] } }
+  },
   answerCredit: async (testServer, admin) => {
     const { person, credit } = await createUnansweredCredit(testServer, admin)
     return { by: person, params: { id: credit.id }, body: { agrees: true } }

@@ -1,6 +1,6 @@
 import { type CreditedKind, releases } from '#contract/releases.ts'
 import type { ReleaseParts } from '#contract/schemas/releases.ts'
-import * as orderedListStyles from '#web/platform/admin/ordered/ordered-list.module.css'
+import { OrderedList } from '#web/platform/admin/ordered/OrderedList.tsx'
 import * as partStyles from '#web/platform/admin/record/part.module.css'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -36,6 +36,13 @@ export function CreditEditor({ kind, id, credits }: CreditEditorProps) {
     failed: (error) => ({ title: 'Error', description: messageOf(error, LOST) }),
     lost: LOST,
   })
+  const order = useWrite(releases.orderCredits)
+  const remove = useWrite(releases.removeCredit)
+  const change = (next: readonly EditedCredit[]) => {
+    const gone = credits.find((credit) => !next.includes(credit))
+    if (gone) return remove.mutate({ params: { id: gone.id } }, { onError: sayFailure })
+    order.mutate({ body: { kind, recordId: id, order: next.map((one) => one.id) } }, { onError: sayFailure })
+  }
   return (
     <section className={partStyles.adminPart} aria-labelledby="release-credits">
       <h3 id="release-credits">Credits</h3>
@@ -44,11 +51,14 @@ export function CreditEditor({ kind, id, credits }: CreditEditorProps) {
           Nobody is credited yet.
         </p>
       ) : (
-        <ul className={orderedListStyles.pickList} aria-label="Credits">
-          {credits.map((credit) => (
-            <CreditRow key={credit.id} credit={credit} />
-          ))}
-        </ul>
+        <OrderedList
+          label="Credits"
+          entries={credits}
+          keyOf={(credit) => credit.id}
+          nameOf={({ name, role }) => `${name}, ${role}`}
+          noteOf={({ username, answer }) => (username ? `${username} ${ANSWERS[answer ?? 'asked']}` : null)}
+          change={change}
+        />
       )}
       <form noValidate onSubmit={form.onSubmit} aria-label="Credit somebody" className={partStyles.adminPart}>
         <ErrorSummary errors={form.errors} />
@@ -71,27 +81,5 @@ export function CreditEditor({ kind, id, credits }: CreditEditorProps) {
         </Button>
       </form>
     </section>
-  )
-}
-
-function CreditRow({ credit: { id, name, role, username, answer } }: { credit: EditedCredit }) {
-  const remove = useWrite(releases.removeCredit)
-  return (
-    <li>
-      <div className={orderedListStyles.pickLine} data-part="pick-line">
-        <span className={orderedListStyles.pickTitle} dir="auto">
-          {name}{' '}
-          <small>{[role, username && `${username} ${ANSWERS[answer ?? 'asked']}`].filter(Boolean).join(', ')}</small>
-        </span>
-        <Button
-          size="sm"
-          variant="bare"
-          icon="trash"
-          aria-label={`Remove ${name}, ${role}`}
-          busy={remove.isPending}
-          onClick={() => remove.mutate({ params: { id } }, { onError: sayFailure })}
-        />
-      </div>
-    </li>
   )
 }
