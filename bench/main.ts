@@ -11,6 +11,7 @@
 //   npm run bench -- --messages    a message to 5,000 people, and how others fare meanwhile
 //   npm run bench -- --chat        how soon a line is heard in a room of 500, and how many lines it can take
 //   npm run bench -- --live        200 who watch a live stream, and how soon a browser sees what another sends
+//   npm run bench -- --lounge      what 500 who sit in the lounge cost; --lounge-drift=30  how far two browsers are apart in so many minutes
 //   npm run bench -- --long-lists  an inbox and a room of 100,000 against 1,000, and the copy of the data of whoever has them
 //   npm run bench -- --plays       five million plays: counted, told and read as an artist's figures
 //   npm run bench -- --growth      reads with 500,000 tracks against 500, where nothing has changed and right after a change
@@ -39,6 +40,8 @@ import { measureLive } from './live/live.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
 import { measureLongLists } from './long-lists.ts'
+import { measureDrift } from './lounge/drift.ts'
+import { measureListeners } from './lounge/listeners.ts'
 import { measureManyMembers, measureMembers, measureMembersAlone, measureTwoProcesses } from './member-cost.ts'
 import { measureFootprint } from './memory/footprint.ts'
 import { watchMemory } from './memory/memory.ts'
@@ -52,7 +55,7 @@ import { trackGaps } from './pages/track-gaps.ts'
 import { openBrowser } from './pages/vitals.ts'
 import { measurePlays } from './plays.ts'
 import { startBare, startProduct } from './product.ts'
-import type { ReportedRow } from './report-row.ts'
+import type { ReportedRow, ReportRow } from './report-row.ts'
 import { resumedUpload } from './resumed-upload.ts'
 import { signIn } from './sign-in.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -65,7 +68,7 @@ const { values: asked } = parseArgs({
   options: {
     ...{ load: flag, memory: text, flame: flag, footprint: flag, 'small-machine': flag, start: flag },
     ...{ members: flag, checkout: flag, sockets: flag, messages: flag, chat: flag, 'long-lists': flag },
-    ...{ growth: flag, plays: flag, import: text, forum: flag, live: flag },
+    ...{ growth: flag, plays: flag, import: text, forum: flag, live: flag, lounge: flag, 'lounge-drift': text },
   },
 })
 if (asked.load) await measureLoadProfile()
@@ -94,6 +97,8 @@ const alone = {
   'long-lists': measureLongLists,
   chat: measureChat,
   live: measureLive,
+  lounge: measureListeners,
+  'lounge-drift': (rowOf: ReportRow) => measureDrift(rowOf, Number(asked['lounge-drift'])),
   plays: measurePlays,
 }
 for (const [name, measure] of Object.entries(alone))

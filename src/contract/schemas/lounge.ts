@@ -63,7 +63,7 @@ const state = z.object({
   voted: z.array(z.number()),
   /** Coins left this hour; null for guests. */
   coins: z.object({ left: z.number(), perHour: z.number(), nextAt: z.string().nullable() }).nullable(),
-  /** Who sits at the bar; guests are told how many. */
+  /** Who sits at the bar, the first of them where they are many; guests are told how many. */
   here: z.object({
     total: z.number(),
     people: z.array(z.object({ id: z.number(), username: z.string() })),

@@ -16,23 +16,29 @@ export interface CoinsLeft {
   nextAt: string | null
 }
 
-/** Coins somebody has left: each comes back an hour after it was put on a record. */
-export async function coinsLeft(db: Connection, caller: Caller): Promise<CoinsLeft> {
-  const perHour = coinsOf(caller, await readSettings(db))
-  const spent = await db
-    .select({ at: v.createdAt })
-    .from(v)
-    .where(and(eq(v.userId, caller.id), gt(v.createdAt, sql`now() - interval '1 hour'`)))
-    .orderBy(asc(v.createdAt))
+/**
+ * Coins somebody has left: each comes back an hour after it was put on a record.
+ * @param spent when they put coins on records within the last hour, the first first
+ */
+export function coinsLeft(spent: readonly Date[], perHour: number): CoinsLeft {
   const left = Math.max(0, perHour - spent.length)
   // Where the host gives fewer than before, several have to come back first.
-  const next = left > 0 ? undefined : spent[spent.length - perHour]?.at
+  const next = left > 0 ? undefined : spent[spent.length - perHour]
   return { left, perHour, nextAt: next ? new Date(next.getTime() + HOUR_MS).toISOString() : null }
 }
 
 /** @throws 429 for whoever has no coin left, with when the next one comes; 403 for whoever gets none */
 export async function requireCoin(transaction: Connection, caller: Caller): Promise<void> {
-  const { left, nextAt } = await coinsLeft(transaction, caller)
+  const spent = await transaction
+    .select({ at: v.createdAt })
+    .from(v)
+    .where(and(eq(v.userId, caller.id), gt(v.createdAt, sql`now() - interval '1 hour'`)))
+    .orderBy(asc(v.createdAt))
+  const perHour = coinsOf(caller, await readSettings(transaction))
+  const { left, nextAt } = coinsLeft(
+    spent.map(({ at }) => at),
+    perHour,
+  )
   if (left > 0) return
   if (nextAt === null) throw forbidden('There are no coins for you tonight.')
   const seconds = Math.max(1, Math.ceil((Date.parse(nextAt) - Date.now()) / 1000))

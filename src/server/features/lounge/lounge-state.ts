@@ -3,10 +3,11 @@ import type { LoungeRecord, SharedLounge } from '#contract/schemas/lounge.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { databaseTime } from '#server/platform/database/database-clock.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { inOrder } from './order.ts'
 import { quietUntilAt } from './quiet-hours.ts'
-import { readSettings } from './settings.ts'
+import { type LoungeSettingsValues, readSettings } from './settings.ts'
 import { type LoungeRecordRow, loungeRecordsTable, loungeVotesTable } from './table.ts'
 
 const r = loungeRecordsTable
@@ -34,28 +35,30 @@ export async function waitingRecords(db: Connection) {
   )
 }
 
-/** The clock that records begin by: that of the database, which all processes share. */
-export async function databaseTime(db: Connection): Promise<number> {
-  const { rows } = await db.execute<{ now: number }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
-  )
-  return Math.round(Number(rows[0]?.now))
-}
-
 /** When a record that has begun ends, in milliseconds. */
 export const endOf = ({ startedAt, length }: Pick<LoungeRecordRow, 'startedAt' | 'length'>): number =>
   (startedAt?.getTime() ?? 0) + (length ?? 0) * 1000
 
+/** What of the lounge is the same for everybody, with what is asked of it for each. */
+export interface ReadLounge {
+  shared: SharedLounge
+  settings: LoungeSettingsValues
+  /** The track that plays, where one does. */
+  playing: FoundTrack | undefined
+}
+type FoundTrack = Awaited<ReturnType<typeof selectTracks>>[number]
+
 /** What of the lounge is the same for everybody. */
-export async function readShared(db: Connection, timeZone: string): Promise<SharedLounge> {
-  const { coinsFree, coinsFan, coinsVip, isLocked, ...settings } = await readSettings(db)
+export async function readShared(db: Connection, timeZone: string): Promise<ReadLounge> {
+  const settings = await readSettings(db)
+  const { coinsFree, coinsFan, coinsVip, isLocked } = settings
   const [playing] = await db.select({ record: r, coins }).from(r).where(eq(r.state, 'playing'))
   const waiting = await waitingRecords(db)
   const all = playing ? [{ ...playing.record, coins: playing.coins }, ...waiting] : waiting
-  const show = await recordsAsShown(db, all)
+  const { show, tracks } = await recordsAsShown(db, all)
   const first = playing ? show(playing.record.id) : null
   const serverTime = await databaseTime(db)
-  return {
+  const shared = {
     serverTime,
     playing:
       first && playing?.record.startedAt
@@ -70,6 +73,7 @@ export async function readShared(db: Connection, timeZone: string): Promise<Shar
     quietUntil: quietUntilAt(settings, new Date(serverTime), timeZone),
     coinsPerHour: { free: coinsFree, fan: coinsFan, vip: coinsVip },
   }
+  return { shared, settings, playing: tracks.find(({ track }) => track.id === first?.track.id) }
 }
 
 /** Looks up what is said of records, all at once. */
@@ -85,7 +89,7 @@ async function recordsAsShown(db: Connection, records: readonly (LoungeRecordRow
     : []
   const trackById = new Map(tracks.map((row) => [row.track.id, presentTrack(row, null)]))
   const personById = new Map(people.map((person) => [person.id, person]))
-  return (id: number): LoungeRecord | null => {
+  const show = (id: number): LoungeRecord | null => {
     const record = records.find((one) => one.id === id)
     const track = record && trackById.get(record.trackId)
     if (!record || !track) return null
@@ -97,4 +101,5 @@ async function recordsAsShown(db: Connection, records: readonly (LoungeRecordRow
       coins: record.coins,
     }
   }
+  return { show, tracks }
 }

@@ -5,7 +5,8 @@ import { playlistTracksTable } from '#server/features/playlists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { databaseTime, endOf, readShared, waitingRecords } from './lounge-state.ts'
+import { databaseTime } from '#server/platform/database/database-clock.ts'
+import { endOf, readShared, waitingRecords } from './lounge-state.ts'
 import { quietUntilAt } from './quiet-hours.ts'
 import { readSettings } from './settings.ts'
 import { loungeBlocksTable, loungeRecordsTable } from './table.ts'
@@ -92,7 +93,7 @@ export async function changeLounge(
     const isOther = await change(transaction)
     const hasBegun = await beginNext(transaction, timeZone)
     if (!(hasPlayed || isOther || hasBegun)) return false
-    const event = { type: 'lounge_changed', ...(await readShared(transaction, timeZone)) }
+    const event = { type: 'lounge_changed', ...(await readShared(transaction, timeZone)).shared }
     await context.realtime.toRoom(LOUNGE_ROOM, event, transaction)
     return true
   })

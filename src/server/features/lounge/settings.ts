@@ -13,20 +13,20 @@ const ONLY = 1
 /** Rooms beside streams go with their streams. */
 const standsAlone = isNull(c.pagePath)
 
-type Stored = Omit<typeof s.$inferSelect, 'id' | 'version' | 'updatedAt'>
+export type LoungeSettingsValues = Omit<typeof s.$inferSelect, 'id' | 'version' | 'updatedAt'>
 
-const DEFAULTS: Stored = {
+const DEFAULTS: LoungeSettingsValues = {
   ...{ playlistId: null, chatRoomId: null, coinsFree: 2, coinsFan: 4, coinsVip: 8 },
   ...{ quietFrom: null, quietUntil: null, isLocked: false },
 }
 
-export async function readSettings(db: Connection): Promise<Stored> {
+export async function readSettings(db: Connection): Promise<LoungeSettingsValues> {
   const [row] = await db.select().from(s).where(eq(s.id, ONLY))
   return row ?? DEFAULTS
 }
 
 /** Writes the sent settings. */
-export async function writeSettings(db: Connection, sent: Partial<Stored>): Promise<void> {
+export async function writeSettings(db: Connection, sent: Partial<LoungeSettingsValues>): Promise<void> {
   await db
     .insert(s)
     .values({ id: ONLY, ...sent })
@@ -34,8 +34,10 @@ export async function writeSettings(db: Connection, sent: Partial<Stored>): Prom
 }
 
 /** @throws 400 for a playlist there is not, and for quiet hours without a start or an end */
-export async function checkSettings(db: Connection, sent: LoungeSettingsPatch): Promise<Partial<Stored>> {
-  const columns = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Stored>
+export async function checkSettings(db: Connection, sent: LoungeSettingsPatch): Promise<Partial<LoungeSettingsValues>> {
+  const columns = Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== undefined),
+  ) as Partial<LoungeSettingsValues>
   const { quietFrom, quietUntil } = { ...(await readSettings(db)), ...columns }
   if (columns.playlistId) {
     const [known] = await db

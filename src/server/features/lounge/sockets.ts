@@ -1,7 +1,7 @@
 import { servedLoungeCommands, servedLoungeEvents } from '#contract/schemas/lounge.ts'
 import { can } from '#server/platform/access/can.ts'
+import { knownDatabaseTime } from '#server/platform/database/database-clock.ts'
 import { type FeatureSockets, handleCommand } from '#server/platform/realtime/feature-sockets.ts'
-import { databaseTime } from './lounge-state.ts'
 import { loungePolicy } from './policy.ts'
 
 const THE_BAR = 'bar'
@@ -21,9 +21,10 @@ export const loungeSockets: FeatureSockets = {
     handleCommand(servedLoungeCommands.ask_time, {
       access: 'member',
       whileSuspended: true,
+      isReading: true,
       // A browser asks several times when it sits down, and keeps the quickest answer.
       rate: { times: 60, seconds: 60 },
-      handle: async ({ context }) => ({ now: await databaseTime(context.db) }),
+      handle: async ({ context }) => ({ now: await knownDatabaseTime(context.db) }),
     }),
   ],
 }

@@ -68,7 +68,8 @@ export class CommandDispatcher {
     this.#rates.count(`${type} ${connection.rateKey}`, handler.rate ?? USUAL_RATE)
     const early = this.#prepareEarly(handler, connection, fields)
     // As with every request: what was committed a moment ago counts. For what passes it is enough to have heard of it.
-    if (handler.command.isAcknowledged || this.#hub.isDeaf) await this.#hub.accounts.check(connection)
+    if ((handler.command.isAcknowledged && !handler.isReading) || this.#hub.isDeaf)
+      await this.#hub.accounts.check(connection)
     else await connection.checking
     if (!connection.isOpen) return null
     const { caller } = connection
@@ -82,7 +83,7 @@ export class CommandDispatcher {
       return handler.handle({ fields: read, caller, socket: new HubSocket(this.#hub, connection), context, prepared })
     }
     // What the hub itself is told is about this one socket.
-    if (ref === undefined || ofPlatform.has(handler)) return work()
+    if (ref === undefined || handler.isReading || ofPlatform.has(handler)) return work()
     return this.#answered.once(`${connection.rateKey} ${ref}`, JSON.stringify([type, read]), work)
   }
 

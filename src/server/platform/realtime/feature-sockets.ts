@@ -37,6 +37,11 @@ interface Handling<C extends ServedCommand, Prepared> {
   rate?: Rate
   /** True for what writes nothing that others see: whoever is suspended may give it. */
   whileSuspended?: true
+  /**
+   * True for what changes nothing and tells what all who may ask are told: whoever the socket is known to be may ask, their session is
+   * not looked up for it, and what is asked again is answered anew.
+   */
+  isReading?: true
   /** The room it is said into: whoever speaks must be in it, and its `mayWrite` is asked each time. */
   room?: (fields: z.output<C['schema']>) => string
   /**

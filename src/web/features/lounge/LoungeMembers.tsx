@@ -12,9 +12,11 @@ type Seated = LoungeState['here']['people'][number]
 /** Who is here. Whoever reads this has sat down, on the page as the server draws it too. */
 export function LoungeMembers({ state, me }: { state: LoungeState; me: Seated | null }) {
   const { here, playing } = state
-  const isComing = me !== null && here.people.every(({ id }) => id !== me.id)
+  const isUnnamed = me !== null && here.people.every(({ id }) => id !== me.id)
+  // Where not all are named, whoever reads this may be one of the others.
+  const isComing = isUnnamed && here.people.length >= here.total
   const total = here.total + (isComing ? 1 : 0)
-  const people = (isComing ? [me, ...here.people] : here.people).slice(0, STOOLS)
+  const people = (isUnnamed ? [me, ...here.people] : here.people).slice(0, STOOLS)
   const others = total - people.length
   return (
     <section className={styles.bar} aria-labelledby="lounge-bar" data-part="lounge-bar">
