@@ -50,6 +50,13 @@ const zeroOf = (page: Page) =>
   page
     .locator('audio[data-part~="lounge-audio"]')
     .evaluate((audio: HTMLAudioElement) => audio.currentTime * 1000 - (performance.timeOrigin + performance.now()))
+/** How often a track stands in somebody's history. */
+async function playsOf({ request }: Page, trackId: number): Promise<number> {
+  const history = (await (await request.get('/api/listening/history')).json()) as {
+    items: { track: { id: number } | null }[]
+  }
+  return history.items.filter(({ track }) => track?.id === trackId).length
+}
 const phaseOf = (page: Page) => page.locator('[data-part~="lounge-sound"]').getAttribute('data-phase')
 
 test('two browsers hear the same second, coins change what is next, and the host skips for both', async ({
@@ -110,6 +117,9 @@ test('two browsers hear the same second, coins change what is next, and the host
     await expect(page.getByRole('heading', { level: 2, name: third.title })).toBeVisible()
     await expect.poll(() => phaseOf(page), { timeout: 40_000 }).toBe('in-step')
   }
+  // What is heard here is a play like any other, once for each who hears it.
+  for (const page of [fan, vip])
+    await expect.poll(() => playsOf(page, third.id), { timeout: 60_000, intervals: [1000] }).toBe(1)
   await fan.getByRole('button', { name: 'Step out' }).click()
   await expect(fan.getByText('You are outside')).toBeVisible()
   expect(
