@@ -228,8 +228,16 @@ const schemas = {
     whileSuspended: true,
     query: z.object({ slot }),
   },
+  keepSession: {
+    summary: 'Says that whoever sends or watches is still there, where the answer to the offer asked for it',
+    access: 'anyone',
+    whileSuspended: true,
+    needsNoRoom: true,
+    params: ofSession,
+    reply: done,
+  },
   patchSession: {
-    summary: 'Takes note of a candidate: the answer was complete, so nothing changes; the relay restarts no ICE',
+    summary: 'Takes a candidate after the offer; ICE is not restarted, a client begins anew',
     access: 'anyone',
     whileSuspended: true,
     kind: 'raw',

@@ -39,7 +39,8 @@ export const streamRoutes = serve(streamsEndpoints, (context) => {
     await openChatDoor(context, standing, caller)
     // Whoever looks at a stream is about to be before it.
     if (isRunning(standing.stream.status)) countViewersSoon(context)
-    return findStream(db, id, caller, mediaSessions(context).sourcesOf(id))
+    const sources = mediaSessions(context).sourcesOf(id)
+    return findStream(db, id, caller, { sources, media: context.liveMedia.abilities })
   }
   const chatOf = async (id: number, caller: Caller) => {
     const standing = await requireStanding(db, id, caller)

@@ -22,6 +22,8 @@ interface Events {
  * and so that a fault in its native code ends no more than the streams.
  */
 export class EmbeddedMediaServer implements MediaServer {
+  readonly abilities = { recording: true } as const
+  readonly noticesLeavers = true
   readonly #options: RelayOptions
   readonly #log: Log
   readonly #events = new EventEmitter<Events>()
@@ -52,6 +54,13 @@ export class EmbeddedMediaServer implements MediaServer {
 
   watch(source: SourceId, offer: string): Promise<MediaSession> {
     return this.#open((child) => child.call('watch', { source, offer }))
+  }
+
+  /** Its answers are whole, and it learns of new ways from the first check. */
+  async trickle(): Promise<void> {}
+
+  async iceServers(): Promise<[]> {
+    return []
   }
 
   async close(sessionId: string, reason: string): Promise<void> {

@@ -6,6 +6,8 @@ export const notLive = () => new Refusal(409, 'Nobody is on air yet.', { retryAf
 export const alreadyRecording = () => new Refusal(409, 'This stream is being recorded already.')
 export const notRecording = () => new Refusal(409, 'This stream is not being recorded.')
 export const notRecordable = () => new Refusal(409, 'Only pictures in VP8 can be recorded.')
+export const recordedElsewhere = () =>
+  new Refusal(409, 'This site uses a media server of its own: what it sends is recorded there, not here.')
 export const roomFull = () => new Refusal(503, 'The room is full.')
 export const relayRestarting = () =>
   new Refusal(503, 'The stream is being picked up again. One moment.', { retryAfter: 2 })

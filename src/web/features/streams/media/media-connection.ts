@@ -1,4 +1,4 @@
-import { endSession, type MediaSession, negotiate, OfferRefused } from './signalling.ts'
+import { endSession, keepSession, type MediaSession, negotiate, OfferRefused } from './signalling.ts'
 import { bytesOf, isGoing } from './stats.ts'
 
 /** How a connection for media stands. */
@@ -43,6 +43,7 @@ export class MediaConnection {
   #session: MediaSession | null = null
   #abort = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
+  #keeping: ReturnType<typeof setInterval> | undefined
   #state: MediaConnectionState = { phase: 'connecting', attempt: 0, message: null }
   #isStopped = false
   readonly #onBack = () => this.#isBroken() && this.retry()
@@ -92,6 +93,7 @@ export class MediaConnection {
 
   #drop(): void {
     clearTimeout(this.#timer)
+    clearInterval(this.#keeping)
     this.#abort.abort()
     this.#abort = new AbortController()
     this.#connection?.close()
@@ -112,6 +114,7 @@ export class MediaConnection {
       const session = await negotiate(connection, address, signal)
       if (signal.aborted) return endSession(session)
       this.#session = session
+      this.#keep(session)
     } catch (error) {
       if (signal.aborted) return
       return this.#failed(error, attempt)
@@ -137,6 +140,14 @@ export class MediaConnection {
 
   #later(ms: number, attempt: number): void {
     this.#timer = setTimeout(() => void this.#connect(attempt), ms)
+  }
+
+  /** A media server that does not notice who has gone is told again and again that one has not. */
+  #keep(session: MediaSession): void {
+    if (session.keepWithin === null) return
+    this.#keeping = setInterval(async () => {
+      if (!(await keepSession(session)) && session === this.#session) this.retry()
+    }, session.keepWithin * 1000)
   }
 
   /** Looks every second whether anything still comes or goes. */

@@ -1,3 +1,5 @@
+import { KEEP_HEADER } from '#contract/streams.ts'
+
 /** Why an offer was not taken. */
 export class OfferRefused extends Error {
   readonly status: number
@@ -12,6 +14,8 @@ export class OfferRefused extends Error {
 export interface MediaSession {
   address: string
   tag: string
+  /** Seconds within which it has to be kept; null where it keeps by itself. */
+  keepWithin: number | null
 }
 
 const UNREACHABLE = 'The site cannot be reached.'
@@ -43,6 +47,7 @@ export async function negotiate(
   const session = {
     address: response.headers.get('location') ?? '',
     tag: (response.headers.get('etag') ?? '').replaceAll('"', ''),
+    keepWithin: Number(response.headers.get(KEEP_HEADER)) || null,
   }
   try {
     await connection.setRemoteDescription({ type: 'answer', sdp: await response.text() })
@@ -56,6 +61,12 @@ export async function negotiate(
 async function refusalWords(response: Response): Promise<string> {
   const { message } = (await response.json().catch(() => ({}))) as { message?: string }
   return message ?? UNREACHABLE
+}
+
+/** Says that one is still there. @returns false where the session is not there any more */
+export async function keepSession({ address }: MediaSession): Promise<boolean> {
+  const response = await fetch(address, { method: 'PUT' }).catch(() => null)
+  return response?.status !== 404
 }
 
 /** Ends a session; also while the page goes away. */
