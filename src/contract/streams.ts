@@ -81,6 +81,7 @@ export const streams = endpoints<StreamsSchemas>('streams', {
   iceServers: { method: 'GET', path: `${one}/ice`, reads: [] },
   whip: { method: 'POST', path: `${one}/whip`, ...nothing },
   whep: { method: 'POST', path: `${one}/whep`, ...nothing },
+  web: { method: 'GET', path: `${one}/web`, reads: [] },
   keepSession: { method: 'PUT', path: '/api/live-sessions/:session', ...nothing },
   patchSession: { method: 'PATCH', path: '/api/live-sessions/:session', ...nothing },
   endSession: { method: 'DELETE', path: '/api/live-sessions/:session', ...nothing },

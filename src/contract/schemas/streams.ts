@@ -228,6 +228,15 @@ const schemas = {
     whileSuspended: true,
     query: z.object({ slot }),
   },
+  web: {
+    summary: 'Watches over HTTP: a WebM without end, for those whom UDP does not reach; `sound=true` for no pictures',
+    access: 'member',
+    whileSuspended: true,
+    kind: 'raw',
+    params: byId,
+    query: z.object({ slot, sound: z.stringbool().default(false) }),
+    reply: z.unknown(),
+  },
   keepSession: {
     summary: 'Says that whoever sends or watches is still there, where the answer to the offer asked for it',
     access: 'anyone',

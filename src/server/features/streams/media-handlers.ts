@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { finished } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { HOST_SLOT, KEEP_HEADER, streams } from '#contract/streams.ts'
@@ -72,8 +73,14 @@ const sendSession = (reply: FastifyReply, { id, answer, links = [] }: MediaSessi
     })
     .send(answer)
 
-/** Who sends to a stream and who watches it: WHIP (RFC 9725) and WHEP (draft-ietf-wish-whep). */
-export const mediaHandlers = (context: AppContext) => ({
+/** Who sends to a stream and who watches it: WHIP (RFC 9725) and WHEP (draft-ietf-wish-whep), or HTTP alone. */
+export const mediaHandlers = (context: AppContext, app: FastifyInstance) => {
+  // What has no end would hold up the end of the server.
+  app.addHook('preClose', () => context.liveMedia.stop())
+  return handlersOf(context)
+}
+
+const handlersOf = (context: AppContext) => ({
   async whip({ params, query, request, reply }: OfferCall) {
     const sender = await senderOf(context, params.id, request)
     ratesOf(context.db).count(`send ${sender.caller.id}`, OFFERS)
@@ -87,6 +94,20 @@ export const mediaHandlers = (context: AppContext) => ({
     const standing = await requireStanding(context.db, params.id, sender.caller)
     const session = await mediaSessions(context).watch(standing, query.slot, sender, offerOf(request))
     return sendSession(reply, session, !context.liveMedia.noticesLeavers)
+  },
+  async web({ params, query, request, reply }: Offered<{ id: number }, { slot: string; sound: boolean }>) {
+    const sender = await bySession(context, request)
+    ratesOf(context.db).count(`watch ${sender.caller.id}`, OFFERS)
+    const standing = await requireStanding(context.db, params.id, sender.caller)
+    const sessions = mediaSessions(context)
+    const { id, type, stream } = await sessions.watchWebm(standing, query.slot, sender, !query.sound)
+    finished(reply.raw, () => void sessions.end(id).catch(() => {}))
+    reply.headers({
+      ...{ 'content-type': type, 'cache-control': 'no-store, no-transform' },
+      // A proxy that collects it first would never hand it on.
+      'x-accel-buffering': 'no',
+    })
+    return reply.send(stream)
   },
   async keepSession({ params }: { params: { session: string } }) {
     mediaSessions(context).keep(params.session)

@@ -6,7 +6,7 @@ import { HOST_SLOT, isRunning, TABLE_SEATS } from '#contract/streams.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
-import type { MediaSession, SourceId } from '#server/platform/live-media/media-server.ts'
+import type { SourceId } from '#server/platform/live-media/media-server.ts'
 import { streamPolicy } from './policy.ts'
 import { type CallerStanding, ownSlotOf, readStanding } from './standing.ts'
 import { streamsTable } from './table.ts'
@@ -89,6 +89,14 @@ class MediaSessions {
     return this.#note(session, { kind: 'watch', slot, ...this.#of(standing, party) })
   }
 
+  /** The same over HTTP. @throws as `watch`, and 406 for pictures that cannot be played so */
+  async watchWebm(standing: CallerStanding, slot: string, party: Party, mayHaveVideo: boolean) {
+    const { stream } = standing
+    if (!isRunning(stream.status)) throw conflict(notRunningWords(stream.status))
+    const session = await this.#context.liveMedia.watchWebm({ stream: stream.id, slot }, mayHaveVideo)
+    return this.#note(session, { kind: 'watch', slot, ...this.#of(standing, party), keptAt: null })
+  }
+
   /** Notes that whoever has a session is still there. @throws 404 for one there is not, or not any more */
   keep(id: string): void {
     const session = this.#open.get(id)
@@ -166,7 +174,7 @@ class MediaSessions {
     return { streamId: stream.id, chatRoomId: stream.chatRoomId, userId, username, find, keptAt }
   }
 
-  #note(session: MediaSession, open: OpenSession): MediaSession {
+  #note<Session extends { id: string }>(session: Session, open: OpenSession): Session {
     this.#open.set(session.id, open)
     this.#timer ??= setInterval(() => void this.check(), CHECK_MS).unref()
     return session

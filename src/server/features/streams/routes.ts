@@ -32,7 +32,7 @@ const r = streamRemindersTable
 /** A line in both words that clients read it by (resolution 111). */
 const inBothWords = (line: ReadMessage) => ({ ...line, message: line.content })
 
-export const streamRoutes = serve(streamsEndpoints, (context) => {
+export const streamRoutes = serve(streamsEndpoints, (context, app) => {
   const { db } = context
   const one = async (id: number, caller: Caller) => {
     const standing = await requireKnown(db, id, caller)
@@ -127,7 +127,7 @@ export const streamRoutes = serve(streamsEndpoints, (context) => {
       const key = await makeKey(context, params.id, caller)
       return { key, address: `${siteUrl(context)}${urlOf(streams.whip, { params })}` }
     },
-    ...mediaHandlers(context),
+    ...mediaHandlers(context, app),
     ...recordingHandlers(context, one),
   }
 })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { IceServer } from './external/ice-links.ts'
 
 /** What one person sends to a stream: the host's pictures and sound, or a guest's. */
@@ -20,6 +21,16 @@ export interface MediaSession {
 export interface MediaAbilities {
   /** Whether it writes what a source sends into a file of this site. */
   recording: boolean
+  /** Whether it hands on over HTTP too, for those whom UDP does not reach. */
+  http: boolean
+}
+
+/** Somebody who watches over HTTP: a WebM without end. */
+export interface WebmSession {
+  id: string
+  /** The media type of the file with the codecs of its tracks. */
+  type: string
+  stream: Readable
 }
 
 /** What a recording came to. */
@@ -55,6 +66,13 @@ export interface MediaServer {
    * @throws Refusal 400 or 406 for the offer, 409 before media of the source arrived, 503 as for publishers
    */
   watch(source: SourceId, offer: string): Promise<MediaSession>
+  /**
+   * Opens a viewer who gets a WebM without end. It ends when the tracks become others, as when a camera goes on or off, when it is
+   * closed, and for a reader who stands still.
+   * @param mayHaveVideo false for sound only
+   * @throws Refusal 406 where pictures are H264, 409 before media of the source arrived and by a server that cannot, 503 as for others
+   */
+  watchWebm(source: SourceId, mayHaveVideo: boolean): Promise<WebmSession>
   /** Takes a candidate of whoever opened a session (RFC 9725, 4.4.2). */
   trickle(sessionId: string, fragment: string): Promise<void>
   /** ICE servers it asks browsers to use, beside those of the settings. */

@@ -73,6 +73,7 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
               {...{
                 isMuted: false,
                 isSoundOnly: false,
+                hasHttp: stream.media.http,
                 marksSpeaking: true,
                 onSoundRefused: nothing,
                 onState: nothing,

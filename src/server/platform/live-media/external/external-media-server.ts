@@ -3,8 +3,15 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '#server/platform/http/errors.ts'
 import type { Log } from '#server/platform/logging/log.ts'
-import type { MediaServer, MediaSession, RecordingFigures, SourceFigures, SourceId } from '../media-server.ts'
-import { notLive, recordedElsewhere, relayRestarting, roomFull } from '../refusals.ts'
+import type {
+  MediaServer,
+  MediaSession,
+  RecordingFigures,
+  SourceFigures,
+  SourceId,
+  WebmSession,
+} from '../media-server.ts'
+import { noHttpElsewhere, notLive, recordedElsewhere, relayRestarting, roomFull } from '../refusals.ts'
 import { type IceServer, writeIceLinks } from './ice-links.ts'
 import { nameOf, type ServerAddress } from './server-address.ts'
 import { Upstream, type UpstreamSession } from './upstream.ts'
@@ -38,7 +45,7 @@ interface Events {
  * there. It tells nothing by itself, so a publisher counts as sending as long as the session stands.
  */
 export class ExternalMediaServer implements MediaServer {
-  readonly abilities = { recording: false } as const
+  readonly abilities = { recording: false, http: false } as const
   readonly noticesLeavers = false
   readonly #upstream: Upstream
   readonly #options: ExternalOptions
@@ -86,6 +93,10 @@ export class ExternalMediaServer implements MediaServer {
     } finally {
       this.#opening--
     }
+  }
+
+  async watchWebm(): Promise<WebmSession> {
+    throw noHttpElsewhere()
   }
 
   async trickle(sessionId: string, fragment: string): Promise<void> {

@@ -58,7 +58,8 @@ export async function negotiate(
   return session
 }
 
-async function refusalWords(response: Response): Promise<string> {
+/** What the server said where it refused. */
+export async function refusalWords(response: Response): Promise<string> {
   const { message } = (await response.json().catch(() => ({}))) as { message?: string }
   return message ?? UNREACHABLE
 }
