@@ -238,11 +238,13 @@ const schemas = {
     reply: z.unknown(),
   },
   keepSession: {
-    summary: 'Says that whoever sends or watches is still there, where the answer to the offer asked for it',
+    summary:
+      'Says that whoever sends or watches is still there, where the answer to the offer asked for it, and whether pictures are seen: of a hidden page none are sent',
     access: 'anyone',
     whileSuspended: true,
     needsNoRoom: true,
     params: ofSession,
+    body: z.object({ picture: z.boolean({ error: 'picture must be true or false' }).optional() }),
     reply: done,
   },
   patchSession: {

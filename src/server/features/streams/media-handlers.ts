@@ -109,8 +109,9 @@ const handlersOf = (context: AppContext) => ({
     })
     return reply.send(stream)
   },
-  async keepSession({ params }: { params: { session: string } }) {
+  async keepSession({ params, body }: { params: { session: string }; body: { picture?: boolean | undefined } }) {
     mediaSessions(context).keep(params.session)
+    if (body.picture !== undefined) await context.liveMedia.showPicture(params.session, body.picture)
     return SUCCESS
   },
   /** ICE is restarted nowhere: a client that asks for it begins a new session. A candidate names the session it is of with its ufrag. */

@@ -88,6 +88,10 @@ export class EmbeddedMediaServer implements MediaServer {
     }
   }
 
+  async showPicture(sessionId: string, isShown: boolean): Promise<void> {
+    if (this.#sessions.has(sessionId)) await this.#child?.call('showPicture', { sessionId, isShown })
+  }
+
   /** Its answers are whole, and it learns of new ways from the first check. */
   async trickle(): Promise<void> {}
 

@@ -73,6 +73,8 @@ export interface MediaServer {
    * @throws Refusal 406 where pictures are H264, 409 before media of the source arrived and by a server that cannot, 503 as for others
    */
   watchWebm(source: SourceId, mayHaveVideo: boolean): Promise<WebmSession>
+  /** Sends a viewer no pictures as long as nobody sees them, or again; nothing happens where that cannot be done. */
+  showPicture(sessionId: string, isShown: boolean): Promise<void>
   /** Takes a candidate of whoever opened a session (RFC 9725, 4.4.2). */
   trickle(sessionId: string, fragment: string): Promise<void>
   /** ICE servers it asks browsers to use, beside those of the settings. */

@@ -29,6 +29,7 @@ export interface RelayCalls {
   publish: { input: { source: SourceId; offer: string }; output: MediaSession }
   watch: { input: { source: SourceId; offer: string }; output: MediaSession }
   watchWebm: { input: { source: SourceId; mayHaveVideo: boolean }; output: { id: string } }
+  showPicture: { input: { sessionId: string; isShown: boolean }; output: null }
   wantKeyframe: { input: { source: SourceId }; output: null }
   close: { input: { sessionId: string; reason: string }; output: null }
   closeStream: { input: { stream: number; reason: string }; output: null }

@@ -42,7 +42,10 @@ export class WebmFeed extends Readable {
   add({ head, bytes, codecs }: WebmPart, now: number): void {
     if (this.#isFinished || this.destroyed) return
     if (!this.#isBegun) {
-      if (!head) return this.#askForKeyframe(now)
+      if (!head) {
+        this.#askForKeyframe(now)
+        return
+      }
       this.#isBegun = true
       this.push(head)
       this.#begun.resolve(codecs)

@@ -99,6 +99,9 @@ export class ExternalMediaServer implements MediaServer {
     throw noHttpElsewhere()
   }
 
+  // WHEP has no word for it.
+  async showPicture(): Promise<void> {}
+
   async trickle(sessionId: string, fragment: string): Promise<void> {
     const session = this.#sessions.get(sessionId)
     if (session && !(await this.#upstream.trickle(session.upstream, fragment))) this.#end(sessionId, 'disconnected')

@@ -45,6 +45,8 @@ async function answer(request: RelayRequest): Promise<unknown> {
       return relay.watch(request.input.source, request.input.offer)
     case 'watchWebm':
       return relay.watchWebm(request.input.source, request.input.mayHaveVideo)
+    case 'showPicture':
+      return relay.showPicture(request.input.sessionId, request.input.isShown)
     case 'wantKeyframe':
       return relay.wantKeyframe(request.input.source)
     case 'close':

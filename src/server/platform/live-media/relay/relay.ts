@@ -88,6 +88,11 @@ export class Relay {
     return { id: sessionId }
   }
 
+  /** Sends somebody who watches no pictures for a while, or again from the next keyframe on. */
+  showPicture(sessionId: string, isShown: boolean): void {
+    this.#sessions.get(sessionId)?.source.viewers.get(sessionId)?.showPicture(isShown, performance.now())
+  }
+
   wantKeyframe(id: SourceId): void {
     this.#sources.get(keyOf(id))?.publisher?.keyframes.want(performance.now())
   }

@@ -58,6 +58,7 @@ export class MediaConnection {
   #keeping: ReturnType<typeof setInterval> | undefined
   #state: MediaConnectionState = CONNECTING
   #isStopped = false
+  #seesPictures = true
   /** Tries in a row that were answered and brought nothing. */
   #fruitless = 0
   readonly #onBack = () => this.#isBroken() && this.retry()
@@ -81,6 +82,13 @@ export class MediaConnection {
     document.addEventListener('visibilitychange', this.#onBack)
     window.addEventListener('pagehide', this.#onLeave)
     void this.#connect(0)
+  }
+
+  /** What nobody sees need not come: sound goes on without it. */
+  seePictures(isSeen: boolean): void {
+    if (isSeen === this.#seesPictures) return
+    this.#seesPictures = isSeen
+    if (this.#session) void keepSession(this.#session, isSeen)
   }
 
   /** Begins anew at once. */
@@ -129,6 +137,7 @@ export class MediaConnection {
       if (signal.aborted) return endSession(session)
       this.#session = session
       this.#keep(session)
+      if (!this.#seesPictures) void keepSession(session, false)
     } catch (error) {
       if (signal.aborted) return
       return this.#failed(error, attempt)
@@ -160,7 +169,7 @@ export class MediaConnection {
   #keep(session: MediaSession): void {
     if (session.keepWithin === null) return
     this.#keeping = setInterval(async () => {
-      if (!(await keepSession(session)) && session === this.#session) this.retry()
+      if (!(await keepSession(session, this.#seesPictures)) && session === this.#session) this.retry()
     }, session.keepWithin * 1000)
   }
 
@@ -169,7 +178,7 @@ export class MediaConnection {
     const began = performance.now()
     let moved = { bytes: 0, at: began }
     const look = async () => {
-      const bytes = bytesOf(await connection.getStats())
+      const bytes = bytesOf(await connection.getStats(), this.#seesPictures)
       if (connection !== this.#connection) return
       const now = performance.now()
       if (bytes > moved.bytes) {

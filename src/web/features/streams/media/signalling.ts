@@ -64,9 +64,16 @@ export async function refusalWords(response: Response): Promise<string> {
   return message ?? UNREACHABLE
 }
 
-/** Says that one is still there. @returns false where the session is not there any more */
-export async function keepSession({ address }: MediaSession): Promise<boolean> {
-  const response = await fetch(address, { method: 'PUT' }).catch(() => null)
+/**
+ * Says that one is still there.
+ * @param picture whether pictures are seen at this moment
+ * @returns false where the session is not there any more
+ */
+export async function keepSession({ address }: MediaSession, picture: boolean): Promise<boolean> {
+  const response = await fetch(address, {
+    ...{ method: 'PUT', body: JSON.stringify({ picture }) },
+    headers: { 'content-type': 'application/json' },
+  }).catch(() => null)
   return response?.status !== 404
 }
 

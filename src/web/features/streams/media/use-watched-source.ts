@@ -7,6 +7,10 @@ import { CONNECTING, MediaConnection } from './media-connection.ts'
 /** Found out once: who sits behind such a network does so for all they watch. */
 let isDirectWayShut = false
 
+/** Of a page that is hidden only the small window is seen. */
+const isSeen = () => document.visibilityState === 'visible' || document.pictureInPictureElement !== null
+const SEEN_CHANGES = ['visibilitychange', 'enterpictureinpicture', 'leavepictureinpicture']
+
 interface Watched {
   streamId: number
   slot: string
@@ -27,7 +31,7 @@ export function useWatchedSource({ streamId, slot, iceServers, isSoundOnly, hasH
   const [media, setMedia] = useState<MediaStream | null>(null)
   const [file, setFile] = useState<HttpFile | null>(null)
   const [isOverHttp, setIsOverHttp] = useState(() => isDirectWayShut)
-  const link = useRef<{ retry: () => void } | null>(null)
+  const link = useRef<HttpPlayback | MediaConnection | null>(null)
   useEffect(() => {
     if (!iceServers) return
     const call = { params: { id: streamId } }
@@ -56,8 +60,14 @@ export function useWatchedSource({ streamId, slot, iceServers, isSoundOnly, hasH
               : undefined,
         })
     link.current = watching
+    const look = () => {
+      if (watching instanceof MediaConnection) watching.seePictures(isSeen())
+    }
+    for (const change of SEEN_CHANGES) document.addEventListener(change, look)
+    look()
     watching.start()
     return () => {
+      for (const change of SEEN_CHANGES) document.removeEventListener(change, look)
       watching.stop()
       link.current = null
       setMedia(null)
