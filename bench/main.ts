@@ -11,6 +11,7 @@
 //   npm run bench -- --messages    a message to 5,000 people, and how others fare meanwhile
 //   npm run bench -- --chat        how soon a line is heard in a room of 500, and how many lines it can take
 //   npm run bench -- --live        200 who watch a live stream, and how soon a browser sees what another sends
+//   npm run bench -- --live-loss   how long a picture stands still where packets are lost or late
 //   npm run bench -- --lounge      what 500 who sit in the lounge cost; --lounge-drift=30  how far two browsers are apart in so many minutes
 //   npm run bench -- --long-lists  an inbox and a room of 100,000 against 1,000, and the copy of the data of whoever has them
 //   npm run bench -- --plays       five million plays: counted, told and read as an artist's figures
@@ -37,6 +38,7 @@ import { measureGrowth } from './growth.ts'
 import { measureImportExport } from './import-export.ts'
 import { measureImportScale } from './import-scale.ts'
 import { measureLive } from './live/live.ts'
+import { measureLiveLoss } from './live/loss.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
 import { measureLongLists } from './long-lists.ts'
@@ -68,7 +70,8 @@ const { values: asked } = parseArgs({
   options: {
     ...{ load: flag, memory: text, flame: flag, footprint: flag, 'small-machine': flag, start: flag },
     ...{ members: flag, checkout: flag, sockets: flag, messages: flag, chat: flag, 'long-lists': flag },
-    ...{ growth: flag, plays: flag, import: text, forum: flag, live: flag, lounge: flag, 'lounge-drift': text },
+    ...{ growth: flag, plays: flag, import: text, forum: flag, live: flag, 'live-loss': flag },
+    ...{ lounge: flag, 'lounge-drift': text },
   },
 })
 if (asked.load) await measureLoadProfile()
@@ -97,6 +100,7 @@ const alone = {
   'long-lists': measureLongLists,
   chat: measureChat,
   live: measureLive,
+  'live-loss': measureLiveLoss,
   lounge: measureListeners,
   'lounge-drift': (rowOf: ReportRow) => measureDrift(rowOf, Number(asked['lounge-drift'])),
   plays: measurePlays,

@@ -3,18 +3,20 @@ import { findBrowser } from '../../scripts/browser.mjs'
 import { openBrowser } from '../pages/vitals.ts'
 import type { ReportRow } from '../report-row.ts'
 
-const [P50_MS, P95_MS, JOIN_P50_MS] = [60, 150, 300] as const
+const [P50_MS, P95_MS, JOIN_P50_MS, HTTP_P50_MS] = [60, 150, 300, 500] as const
 const JOINS = 10
 const SECONDS = 10
 
-interface Place {
+export interface Place {
   address: string
   authorization: string
 }
 
-/** Sends a picture that shows the clock as bits: 16 squares, black and white, behind one that is always white. */
-const sendClock = (page: Page, place: Place) =>
-  page.evaluate(async ({ address, authorization }) => {
+/** Sends a picture that shows the clock as bits: 16 squares, black and white, behind one that is always white; and a tone. */
+export async function sendClock(page: Page, place: Place): Promise<void> {
+  // A page makes sound once somebody has pressed something.
+  await page.mouse.click(2, 2)
+  await page.evaluate(async ({ address, authorization }) => {
     const canvas = document.createElement('canvas')
     canvas.width = 680
     canvas.height = 360
@@ -30,7 +32,14 @@ const sendClock = (page: Page, place: Place) =>
     }, 16)
     const connection = new RTCPeerConnection()
     const [track] = canvas.captureStream(30).getVideoTracks()
-    connection.addTransceiver(track as MediaStreamTrack, { direction: 'sendonly' })
+    const sound = new AudioContext()
+    const tone = new OscillatorNode(sound)
+    const sounding = sound.createMediaStreamDestination()
+    tone.connect(sounding)
+    tone.start()
+    await sound.resume()
+    for (const one of [...sounding.stream.getAudioTracks(), track as MediaStreamTrack])
+      connection.addTransceiver(one, { direction: 'sendonly' })
     await connection.setLocalDescription(await connection.createOffer())
     const response = await fetch(address, {
       method: 'POST',
@@ -38,8 +47,9 @@ const sendClock = (page: Page, place: Place) =>
       headers: { 'content-type': 'application/sdp', authorization },
     })
     await connection.setRemoteDescription({ type: 'answer', sdp: await response.text() })
-    Object.assign(window, { held: connection })
+    Object.assign(window, { held: [connection, sound, tone] })
   }, place)
+}
 
 /** Watches, and answers how long it took to the first picture, and how old each picture was as it was shown, in milliseconds. */
 const watchClock = (page: Page, place: Place, seconds: number) =>
@@ -92,6 +102,64 @@ const watchClock = (page: Page, place: Place, seconds: number) =>
     { ...place, forMs: seconds * 1000 },
   )
 
+/** Watches over HTTP as the player of the site does, and answers how old each picture was, in milliseconds. */
+const watchOverHttp = (page: Page, { address, authorization }: Place, seconds: number) =>
+  page.evaluate(
+    async ({ url, headers, forMs }) => {
+      const video = document.createElement('video')
+      video.muted = true
+      document.body.append(video)
+      const source = new MediaSource()
+      video.src = URL.createObjectURL(source)
+      void video.play()
+      await new Promise((resolve) => source.addEventListener('sourceopen', resolve, { once: true }))
+      const abort = new AbortController()
+      const response = await fetch(url, { headers, signal: abort.signal })
+      if (!response.ok || !response.body) throw new Error(await response.text())
+      const buffer = source.addSourceBuffer(response.headers.get('content-type') ?? '')
+      const ages: number[] = []
+      const canvas = document.createElement('canvas')
+      canvas.width = 680
+      canvas.height = 360
+      const look = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+      const shown = () => {
+        const clock = Math.floor(performance.timeOrigin + performance.now()) & 0xffff
+        look.drawImage(video, 0, 0, 680, 360)
+        const row = look.getImageData(0, 180, 680, 1).data
+        let value = 0
+        for (let bit = 1; bit < 17; bit++) if ((row[(bit * 40 + 20) * 4] ?? 0) > 128) value |= 1 << (bit - 1)
+        if ((row[20 * 4] ?? 0) > 128) ages.push((clock - value) & 0xffff)
+        video.requestVideoFrameCallback(shown)
+      }
+      video.requestVideoFrameCallback(shown)
+      // As `edgeAction` of the player has it.
+      const edge = setInterval(() => {
+        if (video.buffered.length === 0) return
+        const end = video.buffered.end(video.buffered.length - 1)
+        const lag = end - video.currentTime
+        if (lag > 1.5) video.currentTime = end - 0.12
+        video.playbackRate = lag > 0.3 ? 1.08 : 1
+      }, 200)
+      const reader = response.body.getReader()
+      // What comes until it is settled is not counted.
+      let isSettled = false
+      for (const began = performance.now(); performance.now() - began < forMs + 5000; ) {
+        const part = await reader.read()
+        if (part.done) throw new Error('It ended')
+        buffer.appendBuffer(part.value)
+        await new Promise((resolve) => buffer.addEventListener('updateend', resolve, { once: true }))
+        if (isSettled || performance.now() - began < 5000) continue
+        isSettled = true
+        ages.length = 0
+      }
+      abort.abort()
+      clearInterval(edge)
+      video.remove()
+      return ages
+    },
+    { url: address, headers: { authorization }, forMs: seconds * 1000 },
+  )
+
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN
 
@@ -119,6 +187,14 @@ export async function measureInBrowser(report: ReportRow, site: string, authoriz
       `p50 ${p50} ms, p95 ${p95} ms (${long.ages.length} pictures)`,
       `p50 ${P50_MS} ms, p95 ${P95_MS} ms`,
       p50 <= P50_MS && p95 <= P95_MS,
+    )
+    const overHttp = await watchOverHttp(viewer, address('web'), SECONDS)
+    const [http50, http95] = [percentile(overHttp, 0.5), percentile(overHttp, 0.95)]
+    report(
+      '(p) from a camera to another window over HTTP, in Chromium',
+      `p50 ${http50} ms, p95 ${http95} ms (${overHttp.length} pictures)`,
+      `p50 ${HTTP_P50_MS} ms`,
+      http50 <= HTTP_P50_MS,
     )
     const join = percentile(joins, 0.5)
     report(

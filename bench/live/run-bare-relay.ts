@@ -1,19 +1,9 @@
 // What the relay is compared with: the library alone, which hands every packet on as it came and does nothing else.
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import datachannel, { type PeerConnection, type Track } from 'node-datachannel'
 import { serveParent } from '../../proof/kit/sockets/child.ts'
-
-/** A port that nobody uses at this moment. */
-async function freeUdpPort(): Promise<number> {
-  const socket = createSocket('udp4').bind(0)
-  await once(socket, 'listening')
-  const { port } = socket.address()
-  socket.close()
-  return port
-}
+import { freeUdpPort } from './udp-port.ts'
 
 const udpPort = await freeUdpPort()
 const kept: PeerConnection[] = []

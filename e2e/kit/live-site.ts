@@ -8,8 +8,8 @@ const PASSWORD = 'a kettle at noon'
  * A site of its own for journeys that go on air: on the one of all others their streams would stand on the wall, and be what the page
  * of live streams shows.
  */
-export async function startLiveSite() {
-  const site = await startSecondServer({ TRUST_PROXY: '1' })
+export async function startLiveSite(settings: Record<string, string> = {}) {
+  const site = await startSecondServer({ TRUST_PROXY: '1', ...settings })
   const token = new URL(site.setupLink).searchParams.get('token')
   const self = (username: string) => ({ username, email: `${username}@velvet.example`, password: PASSWORD })
   const made = await fetch(`${site.url}/api/auth/setup`, {

@@ -107,6 +107,24 @@ test('microphone and camera go off and on, and only sound comes to whoever asks 
   await expect(seat.getByText('owner, sound only')).toBeHidden()
   await host.getByRole('button', { name: 'Microphone on' }).click()
   await expect(host.getByRole('button', { name: 'Microphone off' })).toHaveAttribute('aria-pressed', 'false')
+
+  // A page behind another one is sent no pictures, and has them again as it comes back.
+  const hide = (isHidden: boolean) =>
+    seat.evaluate(
+      (state) => {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+      isHidden ? 'hidden' : 'visible',
+    )
+  const told = seat.waitForResponse((response) => response.request().method() === 'PUT')
+  await hide(true)
+  expect((await told).status()).toBe(200)
+  await expect(seat.getByText('owner, sound only')).toBeVisible()
+  await expectOnAir(seat)
+  await hide(false)
+  await expectPictures(seat)
+
   await seat.getByRole('button', { name: 'Sound only' }).click()
   await expect(seat.getByText('owner, sound only')).toBeVisible()
   await expectOnAir(seat)

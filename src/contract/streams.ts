@@ -39,6 +39,9 @@ export type StreamClosure = (typeof streamClosures)[number]
 export const streamActions = ['watch', 'send', 'control', 'manage'] as const
 export type StreamAction = (typeof streamActions)[number]
 
+/** The header of an answer to an offer that says within how many seconds `keepSession` has to be called, again and again. */
+export const KEEP_HEADER = 'live-keep-within'
+
 /** The place of a stream that its host sends from. */
 export const HOST_SLOT = 'host'
 /** The place somebody else sends from. */
@@ -78,6 +81,8 @@ export const streams = endpoints<StreamsSchemas>('streams', {
   iceServers: { method: 'GET', path: `${one}/ice`, reads: [] },
   whip: { method: 'POST', path: `${one}/whip`, ...nothing },
   whep: { method: 'POST', path: `${one}/whep`, ...nothing },
+  web: { method: 'GET', path: `${one}/web`, reads: [] },
+  keepSession: { method: 'PUT', path: '/api/live-sessions/:session', ...nothing },
   patchSession: { method: 'PATCH', path: '/api/live-sessions/:session', ...nothing },
   endSession: { method: 'DELETE', path: '/api/live-sessions/:session', ...nothing },
 })

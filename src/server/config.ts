@@ -4,6 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '#contract/kit/credentials.ts'
 import { isCurrency } from '#contract/kit/money.ts'
 import { isTimeZone } from '#contract/schemas/kit/fields.ts'
 import type { SiteValues } from '#contract/schemas/site.ts'
+import { readServerAddress } from '#server/platform/live-media/external/server-address.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional())
@@ -122,6 +123,15 @@ const settings = z.object({
   BACKUP_DIR: optional(z.string().refine(isAbsolute, 'must be a whole path, from the root of the disk')),
   KEEP_UNUSED_DAYS: amount(1, 3650, 30),
   PLAYS_KEPT_DAYS: amount(60, 36_500, 400),
+  LIVE_SERVER: optional(
+    z.string().transform((text, issues) => {
+      const address = readServerAddress(text)
+      if (!address)
+        issues.addIssue('must be the address of a media server, or those of its WHIP and WHEP with {source} in each')
+      return address ?? z.NEVER
+    }),
+  ),
+  LIVE_SERVER_TOKEN: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be one word of printable letters')),
   LIVE_UDP_PORT: optional(wholeNumber(1, 65_535)),
   LIVE_ANNOUNCE_ADDRESS: optional(z.union([z.ipv4(), z.ipv6()], 'must be an IP address, like 203.0.113.7')),
   LIVE_ICE_SERVERS: optional(
@@ -207,7 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
 export function printable(config: Config): Record<string, unknown> {
   const { DATABASE_URL, REDIS_URL, SMTP_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, LIVE_TURN_SECRET, ...others } =
     config
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = others
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, LIVE_SERVER_TOKEN, ...rest } = others
   return {
     ...rest,
     S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID && 'set',
@@ -215,6 +225,7 @@ export function printable(config: Config): Record<string, unknown> {
     STRIPE_SECRET_KEY: STRIPE_SECRET_KEY && 'set',
     STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET && 'set',
     LIVE_TURN_SECRET: LIVE_TURN_SECRET && 'set',
+    LIVE_SERVER_TOKEN: LIVE_SERVER_TOKEN && 'set',
     DATABASE_URL: DATABASE_URL ? 'set' : 'embedded',
     REDIS_URL: REDIS_URL && 'set',
     SMTP_URL: SMTP_URL ? 'set' : 'outbox',

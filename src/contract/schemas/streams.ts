@@ -228,8 +228,27 @@ const schemas = {
     whileSuspended: true,
     query: z.object({ slot }),
   },
+  web: {
+    summary: 'Watches over HTTP: a WebM without end, for those whom UDP does not reach; `sound=true` for no pictures',
+    access: 'member',
+    whileSuspended: true,
+    kind: 'raw',
+    params: byId,
+    query: z.object({ slot, sound: z.stringbool().default(false) }),
+    reply: z.unknown(),
+  },
+  keepSession: {
+    summary:
+      'Says that whoever sends or watches is still there, where the answer to the offer asked for it, and whether pictures are seen: of a hidden page none are sent',
+    access: 'anyone',
+    whileSuspended: true,
+    needsNoRoom: true,
+    params: ofSession,
+    body: z.object({ picture: z.boolean({ error: 'picture must be true or false' }).optional() }),
+    reply: done,
+  },
   patchSession: {
-    summary: 'Takes note of a candidate: the answer was complete, so nothing changes; the relay restarts no ICE',
+    summary: 'Takes a candidate after the offer; ICE is not restarted, a client begins anew',
     access: 'anyone',
     whileSuspended: true,
     kind: 'raw',

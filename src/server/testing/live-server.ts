@@ -1,14 +1,8 @@
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { EmbeddedMediaServer } from '#server/platform/live-media/embedded-media-server.ts'
 import type { SourceId } from '#server/platform/live-media/media-server.ts'
+import { liveOptions } from './live-options.ts'
 import { type LivePeer, livePublisher, liveViewer, type PeerKinds } from './live-peers.ts'
-import { quiet } from './quiet-log.ts'
-
-/** Room for two viewers and three streams. */
-export const liveOptions = {
-  ...{ udpPort: null, announceAddress: '127.0.0.1', iceServers: [], maxBitrate: 3_000_000, log: quiet },
-  ...{ maxViewers: 2, maxStreams: 3 },
-}
 
 /** Closes a peer after the test. */
 export function ofTest(peer: LivePeer): LivePeer {

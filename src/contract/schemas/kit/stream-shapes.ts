@@ -93,6 +93,8 @@ export const watchedStream = stream.extend({
   sources: z.array(streamSource),
   /** Whether it is recorded at this moment, for all who may watch. */
   isRecorded: z.boolean(),
+  /** What the media server of this site can do. */
+  media: z.object({ recording: z.boolean(), http: z.boolean() }),
   /** Null for those who may not steer it. */
   recording: streamRecording.nullable(),
   /** What can be watched of its recording, in order; before it is published, by those who steer it. */

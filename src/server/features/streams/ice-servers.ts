@@ -1,13 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '#server/config.ts'
+import type { IceServer } from '#server/platform/live-media/external/ice-links.ts'
 
 const HOLDS_SECONDS = 3600
-
-export interface IceServer {
-  urls: string
-  username?: string
-  credential?: string
-}
 
 /**
  * The servers that help somebody's browser to reach the relay. Those of TURN get a name and a password that hold for an hour, as

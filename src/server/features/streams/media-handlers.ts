@@ -1,7 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { finished } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
-import { streams } from '#contract/streams.ts'
+import { HOST_SLOT, KEEP_HEADER, streams } from '#contract/streams.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { invalid, notFound, unauthenticated } from '#server/platform/http/errors.ts'
 import { SUCCESS } from '#server/platform/http/serve.ts'
@@ -10,7 +11,7 @@ import type { MediaSession } from '#server/platform/live-media/media-server.ts'
 import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { iceServersFor } from './ice-servers.ts'
 import { callerOfKey } from './keys.ts'
-import { type FindCaller, mediaSessions, sessionTag } from './media-sessions.ts'
+import { type FindCaller, KEEP_SECONDS, mediaSessions, sessionTag } from './media-sessions.ts'
 import { requireStanding } from './standing.ts'
 
 /** Each takes the relay some milliseconds; whoever loses their connection comes back a few times. */
@@ -20,6 +21,8 @@ const ratesOf = ratesByDatabase()
 interface Sender {
   caller: Caller
   find: FindCaller
+  /** Of a page, which can say that it is still there; a program such as OBS says nothing. */
+  isPage: boolean
 }
 
 interface Offered<Params, Query> {
@@ -36,7 +39,7 @@ async function bySession(context: AppContext, request: FastifyRequest): Promise<
   const session = await sessionOf(request)
   if (!session) throw unauthenticated()
   const find = async () => (await context.realtime.hub.find(session.tokenHash))?.caller ?? null
-  return { caller: session, find }
+  return { caller: session, find, isPage: true }
 }
 
 /** The same, or by the key of a program such as OBS. */
@@ -44,7 +47,7 @@ async function senderOf(context: AppContext, streamId: number, request: FastifyR
   const key = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const find = async () => (key ? callerOfKey(context.db, streamId, key) : null)
   const caller = await find()
-  if (caller) return { caller, find }
+  if (caller) return { caller, find, isPage: false }
   // Programs have no session, and say no more than this of why they may not.
   if (!(await sessionOf(request))) throw notFound('Stream key')
   return bySession(context, request)
@@ -57,10 +60,12 @@ function offerOf({ body }: FastifyRequest): string {
 }
 
 /** Answers with a session, as RFC 9725 §4.2 asks: its address is where it is ended. */
-const sendSession = (reply: FastifyReply, { id, answer }: MediaSession) =>
+const sendSession = (reply: FastifyReply, { id, answer, links = [] }: MediaSession, mustBeKept: boolean) =>
   reply
     .status(201)
     .headers({
+      ...(links.length > 0 ? { link: links } : {}),
+      ...(mustBeKept ? { [KEEP_HEADER]: String(KEEP_SECONDS) } : {}),
       'content-type': 'application/sdp',
       'cache-control': 'no-store',
       location: urlOf(streams.endSession, { params: { session: id } }),
@@ -68,25 +73,54 @@ const sendSession = (reply: FastifyReply, { id, answer }: MediaSession) =>
     })
     .send(answer)
 
-/** Who sends to a stream and who watches it: WHIP (RFC 9725) and WHEP (draft-ietf-wish-whep). */
-export const mediaHandlers = (context: AppContext) => ({
+/** Who sends to a stream and who watches it: WHIP (RFC 9725) and WHEP (draft-ietf-wish-whep), or HTTP alone. */
+export const mediaHandlers = (context: AppContext, app: FastifyInstance) => {
+  // What has no end would hold up the end of the server.
+  app.addHook('preClose', () => context.liveMedia.stop())
+  return handlersOf(context)
+}
+
+const handlersOf = (context: AppContext) => ({
   async whip({ params, query, request, reply }: OfferCall) {
-    const { caller, find } = await senderOf(context, params.id, request)
-    ratesOf(context.db).count(`send ${caller.id}`, OFFERS)
-    const standing = await requireStanding(context.db, params.id, caller)
-    return sendSession(reply, await mediaSessions(context).send(standing, query.slot, caller, find, offerOf(request)))
+    const sender = await senderOf(context, params.id, request)
+    ratesOf(context.db).count(`send ${sender.caller.id}`, OFFERS)
+    const standing = await requireStanding(context.db, params.id, sender.caller)
+    const session = await mediaSessions(context).send(standing, query.slot, sender, offerOf(request))
+    return sendSession(reply, session, sender.isPage && !context.liveMedia.noticesLeavers)
   },
   async whep({ params, query, request, reply }: OfferCall) {
-    const { caller, find } = await bySession(context, request)
-    ratesOf(context.db).count(`watch ${caller.id}`, OFFERS)
-    const standing = await requireStanding(context.db, params.id, caller)
-    return sendSession(reply, await mediaSessions(context).watch(standing, query.slot, caller, find, offerOf(request)))
+    const sender = await bySession(context, request)
+    ratesOf(context.db).count(`watch ${sender.caller.id}`, OFFERS)
+    const standing = await requireStanding(context.db, params.id, sender.caller)
+    const session = await mediaSessions(context).watch(standing, query.slot, sender, offerOf(request))
+    return sendSession(reply, session, !context.liveMedia.noticesLeavers)
   },
-  /** The answer held every candidate there is, and the relay restarts no ICE: a client that asks for it begins a new session. */
-  async patchSession({ request, reply }: SessionCall) {
-    const asksRestart = typeof request.body === 'string' && /^a=ice-ufrag:/m.test(request.body)
+  async web({ params, query, request, reply }: Offered<{ id: number }, { slot: string; sound: boolean }>) {
+    const sender = await bySession(context, request)
+    ratesOf(context.db).count(`watch ${sender.caller.id}`, OFFERS)
+    const standing = await requireStanding(context.db, params.id, sender.caller)
+    const sessions = mediaSessions(context)
+    const { id, type, stream } = await sessions.watchWebm(standing, query.slot, sender, !query.sound)
+    finished(reply.raw, () => void sessions.end(id).catch(() => {}))
+    reply.headers({
+      ...{ 'content-type': type, 'cache-control': 'no-store, no-transform' },
+      // A proxy that collects it first would never hand it on.
+      'x-accel-buffering': 'no',
+    })
+    return reply.send(stream)
+  },
+  async keepSession({ params, body }: { params: { session: string }; body: { picture?: boolean | undefined } }) {
+    mediaSessions(context).keep(params.session)
+    if (body.picture !== undefined) await context.liveMedia.showPicture(params.session, body.picture)
+    return SUCCESS
+  },
+  /** ICE is restarted nowhere: a client that asks for it begins a new session. A candidate names the session it is of with its ufrag. */
+  async patchSession({ params, request, reply }: SessionCall) {
+    const fragment = typeof request.body === 'string' ? request.body : ''
+    const asksRestart = /^a=ice-ufrag:/m.test(fragment) && !/^a=(candidate:|end-of-candidates)/m.test(fragment)
     if (asksRestart)
       return reply.status(422).send({ message: 'ICE is not restarted here. Please begin a new session.' })
+    await context.liveMedia.trickle(params.session, fragment)
     return reply.status(204).send()
   },
   async endSession({ params }: SessionCall) {
@@ -95,6 +129,7 @@ export const mediaHandlers = (context: AppContext) => ({
   },
   async iceServers({ params, caller }: { params: { id: number }; caller: Caller }) {
     await requireStanding(context.db, params.id, caller)
-    return iceServersFor(context.config, caller.id)
+    const theirs = await context.liveMedia.iceServers({ stream: params.id, slot: HOST_SLOT })
+    return [...iceServersFor(context.config, caller.id), ...theirs]
   },
 })

@@ -6,7 +6,7 @@ import { HOST_SLOT, isRunning, TABLE_SEATS } from '#contract/streams.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
-import type { MediaSession, SourceId } from '#server/platform/live-media/media-server.ts'
+import type { SourceId } from '#server/platform/live-media/media-server.ts'
 import { streamPolicy } from './policy.ts'
 import { type CallerStanding, ownSlotOf, readStanding } from './standing.ts'
 import { streamsTable } from './table.ts'
@@ -14,6 +14,9 @@ import { streamsTable } from './table.ts'
 const s = streamsTable
 /** Whoever may not watch or send any more is cut within so long. */
 const CHECK_MS = 1000
+/** How often a page is asked to say that it is still there, and after how long without a word it is not. */
+export const KEEP_SECONDS = 10
+const UNKEPT_MS = 30_000
 
 /** By what somebody is known who sends or watches: asked for again as long as they do, it says who they are by now; null: nobody. */
 export type FindCaller = () => Promise<Caller | null>
@@ -26,6 +29,15 @@ interface OpenSession {
   userId: number
   username: string
   find: FindCaller
+  /** When whoever has it last said so; null where the media server notices itself who has gone, and for programs. */
+  keptAt: number | null
+}
+
+/** Who sends or watches, and how to ask who they are by now. */
+interface Party {
+  caller: Caller
+  find: FindCaller
+  isPage: boolean
 }
 
 const keyOf = ({ stream, slot }: SourceId) => `${stream} ${slot}`
@@ -58,22 +70,38 @@ class MediaSessions {
    * Takes in what somebody sends.
    * @throws 403 for whoever may not send from there, 409 for a stream that does not run; else as the media server does
    */
-  async send(standing: CallerStanding, slot: string, caller: Caller, find: FindCaller, offer: string) {
+  async send(standing: CallerStanding, slot: string, party: Party, offer: string) {
     const { stream } = standing
     if (!isRunning(stream.status)) throw conflict(notRunningWords(stream.status))
-    if (!holds({ kind: 'send', slot }, standing, caller)) throw forbidden('You may not send to this stream from there.')
+    if (!holds({ kind: 'send', slot }, standing, party.caller))
+      throw forbidden('You may not send to this stream from there.')
     if (this.#isTableFull(stream.id, slot)) throw conflict('All seats are taken.')
     await this.#tellReplaced(stream.id, slot)
     const session = await this.#context.liveMedia.publish({ stream: stream.id, slot }, offer)
-    return this.#note(session, { kind: 'send', slot, find, ...this.#of(standing, caller) })
+    return this.#note(session, { kind: 'send', slot, ...this.#of(standing, party) })
   }
 
   /** Hands a source on to somebody. @throws as `send`, and 409 while nobody sends */
-  async watch(standing: CallerStanding, slot: string, caller: Caller, find: FindCaller, offer: string) {
+  async watch(standing: CallerStanding, slot: string, party: Party, offer: string) {
     const { stream } = standing
     if (!isRunning(stream.status)) throw conflict(notRunningWords(stream.status))
     const session = await this.#context.liveMedia.watch({ stream: stream.id, slot }, offer)
-    return this.#note(session, { kind: 'watch', slot, find, ...this.#of(standing, caller) })
+    return this.#note(session, { kind: 'watch', slot, ...this.#of(standing, party) })
+  }
+
+  /** The same over HTTP. @throws as `watch`, and 406 for pictures that cannot be played so */
+  async watchWebm(standing: CallerStanding, slot: string, party: Party, mayHaveVideo: boolean) {
+    const { stream } = standing
+    if (!isRunning(stream.status)) throw conflict(notRunningWords(stream.status))
+    const session = await this.#context.liveMedia.watchWebm({ stream: stream.id, slot }, mayHaveVideo)
+    return this.#note(session, { kind: 'watch', slot, ...this.#of(standing, party), keptAt: null })
+  }
+
+  /** Notes that whoever has a session is still there. @throws 404 for one there is not, or not any more */
+  keep(id: string): void {
+    const session = this.#open.get(id)
+    if (!session) throw notFound('Session')
+    if (session.keptAt !== null) session.keptAt = performance.now()
   }
 
   /** Ends a session, for whoever has its secret. @throws 404 for one there is not, or not any more */
@@ -115,7 +143,8 @@ class MediaSessions {
   }
 
   async #checkOne(id: string, session: OpenSession): Promise<void> {
-    const caller = await session.find()
+    const isThere = session.keptAt === null || performance.now() - session.keptAt < UNKEPT_MS
+    const caller = isThere ? await session.find() : null
     const standing = caller && (await readStanding(this.#context.db, session.streamId, caller))
     if (caller && standing && holds(session, standing, caller)) return
     // It may have ended meanwhile.
@@ -139,11 +168,13 @@ class MediaSessions {
         })
   }
 
-  #of({ stream }: CallerStanding, { id, username }: Caller) {
-    return { streamId: stream.id, chatRoomId: stream.chatRoomId, userId: id, username }
+  #of({ stream }: CallerStanding, { caller, find, isPage }: Party) {
+    const keptAt = isPage && !this.#context.liveMedia.noticesLeavers ? performance.now() : null
+    const { id: userId, username } = caller
+    return { streamId: stream.id, chatRoomId: stream.chatRoomId, userId, username, find, keptAt }
   }
 
-  #note(session: MediaSession, open: OpenSession): MediaSession {
+  #note<Session extends { id: string }>(session: Session, open: OpenSession): Session {
     this.#open.set(session.id, open)
     this.#timer ??= setInterval(() => void this.check(), CHECK_MS).unref()
     return session

@@ -32,14 +32,15 @@ const r = streamRemindersTable
 /** A line in both words that clients read it by (resolution 111). */
 const inBothWords = (line: ReadMessage) => ({ ...line, message: line.content })
 
-export const streamRoutes = serve(streamsEndpoints, (context) => {
+export const streamRoutes = serve(streamsEndpoints, (context, app) => {
   const { db } = context
   const one = async (id: number, caller: Caller) => {
     const standing = await requireKnown(db, id, caller)
     await openChatDoor(context, standing, caller)
     // Whoever looks at a stream is about to be before it.
     if (isRunning(standing.stream.status)) countViewersSoon(context)
-    return findStream(db, id, caller, mediaSessions(context).sourcesOf(id))
+    const sources = mediaSessions(context).sourcesOf(id)
+    return findStream(db, id, caller, { sources, media: context.liveMedia.abilities })
   }
   const chatOf = async (id: number, caller: Caller) => {
     const standing = await requireStanding(db, id, caller)
@@ -126,7 +127,7 @@ export const streamRoutes = serve(streamsEndpoints, (context) => {
       const key = await makeKey(context, params.id, caller)
       return { key, address: `${siteUrl(context)}${urlOf(streams.whip, { params })}` }
     },
-    ...mediaHandlers(context),
+    ...mediaHandlers(context, app),
     ...recordingHandlers(context, one),
   }
 })

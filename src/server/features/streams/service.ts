@@ -8,6 +8,7 @@ import { isFor } from '#server/platform/access/entitlements/label.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import type { MediaAbilities } from '#server/platform/live-media/media-server.ts'
 import { closureOf, listedTiers, streamRules } from './policy.ts'
 import { recordingFor } from './recordings/replay.ts'
 import { requireKnown } from './standing.ts'
@@ -96,14 +97,14 @@ export async function streamStatus(db: Connection, caller: Caller | null) {
 
 /**
  * One stream as somebody watches and steers it.
- * @param sources who sends to it at this moment
+ * @param moment who sends to it at this moment, and what the media server can do
  * @throws 404 where there is none they may know of
  */
 export async function findStream(
   db: Connection,
   id: number,
   caller: Caller,
-  sources: readonly StreamSource[],
+  { sources, media }: { sources: readonly StreamSource[]; media: MediaAbilities },
 ): Promise<WatchedStream> {
   const [found] = await selectStreams(db).where(eq(s.id, id))
   const standing = await requireKnown(db, id, caller)
@@ -122,6 +123,7 @@ export async function findStream(
     hasReminder: reminder !== undefined,
     guests: isOpen ? await guestsOf(db, id) : [],
     sources: isOpen ? [...sources] : [],
+    media,
     ...(await recordingFor(db, standing, caller)),
   }
 }

@@ -41,5 +41,6 @@ export const validCalls: ValidCalls<typeof streams> = {
   replay: async (testServer) => ({ params: { id: (await ofRecorded(testServer)).params.id, part: 1 } }),
   makeKey: ofStream,
   iceServers: ofStream,
+  keepSession: () => ({ params: { session: 'nobodys-session-at-all' }, body: { picture: true } }),
   endSession: () => ({ params: { session: 'nobodys-session-at-all' } }),
 }

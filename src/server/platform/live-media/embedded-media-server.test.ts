@@ -66,6 +66,24 @@ test('sound alone can be sent, and be listened to without the pictures', async (
   expect(peer.received.every(({ kind }) => kind === 'audio')).toBe(true)
 })
 
+test('whoever does not see the pictures is sent none, and again from a keyframe on', async () => {
+  const { source } = await onAir()
+  const { peer, id } = await watch(source)
+  const pictures = () => peer.received.filter(({ kind }) => kind === 'video')
+  await until(peer, 'video', 10)
+  await media.showPicture(id, false)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const before = pictures().length
+  const heard = peer.received.length - before
+  await until(peer, 'audio', heard + 30)
+  expect(pictures()).toHaveLength(before)
+  await media.showPicture(id, true)
+  await until(peer, 'video', before + 10)
+  expect(pictures()[before]?.payload.subarray(0, 2)).toEqual(Buffer.from([0x10, 0]))
+  expect([isUnbroken(peer, 'video'), isUnbroken(peer, 'audio')]).toEqual([true, true])
+  await media.showPicture('nobody', false)
+})
+
 test('the end of a stream ends everybody of it, and nobody else', async () => {
   const other = await onAir()
   const { source, host } = await onAir()

@@ -1,15 +1,25 @@
 import { EventEmitter } from 'node:events'
 import type { Log } from '#server/platform/logging/log.ts'
-import type { MediaServer, MediaSession, RecordingFigures, SourceFigures, SourceId } from './media-server.ts'
+import type {
+  MediaServer,
+  MediaSession,
+  RecordingFigures,
+  SourceFigures,
+  SourceId,
+  WebmSession,
+} from './media-server.ts'
 import { notLive, notRecording, relayRestarting } from './refusals.ts'
 import { RelayChild } from './relay-child.ts'
 import type { RelayEvent, RelayOptions } from './relay-messages.ts'
+import { WebmFeed } from './webm-feed.ts'
 
 const IDLE_MS = 5 * 60_000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5000
 /** A process that ran for so long did not fail at its start. */
 const STEADY_MS = 30_000
+/** Whoever watches over HTTP waits no longer for the first picture. */
+const BEGIN_MS = 5000
 
 interface Events {
   publisher: [source: SourceId, isLive: boolean]
@@ -22,11 +32,14 @@ interface Events {
  * and so that a fault in its native code ends no more than the streams.
  */
 export class EmbeddedMediaServer implements MediaServer {
+  readonly abilities = { recording: true, http: true } as const
+  readonly noticesLeavers = true
   readonly #options: RelayOptions
   readonly #log: Log
   readonly #events = new EventEmitter<Events>()
   readonly #sessions = new Set<string>()
   readonly #recordings = new Set<string>()
+  readonly #feeds = new Map<string, WebmFeed>()
   #child: RelayChild | null = null
   #startedAt = 0
   #wait = FIRST_WAIT_MS
@@ -52,6 +65,38 @@ export class EmbeddedMediaServer implements MediaServer {
 
   watch(source: SourceId, offer: string): Promise<MediaSession> {
     return this.#open((child) => child.call('watch', { source, offer }))
+  }
+
+  async watchWebm(source: SourceId, mayHaveVideo: boolean): Promise<WebmSession> {
+    if (!this.#child) throw notLive()
+    const { id } = await this.#open((child) => child.call('watchWebm', { source, mayHaveVideo }))
+    const feed = new WebmFeed({
+      keyframeWanted: () => void this.#child?.call('wantKeyframe', { source }).catch(() => {}),
+      stuck: () => void this.close(id, 'stands still'),
+    })
+    this.#feeds.set(id, feed)
+    const timer = setTimeout(() => feed.finish(), BEGIN_MS)
+    try {
+      const codecs = await feed.begun
+      const kind = codecs.startsWith('vp8') ? 'video' : 'audio'
+      return { id, type: `${kind}/webm; codecs="${codecs}"`, stream: feed }
+    } catch {
+      await this.close(id, 'no media')
+      throw notLive()
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async showPicture(sessionId: string, isShown: boolean): Promise<void> {
+    if (this.#sessions.has(sessionId)) await this.#child?.call('showPicture', { sessionId, isShown })
+  }
+
+  /** Its answers are whole, and it learns of new ways from the first check. */
+  async trickle(): Promise<void> {}
+
+  async iceServers(): Promise<[]> {
+    return []
   }
 
   async close(sessionId: string, reason: string): Promise<void> {
@@ -90,7 +135,7 @@ export class EmbeddedMediaServer implements MediaServer {
     await this.#endChild()
   }
 
-  async #open(call: (child: RelayChild) => Promise<MediaSession>): Promise<MediaSession> {
+  async #open<Session extends { id: string }>(call: (child: RelayChild) => Promise<Session>): Promise<Session> {
     // A process that ends still has the port.
     await this.#ending
     if (this.#isStopped || this.#restart) throw relayRestarting()
@@ -121,8 +166,10 @@ export class EmbeddedMediaServer implements MediaServer {
   #told(news: RelayEvent): void {
     if (news.type === 'publisher') this.#events.emit('publisher', news.source, news.isLive)
     if (news.type === 'unable') this.#log.error({ reason: news.message }, 'the relay of live media cannot start')
+    if (news.type === 'webm') for (const id of news.sessionIds) this.#feeds.get(id)?.add(news.part, performance.now())
     if (news.type !== 'gone') return
     this.#sessions.delete(news.sessionId)
+    this.#endFeed(news.sessionId)
     this.#stayFor()
     this.#events.emit('gone', news.sessionId, news.reason)
   }
@@ -136,6 +183,7 @@ export class EmbeddedMediaServer implements MediaServer {
     const isMissed = this.#sessions.size > 0
     this.#child = null
     this.#sessions.clear()
+    for (const id of this.#feeds.keys()) this.#endFeed(id)
     this.#recordings.clear()
     if (this.#idle) clearTimeout(this.#idle)
     this.#restart = setTimeout(() => {
@@ -156,11 +204,17 @@ export class EmbeddedMediaServer implements MediaServer {
       this.#sessions.size + this.#recordings.size > 0 ? null : setTimeout(() => void this.#endChild(), IDLE_MS).unref()
   }
 
+  #endFeed(sessionId: string): void {
+    this.#feeds.get(sessionId)?.finish()
+    this.#feeds.delete(sessionId)
+  }
+
   async #endChild(): Promise<void> {
     if (this.#idle) clearTimeout(this.#idle)
     const child = this.#child
     this.#child = null
     this.#sessions.clear()
+    for (const id of this.#feeds.keys()) this.#endFeed(id)
     this.#recordings.clear()
     this.#ending = child?.stop()
     await this.#ending

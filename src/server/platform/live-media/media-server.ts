@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream'
+import type { IceServer } from './external/ice-links.ts'
+
 /** What one person sends to a stream: the host's pictures and sound, or a guest's. */
 export interface SourceId {
   stream: number
@@ -10,6 +13,24 @@ export interface MediaSession {
   id: string
   /** The answer to the offer, as SDP with all candidates. */
   answer: string
+  /** ICE servers for whoever offered, as values of `Link` headers (RFC 9725, 4.6). */
+  links?: string[]
+}
+
+/** What a media server can do beside taking media in and handing them on. */
+export interface MediaAbilities {
+  /** Whether it writes what a source sends into a file of this site. */
+  recording: boolean
+  /** Whether it hands on over HTTP too, for those whom UDP does not reach. */
+  http: boolean
+}
+
+/** Somebody who watches over HTTP: a WebM without end. */
+export interface WebmSession {
+  id: string
+  /** The media type of the file with the codecs of its tracks. */
+  type: string
+  stream: Readable
 }
 
 /** What a recording came to. */
@@ -32,6 +53,9 @@ export interface SourceFigures {
 
 /** Takes live media from publishers (WHIP, RFC 9725) and gives it to viewers (WHEP); it knows no users and no rights. */
 export interface MediaServer {
+  readonly abilities: MediaAbilities
+  /** Whether it tells of those who went without a word; else they have to say every few seconds that they are there. */
+  readonly noticesLeavers: boolean
   /**
    * Opens a publisher. An older one of the same source is replaced once media of the new one arrives.
    * @throws Refusal 400 or 406 for the offer, 503 where there is no room or the relay restarts
@@ -42,6 +66,19 @@ export interface MediaServer {
    * @throws Refusal 400 or 406 for the offer, 409 before media of the source arrived, 503 as for publishers
    */
   watch(source: SourceId, offer: string): Promise<MediaSession>
+  /**
+   * Opens a viewer who gets a WebM without end. It ends when the tracks become others, as when a camera goes on or off, when it is
+   * closed, and for a reader who stands still.
+   * @param mayHaveVideo false for sound only
+   * @throws Refusal 406 where pictures are H264, 409 before media of the source arrived and by a server that cannot, 503 as for others
+   */
+  watchWebm(source: SourceId, mayHaveVideo: boolean): Promise<WebmSession>
+  /** Sends a viewer no pictures as long as nobody sees them, or again; nothing happens where that cannot be done. */
+  showPicture(sessionId: string, isShown: boolean): Promise<void>
+  /** Takes a candidate of whoever opened a session (RFC 9725, 4.4.2). */
+  trickle(sessionId: string, fragment: string): Promise<void>
+  /** ICE servers it asks browsers to use, beside those of the settings. */
+  iceServers(source: SourceId): Promise<IceServer[]>
   /** Ends a session; nothing happens where there is none of this id. */
   close(sessionId: string, reason: string): Promise<void>
   /** Ends publishers and viewers of all slots of a stream. */
@@ -52,7 +89,8 @@ export interface MediaServer {
    * Writes what a source sends into a new WebM file (VP8 and Opus), until `stopRecording`, over publishers that reconnect.
    * Where the relay dies, what was written until a second or two before can be played.
    * @param path where nothing is yet, in a folder that exists
-   * @throws Refusal 409 before media of the source arrived, where it is recorded already, or where its pictures are H264
+   * @throws Refusal 409 before media of the source arrived, where it is recorded already, where its pictures are H264, or by a server
+   * that records nothing here
    */
   record(source: SourceId, path: string): Promise<void>
   /**

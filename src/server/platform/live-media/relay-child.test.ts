@@ -1,8 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { liveOptions } from '#server/testing/live-options.ts'
 import { livePublisher, liveViewer } from '#server/testing/live-peers.ts'
-import { liveOptions, liveServer, ofTest, until } from '#server/testing/live-server.ts'
+import { liveServer, ofTest, until } from '#server/testing/live-server.ts'
 import { EmbeddedMediaServer } from './embedded-media-server.ts'
 
 const { media, told, newSource, watch, onAir } = liveServer()

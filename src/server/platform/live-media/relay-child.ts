@@ -36,7 +36,11 @@ export class RelayChild {
   #lastId = 0
 
   constructor(options: RelayOptions, events: RelayChildEvents) {
-    this.#process = fork(program, { env, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    this.#process = fork(program, {
+      ...{ env, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+      // Parts of a WebM go as bytes.
+      serialization: 'advanced',
+    })
     this.#process.send(options, () => {})
     // Nobody may be waiting for it when it fails.
     this.#ready.promise.catch(() => {})

@@ -15,10 +15,22 @@ export interface RelayOptions {
   maxBitrate: number
 }
 
+/** Some of a WebM without end. */
+export interface WebmPart {
+  /** What stands before it in a file that begins with it; null where one cannot begin here. */
+  head: Buffer | null
+  bytes: Buffer
+  /** Of its tracks, as media types name them: `vp8,opus`, `vp8` or `opus`. */
+  codecs: string
+}
+
 /** What can be asked of the relay, with what it answers. */
 export interface RelayCalls {
   publish: { input: { source: SourceId; offer: string }; output: MediaSession }
   watch: { input: { source: SourceId; offer: string }; output: MediaSession }
+  watchWebm: { input: { source: SourceId; mayHaveVideo: boolean }; output: { id: string } }
+  showPicture: { input: { sessionId: string; isShown: boolean }; output: null }
+  wantKeyframe: { input: { source: SourceId }; output: null }
   close: { input: { sessionId: string; reason: string }; output: null }
   closeStream: { input: { stream: number; reason: string }; output: null }
   figures: { input: { stream: number }; output: Record<string, SourceFigures> }
@@ -44,5 +56,6 @@ export type RelayEvent =
   | { type: 'unable'; message: string }
   | { type: 'publisher'; source: SourceId; isLive: boolean }
   | { type: 'gone'; sessionId: string; reason: string }
+  | { type: 'webm'; sessionIds: string[]; part: WebmPart }
 
 export type RelayMessage = RelayAnswer | RelayEvent

@@ -1,11 +1,14 @@
 import { type Ref, useEffect, useRef } from 'react'
 import * as styles from './live-media.module.css'
+import type { HttpFile } from './media/http-playback.ts'
 
 /** A picture that stands still for so long is none. */
 const LOOK_MS = 1500
 
 interface MediaVideoProps {
   media: MediaStream | null
+  /** What is shown in place of it where it comes over HTTP. */
+  file?: HttpFile | null
   /** Whose picture it is, for those who do not see it. */
   label: string
   isMuted: boolean
@@ -19,24 +22,37 @@ interface MediaVideoProps {
 }
 
 /** Shows media as it comes. */
-export function MediaVideo({ media, label, isMuted, isMirrored, onSoundRefused, onPicture, ref }: MediaVideoProps) {
+export function MediaVideo({
+  media,
+  file = null,
+  label,
+  isMuted,
+  isMirrored,
+  onSoundRefused,
+  onPicture,
+  ref,
+}: MediaVideoProps) {
   const own = useRef<HTMLVideoElement | null>(null)
   useEffect(() => {
     const video = own.current
-    if (!video || video.srcObject === media) return
+    if (!video || file || video.srcObject === media) return
     video.srcObject = media
-    if (media)
-      video.play().catch((error: DOMException) => {
-        if (error.name === 'NotAllowedError') onSoundRefused?.()
-      })
-  }, [media, onSoundRefused])
+    if (media) playOr(video, onSoundRefused)
+  }, [media, file, onSoundRefused])
+  useEffect(() => {
+    const video = own.current
+    if (!video || !file) return
+    const stop = file.show(video)
+    playOr(video, onSoundRefused)
+    return stop
+  }, [file, onSoundRefused])
   // React sets this once only, as an attribute.
   useEffect(() => {
     const video = own.current
     if (!video) return
     video.muted = isMuted
-    if (video.paused && media) void video.play().catch(() => {})
-  }, [isMuted, media])
+    if (video.paused && (media || file)) void video.play().catch(() => {})
+  }, [isMuted, media, file])
   useEffect(() => {
     if (!onPicture) return
     let before = 0
@@ -65,3 +81,8 @@ export function MediaVideo({ media, label, isMuted, isMirrored, onSoundRefused, 
     />
   )
 }
+
+const playOr = (video: HTMLVideoElement, onSoundRefused?: () => void) =>
+  video.play().catch((error: DOMException) => {
+    if (error.name === 'NotAllowedError') onSoundRefused?.()
+  })

@@ -73,6 +73,7 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
               {...{
                 isMuted: false,
                 isSoundOnly: false,
+                hasHttp: stream.media.http,
                 marksSpeaking: true,
                 onSoundRefused: nothing,
                 onState: nothing,
@@ -92,7 +93,9 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
           <ControlButton icon="devices" aria-expanded={showsDevices} onClick={() => setShowsDevices(!showsDevices)}>
             Devices
           </ControlButton>
-          {stream.recording ? <RecordButton streamId={id} recording={stream.recording} /> : null}
+          {stream.recording && stream.media.recording ? (
+            <RecordButton streamId={id} recording={stream.recording} />
+          ) : null}
           {isHost ? (
             <ControlButton icon="stop" tone="end" onClick={() => setIsEnding(true)}>
               End Stream
@@ -104,6 +107,11 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
           )}
         </div>
       </div>
+      {stream.recording && !stream.media.recording ? (
+        <p className={`${mediaStyles.caption} ${mediaStyles.toStage}`}>
+          This site uses a media server of its own. What is recorded, is recorded there.
+        </p>
+      ) : null}
       {stream.recording?.words ? (
         <p className={mediaStyles.caption} role="status">
           The recording ended: {stream.recording.words}

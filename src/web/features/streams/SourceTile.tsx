@@ -14,6 +14,8 @@ interface SourceTileProps {
   iceServers: readonly RTCIceServer[] | null
   isMuted: boolean
   isSoundOnly: boolean
+  /** Whether the site hands on over HTTP too. */
+  hasHttp: boolean
   /** Whether whoever speaks is marked, where several are seen. */
   marksSpeaking: boolean
   /** The browser plays sound after a press only. */
@@ -28,11 +30,13 @@ export function SourceTile({
   iceServers,
   isMuted,
   isSoundOnly,
+  hasHttp,
   marksSpeaking,
   onSoundRefused,
   onState,
 }: SourceTileProps) {
-  const { state, media, retry } = useWatchedSource({ streamId, slot, iceServers, isSoundOnly })
+  const watched = useWatchedSource({ streamId, slot, iceServers, isSoundOnly, hasHttp })
+  const { state, media, file, isOverHttp, tryDirectly, retry } = watched
   const [hasPicture, setHasPicture] = useState(true)
   const isSpeaking = useSpeaking(marksSpeaking ? media : null)
   const tell = useRef(onState)
@@ -42,12 +46,20 @@ export function SourceTile({
   const words = isBroken ? null : stillWords(state, isSoundOnly || !hasPicture, username)
   return (
     <div className={styles.tile} data-part="live-tile" data-phase={state.phase} data-speaking={isSpeaking || undefined}>
-      <MediaVideo {...{ media, isMuted, onSoundRefused }} label={`${username}, live`} onPicture={setHasPicture} />
+      <MediaVideo {...{ media, file, isMuted, onSoundRefused }} label={`${username}, live`} onPicture={setHasPicture} />
       {words ? <p className={styles.noPicture}>{words}</p> : null}
       {marksSpeaking ? (
         <p className={styles.name}>
           {username}
           {isSpeaking ? <span className="visually-hidden">, speaking</span> : null}
+        </p>
+      ) : null}
+      {isOverHttp ? (
+        <p className={styles.overHttp} data-part="over-http">
+          Playing over HTTP
+          <button type="button" onClick={tryDirectly}>
+            Try the direct way
+          </button>
         </p>
       ) : null}
       {isBroken ? <ConnectionLost words={lostWords(state)} action="Try now" act={retry} /> : null}

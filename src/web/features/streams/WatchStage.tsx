@@ -73,6 +73,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
               <SourceTile
                 key={source.slot}
                 {...{ streamId: id, source, iceServers, isMuted, isSoundOnly }}
+                hasHttp={stream.media.http}
                 marksSpeaking={sources.length > 1}
                 onSoundRefused={soundRefused}
                 onState={note}

@@ -22,6 +22,7 @@ const relay = new Relay(
   {
     publisher: (source, isLive) => tell({ type: 'publisher', source, isLive }),
     gone: (sessionId, reason) => tell({ type: 'gone', sessionId, reason }),
+    webm: (sessionIds, part) => tell({ type: 'webm', sessionIds, part }),
   },
 )
 
@@ -42,6 +43,12 @@ async function answer(request: RelayRequest): Promise<unknown> {
       return relay.publish(request.input.source, request.input.offer)
     case 'watch':
       return relay.watch(request.input.source, request.input.offer)
+    case 'watchWebm':
+      return relay.watchWebm(request.input.source, request.input.mayHaveVideo)
+    case 'showPicture':
+      return relay.showPicture(request.input.sessionId, request.input.isShown)
+    case 'wantKeyframe':
+      return relay.wantKeyframe(request.input.source)
     case 'close':
       return relay.close(request.input.sessionId, request.input.reason)
     case 'closeStream':

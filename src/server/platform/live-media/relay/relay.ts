@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MediaSession, RecordingFigures, SourceFigures, SourceId } from '../media-server.ts'
-import { alreadyRecording, notLive, notRecordable, notRecording, roomFull } from '../refusals.ts'
-import type { RelayOptions } from '../relay-messages.ts'
+import { alreadyRecording, notLive, notOverHttp, notRecordable, notRecording, roomFull } from '../refusals.ts'
+import type { RelayOptions, WebmPart } from '../relay-messages.ts'
 import { readOffer } from './offer.ts'
 import { Publisher } from './publisher.ts'
 import { Recorder } from './recording/recorder.ts'
@@ -14,6 +14,8 @@ const VIEWER_TICK_MS = 1000
 interface RelayEvents {
   publisher: (source: SourceId, isLive: boolean) => void
   gone: (sessionId: string, reason: string) => void
+  /** Some of a WebM for those who watch over HTTP. */
+  webm: (sessionIds: string[], part: WebmPart) => void
 }
 
 /** Sources with their publishers and viewers, and the sessions by which they are known outside. */
@@ -74,6 +76,27 @@ export class Relay {
     return { id: sessionId, answer: viewer.answer }
   }
 
+  /** Begins to write what a source sends as a WebM for one more who watches; the parts of it are told. */
+  watchWebm(id: SourceId, mayHaveVideo: boolean): { id: string } {
+    const source = this.#sources.get(keyOf(id))
+    if (!source?.isLive) throw notLive()
+    if (mayHaveVideo && source.videoCodec === 'H264') throw notOverHttp()
+    if (this.#viewerCount() + this.#opening >= this.#options.maxViewers) throw roomFull()
+    const sessionId = newSessionId()
+    this.#sessions.set(sessionId, { source, close: () => {} })
+    source.addReader(sessionId, mayHaveVideo, performance.now())
+    return { id: sessionId }
+  }
+
+  /** Sends somebody who watches no pictures for a while, or again from the next keyframe on. */
+  showPicture(sessionId: string, isShown: boolean): void {
+    this.#sessions.get(sessionId)?.source.viewers.get(sessionId)?.showPicture(isShown, performance.now())
+  }
+
+  wantKeyframe(id: SourceId): void {
+    this.#sources.get(keyOf(id))?.publisher?.keyframes.want(performance.now())
+  }
+
   /** Ends a session, if there is one of this id. */
   close(sessionId: string, reason: string): void {
     const session = this.#sessions.get(sessionId)
@@ -124,7 +147,7 @@ export class Relay {
   }
 
   #viewerCount(): number {
-    return [...this.#sources.values()].reduce((sum, { viewers }) => sum + viewers.size, 0)
+    return [...this.#sources.values()].reduce((sum, { viewerCount }) => sum + viewerCount, 0)
   }
 
   #source(id: SourceId): Source {
@@ -133,6 +156,7 @@ export class Relay {
     const source = new Source(id, {
       live: (isLive) => this.#events.publisher(id, isLive),
       end: (sessionId, reason) => this.close(sessionId, reason),
+      webm: (sessionIds, part) => this.#events.webm(sessionIds, part),
     })
     this.#sources.set(keyOf(id), source)
     return source

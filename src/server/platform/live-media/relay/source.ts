@@ -1,9 +1,11 @@
 import type { SourceFigures, SourceId } from '../media-server.ts'
+import type { WebmPart } from '../relay-messages.ts'
 import type { CodecName } from './codecs.ts'
 import type { MediaPacket } from './incoming-track.ts'
 import type { Publisher } from './publisher.ts'
 import type { Recorder } from './recording/recorder.ts'
 import type { Viewer } from './viewer.ts'
+import { LiveWebm } from './webm/live-webm.ts'
 
 /** Larger than any packet of a network without jumbo frames. */
 const scratch = Buffer.allocUnsafe(2048)
@@ -12,6 +14,13 @@ interface SourceEvents {
   live: (isLive: boolean) => void
   /** Ends a session of this source. */
   end: (sessionId: string, reason: string) => void
+  webm: (sessionIds: string[], part: WebmPart) => void
+}
+
+/** Those who watch over HTTP, and what is written for them. */
+interface Readers {
+  webm: LiveWebm
+  ids: Set<string>
 }
 
 /** What one person sends, and those who watch it. */
@@ -23,7 +32,11 @@ export class Source {
   /** Sessions that are being opened. */
   opening = 0
   readonly #events: SourceEvents
+  /** With pictures, and of sound only. */
+  readonly #readers = new Map<boolean, Readers>()
   #publisher: Publisher | null = null
+  /** When something of its tracks came last. */
+  readonly #cameAt = { audio: Number.NEGATIVE_INFINITY, video: Number.NEGATIVE_INFINITY }
   /** One that was accepted and has not sent anything yet. */
   #next: Publisher | null = null
 
@@ -44,8 +57,13 @@ export class Source {
     return this.#publisher !== null || this.#next !== null
   }
 
+  /** All who watch, over HTTP too. */
+  get viewerCount(): number {
+    return [...this.#readers.values()].reduce((sum, { ids }) => sum + ids.size, this.viewers.size)
+  }
+
   get isUnused(): boolean {
-    return !this.hasPublisher && this.viewers.size + this.opening === 0 && !this.recorder
+    return !this.hasPublisher && this.viewerCount + this.opening === 0 && !this.recorder
   }
 
   /** The codec viewers have to share; null while there are no pictures. */
@@ -60,11 +78,21 @@ export class Source {
     if (replaced) this.#events.end(replaced.id, 'replaced')
   }
 
+  /** Adds somebody who watches over HTTP. */
+  addReader(sessionId: string, mayHaveVideo: boolean, now: number): void {
+    const readers = this.#readers.get(mayHaveVideo) ?? { webm: this.#startWebm(mayHaveVideo, now), ids: new Set() }
+    readers.ids.add(sessionId)
+    this.#readers.set(mayHaveVideo, readers)
+    if (mayHaveVideo) this.#publisher?.keyframes.want(now)
+  }
+
   /** Passes a packet on to everybody who watches. */
   forward(from: string, packet: MediaPacket, now: number): void {
     if (this.#next?.id === from) this.#promote(this.#next, now)
     if (this.#publisher?.id !== from || packet.bytes.length > scratch.length) return
+    this.#cameAt[packet.kind] = now
     this.recorder?.take(packet, now)
+    for (const { webm } of this.#readers.values()) webm.take(packet, now)
     const bytes = scratch.subarray(0, packet.bytes.copy(scratch))
     const track = this.#publisher.track(packet.kind)
     for (const viewer of this.viewers.values())
@@ -74,6 +102,8 @@ export class Source {
   /** Takes a session out that ended. */
   remove(sessionId: string): void {
     this.viewers.delete(sessionId)
+    for (const [mayHaveVideo, { ids }] of this.#readers)
+      if (ids.delete(sessionId) && ids.size === 0) this.#readers.delete(mayHaveVideo)
     if (this.#next?.id === sessionId) this.#next = null
     if (this.#publisher?.id !== sessionId) return
     this.#publisher = null
@@ -83,6 +113,7 @@ export class Source {
   tick(now: number): void {
     this.#publisher?.tick(now)
     this.#next?.tick(now)
+    for (const { webm } of this.#readers.values()) webm.tick(now)
   }
 
   figures(now: number): SourceFigures {
@@ -90,7 +121,7 @@ export class Source {
     return {
       ...{
         isLive: this.isLive,
-        viewers: this.viewers.size,
+        viewers: this.viewerCount,
         bitsPerSecond: Math.round(publisher?.bitsPerSecond(now) ?? 0),
       },
       ...{
@@ -107,12 +138,25 @@ export class Source {
     if (replaced) this.#events.end(replaced.id, 'replaced')
     else this.#events.live(true)
     this.recorder?.rebase(this.videoCodec)
+    for (const { webm } of this.#readers.values()) webm.rebase(this.videoCodec)
     for (const viewer of this.viewers.values()) {
       viewer.rebase()
       // What was agreed with a viewer cannot be changed; it joins again with the codec there is now.
       if (this.videoCodec && viewer.videoCodec && viewer.videoCodec !== this.videoCodec)
         this.#events.end(viewer.id, 'other codec')
     }
-    if (this.viewers.size > 0) publisher.keyframes.want(now)
+    if (this.viewerCount > 0) publisher.keyframes.want(now)
+  }
+
+  #startWebm(mayHaveVideo: boolean, now: number): LiveWebm {
+    const readers = () => [...(this.#readers.get(mayHaveVideo)?.ids ?? [])]
+    return new LiveWebm(mayHaveVideo, this.videoCodec, this.#cameAt, now, {
+      clockOf: (kind) => this.#publisher?.track(kind)?.clock ?? null,
+      keyframeWanted: (at) => this.#publisher?.keyframes.want(at),
+      part: (part) => this.#events.webm(readers(), part),
+      ended: () => {
+        for (const sessionId of readers()) this.#events.end(sessionId, 'other tracks')
+      },
+    })
   }
 }

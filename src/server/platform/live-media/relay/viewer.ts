@@ -39,6 +39,7 @@ export class Viewer {
   readonly #events: ViewerEvents
   readonly #openedAt = performance.now()
   #isConnected = false
+  #isPictureShown = true
   #sentSinceTick = false
   #unanswered = 0
   #resends = 0
@@ -93,6 +94,14 @@ export class Viewer {
     this.#peer.close()
   }
 
+  /** Sends no pictures, or again: from the next keyframe on, under the numbers that follow. */
+  showPicture(isShown: boolean, now: number): void {
+    if (isShown === this.#isPictureShown) return
+    this.#isPictureShown = isShown
+    this.#tracks.get('video')?.rewriter.rebase()
+    if (isShown) this.#events.keyframeWanted(now)
+  }
+
   /** Another publisher comes: the numbering goes on from here, pictures from its next keyframe. */
   rebase(): void {
     for (const { rewriter } of this.#tracks.values()) rewriter.rebase()
@@ -105,7 +114,7 @@ export class Viewer {
    */
   forward(packet: MediaPacket, scratch: Buffer, now: number): 'started' | null {
     const track = this.#isConnected ? this.#tracks.get(packet.kind) : undefined
-    if (!track) return null
+    if (!track || (packet.kind === 'video' && !this.#isPictureShown)) return null
     const { rewriter } = track
     const { sequence, timestamp } = packet
     const isFirst = !rewriter.isStarted

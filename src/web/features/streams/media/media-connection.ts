@@ -1,4 +1,4 @@
-import { endSession, type MediaSession, negotiate, OfferRefused } from './signalling.ts'
+import { endSession, keepSession, type MediaSession, negotiate, OfferRefused } from './signalling.ts'
 import { bytesOf, isGoing } from './stats.ts'
 
 /** How a connection for media stands. */
@@ -10,20 +10,30 @@ export interface MediaConnectionState {
   message: string | null
 }
 
+/** How a connection begins. */
+export const CONNECTING: MediaConnectionState = { phase: 'connecting', attempt: 0, message: null }
+
 /** As many tries are told of one by one; after them it is tried now and then, and whenever somebody asks. */
 export const MOST_ATTEMPTS = 5
 const WAITS_MS = [500, 1000, 2000, 3000, 5000]
 const NOW_AND_THEN_MS = 15_000
 /** A host who is not there yet is asked for again after so long. */
-const WAITING_MS = 2000
+export const WAITING_MS = 2000
 /** Nothing has come for so long: the line is dead, whatever the browser says of it. */
-const SILENT_MS = 4000
+export const SILENT_MS = 4000
 const LOOK_MS = 1000
 /** As long as nothing can be told from what comes. */
 const CONNECT_MS = 10_000
+/** The same where there is another way: joining takes a tenth of this over the slowest lines. */
+const BLOCKED_MS = 5000
+/** After so many tries that were answered and brought nothing, nothing will come this way. */
+const BLOCKED_TRIES = 2
 /** Refused for what whoever watches is, or the stream; not for the moment. */
-const FINAL = new Set([400, 401, 403, 404, 406])
-const NOT_YET = 409
+export const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 406])
+export const NOT_YET_STATUS = 409
+
+/** How long to wait before a try. */
+export const waitBefore = (attempt: number): number => WAITS_MS[attempt - 1] ?? NOW_AND_THEN_MS
 
 interface LinkOptions {
   address: string
@@ -31,6 +41,8 @@ interface LinkOptions {
   /** Adds what is sent, or what is wanted, to a fresh connection. */
   prepare: (connection: RTCPeerConnection) => void
   onState: (state: MediaConnectionState) => void
+  /** Told once when offers are answered and nothing comes: what carries the media is shut on the way. */
+  onBlocked?: (() => void) | undefined
 }
 
 /**
@@ -43,8 +55,12 @@ export class MediaConnection {
   #session: MediaSession | null = null
   #abort = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #state: MediaConnectionState = { phase: 'connecting', attempt: 0, message: null }
+  #keeping: ReturnType<typeof setInterval> | undefined
+  #state: MediaConnectionState = CONNECTING
   #isStopped = false
+  #seesPictures = true
+  /** Tries in a row that were answered and brought nothing. */
+  #fruitless = 0
   readonly #onBack = () => this.#isBroken() && this.retry()
   readonly #onLeave = () => this.#session && endSession(this.#session)
 
@@ -66,6 +82,13 @@ export class MediaConnection {
     document.addEventListener('visibilitychange', this.#onBack)
     window.addEventListener('pagehide', this.#onLeave)
     void this.#connect(0)
+  }
+
+  /** What nobody sees need not come: sound goes on without it. */
+  seePictures(isSeen: boolean): void {
+    if (isSeen === this.#seesPictures) return
+    this.#seesPictures = isSeen
+    if (this.#session) void keepSession(this.#session, isSeen)
   }
 
   /** Begins anew at once. */
@@ -92,6 +115,7 @@ export class MediaConnection {
 
   #drop(): void {
     clearTimeout(this.#timer)
+    clearInterval(this.#keeping)
     this.#abort.abort()
     this.#abort = new AbortController()
     this.#connection?.close()
@@ -112,6 +136,8 @@ export class MediaConnection {
       const session = await negotiate(connection, address, signal)
       if (signal.aborted) return endSession(session)
       this.#session = session
+      this.#keep(session)
+      if (!this.#seesPictures) void keepSession(session, false)
     } catch (error) {
       if (signal.aborted) return
       return this.#failed(error, attempt)
@@ -123,8 +149,8 @@ export class MediaConnection {
     const status = error instanceof OfferRefused ? error.status : 0
     const message = error instanceof OfferRefused ? error.message : null
     this.#drop()
-    if (FINAL.has(status)) this.#say({ phase: 'refused', attempt, message })
-    else if (status === NOT_YET) {
+    if (FINAL_STATUSES.has(status)) this.#say({ phase: 'refused', attempt, message })
+    else if (status === NOT_YET_STATUS) {
       this.#say({ phase: 'waiting', attempt: 0, message })
       this.#later(WAITING_MS, 0)
     } else this.#again(attempt + 1, message)
@@ -132,11 +158,19 @@ export class MediaConnection {
 
   #again(attempt: number, message: string | null): void {
     this.#say({ phase: 'lost', attempt, message })
-    this.#later(WAITS_MS[attempt - 1] ?? NOW_AND_THEN_MS, attempt)
+    this.#later(waitBefore(attempt), attempt)
   }
 
   #later(ms: number, attempt: number): void {
     this.#timer = setTimeout(() => void this.#connect(attempt), ms)
+  }
+
+  /** A media server that does not notice who has gone is told again and again that one has not. */
+  #keep(session: MediaSession): void {
+    if (session.keepWithin === null) return
+    this.#keeping = setInterval(async () => {
+      if (!(await keepSession(session, this.#seesPictures)) && session === this.#session) this.retry()
+    }, session.keepWithin * 1000)
   }
 
   /** Looks every second whether anything still comes or goes. */
@@ -144,15 +178,19 @@ export class MediaConnection {
     const began = performance.now()
     let moved = { bytes: 0, at: began }
     const look = async () => {
-      const bytes = bytesOf(await connection.getStats())
+      const bytes = bytesOf(await connection.getStats(), this.#seesPictures)
       if (connection !== this.#connection) return
       const now = performance.now()
       if (bytes > moved.bytes) {
         moved = { bytes, at: now }
+        this.#fruitless = 0
         if (this.#state.phase !== 'connected') this.#say({ phase: 'connected', attempt: 0, message: null })
       }
-      const patience = this.#state.phase === 'connected' ? SILENT_MS : CONNECT_MS
+      const connectMs = this.#options.onBlocked ? BLOCKED_MS : CONNECT_MS
+      const patience = this.#state.phase === 'connected' ? SILENT_MS : connectMs
       if (!isGoing(connection) || now - moved.at > patience) {
+        if (this.#state.phase !== 'connected' && ++this.#fruitless === BLOCKED_TRIES) this.#options.onBlocked?.()
+        if (connection !== this.#connection) return
         const next = this.#state.phase === 'connected' ? 1 : attempt + 1
         this.#drop()
         return this.#again(next, null)

@@ -1,3 +1,5 @@
+import { KEEP_HEADER } from '#contract/streams.ts'
+
 /** Why an offer was not taken. */
 export class OfferRefused extends Error {
   readonly status: number
@@ -12,6 +14,8 @@ export class OfferRefused extends Error {
 export interface MediaSession {
   address: string
   tag: string
+  /** Seconds within which it has to be kept; null where it keeps by itself. */
+  keepWithin: number | null
 }
 
 const UNREACHABLE = 'The site cannot be reached.'
@@ -43,6 +47,7 @@ export async function negotiate(
   const session = {
     address: response.headers.get('location') ?? '',
     tag: (response.headers.get('etag') ?? '').replaceAll('"', ''),
+    keepWithin: Number(response.headers.get(KEEP_HEADER)) || null,
   }
   try {
     await connection.setRemoteDescription({ type: 'answer', sdp: await response.text() })
@@ -53,9 +58,23 @@ export async function negotiate(
   return session
 }
 
-async function refusalWords(response: Response): Promise<string> {
+/** What the server said where it refused. */
+export async function refusalWords(response: Response): Promise<string> {
   const { message } = (await response.json().catch(() => ({}))) as { message?: string }
   return message ?? UNREACHABLE
+}
+
+/**
+ * Says that one is still there.
+ * @param picture whether pictures are seen at this moment
+ * @returns false where the session is not there any more
+ */
+export async function keepSession({ address }: MediaSession, picture: boolean): Promise<boolean> {
+  const response = await fetch(address, {
+    ...{ method: 'PUT', body: JSON.stringify({ picture }) },
+    headers: { 'content-type': 'application/json' },
+  }).catch(() => null)
+  return response?.status !== 404
 }
 
 /** Ends a session; also while the page goes away. */

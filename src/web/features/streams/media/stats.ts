@@ -1,8 +1,12 @@
-/** Bytes of media that have come and gone over a connection. */
-export function bytesOf(report: RTCStatsReport): number {
+/**
+ * Bytes of media that have come and gone over a connection.
+ * @param expectsMedia false where there may be none, as without pictures of somebody who is silent: then checks of the line count
+ */
+export function bytesOf(report: RTCStatsReport, expectsMedia = true): number {
   let bytes = 0
   for (const stats of report.values() as Iterable<Record<string, unknown>>)
     if (stats['type'] === 'inbound-rtp') bytes += Number(stats['bytesReceived'] ?? 0)
+    else if (stats['type'] === 'candidate-pair' && !expectsMedia) bytes += Number(stats['responsesReceived'] ?? 0)
     else if (stats['type'] === 'remote-inbound-rtp')
       // What has gone counts once the other side has told of it: a dead line takes bytes for a while.
       bytes += Number(stats['timestamp'] ?? 0)

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { streamEvents, streams } from '#contract/streams.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
-import { MediaConnection, type MediaConnectionState } from './media-connection.ts'
+import { CONNECTING, MediaConnection } from './media-connection.ts'
 import { type SendingFigures, sendingFigures } from './stats.ts'
 
-const CONNECTING: MediaConnectionState = { phase: 'connecting', attempt: 0, message: null }
 const FIGURES_MS = 2000
 /** Bits per second of a picture at the most. */
 const MOST_VIDEO = 2_400_000

@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { streams } from '#contract/streams.ts'
-import { MediaConnection, type MediaConnectionState } from './media-connection.ts'
+import { canPlayOverHttp, type HttpFile, HttpPlayback } from './http-playback.ts'
+import { CONNECTING, MediaConnection } from './media-connection.ts'
 
-const CONNECTING: MediaConnectionState = { phase: 'connecting', attempt: 0, message: null }
+/** Found out once: who sits behind such a network does so for all they watch. */
+let isDirectWayShut = false
+
+/** Of a page that is hidden only the small window is seen. */
+const isSeen = () => document.visibilityState === 'visible' || document.pictureInPictureElement !== null
+const SEEN_CHANGES = ['visibilitychange', 'enterpictureinpicture', 'leavepictureinpicture']
 
 interface Watched {
   streamId: number
@@ -12,33 +18,65 @@ interface Watched {
   iceServers: readonly RTCIceServer[] | null
   /** Sound without pictures, for a slow line. */
   isSoundOnly: boolean
+  /** Whether the site hands on over HTTP too. */
+  hasHttp: boolean
 }
 
-/** What comes from a source of a stream while the component is on show, kept up through whatever happens to the line. */
-export function useWatchedSource({ streamId, slot, iceServers, isSoundOnly }: Watched) {
+/**
+ * What comes from a source of a stream while the component is on show, kept up through whatever happens to the line. Where nothing comes
+ * directly twice, it comes over HTTP, until somebody asks for the direct way again.
+ */
+export function useWatchedSource({ streamId, slot, iceServers, isSoundOnly, hasHttp }: Watched) {
   const [state, setState] = useState(CONNECTING)
   const [media, setMedia] = useState<MediaStream | null>(null)
-  const link = useRef<MediaConnection | null>(null)
+  const [file, setFile] = useState<HttpFile | null>(null)
+  const [isOverHttp, setIsOverHttp] = useState(() => isDirectWayShut)
+  const link = useRef<HttpPlayback | MediaConnection | null>(null)
   useEffect(() => {
     if (!iceServers) return
-    const watching = new MediaConnection({
-      ...{ address: urlOf(streams.whep, { params: { id: streamId }, query: { slot } }), iceServers, onState: setState },
-      prepare(connection) {
-        const incoming = new MediaStream()
-        connection.addTransceiver('audio', { direction: 'recvonly' })
-        if (!isSoundOnly) connection.addTransceiver('video', { direction: 'recvonly' })
-        connection.ontrack = ({ track }) => {
-          incoming.addTrack(track)
-          setMedia(incoming)
-        }
-      },
-    })
+    const call = { params: { id: streamId } }
+    const watching = isOverHttp
+      ? new HttpPlayback({
+          address: urlOf(streams.web, { ...call, query: isSoundOnly ? { slot, sound: true } : { slot } }),
+          ...{ onState: setState, onFile: setFile },
+        })
+      : new MediaConnection({
+          ...{ address: urlOf(streams.whep, { ...call, query: { slot } }), iceServers, onState: setState },
+          prepare(connection) {
+            const incoming = new MediaStream()
+            connection.addTransceiver('audio', { direction: 'recvonly' })
+            if (!isSoundOnly) connection.addTransceiver('video', { direction: 'recvonly' })
+            connection.ontrack = ({ track }) => {
+              incoming.addTrack(track)
+              setMedia(incoming)
+            }
+          },
+          onBlocked:
+            hasHttp && canPlayOverHttp()
+              ? () => {
+                  isDirectWayShut = true
+                  setIsOverHttp(true)
+                }
+              : undefined,
+        })
     link.current = watching
+    const look = () => {
+      if (watching instanceof MediaConnection) watching.seePictures(isSeen())
+    }
+    for (const change of SEEN_CHANGES) document.addEventListener(change, look)
+    look()
     watching.start()
     return () => {
+      for (const change of SEEN_CHANGES) document.removeEventListener(change, look)
       watching.stop()
       link.current = null
+      setMedia(null)
+      setFile(null)
     }
-  }, [streamId, slot, iceServers, isSoundOnly])
-  return { state, media, retry: () => link.current?.retry() }
+  }, [streamId, slot, iceServers, isSoundOnly, hasHttp, isOverHttp])
+  const tryDirectly = () => {
+    isDirectWayShut = false
+    setIsOverHttp(false)
+  }
+  return { state, media, file, isOverHttp, tryDirectly, retry: () => link.current?.retry() }
 }

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { RecordingFigures } from '../../media-server.ts'
-import { element, unsigned } from './ebml.ts'
+import { element, unsigned } from '../webm/ebml.ts'
+import { type CuePoint, finishWebm, ids, writeCues } from '../webm/webm.ts'
 import { clustersOf, readLayout, type WebmLayout } from './read-webm.ts'
-import { type CuePoint, finishWebm, ids, writeCues } from './webm.ts'
 
 /** Where one can begin to play that is nearest before a moment: what comes before it is needed to see what comes after. */
 async function entryBefore(file: FileHandle, layout: WebmLayout, moment: number): Promise<number> {

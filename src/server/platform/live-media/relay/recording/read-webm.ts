@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { type Block, ids, trackNumbers, type WebmStart } from './webm.ts'
+import { type Block, ids, trackNumbers, type WebmStart } from '../webm/webm.ts'
 
 /** Longest head of an element: four bytes of id, eight of size. */
 const HEAD_BYTES = 12

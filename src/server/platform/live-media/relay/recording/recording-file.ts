@@ -9,7 +9,7 @@ import {
   type WebmStart,
   writeCluster,
   writeCues,
-} from './webm.ts'
+} from '../webm/webm.ts'
 
 /** Clusters are short, so that a process that dies takes little with it. */
 const CLUSTER_MS = 1000

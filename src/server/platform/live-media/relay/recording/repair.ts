@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { RecordingFigures } from '../../media-server.ts'
+import { type CuePoint, finishWebm, writeCues } from '../webm/webm.ts'
 import { clustersOf, readLayout } from './read-webm.ts'
-import { type CuePoint, finishWebm, writeCues } from './webm.ts'
 
 /**
  * Gives a recording whose relay died what it lacks: how long it plays, and where one can seek to. What was half written is cut off;

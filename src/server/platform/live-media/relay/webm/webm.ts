@@ -12,7 +12,16 @@ export const ids = {
   },
   ...{ info: 0x1549a966, timestampScale: 0x2ad7b1, duration: 0x4489, muxingApp: 0x4d80, writingApp: 0x5741 },
   ...{ tracks: 0x1654ae6b, track: 0xae, number: 0xd7, uid: 0x73c5, type: 0x83, codec: 0x86, codecPrivate: 0x63a2 },
-  ...{ codecDelay: 0x56aa, seekPreRoll: 0x56bb, lacing: 0x9c, video: 0xe0, width: 0xb0, height: 0xba, audio: 0xe1 },
+  ...{
+    codecDelay: 0x56aa,
+    seekPreRoll: 0x56bb,
+    lacing: 0x9c,
+    defaultDuration: 0x23e383,
+    video: 0xe0,
+    width: 0xb0,
+    height: 0xba,
+    audio: 0xe1,
+  },
   ...{ rate: 0xb5, channels: 0x9f, cluster: 0x1f43b675, timestamp: 0xe7, simpleBlock: 0xa3, cues: 0x1c53bb6b },
   ...{ cuePoint: 0xbb, cueTime: 0xb3, cuePositions: 0xb7, cueTrack: 0xf7, cueCluster: 0xf1 },
 }
@@ -51,11 +60,17 @@ export interface WebmStart {
 const SEEK_HEAD_LENGTH = 26
 const DURATION_LENGTH = 11
 
+interface StartOptions {
+  hasSound?: boolean
+  /** How long a picture is to be taken for, in milliseconds; null where that is told by the next one. */
+  pictureMs?: number | null
+}
+
 /**
  * Writes the start of a WebM with VP8 and Opus; it is playable while it grows.
  * @param picture null where there is sound only
  */
-export function startWebm(picture: Size | null): WebmStart {
+export function startWebm(picture: Size | null, { hasSound = true, pictureMs = null }: StartOptions = {}): WebmStart {
   const ebml = element(
     ids.ebml,
     ...[unsigned(0x4286, 1), unsigned(0x42f7, 1), unsigned(0x42f2, 4), unsigned(0x42f3, 8)],
@@ -65,7 +80,11 @@ export function startWebm(picture: Size | null): WebmStart {
   const names = [text(ids.muxingApp, 'Late Set'), text(ids.writingApp, 'Late Set')]
   const duration = placeholder(DURATION_LENGTH)
   const info = element(ids.info, duration, unsigned(ids.timestampScale, 1_000_000), ...names)
-  const tracks = element(ids.tracks, ...(picture ? [videoTrack(picture)] : []), audioTrack())
+  const tracks = element(
+    ids.tracks,
+    ...(picture ? [videoTrack(picture, pictureMs)] : []),
+    ...(hasSound ? [audioTrack()] : []),
+  )
   const segmentAt = ebml.length + segment.length
   return {
     bytes: Buffer.concat([ebml, segment, placeholder(SEEK_HEAD_LENGTH), info, tracks]),
@@ -80,8 +99,14 @@ const track = (kind: keyof typeof trackNumbers, type: number, codec: string, ...
   return element(ids.track, ...named, unsigned(ids.lacing, 0), text(ids.codec, codec), ...more)
 }
 
-const videoTrack = ({ width, height }: Size): Buffer =>
-  track('video', 1, 'V_VP8', element(ids.video, unsigned(ids.width, width), unsigned(ids.height, height)))
+const videoTrack = ({ width, height }: Size, pictureMs: number | null): Buffer =>
+  track(
+    'video',
+    1,
+    'V_VP8',
+    ...(pictureMs ? [unsigned(ids.defaultDuration, pictureMs * 1_000_000)] : []),
+    element(ids.video, unsigned(ids.width, width), unsigned(ids.height, height)),
+  )
 
 /** With the header of Ogg Opus (RFC 7845, 5.1) as its private data: stereo, nothing to skip. */
 function audioTrack(): Buffer {

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { prepareSeededProgram } from '../../proof/kit/programs/seeded-program.ts'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { openBrowser } from '../pages/vitals.ts'
+import type { ReportRow } from '../report-row.ts'
+import { makeScratch } from '../scratch.ts'
+import { type Place, sendClock } from './in-browser.ts'
+import { type Line, openLossyProxy } from './lossy-proxy.ts'
+import { freeUdpPort } from './udp-port.ts'
+
+const SECONDS = 30
+const LINES: readonly Line[] = [
+  { lossPercent: 0, jitterMs: 0 },
+  { lossPercent: 2, jitterMs: 0 },
+  { lossPercent: 5, jitterMs: 0 },
+  { lossPercent: 10, jitterMs: 0 },
+  { lossPercent: 0, jitterMs: 200 },
+]
+/** What a viewer may stand still in a minute, with packets asked for again, up to a loss of 5 %. */
+const MOST_FROZEN = 3
+
+interface Watched extends Place {
+  relayPort: number
+  /** Where packets go instead. */
+  proxyPort: number
+  asksAgain: boolean
+  forMs: number
+}
+
+/** Watches through the proxy, and answers how long the picture stood still, as the browser itself counts it. */
+const watchThrough = (page: Page, watched: Watched) =>
+  page.evaluate(async ({ address, authorization, relayPort, proxyPort, asksAgain, forMs }) => {
+    const video = document.createElement('video')
+    video.muted = true
+    document.body.append(video)
+    const connection = new RTCPeerConnection()
+    connection.addTransceiver('audio', { direction: 'recvonly' })
+    connection.addTransceiver('video', { direction: 'recvonly' })
+    const incoming = new MediaStream()
+    connection.ontrack = ({ track }) => {
+      incoming.addTrack(track)
+      video.srcObject = incoming
+      void video.play()
+    }
+    const offer = (await connection.createOffer()).sdp ?? ''
+    const sdp = asksAgain ? offer : offer.replace(/a=rtcp-fb:\d+ nack\r\n/g, '')
+    await connection.setLocalDescription({ type: 'offer', sdp })
+    const response = await fetch(address, {
+      ...{ method: 'POST', body: sdp, headers: { 'content-type': 'application/sdp', authorization } },
+    })
+    if (response.status !== 201) throw new Error(await response.text())
+    const answer = (await response.text()).replaceAll(` ${relayPort} typ`, ` ${proxyPort} typ`)
+    await connection.setRemoteDescription({ type: 'answer', sdp: answer })
+    const figures = async () => {
+      for (const stats of (await connection.getStats()).values())
+        if (stats.type === 'inbound-rtp' && stats.kind === 'video')
+          return {
+            ...{ frozen: stats.totalFreezesDuration ?? 0, freezes: stats.freezeCount ?? 0 },
+            ...{ frames: stats.framesDecoded ?? 0, again: stats.nackCount ?? 0, lost: stats.packetsLost ?? 0 },
+          }
+      return { frozen: 0, freezes: 0, frames: 0, again: 0, lost: 0 }
+    }
+    for (let n = 0; (await figures()).frames === 0 && n < 100; n++) await new Promise((go) => setTimeout(go, 100))
+    const before = await figures()
+    await new Promise((go) => setTimeout(go, forMs))
+    const after = await figures()
+    connection.close()
+    video.remove()
+    await fetch(response.headers.get('location') ?? '', { method: 'DELETE' })
+    return {
+      ...{ frozen: after.frozen - before.frozen, freezes: after.freezes - before.freezes },
+      ...{ frames: after.frames - before.frames, again: after.again - before.again, lost: after.lost - before.lost },
+    }
+  }, watched)
+
+/** How long a picture stands still for somebody whose line loses packets, with packets asked for again and without. */
+export async function measureLiveLoss(report: ReportRow): Promise<void> {
+  const scratch = makeScratch()
+  try {
+    const relayPort = await freeUdpPort()
+    const env = { LIVE_ANNOUNCE_ADDRESS: '127.0.0.1', LIVE_UDP_PORT: String(relayPort) }
+    const { program, admin } = await prepareSeededProgram(scratch, { people: 1, env })
+    await program.start()
+    const proxy = await openLossyProxy(relayPort)
+    scratch.after(async () => proxy.close())
+    const { authorization } = admin.headers
+    const made = await fetch(`${program.url}/api/live-streams`, {
+      ...{ method: 'POST', headers: { authorization, 'content-type': 'application/json' } },
+      body: JSON.stringify({ title: 'Loss', description: 'Packets are lost.' }),
+    })
+    const { id } = (await made.json()) as { id: number }
+    const place = (path: string) => ({ address: `${program.url}/api/live-streams/${id}/${path}`, authorization })
+    const browsers = [await openBrowser(await findBrowser()), await openBrowser(await findBrowser())] as const
+    scratch.after(async () => {
+      for (const browser of browsers) await browser.close()
+    })
+    const [sender, viewer] = [await browsers[0].newPage(), await browsers[1].newPage()]
+    for (const page of [sender, viewer]) await page.goto(`${program.url}/privacy-policy`)
+    await sendClock(sender, place('whip'))
+    await sender.waitForTimeout(2000)
+    for (const line of LINES)
+      for (const asksAgain of [true, false]) {
+        proxy.set(line)
+        const forMs = SECONDS * 1000
+        const seen = await watchThrough(viewer, {
+          ...place('whep'),
+          ...{ relayPort, proxyPort: proxy.port, asksAgain, forMs },
+        })
+        const perMinute = (seen.frozen * 60) / SECONDS
+        const has = asksAgain && line.lossPercent <= 5 && line.jitterMs === 0
+        report(
+          `(p) ${line.lossPercent} % lost, up to ${line.jitterMs} ms late, ${asksAgain ? 'asked for again' : 'not asked for again'}: seconds a minute that the picture stands still`,
+          `${perMinute.toFixed(1)} s (${seen.freezes} times in ${SECONDS} s, ${seen.frames} pictures, ${seen.again} asked for, ${seen.lost} lost for good)`,
+          has ? `${MOST_FROZEN} s` : '',
+          has ? perMinute <= MOST_FROZEN : null,
+        )
+      }
+  } finally {
+    await scratch.close()
+  }
+}
