@@ -92,6 +92,7 @@ export const gig = z.object({
   endsAt: z.string().nullable(),
   /** When the house is opened: at its doors, or else half an hour before it is on air; null while neither is known. */
   doorsAt: z.string().nullable(),
+  areDoorsOpen: z.boolean(),
   /** Its live stream, for those who may know of it. */
   stream: announcedStream.nullable(),
   /** Its day is over where it is played, or an editor has put it away. */
@@ -170,7 +171,7 @@ const schemas = {
     summary: 'The live stream of a gig as it is at this moment, for those who wait for it',
     access: 'anyone',
     params: byId,
-    reply: gig.pick({ doorsAt: true, stream: true }),
+    reply: gig.pick({ doorsAt: true, areDoorsOpen: true, stream: true }),
   },
   announceStream: {
     summary: 'Opens or announces the live stream of a gig',

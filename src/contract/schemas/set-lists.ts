@@ -70,7 +70,8 @@ const schemas = {
     reply: wholeSetList,
   },
   save: {
-    summary: 'Writes what is played, in its order; a stale `version` is refused with 409. What has been played stays so',
+    summary:
+      'Writes what is played, in its order; a stale `version` is refused with 409. What has been played stays so',
     access: 'member',
     params: byId,
     body: setListDraft,

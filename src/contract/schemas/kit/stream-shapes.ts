@@ -102,6 +102,8 @@ export const watchedStream = stream.extend({
   hasReminder: z.boolean(),
   guests: z.array(guest),
   sources: z.array(streamSource),
+  /** What there is of its recording, for all who may watch. */
+  recordingStage: z.enum(recordingStages),
   /** Whether it is recorded at this moment, for all who may watch. */
   isRecorded: z.boolean(),
   /** Null for those who may not steer it. */

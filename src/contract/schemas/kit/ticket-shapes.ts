@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from '../../kit/access.ts'
-import { MOST_CODES_AT_ONCE, MOST_CODE_USES } from '../../streams.ts'
+import { MOST_CODE_USES, MOST_CODES_AT_ONCE } from '../../streams.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import { byId, clearable, done, id, line, required, whole } from './fields.ts'
 import { watchedStream } from './stream-shapes.ts'

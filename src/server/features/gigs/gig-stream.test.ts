@@ -4,7 +4,8 @@ import { gigs } from '#contract/gigs.ts'
 import { noticeRoomOf, streams } from '#contract/streams.ts'
 import { sampleRecording, sampleStream } from '#server/features/streams/samples.ts'
 import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
-import { structuredData } from '#server/testing/structured-data.ts'
+import { dataOf } from '#server/testing/html.ts'
+import { faultsOf } from '#server/testing/structured-data.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { openSocket } from '#server/testing/test-socket.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
@@ -28,16 +29,26 @@ describe('the stream of a gig', () => {
     const { gig, streamId } = await linked({ accessTier: 'fan' })
     const [one] = (await guest.call(gigs.list, { query: { limit: 500 } })).filter(({ id }) => id === gig.id)
     expect(one?.stream).toMatchObject({ id: streamId, status: 'scheduled', accessTier: 'fan', recording: 'none' })
-    expect((await listener.call(streams.get, { params: { id: streamId } })).gig).toEqual({ id: gig.id, title: gig.title })
+    expect((await listener.call(streams.get, { params: { id: streamId } })).gig).toEqual({
+      id: gig.id,
+      title: gig.title,
+    })
     const off = await admin.call(gigs.update, { params: { id: gig.id }, body: { streamId: null } })
     expect(off.stream).toBeNull()
   })
 
   test('is announced from the page of the gig, once', async () => {
     const gig = await sampleGig(admin)
-    const body = { ...announcement, status: 'scheduled' as const, scheduledStart: soon().toISOString(), accessTier: 'vip' as const }
+    const body = {
+      ...announcement,
+      status: 'scheduled' as const,
+      scheduledStart: soon().toISOString(),
+      accessTier: 'vip' as const,
+    }
     for (const who of [guest, vip])
-      expect((await who.ask(gigs.announceStream, { params: { id: gig.id }, body })).status).toBe(who === guest ? 401 : 403)
+      expect((await who.ask(gigs.announceStream, { params: { id: gig.id }, body })).status).toBe(
+        who === guest ? 401 : 403,
+      )
     const made = await admin.call(gigs.announceStream, { params: { id: gig.id }, body })
     expect(made.stream).toMatchObject({ status: 'scheduled', accessTier: 'vip', scheduledStart: body.scheduledStart })
     const before = (await admin.call(streams.list, { query: { limit: 500 } })).length
@@ -82,9 +93,11 @@ describe('the stream of a gig', () => {
       for (const text of told) expect(text).not.toMatch(new RegExp(`live-stream/${streamId}\\b|MixedEvent`))
     }
     for (const who of [null, vip]) {
-      const headers = who ? { cookie: `${cookieName(testServer.context.config)}=${who.token}` } : {}
-      const socket = await openSocket(testServer.app, { headers })
-      expect(await socket.ask({ type: 'join', room: noticeRoomOf(streamId) })).toMatchObject({ message: 'Room not found' })
+      const cookie = `${cookieName(testServer.context.config)}=${who?.token ?? ''}`
+      const socket = await openSocket(testServer.app, who ? { headers: { cookie } } : {})
+      expect(await socket.ask({ type: 'join', room: noticeRoomOf(streamId) })).toMatchObject({
+        message: 'Room not found',
+      })
       await socket.close()
     }
   })
@@ -124,15 +137,21 @@ describe('the doors', () => {
 
   test('of a gig that says neither are not known', async () => {
     expect((await sampleGig(admin, { startTime: '21:00' })).doorsAt).toBeNull()
-    const refused = await admin.ask(gigs.create, { body: { title: 'x', city: 'y', date: '2031-01-01', doorsTime: 'late' } })
-    expect([refused.status, Object.keys((refused.body as unknown as { fields: object }).fields)]).toEqual([400, ['doorsTime']])
+    const refused = await admin.ask(gigs.create, {
+      body: { title: 'x', city: 'y', date: '2031-01-01', doorsTime: 'late' },
+    })
+    expect([refused.status, Object.keys((refused.body as unknown as { fields: object }).fields)]).toEqual([
+      400,
+      ['doorsTime'],
+    ])
   })
 })
 
 test('search engines and calendars are told where it is on air', async () => {
   const { gig, streamId } = await linked({}, { doorsTime: '20:00', startTime: '21:00', date: '2031-11-28' })
   const { body: page } = await guest.send({ method: 'GET', url: `/gigs/${gig.id}` })
-  const [event] = structuredData(page).filter((one) => one['@type'] === 'MusicEvent')
+  const event = dataOf(page).find((one) => one['@type'] === 'MusicEvent') ?? {}
+  expect(faultsOf(event)).toEqual([])
   expect(event).toMatchObject({
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     doorTime: '2031-11-28T20:00:00+01:00',

@@ -14,8 +14,8 @@ import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle/throttle.ts'
 import { makeCalendars } from './calendar.ts'
-import { gigCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { placeStream, requireFreeStream } from './gig-stream.ts'
+import { gigCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { closeSavedFeed, openSavedFeed, ownerOfFeed, savedFeedSince } from './saved-feed.ts'
 import { savedGigIds, savedShows, saveGig, unsaveGig } from './saved-gigs.ts'
 import { endOfGig, gigColumns, insertGig, presentGig, selectGigs } from './service.ts'
@@ -95,11 +95,13 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
     },
 
     async stream({ params, caller }) {
-      const { doorsAt, stream } = await one(params.id, caller)
-      return { doorsAt, stream }
+      const { doorsAt, areDoorsOpen, stream } = await one(params.id, caller)
+      return { doorsAt, areDoorsOpen, stream }
     },
     async announceStream({ params, body, caller }) {
-      await createStream(context, body, caller, (transaction, streamId) => placeStream(transaction, params.id, streamId))
+      await createStream(context, body, caller, (transaction, streamId) =>
+        placeStream(transaction, params.id, streamId),
+      )
       return one(params.id, caller)
     },
 

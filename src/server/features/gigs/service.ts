@@ -45,12 +45,10 @@ const utc = (moment: { epochMilliseconds: number } | null) =>
   moment === null ? null : new Date(moment.epochMilliseconds).toISOString()
 
 /** A gig as one caller is told of it: while members have its tickets first, others are not told where they are. */
-export function presentGig(
-  { gig: row, artistSlug, renditions, ...found }: ShownGig,
-  caller: Caller | null,
-): Gig {
+export function presentGig({ gig: row, artistSlug, renditions, ...found }: ShownGig, caller: Caller | null): Gig {
   const now = new Date()
   const stream = presentAnnounced(found.stream, found.recording, caller)
+  const doorsAt = doorsOf(row, stream?.scheduledStart ?? null)
   const locked = row.ticketUrl !== null && !can(caller, gigPolicy.buyTickets, { ...row, now })
   return {
     ...row,
@@ -62,8 +60,7 @@ export function presentGig(
     zoneName: zoneNameOf(row),
     startsAt: utc(startOf(row)),
     endsAt: utc(endOf(row)),
-    doorsAt: doorsOf(row, stream?.scheduledStart ?? null),
-    stream,
+    ...{ doorsAt, areDoorsOpen: doorsAt !== null && doorsAt <= now.toISOString(), stream },
     isPast: row.status === 'past' || row.overAt <= now,
     renditions: renditions ?? [],
     createdAt: row.createdAt.toISOString(),

@@ -19,10 +19,14 @@ async function checkSongs(transaction: Connection, listId: number, songs: SetLis
   const known = new Set(onList.map(({ id }) => id))
   const seen = new Set<number>()
   const named = songs.flatMap(({ trackId }) => trackId ?? [])
-  const tracks = await transaction.select({ id: tracksTable.id }).from(tracksTable).where(inArray(tracksTable.id, named))
+  const tracks = await transaction
+    .select({ id: tracksTable.id })
+    .from(tracksTable)
+    .where(inArray(tracksTable.id, named))
   const heard = new Set(tracks.map(({ id }) => id))
   for (const [index, { id, trackId }] of songs.entries()) {
-    if (id !== undefined && (!known.has(id) || seen.has(id))) throw refuse(index, 'This song is not on the list any more')
+    if (id !== undefined && (!known.has(id) || seen.has(id)))
+      throw refuse(index, 'This song is not on the list any more')
     if (id !== undefined) seen.add(id)
     if (trackId && !heard.has(trackId)) throw refuse(index, 'This track does not exist')
   }

@@ -55,7 +55,11 @@ export async function songForAll(db: Connection, id: number): Promise<Song> {
 async function readList(db: Connection, gigId: number) {
   const [gig] = await db.select({ timeZone: gigsTable.timeZone }).from(gigsTable).where(eq(gigsTable.id, gigId))
   const [list] = await db.select().from(l).where(eq(l.gigId, gigId))
-  return { timeZone: orNotFound(gig, 'Gig').timeZone, version: list?.version ?? 0, isShownBefore: list?.isShownBefore ?? true }
+  return {
+    timeZone: orNotFound(gig, 'Gig').timeZone,
+    version: list?.version ?? 0,
+    isShownBefore: list?.isShownBefore ?? true,
+  }
 }
 
 /**

@@ -28,7 +28,10 @@ describe('a set list', () => {
     const { gigId, songs, version } = await sampleSetList(admin, ['Slow Train', 'Winter Rye', 'Encore'])
     expect(await titles(gigId)).toEqual(['Slow Train', 'Winter Rye', 'Encore'])
     const [train, rye] = songs
-    const body = { songs: [{ id: rye?.id, title: 'Winter Rye, slow' }, { title: 'New One' }, { id: train?.id, title: 'Slow Train' }], version }
+    const body = {
+      songs: [{ id: rye?.id, title: 'Winter Rye, slow' }, { title: 'New One' }, { id: train?.id, title: 'Slow Train' }],
+      version,
+    }
     const after = await admin.call(setLists.save, { params: { id: gigId }, body })
     expect(after.songs.map(({ title }) => title)).toEqual(['Winter Rye, slow', 'New One', 'Slow Train'])
     expect([after.songs[0]?.id, after.songs[2]?.id]).toEqual([rye?.id, train?.id])
@@ -80,7 +83,10 @@ describe('a set list', () => {
     const { id: open } = await sampleTrack(testServer.context, { title: 'Open', accessTier: 'free' })
     const { id: closed } = await sampleTrack(testServer.context, { title: 'Closed', accessTier: 'vip' })
     const album = await admin.call(albums.create, { body: { title: 'Both Sides', selectedTracks: [closed] } })
-    const { gigId } = await sampleSetList(admin, [{ title: 'Open', trackId: open }, { title: 'Closed', trackId: closed }])
+    const { gigId } = await sampleSetList(admin, [
+      { title: 'Open', trackId: open },
+      { title: 'Closed', trackId: closed },
+    ])
     const records = async (who: TestUser) =>
       (await who.call(setLists.get, { params: { id: gigId } })).songs.map(({ record }) => record)
     const single = { title: 'Open', address: `/jukebox-wall?single=${open}` }
@@ -99,7 +105,10 @@ describe('what is played', () => {
     const params = { id: gigId, song: songs[1]?.id ?? 0 }
     const before = Date.now()
     await admin.call(setLists.play, { params })
-    const told = (await socket.next('song_played')) as unknown as { gigId: number; song: { id: number; playedAt: string } }
+    const told = (await socket.next('song_played')) as unknown as {
+      gigId: number
+      song: { id: number; playedAt: string }
+    }
     expect(told).toMatchObject({ gigId, song: { id: params.song, title: 'Two', record: null } })
     expect(Math.abs(Date.parse(told.song.playedAt) - before)).toBeLessThan(2000)
     const again = await admin.call(setLists.play, { params })
@@ -136,7 +145,10 @@ describe('what is played', () => {
     expect(await play()).toEqual([409, 'This stream has ended.'])
     const other = await sampleGig(admin)
     for (const endpoint of [setLists.play, setLists.unplay])
-      expect(await refusal(admin.ask(endpoint, { params: { ...params, id: other.id } }))).toEqual([404, 'Song not found'])
+      expect(await refusal(admin.ask(endpoint, { params: { ...params, id: other.id } }))).toEqual([
+        404,
+        'Song not found',
+      ])
   })
 
   test('goes with its gig', async () => {

@@ -71,10 +71,7 @@ export const streamNotices: NonNullable<Feature['notices']> = {
   'stream-near': noticeSource<ToldStream>({
     load,
     show: (stream, { thing }, reader, { timeZone }) =>
-      stream.status !== 'scheduled' ||
-      !stream.scheduledStart ||
-      keyOf(stream) !== thing ||
-      !isToldOf(reader, stream)
+      stream.status !== 'scheduled' || !stream.scheduledStart || keyOf(stream) !== thing || !isToldOf(reader, stream)
         ? null
         : {
             title: `Starting soon: ${withArtist(stream)}`,

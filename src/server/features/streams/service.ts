@@ -11,7 +11,13 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { closureOf, listedTiers, streamPolicy, streamRules } from './policy.ts'
 import { recordingFor } from './recordings/replay.ts'
 import { readStanding, requireKnown } from './standing.ts'
-import { type StreamRow, streamGuestsTable, streamRecordingsTable, streamRemindersTable, streamsTable } from './table.ts'
+import {
+  type StreamRow,
+  streamGuestsTable,
+  streamRecordingsTable,
+  streamRemindersTable,
+  streamsTable,
+} from './table.ts'
 
 const s = streamsTable
 

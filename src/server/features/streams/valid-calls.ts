@@ -45,7 +45,10 @@ export const validCalls: ValidCalls<typeof streams> = {
     return { by: await testServer.person(), params: { id }, body: { code } }
   },
   codes: ofStream,
-  makeCodes: async (testServer) => ({ ...(await ofStream(testServer)), body: { count: 2, uses: 3, title: freshText() } }),
+  makeCodes: async (testServer) => ({
+    ...(await ofStream(testServer)),
+    body: { count: 2, uses: 3, title: freshText() },
+  }),
   voidCode: async (testServer, admin) => {
     const id = await sampleStream(testServer)
     await sampleCodes(admin, id)

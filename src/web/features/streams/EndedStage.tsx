@@ -45,6 +45,7 @@ export function EndedStage({ stream, watchReplay }: EndedStageProps) {
         </p>
       ) : null}
       <h2>House lights up.</h2>
+      {stream.recordingStage === 'coming' && !watchReplay ? <p>The recording is being made ready.</p> : null}
       <p>{said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : 'It never went on air.'}</p>
       {watchReplay && part ? (
         <p className={stageStyles.ways}>

@@ -19,7 +19,12 @@ interface Call {
  * @param one answers a stream as somebody sees it
  */
 export const ticketHandlers = (context: AppContext, one: (id: number, caller: Caller) => Promise<WatchedStream>) => ({
-  async enterCode({ params: { id }, body, caller, request }: Call & { body: { code: string }; request: FastifyRequest }) {
+  async enterCode({
+    params: { id },
+    body,
+    caller,
+    request,
+  }: Call & { body: { code: string }; request: FastifyRequest }) {
     await enterCode(context, id, body.code, caller, request.ip)
     return one(id, caller)
   },

@@ -33,7 +33,9 @@ describe('codes', () => {
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
     const { codes: listed } = await admin.call(streams.codes, { params: { id } })
     expect(listed.map(({ hint }) => hint)).toEqual(codes.map((code) => code.slice(-4)))
-    const { rows } = await testServer.context.db.$client.query('select * from live_stream_codes where stream_id = $1', [id])
+    const { rows } = await testServer.context.db.$client.query('select * from live_stream_codes where stream_id = $1', [
+      id,
+    ])
     expect(JSON.stringify(rows)).not.toContain(codes[0]?.slice(0, 9))
     const member = await testServer.person({ tier: 'vip' })
     for (const endpoint of [streams.codes, streams.makeCodes, streams.voidCode])
@@ -77,9 +79,7 @@ describe('a code is entered', () => {
     const said = await person.ask(streams.say, { params: { id }, body: { content: 'Row three.' } })
     expect(said.status).toBe(201)
     expect((await person.call(streams.mine, {})).tickets).toEqual([id])
-    expect((await firstCode(id))?.usedBy).toEqual([
-      { username: person.username, usedAt: expect.any(String) },
-    ])
+    expect((await firstCode(id))?.usedBy).toEqual([{ username: person.username, usedAt: expect.any(String) }])
   })
 
   test('by one account each, once however often it is sent; of many at once one has it', async () => {
@@ -113,7 +113,7 @@ describe('a code is entered', () => {
     expect(await enter(person, id, ' ')).toEqual([400, 'Code is required'])
     expect(await enter(vip, id, codes[0])).toEqual([409, expect.stringContaining('Keep the code for somebody else')])
     expect((await enter(testServer.guest, id, codes[0]))[0]).toBe(401)
-      await admin.call(streams.removeViewer, { params: { id, username: person.username } })
+    await admin.call(streams.removeViewer, { params: { id, username: person.username } })
     expect(await enter(person, id, codes[0])).toEqual([403, 'You were sent away from this stream.'])
     expect((await firstCode(id))?.usedCount).toBe(0)
     const house = await sampleStream(testServer, { accessTier: 'admin' })
@@ -151,7 +151,12 @@ test('whoever watches by a code that is taken back is cut within a second, and l
   const [host, seat] = [await livePublisher(), await liveViewer()]
   onTestFinished(() => Promise.all([host.close(), seat.close()]).then(() => {}))
   const offer = (who: TestUser, path: string, payload: string) =>
-    who.send({ method: 'POST', url: `/api/live-streams/${id}/${path}`, payload, headers: { 'content-type': 'application/sdp' } })
+    who.send({
+      method: 'POST',
+      url: `/api/live-streams/${id}/${path}`,
+      payload,
+      headers: { 'content-type': 'application/sdp' },
+    })
   host.accept((await offer(admin, 'whip', host.offer)).body)
   await expect.poll(async () => (await admin.call(streams.get, { params: { id } })).sources.length).toBe(1)
   seat.accept((await offer(person, 'whep', seat.offer)).body)
