@@ -33,6 +33,7 @@ import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { demoPlaylists } from './playlists.ts'
 import { fillPlays } from './plays.ts'
 import { fillRelease } from './releases.ts'
+import { fillSetLists } from './set-lists.ts'
 import { fillStreams } from './streams.ts'
 import { demoTracks } from './tracks.ts'
 import { demoVideos } from './videos.ts'
@@ -73,7 +74,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
       siteZone: timeZone,
     })
     await fillBooth(db, people, currency, entering)
-    await fillStreams(db, people)
+    await fillSetLists(db, await fillStreams(db, people))
     await fillRelease(db, people)
     await fillPlays(db, people)
     await fillLounge(db, people)

@@ -11,11 +11,12 @@ import { openSocket } from '#server/testing/test-socket.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { dayFromNow, sampleGig } from './samples.ts'
 
-const testServer = await sharedTestServer({ env: { SITE_URL: 'https://lateset.test' } })
+const testServer = await sharedTestServer({ pages: true, env: { SITE_URL: 'https://lateset.test' } })
 const admin = await testServer.admin()
 const { guest } = testServer
 const [listener, vip] = [await testServer.person(), await testServer.person({ tier: 'vip' })]
 
+const origin = 'https://lateset.test'
 const soon = (hours = 48) => new Date(Date.now() + hours * 3600_000)
 const read = (id: number, who: TestUser = guest) => who.call(gigs.get, { params: { id } })
 const linked = async (fields: object = {}, gig: object = {}) => {
@@ -88,13 +89,14 @@ describe('the stream of a gig', () => {
         await who.send({ method: 'GET', url: `/gigs/${gig.id}` }),
         await who.send({ method: 'GET', url: `/api/gigs/${gig.id}/calendar.ics` }),
         await who.send({ method: 'GET', url: '/gigs.ics' }),
-        await who.send({ method: 'GET', url: '/feeds/gigs.xml' }),
-      ].map(({ body }) => body)
-      for (const text of told) expect(text).not.toMatch(new RegExp(`live-stream/${streamId}\\b|MixedEvent`))
+        await who.send({ method: 'GET', url: '/gigs.rss' }),
+      ]
+      expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+      for (const { body: text } of told) expect(text).not.toMatch(new RegExp(`live-stream/${streamId}\\b|MixedEvent`))
     }
     for (const who of [null, vip]) {
       const cookie = `${cookieName(testServer.context.config)}=${who?.token ?? ''}`
-      const socket = await openSocket(testServer.app, who ? { headers: { cookie } } : {})
+      const socket = await openSocket(testServer.app, { headers: { origin, ...(who ? { cookie } : {}) } })
       expect(await socket.ask({ type: 'join', room: noticeRoomOf(streamId) })).toMatchObject({
         message: 'Room not found',
       })
@@ -104,7 +106,7 @@ describe('the stream of a gig', () => {
 
   test('is told to guests who wait as it changes: on air, over, with a replay', async () => {
     const { gig, streamId } = await linked({ accessTier: 'vip' })
-    const socket = await openSocket(testServer.app)
+    const socket = await openSocket(testServer.app, { headers: { origin } })
     onTestFinished(async () => void (await socket.close()))
     await socket.ask({ type: 'join', room: noticeRoomOf(streamId) })
     const now = async () => {

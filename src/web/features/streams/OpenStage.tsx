@@ -64,7 +64,7 @@ function WayIn({ gig, stream, phase, isMember }: OpenStageProps) {
           )}
         </Button>
       </div>
-      {isMember || stream.accessTier === 'free' ? null : <p>The code on a ticket opens it, too.</p>}
+      {isMember || audienceWords(stream.accessTier) === '' ? null : <p>The code on a ticket opens it, too.</p>}
     </>
   )
 }
