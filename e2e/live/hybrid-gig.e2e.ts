@@ -31,7 +31,7 @@ async function writeSetList(host: Page): Promise<void> {
   await host.getByRole('button', { name: 'Write the set list' }).click()
   const editor = host.getByRole('dialog', { name: 'Set list' })
   for (const title of ['Ferry Lights', 'Blue Hour', 'Sermon']) {
-    await editor.getByLabel('One more song').fill(title)
+    await editor.getByRole('textbox', { name: 'One more song' }).fill(title)
     await host.keyboard.press('Enter')
   }
   const titles = editor.getByRole('list', { name: 'Songs in their order' }).getByRole('listitem')
@@ -65,7 +65,7 @@ const guestOf = async (browser: Browser) => (await browser.newContext({ baseURL:
 test('one page from the announcement over doors and on air, by a code, to the replay with its songs', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(180_000)
   const [host, seat, guest] = [
     await site.windowFor(browser, 'owner'),
     await site.windowFor(browser, 'tomas'),
@@ -84,6 +84,7 @@ test('one page from the announcement over doors and on air, by a code, to the re
   await host.getByLabel('Who may watch').selectOption('fan')
   await host.getByRole('button', { name: 'Put it on the bill' }).click()
   await expect(host).toHaveURL(new RegExp(`${page}$`))
+  await expect(phase(host)).toHaveText('Announced')
   await writeSetList(host)
   const code = await makeCode(host)
 

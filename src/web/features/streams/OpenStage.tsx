@@ -23,6 +23,12 @@ const headings: Readonly<Record<Exclude<GigPhase, 'announced'>, string>> = {
   replay: 'The replay is here.',
 }
 
+/** Who may watch, by tier or by a ticket. */
+function forWhom({ accessTier }: AnnouncedStream): string {
+  const audience = audienceWords(accessTier)
+  return audience ? `${audience}, and for whoever has a code on their ticket.` : 'For everybody who is signed in.'
+}
+
 /** The stage of a gig as everybody sees it: when it is on air, for whom, and the way in. */
 export function OpenStage({ gig, stream, phase, isMember }: OpenStageProps) {
   const { scheduledStart, recording } = stream
@@ -30,7 +36,6 @@ export function OpenStage({ gig, stream, phase, isMember }: OpenStageProps) {
   return (
     <StageCard open={phase === 'live' || phase === 'doors' ? 'half' : undefined}>
       {phase === 'announced' && start ? <Countdown start={start} timeZone={gig.timeZone} /> : null}
-      <p className="eyebrow">{audienceWords(stream.accessTier) || 'For everybody who is signed in'}</p>
       <h2>{phase === 'announced' ? 'From the room to yours.' : headings[phase]}</h2>
       {start ? (
         <p className={styles.times}>
@@ -41,7 +46,10 @@ export function OpenStage({ gig, stream, phase, isMember }: OpenStageProps) {
       {phase === 'ended' ? (
         <p>{recording === 'none' ? 'It was not recorded.' : 'The recording is being made ready.'}</p>
       ) : (
-        <WayIn gig={gig} stream={stream} phase={phase} isMember={isMember} />
+        <>
+          <p>{forWhom(stream)}</p>
+          <WayIn gig={gig} stream={stream} phase={phase} isMember={isMember} />
+        </>
       )}
     </StageCard>
   )
@@ -50,21 +58,18 @@ export function OpenStage({ gig, stream, phase, isMember }: OpenStageProps) {
 function WayIn({ gig, stream, phase, isMember }: OpenStageProps) {
   const watch = phase === 'replay' ? 'Watch the replay' : phase === 'announced' ? 'See the stage' : 'Take a seat'
   return (
-    <>
-      <div className={stageStyles.ways}>
-        <Button asChild variant="action">
-          {isMember ? (
-            <Link to="/live-stream/$streamId" params={{ streamId: String(stream.id) }}>
-              {watch}
-            </Link>
-          ) : (
-            <Link to="/login" search={{ next: `/gigs/${gig.id}` }}>
-              Sign in to watch
-            </Link>
-          )}
-        </Button>
-      </div>
-      {isMember || audienceWords(stream.accessTier) === '' ? null : <p>The code on a ticket opens it, too.</p>}
-    </>
+    <div className={stageStyles.ways}>
+      <Button asChild variant="action">
+        {isMember ? (
+          <Link to="/live-stream/$streamId" params={{ streamId: String(stream.id) }}>
+            {watch}
+          </Link>
+        ) : (
+          <Link to="/login" search={{ next: `/gigs/${gig.id}` }}>
+            Sign in to watch
+          </Link>
+        )}
+      </Button>
+    </div>
   )
 }
