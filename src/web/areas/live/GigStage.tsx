@@ -11,6 +11,7 @@ import { OpenStage } from '#web/features/streams/OpenStage.tsx'
 import { StageLayout } from '#web/features/streams/StageLayout.tsx'
 import { StageLevel } from '#web/features/streams/stage-level.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
+import { usePolling } from '#web/platform/realtime/use-polling.ts'
 import { useRoom } from '#web/platform/realtime/use-room.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import { QuietPit, StreamView } from './StreamView.tsx'
@@ -35,6 +36,7 @@ export function GigStage({ gig }: { gig: Gig }) {
   useEvent(streamEvents.stream_changed, ({ streamId }) => {
     if (streamId === id) readAgain()
   })
+  usePolling(readAgain, stream !== null && phase !== 'replay')
   const isIn = status === 'joined'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is in
   useEffect(() => {

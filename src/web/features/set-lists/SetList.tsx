@@ -23,7 +23,7 @@ interface SetListProps {
 
 /** What is played at a gig: what has been, what sounds now, and, where its house tells, what comes. */
 export function SetList({ gigId, isOn, replay = null }: SetListProps) {
-  const list = useSetList(gigId)
+  const list = useSetList(gigId, isOn)
   if (!list || (list.songs.length === 0 && !(isOn && !list.isShownBefore))) return null
   const songs = shownSongs(list)
   const lit = isOn ? songAt(songs) : replay?.moment ? songAt(songs, replay.moment) : null
