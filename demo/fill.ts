@@ -34,6 +34,7 @@ import { demoPlaylists } from './playlists.ts'
 import { fillPlays } from './plays.ts'
 import { fillReleaseForms } from './release-forms.ts'
 import { fillRelease } from './releases.ts'
+import { fillSetLists } from './set-lists.ts'
 import { fillStreams } from './streams.ts'
 import { demoTracks } from './tracks.ts'
 import { demoVideos } from './videos.ts'
@@ -75,7 +76,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
       siteName,
     })
     await fillBooth(db, people, currency, entering)
-    await fillStreams(db, people)
+    await fillSetLists(db, await fillStreams(db, people))
     await fillRelease(db, people)
     await fillPlays(db, people)
     await fillLounge(db, people)

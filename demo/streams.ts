@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { chatMessagesTable, chatRoomsTable } from '#server/features/chat/table.ts'
+import { gigsTable } from '#server/features/gigs/table.ts'
 import { streamsTable } from '#server/features/streams/table.ts'
+import { clockAt } from '#server/platform/calendar/zoned-times.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { renderMarkdown } from '#server/platform/markdown/markdown.ts'
 
@@ -13,8 +15,8 @@ interface DemoPerson {
   username: string
 }
 
-/** A stream that is announced, and one that has ended, with what was said beside it. */
-export async function fillStreams(db: Connection, people: readonly DemoPerson[]): Promise<void> {
+/** Streams that are announced, and one that has ended, with what was said beside it; answers the key of the one that is of a gig. */
+export async function fillStreams(db: Connection, people: readonly DemoPerson[]): Promise<number> {
   const artists = await db.select({ id: artistsTable.id, name: artistsTable.name }).from(artistsTable)
   const idOf = (username: string) => people.find((person) => person.username === username)?.id ?? null
   const artist = artists.find(({ name }) => name === 'Odessa Vance') ?? artists[0]
@@ -36,7 +38,7 @@ export async function fillStreams(db: Connection, people: readonly DemoPerson[])
       .update(chatRoomsTable)
       .set({ pagePath: `/live-stream/${stream?.id}` })
       .where(eq(chatRoomsTable.id, chatRoomId))
-    return chatRoomId
+    return { chatRoomId, id: stream?.id as number }
   }
   await open('Blue Hour, with the lights low', {
     ...{ description: 'Half an hour at the piano, and whatever you ask for.', status: 'scheduled', accessTier: 'fan' },
@@ -46,8 +48,18 @@ export async function fillStreams(db: Connection, people: readonly DemoPerson[])
       scheduledEnd: new Date(inHours(2 * 24 + 1).setUTCMinutes(30, 0, 0)),
     },
   })
+  const [quartet] = await db
+    .select()
+    .from(gigsTable)
+    .where(and(eq(gigsTable.title, 'Odessa Vance Quartet'), gt(gigsTable.overAt, sql`now()`)))
+  const start = quartet?.startTime ? clockAt(quartet.date, quartet.startTime, quartet.timeZone).epochMilliseconds : 0
+  const { id: gigStreamId } = await open('The Quartet, from Rotterdam', {
+    ...{ description: 'The whole evening from the front row.', status: 'scheduled', accessTier: 'fan' },
+    ...{ artistId: artist?.id ?? null, featuredArtist: artist?.name ?? null },
+    ...{ scheduledStart: new Date(start), scheduledEnd: new Date(start + 2.5 * HOUR) },
+  })
   const ended = new Date(Date.now() - 5 * DAY)
-  const roomId = await open('Rehearsal, doors open', {
+  const { chatRoomId: roomId } = await open('Rehearsal, doors open', {
     ...{
       description: 'The Delmar Six find out how the bridge goes.',
       status: 'ended',
@@ -68,4 +80,5 @@ export async function fillStreams(db: Connection, people: readonly DemoPerson[])
     const times = { createdAt, updatedAt: createdAt }
     await db.insert(chatMessagesTable).values({ roomId, userId, content, html, nonce: `demo stream ${n}`, ...times })
   }
+  return gigStreamId
 }

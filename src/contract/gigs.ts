@@ -15,7 +15,7 @@ export const gigSortColumns = ['title', 'place', 'date', 'start', 'price', 'stat
 /** So many shows are on a page of those one has saved. */
 export const SAVED_SHOWS_PER_PAGE = 20
 
-const relatedData = [data.artists, data.uploads, data.clock]
+const relatedData = [data.artists, data.uploads, data.streams, data.clock]
 const reads = [data.gigs, ...relatedData]
 const recordReads = [recordOfCall(data.gigs), ...relatedData]
 
@@ -26,6 +26,12 @@ export const gigs = endpoints<GigsSchemas>('gigs', {
   create: { method: 'POST', path: '/api/gigs', touches: [recordOfCall(data.gigs)] },
   update: { method: 'PUT', path: '/api/gigs/:id', touches: [recordOfCall(data.gigs)] },
   remove: { method: 'DELETE', path: '/api/gigs/:id', touches: [recordOfCall(data.gigs)] },
+  stream: { method: 'GET', path: '/api/gigs/:id/stream', reads: recordReads },
+  announceStream: {
+    method: 'POST',
+    path: '/api/gigs/:id/stream',
+    touches: [recordOfCall(data.gigs), data.streams],
+  },
   saved: { method: 'GET', path: '/api/gigs/saved', reads: [data.listening, data.clock] },
   save: { method: 'PUT', path: '/api/gigs/:id/save', touches: [data.listening] },
   unsave: { method: 'DELETE', path: '/api/gigs/:id/save', touches: [data.listening] },

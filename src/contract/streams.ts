@@ -27,6 +27,9 @@ export const MAX_STREAM_DESCRIPTION = 2000
 /** Characters of an SDP offer. */
 export const MAX_OFFER_LENGTH = 64_000
 export const STREAMS_PER_PAGE = 50
+/** So many codes are made at once, and so many accounts use one. */
+export const MOST_CODES_AT_ONCE = 500
+export const MOST_CODE_USES = 10_000
 
 /** What becomes of a part of a recording: it is written, put into the storage, and can be watched; or there is none. */
 export const recordingStates = ['recording', 'storing', 'ready', 'failed'] as const
@@ -34,6 +37,9 @@ export const recordingStates = ['recording', 'storing', 'ready', 'failed'] as co
 /** Why somebody may not watch: their tier is too low, it is for the label alone, or they were sent away. */
 export const streamClosures = ['tier', 'house', 'removed'] as const
 export type StreamClosure = (typeof streamClosures)[number]
+
+/** What there is of the recording of a stream, as everybody is told: none, one that is being made ready, or a replay. */
+export const recordingStages = ['none', 'coming', 'published'] as const
 
 /** What may be done with a stream, as its `allowed` names it. */
 export const streamActions = ['watch', 'send', 'control', 'manage'] as const
@@ -56,7 +62,7 @@ export const streams = endpoints<StreamsSchemas>('streams', {
   list: { method: 'GET', path: '/api/live-streams', reads },
   status: { method: 'GET', path: '/api/live-stream/status', reads },
   mine: { method: 'GET', path: '/api/live-streams/mine', reads },
-  get: { method: 'GET', path: one, reads: [recordOfCall(data.streams), data.artists, data.clock] },
+  get: { method: 'GET', path: one, reads: [recordOfCall(data.streams), data.artists, data.gigs, data.clock] },
   create: { method: 'POST', path: '/api/live-streams' },
   update: { method: 'PUT', path: one },
   remove: { method: 'DELETE', path: one },
@@ -77,6 +83,10 @@ export const streams = endpoints<StreamsSchemas>('streams', {
   removeRecording: { method: 'DELETE', path: `${one}/recording`, touches: [recordOfCall(data.streams)] },
   keepRecording: { method: 'POST', path: `${one}/recording/files`, touches: [data.unusedUploads] },
   replay: { method: 'GET', path: `${one}/recording/:part`, reads: [] },
+  enterCode: { method: 'POST', path: `${one}/ticket`, touches: [recordOfCall(data.streams)] },
+  codes: { method: 'GET', path: `${one}/codes`, reads },
+  makeCodes: { method: 'POST', path: `${one}/codes`, touches: [recordOfCall(data.streams)] },
+  voidCode: { method: 'DELETE', path: `${one}/codes/:code`, touches: [recordOfCall(data.streams)] },
   makeKey: { method: 'POST', path: `${one}/key`, ...nothing },
   iceServers: { method: 'GET', path: `${one}/ice`, reads: [] },
   whip: { method: 'POST', path: `${one}/whip`, ...nothing },
@@ -86,6 +96,9 @@ export const streams = endpoints<StreamsSchemas>('streams', {
   patchSession: { method: 'PATCH', path: '/api/live-sessions/:session', ...nothing },
   endSession: { method: 'DELETE', path: '/api/live-sessions/:session', ...nothing },
 })
+
+/** The room of sockets in which everybody who may know of a stream hears that it is not as it was. */
+export const noticeRoomOf = (streamId: number): string => `stream:${streamId}`
 
 /** What those before a stream are told, in the room of its chat. */
 export const streamEvents = events<StreamsEventSchemas>({

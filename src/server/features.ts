@@ -55,6 +55,7 @@ import { receiptsFeature } from './features/receipts/feature.ts'
 import { releaseFormsFeature } from './features/release-forms/feature.ts'
 import { releasesFeature } from './features/releases/feature.ts'
 import { selfTapesFeature } from './features/self-tapes/feature.ts'
+import { setListsFeature } from './features/set-lists/feature.ts'
 import { shortlistsFeature } from './features/shortlists/feature.ts'
 import { showRequestsFeature } from './features/show-requests/feature.ts'
 import { siteFeature } from './features/site/feature.ts'
@@ -125,6 +126,7 @@ export const features: readonly Feature[] = [
   receiptsFeature,
   releasesFeature,
   selfTapesFeature,
+  setListsFeature,
   shortlistsFeature,
   showRequestsFeature,
   siteFeature,

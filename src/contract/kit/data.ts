@@ -70,6 +70,7 @@ const KINDS = {
   releases: {},
   search: {},
   'self-tapes': {},
+  'set-lists': {},
   shortlists: {},
   'show-requests': {},
   site: {},

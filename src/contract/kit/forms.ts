@@ -39,6 +39,7 @@ export type PlainFormName =
   | 'countersignReleaseForm'
   | 'stream'
   | 'streamReminder'
+  | 'streamCode'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface PostedForm {
@@ -89,6 +90,9 @@ export const checkScheduledStream = (text: FormText): FieldErrors =>
     startTime: 'Start time is required',
     endTime: 'End time is required',
   })
+
+/** Whoever has a ticket types its code. */
+export const checkStreamCode = (text: FormText): FieldErrors => missing(text, { code: 'Code is required' })
 
 const toJoin = {
   firstName: 'Enter your first name',

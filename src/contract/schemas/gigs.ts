@@ -22,6 +22,7 @@ import {
 } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
 import { ink, rendition, searchWords } from './kit/recordings.ts'
+import { announcedStream, streamFields } from './kit/stream-shapes.ts'
 
 const status = z.enum(gigStatuses, { error: `Status must be one of ${gigStatuses.join(', ')}` })
 const gigDay = line('Date', 40)
@@ -44,6 +45,8 @@ const gigFields = z.object({
   startTime: clearable(clockTime('Start time')),
   /** Another spelling of startTime. */
   time: clearable(clockTime('Time')),
+  /** When the house is opened; doors after the start are on the evening before. */
+  doorsTime: clearable(clockTime('Doors')),
   /** An end before the start is on the next day. */
   endTime: clearable(clockTime('End time')),
   /** Where the clocks of the venue are set; the site's own zone unless given. */
@@ -53,6 +56,8 @@ const gigFields = z.object({
   /** Who is told the ticket link first. */
   ...earlyAccessFields,
   soldOut: flag.optional(),
+  /** The live stream it is sent in. */
+  streamId: clearable(id),
   description: clearable(prose('Description')),
   imageUrl: clearable(mediaAddress('Image')),
   status: status.optional(),
@@ -78,12 +83,18 @@ export const gig = z.object({
   startTime: z.string().nullable(),
   time: z.string().nullable(),
   endTime: z.string().nullable(),
+  doorsTime: z.string().nullable(),
   timeZone: z.string(),
   /** How people call that zone on that day, such as CET or BST. */
   zoneName: z.string(),
   /** The moment it starts; null while its time is not known. */
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
+  /** When the house is opened: at its doors, or else half an hour before it is on air; null while neither is known. */
+  doorsAt: z.string().nullable(),
+  areDoorsOpen: z.boolean(),
+  /** Its live stream, for those who may know of it. */
+  stream: announcedStream.nullable(),
   /** Its day is over where it is played, or an editor has put it away. */
   isPast: z.boolean(),
   ticketPrice: z.string().nullable(),
@@ -155,6 +166,20 @@ const schemas = {
     access: adminOnly,
     params: byId,
     reply: done,
+  },
+  stream: {
+    summary: 'The live stream of a gig as it is at this moment, for those who wait for it',
+    access: 'anyone',
+    params: byId,
+    reply: gig.pick({ doorsAt: true, areDoorsOpen: true, stream: true }),
+  },
+  announceStream: {
+    summary: 'Opens or announces the live stream of a gig',
+    access: adminOnly,
+    params: byId,
+    body: streamFields,
+    reply: gig,
+    status: 201,
   },
   saved: {
     summary: 'The shows to come that one has saved, by their ids, the next one first',

@@ -16,6 +16,7 @@ import {
   streamStatus,
   watchedStream,
 } from './kit/stream-shapes.ts'
+import { ticketSchemas } from './kit/ticket-shapes.ts'
 
 const ofPerson = z.object({ id, username: line('Username', 254) })
 const ofPart = z.object({ id, part: id })
@@ -53,7 +54,12 @@ const schemas = {
     summary:
       'Of the live streams that have not ended, by their ids: those one waits for, and those one may start and stop',
     access: 'member',
-    reply: z.object({ reminders: z.array(z.number()), controlled: z.array(z.number()) }),
+    reply: z.object({
+      reminders: z.array(z.number()),
+      controlled: z.array(z.number()),
+      /** Those one has a ticket to. */
+      tickets: z.array(z.number()),
+    }),
   },
   get: {
     summary: 'One live stream as whoever asks may watch, send to and steer it',
@@ -201,6 +207,7 @@ const schemas = {
     params: ofPart,
     reply: z.unknown(),
   },
+  ...ticketSchemas,
   makeKey: {
     summary: 'Makes the key by which a program such as OBS sends in the name of the host; the one before it is void',
     access: 'member',

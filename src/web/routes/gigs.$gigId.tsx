@@ -1,12 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { GigPage } from '#web/areas/live/GigPage.tsx'
 import { NotFound } from '#web/areas/shell/NotFound.tsx'
-import { GigScreen } from '#web/features/gigs/GigScreen.tsx'
 import { longDate, timesOf } from '#web/features/gigs/gig-dates.ts'
 import { gigQuery } from '#web/features/gigs/gig-queries.ts'
 import { gigData } from '#web/features/gigs/music-event.ts'
 import { RelatedRecords } from '#web/features/releases/RelatedRecords.tsx'
 import { withGraph } from '#web/features/releases/release-graph.ts'
 import { relatedRecordsQuery } from '#web/features/releases/release-queries.ts'
+import { setListQuery } from '#web/features/set-lists/set-list-queries.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/gigs/$gigId')({
       // What is no key at all names no gig either.
       throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error
     })
+    await queryClient.ensureQueryData(setListQuery(gig.id))
     return { gig, around: await queryClient.ensureQueryData(relatedRecordsQuery('gig', gig.id)).catch(() => null) }
   },
   head: ({ match, loaderData, params }) => {
@@ -42,6 +44,6 @@ export const Route = createFileRoute('/gigs/$gigId')({
   },
   notFoundComponent: NotFound,
   component: () => (
-    <GigScreen id={Route.useParams().gigId} around={<RelatedRecords kind="gig" id={Route.useLoaderData().gig.id} />} />
+    <GigPage id={Route.useParams().gigId} around={<RelatedRecords kind="gig" id={Route.useLoaderData().gig.id} />} />
   ),
 })

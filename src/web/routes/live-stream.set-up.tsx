@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
+import { gigQuery } from '#web/features/gigs/gig-queries.ts'
+import { streamOfGig } from '#web/features/gigs/stream-of-gig.ts'
 import { artistChoiceQuery, streamQuery } from '#web/features/streams/live-queries.ts'
 import { readSetUpSearch } from '#web/features/streams/live-search.ts'
 import { SetUpScreen } from '#web/features/streams/SetUpScreen.tsx'
@@ -9,16 +11,17 @@ import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 export const Route = createFileRoute('/live-stream/set-up')({
   staticData: { isPersonal: true },
   validateSearch: readSetUpSearch,
-  loaderDeps: ({ search: { edit } }) => ({ edit }),
-  loader: async ({ context, location, deps: { edit } }) => {
+  loaderDeps: ({ search: { edit, gig } }) => ({ edit, gig }),
+  loader: async ({ context, location, deps: { edit, gig } }) => {
     const access = await guard({ context, location }, 'openAdmin')
-    if (access.denied) return { ...access, stream: null }
-    const [stream] = await Promise.all([
+    if (access.denied) return { ...access, stream: null, known: null }
+    const [stream, of] = await Promise.all([
       edit ? context.personalClient.fetchQuery(streamQuery(edit)) : null,
+      gig ? context.queryClient.fetchQuery(gigQuery(String(gig))).catch(() => undefined) : null,
       context.queryClient.ensureQueryData(artistChoiceQuery()),
     ])
-    if (edit && !stream) throw notFound()
-    return { ...access, stream }
+    if ((edit && !stream) || of === undefined) throw notFound()
+    return { ...access, stream, known: of && streamOfGig(of) }
   },
   headers: deniedStatus,
   head: ({ match }) =>
@@ -27,8 +30,8 @@ export const Route = createFileRoute('/live-stream/set-up')({
       ...{ path: '/live-stream/set-up', hidden: true },
     }),
   component: () => {
-    const { denied, stream } = Route.useLoaderData()
+    const { denied, stream, known } = Route.useLoaderData()
     const { form = 'quick' } = Route.useSearch()
-    return denied ? <AccessDenied required={denied} /> : <SetUpScreen form={form} stream={stream} />
+    return denied ? <AccessDenied required={denied} /> : <SetUpScreen form={form} stream={stream} known={known} />
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   MAX_STREAM_DESCRIPTION,
   MAX_STREAM_TITLE,
+  recordingStages,
   streamActions,
   streamClosures,
   streamStatuses,
@@ -46,6 +47,12 @@ export const stream = z.object({
 })
 export type Stream = z.infer<typeof stream>
 
+/** A stream as pages show it that it belongs to, such as that of its gig, to whoever may know of it. */
+export const announcedStream = stream
+  .pick({ id: true, status: true, accessTier: true, scheduledStart: true, scheduledEnd: true })
+  .extend({ startedAt: z.string().nullable(), endedAt: z.string().nullable(), recording: z.enum(recordingStages) })
+export type AnnouncedStream = z.infer<typeof announcedStream>
+
 /** Somebody who may send to a stream beside its host, and who of all is sending at this moment. */
 const guest = z.object({ id: z.number(), username: z.string() })
 export const streamSource = z.object({ slot: z.string(), userId: z.number(), username: z.string() })
@@ -85,12 +92,18 @@ export const watchedStream = stream.extend({
   allowed: z.array(z.enum(streamActions)),
   /** Why they may not watch; null for those who may. */
   closedBecause: z.enum(streamClosures).nullable(),
+  /** Whether they watch it by a ticket. */
+  hasTicket: z.boolean(),
+  /** The gig it is the stream of. */
+  gig: z.object({ id: z.number(), title: z.string() }).nullable(),
   /** The room of the chat beside it; null for those who may not watch. */
   roomId: z.number().nullable(),
   /** Whether they asked to be told when it begins. */
   hasReminder: z.boolean(),
   guests: z.array(guest),
   sources: z.array(streamSource),
+  /** What there is of its recording, for all who may watch. */
+  recordingStage: z.enum(recordingStages),
   /** Whether it is recorded at this moment, for all who may watch. */
   isRecorded: z.boolean(),
   /** What the media server of this site can do. */

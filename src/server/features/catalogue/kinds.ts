@@ -26,7 +26,20 @@ export const columnsOfKind: Readonly<Record<CatalogueKind, readonly string[]>> =
     ...['featured', 'ink', 'trackCount', 'tracks', ...membersFirst],
   ],
   gigs: [
-    ...['id', 'title', 'artist', 'artistId', 'venue', 'city', 'state', 'date', 'startTime', 'endTime', 'timeZone'],
+    ...[
+      'id',
+      'title',
+      'artist',
+      'artistId',
+      'venue',
+      'city',
+      'state',
+      'date',
+      'startTime',
+      'endTime',
+      'timeZone',
+      'doorsTime',
+    ],
     ...['ticketPrice', 'ticketUrl', 'soldOut', 'description', 'imageUrl', 'status', 'ink', ...membersFirst],
   ],
   merchandise: [

@@ -1,6 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { type ICalCalendar, ICalEventStatus } from 'ical-generator'
 import { data } from '#contract/kit/data.ts'
+import { streamPolicy } from '#server/features/streams/policy.ts'
+import { streamsTable } from '#server/features/streams/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
@@ -19,9 +21,16 @@ const KEPT_BYTES = 8 * 1024 * 1024
 const ASK_AGAIN_SECONDS = 3600
 /** The latest of what somebody has saved: more than anybody goes to in years. */
 const MOST_SAVED = 500
-const reads = [data.gigs, data.site]
+const reads = [data.gigs, data.streams, data.site]
 
-function wordsOf(gig: GigRow): string {
+/** A gig with its stream, where everybody may know of that. */
+interface Entry {
+  gig: GigRow
+  stream: typeof streamsTable.$inferSelect | null
+}
+
+function wordsOf({ gig, stream }: Entry, address: string): string {
+  const isOnAir = stream !== null && gig.status !== 'cancelled' && can(null, streamPolicy.seeInList, stream)
   const isBookable =
     gig.status === 'upcoming' && !gig.soldOut && can(null, gigPolicy.buyTickets, { ...gig, now: new Date() })
   const lines = [
@@ -30,11 +39,13 @@ function wordsOf(gig: GigRow): string {
     gig.status === 'upcoming' && gig.soldOut ? 'Sold out.' : null,
     isBookable && gig.ticketPrice ? `Tickets: ${gig.ticketPrice}` : null,
     isBookable && gig.ticketUrl ? gig.ticketUrl : null,
+    isOnAir ? `On air: ${address}/live-stream/${stream.id}` : null,
   ]
   return lines.filter(Boolean).join('\n\n')
 }
 
-function enter(calendar: ICalCalendar, gig: GigRow, address: string): void {
+function enter(calendar: ICalCalendar, entry: Entry, address: string): void {
+  const { gig } = entry
   const isCancelled = gig.status === 'cancelled'
   const event = calendar.createEvent({
     id: gig.calendarId,
@@ -49,7 +60,7 @@ function enter(calendar: ICalCalendar, gig: GigRow, address: string): void {
     lastModified: gig.updatedAt,
     ...eventTimes(gig),
   })
-  const words = wordsOf(gig)
+  const words = wordsOf(entry, address)
   if (words) event.description(words)
 }
 
@@ -59,7 +70,14 @@ export function makeCalendars(context: AppContext) {
   const cache = new ResponseCache<CalendarFile>(context.changes, sizeOfFile, KEPT_BYTES)
   const address = siteUrl(context)
 
-  function fileOf(rows: GigRow[], fileName: string, calendarName: string, company: string): CalendarFile {
+  const selectEntries = () =>
+    db
+      .select({ gig: gigsTable, stream: streamsTable })
+      .from(gigsTable)
+      .leftJoin(streamsTable, eq(streamsTable.id, gigsTable.streamId))
+      .$dynamic()
+
+  function fileOf(rows: Entry[], fileName: string, calendarName: string, company: string): CalendarFile {
     const calendar = newCalendar({ name: calendarName, company, product: 'Gigs' })
     calendar.ttl(ASK_AGAIN_SECONDS)
     for (const row of rows) enter(calendar, row, address)
@@ -70,34 +88,28 @@ export function makeCalendars(context: AppContext) {
     /** The file of one gig; 404 when there is none. */
     one: (id: number) =>
       cache.remember(`one ${id}`, reads, async () => {
-        const [row] = await db.select().from(gigsTable).where(eq(gigsTable.id, id))
-        const gig = orNotFound(row, 'Gig')
-        return fileOf([gig], `${gig.date}-gig-${id}.ics`, gig.title, (await context.site()).name)
+        const [row] = await selectEntries().where(eq(gigsTable.id, id))
+        const entry = orNotFound(row, 'Gig')
+        const { date, title } = entry.gig
+        return fileOf([entry], `${date}-gig-${id}.ics`, title, (await context.site()).name)
       }),
     /** Every gig there is; called-off ones stay and say so, so that calendars that have one are updated. */
     all: () =>
       cache.remember('all', reads, async () => {
-        const rows = await db.select().from(gigsTable).orderBy(asc(gigsTable.date), asc(gigsTable.id))
+        const rows = await selectEntries().orderBy(asc(gigsTable.date), asc(gigsTable.id))
         const { name } = await context.site()
         return fileOf(rows, 'gigs.ics', `${name}: gigs`, name)
       }),
     /** What somebody has saved; what is past or called off stays, so that calendars that have it keep it or say so. */
     saved: (ownerId: number) =>
       cache.remember(`saved ${ownerId}`, [...reads, data.listening], async () => {
-        const rows = await db
-          .select({ gig: gigsTable })
-          .from(savedGigsTable)
-          .innerJoin(gigsTable, eq(gigsTable.id, savedGigsTable.gigId))
+        const rows = await selectEntries()
+          .innerJoin(savedGigsTable, eq(savedGigsTable.gigId, gigsTable.id))
           .where(eq(savedGigsTable.userId, ownerId))
           .orderBy(desc(gigsTable.date), desc(gigsTable.id))
           .limit(MOST_SAVED)
         const { name } = await context.site()
-        return fileOf(
-          rows.map(({ gig }) => gig),
-          'saved-gigs.ics',
-          `${name}: your shows`,
-          name,
-        )
+        return fileOf(rows, 'saved-gigs.ics', `${name}: your shows`, name)
       }),
   }
 }

@@ -4,6 +4,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import { readsOf, urlOf } from '#contract/kit/endpoint.ts'
 import { gigsEndpoints } from '#contract/schemas/gigs.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
+import { createStream } from '#server/features/streams/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
@@ -13,6 +14,7 @@ import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle/throttle.ts'
 import { makeCalendars } from './calendar.ts'
+import { placeStream, requireFreeStream } from './gig-stream.ts'
 import { gigCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { closeSavedFeed, openSavedFeed, ownerOfFeed, savedFeedSince } from './saved-feed.ts'
 import { savedGigIds, savedShows, saveGig, unsaveGig } from './saved-gigs.ts'
@@ -63,7 +65,10 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
 
     async create({ body, caller }) {
       const { timeZone } = await context.site()
-      const { id } = await db.transaction((transaction) => insertGig(context, transaction, body, timeZone))
+      const { id } = await db.transaction(async (transaction) => {
+        await requireFreeStream(transaction, body.streamId)
+        return insertGig(context, transaction, body, timeZone)
+      })
       return one(id, caller)
     },
 
@@ -72,6 +77,7 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
       await db.transaction(async (transaction) => {
         // Held until the end, so that the moment it is over is worked out from the times that are stored.
         const [before] = await transaction.select().from(gigsTable).where(eq(gigsTable.id, params.id)).for('update')
+        await requireFreeStream(transaction, body.streamId, params.id)
         const columns = {
           ...gigColumns(body, timeZone),
           ...(await creditArtist(transaction, body)),
@@ -86,6 +92,17 @@ export const gigRoutes = serve(gigsEndpoints, (context) => {
       const [row] = await db.delete(gigsTable).where(eq(gigsTable.id, params.id)).returning()
       orNotFound(row, 'Gig')
       return SUCCESS
+    },
+
+    async stream({ params, caller }) {
+      const { doorsAt, areDoorsOpen, stream } = await one(params.id, caller)
+      return { doorsAt, areDoorsOpen, stream }
+    },
+    async announceStream({ params, body, caller }) {
+      await createStream(context, body, caller, (transaction, streamId) =>
+        placeStream(transaction, params.id, streamId),
+      )
+      return one(params.id, caller)
     },
 
     saved: async ({ caller }) => ({ ids: await savedGigIds(db, caller.id) }),

@@ -4,12 +4,15 @@ import type { gigSections } from '#contract/gigs.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { Gig, GigDraft, GigPatch } from '#contract/schemas/gigs.ts'
 import type { Rendition } from '#contract/schemas/kit/recordings.ts'
+import type { AnnouncedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
+import { presentAnnounced, recordingStage } from '#server/features/streams/service.ts'
+import { type StreamRow, streamsTable } from '#server/features/streams/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import { momentOfAll } from '#server/platform/access/entitlements/can-see.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { endOf, startOf, type ZonedTimes, zoneNameOf } from '#server/platform/calendar/zoned-times.ts'
+import { clockAt, endOf, startOf, type ZonedTimes, zoneNameOf } from '#server/platform/calendar/zoned-times.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { notifyAudience } from '#server/platform/notices/audience.ts'
@@ -21,13 +24,19 @@ interface ShownGig {
   gig: GigRow
   artistSlug: string | null
   renditions: Rendition[] | null
+  stream: StreamRow | null
+  recording: AnnouncedStream['recording'] | null
 }
 
 /** Selects gigs with everything their answer shows; add `where`, order and page. */
 export const selectGigs = (db: Connection) =>
   db
-    .select({ gig: gigsTable, artistSlug: publicSlug, renditions: uploadsTable.renditions })
+    .select({
+      ...{ gig: gigsTable, artistSlug: publicSlug, renditions: uploadsTable.renditions },
+      ...{ stream: streamsTable, recording: recordingStage },
+    })
     .from(gigsTable)
+    .leftJoin(streamsTable, eq(streamsTable.id, gigsTable.streamId))
     .leftJoin(artistsTable, eq(artistsTable.id, gigsTable.artistId))
     .leftJoin(uploadsTable, eq(uploadsTable.url, gigsTable.imageUrl))
     .$dynamic()
@@ -36,8 +45,10 @@ const utc = (moment: { epochMilliseconds: number } | null) =>
   moment === null ? null : new Date(moment.epochMilliseconds).toISOString()
 
 /** A gig as one caller is told of it: while members have its tickets first, others are not told where they are. */
-export function presentGig({ gig: row, artistSlug, renditions }: ShownGig, caller: Caller | null): Gig {
+export function presentGig({ gig: row, artistSlug, renditions, ...found }: ShownGig, caller: Caller | null): Gig {
   const now = new Date()
+  const stream = presentAnnounced(found.stream, found.recording, caller)
+  const doorsAt = doorsOf(row, stream?.scheduledStart ?? null)
   const locked = row.ticketUrl !== null && !can(caller, gigPolicy.buyTickets, { ...row, now })
   return {
     ...row,
@@ -49,11 +60,24 @@ export function presentGig({ gig: row, artistSlug, renditions }: ShownGig, calle
     zoneName: zoneNameOf(row),
     startsAt: utc(startOf(row)),
     endsAt: utc(endOf(row)),
+    ...{ doorsAt, areDoorsOpen: doorsAt !== null && doorsAt <= now.toISOString(), stream },
     isPast: row.status === 'past' || row.overAt <= now,
     renditions: renditions ?? [],
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+const HALF_AN_HOUR = { minutes: 30 }
+
+/** When the house is opened: at its doors, of which those after the start are on the evening before, or half an hour before the stream. */
+function doorsOf(row: GigRow, streamStart: string | null): string | null {
+  const { date, startTime, doorsTime, timeZone } = row
+  if (doorsTime === null)
+    return streamStart === null ? null : utc(Temporal.Instant.from(streamStart).subtract(HALF_AN_HOUR))
+  const isEveningBefore = startTime !== null && doorsTime > startTime
+  const day = Temporal.PlainDate.from(date).subtract({ days: isEveningBefore ? 1 : 0 })
+  return utc(clockAt(day.toString(), doorsTime, timeZone))
 }
 
 /** Columns for the sent fields of a gig; both spellings of the start end in one column, an emptied zone is the site's again. */

@@ -3,6 +3,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from '
 import { gigStatuses } from '#contract/gigs.ts'
 import { inks } from '#contract/kit/recordings.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
+import { streamsTable } from '#server/features/streams/table.ts'
 import { earlyAccess } from '#server/platform/access/entitlements/early-access.ts'
 import { bytes, moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -21,6 +22,7 @@ export const gigsTable = pgTable(
     /** HH:MM by the clocks of the venue. */
     startTime: text(),
     endTime: text(),
+    doorsTime: text(),
     timeZone: text().notNull(),
     /** The moment from which it counts as past; worked out from the columns above, so that lists can be put in order. */
     overAt: moment().notNull(),
@@ -31,6 +33,10 @@ export const gigsTable = pgTable(
     soldOut: boolean().notNull().default(false),
     description: text(),
     imageUrl: text(),
+    /** The live stream it is sent in; each goes without the other. */
+    streamId: integer()
+      .unique()
+      .references(() => streamsTable.id, { onDelete: 'set null' }),
     status: text({ enum: gigStatuses }).notNull().default('upcoming'),
     ink: text({ enum: inks }),
     /** What calendars know it by, wherever the site moves. */

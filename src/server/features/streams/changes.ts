@@ -3,9 +3,10 @@ import { Temporal } from 'temporal-polyfill'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { StreamFields, StreamPatch } from '#contract/schemas/kit/stream-shapes.ts'
-import type { StreamStatus } from '#contract/streams.ts'
+import { noticeRoomOf, type StreamStatus } from '#contract/streams.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import { changeRoomBeside, openRoomBeside, placeRoom, removeRoomBeside } from '#server/features/chat/service.ts'
+import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { clockAt } from '#server/platform/calendar/zoned-times.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -13,8 +14,10 @@ import { saveVersion } from '#server/platform/database/versions.ts'
 import { invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { notifyAudience } from '#server/platform/notices/audience.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
+import { streamPolicy } from './policy.ts'
 import { removeRecording } from './recordings/replay.ts'
 import { type StreamRow, streamsTable } from './table.ts'
+import { shutChatToTickets } from './tickets/shut-chat.ts'
 
 const s = streamsTable
 const CHAT_WORDS = 'Live chat'
@@ -70,9 +73,15 @@ const refusePast = (start: Date | null | undefined) => {
 
 /**
  * Opens a stream at once, or announces one to those who follow its artist, with a room of the chat beside it; answers its key.
+ * @param place does what belongs to it in the same transaction, such as noting whose stream it is
  * @throws 400 for an artist there is not, and for a start that is past
  */
-export async function createStream(context: AppContext, fields: StreamFields, caller: Caller): Promise<number> {
+export async function createStream(
+  context: AppContext,
+  fields: StreamFields,
+  caller: Caller,
+  place?: (transaction: Connection, id: number) => Promise<unknown>,
+): Promise<number> {
   const { timeZone } = await context.site()
   return context.db.transaction(async (transaction) => {
     const columns = await columnsOf(transaction, fields, timeZone)
@@ -90,6 +99,7 @@ export async function createStream(context: AppContext, fields: StreamFields, ca
     const [row] = await transaction.insert(s).values(values).returning()
     const stream = orNotFound(row, 'Stream')
     await placeRoom(transaction, chatRoomId, pageOfStream(stream.id))
+    await place?.(transaction, stream.id)
     if (isAnnounced && stream.artistId !== null) await notifyAudience(context, transaction, 'stream', stream.id)
     return stream.id
   })
@@ -111,6 +121,7 @@ export async function updateStream(context: AppContext, id: number, { version, .
     return changed
   })
   const { chatRoomId, title, accessTier } = stream
+  if (!can(null, streamPolicy.seeInList, stream)) await shutChatToTickets(context, stream)
   await changeRoomBeside(context, chatRoomId, { name: title.slice(0, ROOM_NAME), accessTier })
 }
 
@@ -127,9 +138,14 @@ export async function removeStream(context: AppContext, id: number): Promise<voi
   await releaseFiles(context, files)
 }
 
-/** Tells those before a stream that it is not as it was, with the commit. */
-export const tellRoom = (
+/** Tells those before a stream, and those who may know of it, that it is not as it was, with the commit. */
+export async function tellRoom(
   { realtime }: Pick<AppContext, 'realtime'>,
   transaction: Connection,
   { id, chatRoomId }: Pick<StreamRow, 'id' | 'chatRoomId'>,
-): Promise<void> => realtime.toRoom(socketRoomOf(chatRoomId), { type: 'stream_changed', streamId: id }, transaction)
+): Promise<void> {
+  const event = { type: 'stream_changed', streamId: id }
+  for (const room of [socketRoomOf(chatRoomId), noticeRoomOf(id)]) await realtime.toRoom(room, event, transaction)
+  // Whoever may not know of it any more hears this last.
+  await realtime.checkRoom(noticeRoomOf(id), transaction)
+}

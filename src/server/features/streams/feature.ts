@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
-import { exported } from '#server/platform/identity/export.ts'
+import { exported, nobodys } from '#server/platform/identity/export.ts'
 import { endSilentStreams } from './lifecycle.ts'
 import { notifyOfNearStreams, streamNotices } from './notices.ts'
 import { streamPolicy } from './policy.ts'
@@ -8,11 +8,13 @@ import { storeAbandoned } from './recordings/store.ts'
 import { streamRoutes } from './routes.ts'
 import { streamSockets } from './sockets.ts'
 import {
+  streamCodesTable,
   streamGuestsTable,
   streamKeysTable,
   streamRecordingsTable,
   streamRemindersTable,
   streamsTable,
+  streamTicketsTable,
 } from './table.ts'
 import { countViewers } from './viewers.ts'
 
@@ -67,6 +69,28 @@ export const streamsFeature: Feature = {
         of: ['userId'],
         without: ['secretHash'],
         beside: titleOf(streamKeysTable),
+      }),
+      backup: true,
+    },
+    {
+      table: streamCodesTable,
+      audit: {
+        noun: 'code for a live stream',
+        irreversibleReason: () => 'A code that was taken back stays so. Make another one on the page of the stream.',
+      },
+      erasure: 'none',
+      export: nobodys,
+      backup: true,
+    },
+    {
+      table: streamTicketsTable,
+      audit: null,
+      erasure: 'cascade',
+      export: exported(streamTicketsTable, {
+        called: 'Live streams you have a ticket to',
+        of: ['userId'],
+        without: ['codeId'],
+        beside: titleOf(streamTicketsTable),
       }),
       backup: true,
     },

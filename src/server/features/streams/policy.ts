@@ -21,6 +21,8 @@ export interface StreamStanding {
   isGuest: boolean
   /** Whether they were sent away. */
   isRemoved: boolean
+  /** Whether they have entered a code that nobody has taken back. */
+  hasTicket: boolean
 }
 
 const controls = (caller: Caller | null, { stream, isOfArtist }: StreamStanding) =>
@@ -29,8 +31,15 @@ const controls = (caller: Caller | null, { stream, isOfArtist }: StreamStanding)
 const isInvited = (caller: Caller | null, standing: StreamStanding) =>
   controls(caller, standing) || (caller !== null && standing.isGuest && !standing.isRemoved)
 
+/** A ticket opens what is for a tier, and nothing that is for the label alone. */
+const opensByTicket = ({ accessTier }: Pick<StreamRow, 'accessTier'>) => accessTier !== 'admin'
+
+/** Members by their tier, and ticket-holders. */
+const isAdmitted = (caller: Caller | null, { stream, hasTicket }: Pick<StreamStanding, 'stream' | 'hasTicket'>) =>
+  isFor(caller, stream.accessTier) || (caller !== null && hasTicket && opensByTicket(stream))
+
 const watches = (caller: Caller | null, standing: StreamStanding) =>
-  caller !== null && (isInvited(caller, standing) || (!standing.isRemoved && isFor(caller, standing.stream.accessTier)))
+  caller !== null && (isInvited(caller, standing) || (!standing.isRemoved && isAdmitted(caller, standing)))
 
 /** Why somebody may not watch a stream; null for those who may. */
 export function closureOf(caller: Caller | null, standing: StreamStanding): StreamClosure | null {
@@ -46,7 +55,7 @@ export const listedTiers = (caller: Caller | null): StreamTier[] =>
 /** What the `allowed` of a stream names. */
 export const streamRules = {
   watch: rule<StreamStanding>(
-    'members of its tier and above and its guests, unless they were sent away; its host, its artist and admins',
+    'members of its tier and above, ticket-holders and its guests, unless they were sent away; its host, its artist and admins',
     watches,
   ),
   send: rule<StreamStanding>(
@@ -64,6 +73,14 @@ export const streamPolicy = {
   seeInList: rule<Pick<StreamRow, 'accessTier'>>(
     'everybody; what is for the label alone, admins',
     (caller, { accessTier }) => accessTier !== 'admin' || isAdmin(caller),
+  ),
+  hearOfIt: rule<Pick<StreamStanding, 'stream' | 'hasTicket'>>(
+    'members of its tier and above, and ticket-holders: they are told when it begins',
+    isAdmitted,
+  ),
+  openByCode: rule<Pick<StreamRow, 'accessTier'>>(
+    'admins, of streams that are not for the label alone',
+    (caller, stream) => isAdmin(caller) && opensByTicket(stream),
   ),
   watchReplay: rule<StreamStanding & { isPublished: boolean }>(
     'those who may watch the stream, once it is published; whoever steers the stream',

@@ -25,6 +25,7 @@ import { findStream, listStreams, streamStatus } from './service.ts'
 import { inviteGuest, setRemoval, uninviteGuest } from './stage.ts'
 import { requireKnown, requireStanding } from './standing.ts'
 import { streamRemindersTable, streamsTable } from './table.ts'
+import { ticketHandlers } from './tickets/handlers.ts'
 import { countViewersSoon } from './viewers.ts'
 
 const r = streamRemindersTable
@@ -129,5 +130,6 @@ export const streamRoutes = serve(streamsEndpoints, (context, app) => {
     },
     ...mediaHandlers(context, app),
     ...recordingHandlers(context, one),
+    ...ticketHandlers(context, one),
   }
 })

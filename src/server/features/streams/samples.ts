@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { streams } from '#contract/streams.ts'
 import { sampleRoom } from '#server/features/chat/samples.ts'
 import { storeMedia } from '#server/platform/media/stored-files.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 import { streamRecordingsTable, streamsTable } from './table.ts'
 
 let made = 0
@@ -43,3 +45,7 @@ export async function sampleRecording(
   })
   return url
 }
+
+/** Codes for those whose tier is too low for a stream, as they are given away. */
+export const sampleCodes = async (admin: TestUser, id: number, fields: { count?: number; uses?: number } = {}) =>
+  (await admin.call(streams.makeCodes, { params: { id }, body: fields })).codes

@@ -1,18 +1,24 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { Stream, StreamSource, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
+import type { AnnouncedStream, Stream, StreamSource, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import type { StreamStatus } from '#contract/streams.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
-import { allowedActions } from '#server/platform/access/can.ts'
+import { allowedActions, can } from '#server/platform/access/can.ts'
 import { isFor } from '#server/platform/access/entitlements/label.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import type { MediaAbilities } from '#server/platform/live-media/media-server.ts'
-import { closureOf, listedTiers, streamRules } from './policy.ts'
+import { closureOf, listedTiers, streamPolicy, streamRules } from './policy.ts'
 import { recordingFor } from './recordings/replay.ts'
-import { requireKnown } from './standing.ts'
-import { type StreamRow, streamGuestsTable, streamRemindersTable, streamsTable } from './table.ts'
+import { readStanding, requireKnown } from './standing.ts'
+import {
+  type StreamRow,
+  streamGuestsTable,
+  streamRecordingsTable,
+  streamRemindersTable,
+  streamsTable,
+} from './table.ts'
 
 const s = streamsTable
 
@@ -117,7 +123,8 @@ export async function findStream(
     .where(and(eq(streamRemindersTable.streamId, id), eq(streamRemindersTable.userId, caller.id)))
   return {
     ...presentStream(row, caller),
-    ...{ locked: !isOpen, closedBecause },
+    ...{ locked: !isOpen, closedBecause, hasTicket: standing.hasTicket },
+    gig: await gigOf(db, id),
     allowed: allowedActions(caller, streamRules, standing),
     roomId: isOpen ? row.stream.chatRoomId : null,
     hasReminder: reminder !== undefined,
@@ -128,6 +135,14 @@ export async function findStream(
   }
 }
 
+/** The gig a stream belongs to: gigs know of streams, not the other way round, so it is asked for by name. */
+async function gigOf(db: Connection, id: number): Promise<WatchedStream['gig']> {
+  const { rows } = await db.execute<{ id: number; title: string }>(
+    sql`select id, title from gigs where stream_id = ${id}`,
+  )
+  return rows[0] ?? null
+}
+
 const guestsOf = (db: Connection, streamId: number) =>
   db
     .select({ id: usersTable.id, username: usersTable.username })
@@ -135,3 +150,32 @@ const guestsOf = (db: Connection, streamId: number) =>
     .innerJoin(usersTable, eq(usersTable.id, streamGuestsTable.userId))
     .where(eq(streamGuestsTable.streamId, streamId))
     .orderBy(asc(streamGuestsTable.invitedAt), asc(usersTable.id))
+
+/** What there is of the recording of a stream, for a query that has the stream in it. */
+export const recordingStage = sql<AnnouncedStream['recording'] | null>`(
+  select case when bool_and(r.is_published) filter (where r.state = 'ready') then 'published'
+    when bool_or(r.state <> 'failed') then 'coming' else 'none' end
+  from ${streamRecordingsTable} r where r.stream_id = ${s.id})`
+
+/** A stream as the page of its gig shows it; null for whoever may not know of it. */
+export function presentAnnounced(
+  row: StreamRow | null,
+  recording: AnnouncedStream['recording'] | null,
+  caller: Caller | null,
+): AnnouncedStream | null {
+  if (!row || !can(caller, streamPolicy.seeInList, row)) return null
+  return {
+    ...{ id: row.id, status: row.status, accessTier: row.accessTier, recording: recording ?? 'none' },
+    ...{ scheduledStart: iso(row.scheduledStart), scheduledEnd: iso(row.scheduledEnd) },
+    ...{ startedAt: iso(row.startedAt), endedAt: iso(row.endedAt) },
+  }
+}
+
+/** Whether somebody may steer a stream. */
+export async function steersStream(db: Connection, id: number, caller: Caller): Promise<boolean> {
+  const standing = await readStanding(db, id, caller)
+  return standing !== null && can(caller, streamPolicy.control, standing)
+}
+
+/** Opens or announces a stream within the page of another feature; see `createStream`. */
+export { createStream } from './changes.ts'

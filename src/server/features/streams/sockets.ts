@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { socketRoomOf } from '#contract/chat.ts'
 import { servedStreamCommands, servedStreamEvents } from '#contract/schemas/streams.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -5,6 +6,7 @@ import { forbidden } from '#server/platform/http/errors.ts'
 import { type CommandSocket, type FeatureSockets, handleCommand } from '#server/platform/realtime/feature-sockets.ts'
 import { streamPolicy } from './policy.ts'
 import { requireStanding } from './standing.ts'
+import { streamsTable } from './table.ts'
 import { countViewersSoon } from './viewers.ts'
 
 const commands = servedStreamCommands
@@ -23,9 +25,25 @@ const entering = (name: 'join_stream' | 'leave_stream', go: (socket: CommandSock
     },
   })
 
+/** The number of a room's name, where it is one. */
+const numberOf = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
+
 /** What is said before a stream: it is heard in the room of the chat beside it. */
 export const streamSockets: FeatureSockets = {
   events: servedStreamEvents,
+  rooms: {
+    // Who waits before the page of a stream, or of its gig, whether they may watch or not.
+    stream: {
+      async mayJoin({ db }, id, caller) {
+        const [stream] = await db
+          .select({ accessTier: streamsTable.accessTier })
+          .from(streamsTable)
+          .where(eq(streamsTable.id, numberOf(id)))
+        return stream !== undefined && can(caller, streamPolicy.seeInList, stream)
+      },
+      mayWrite: async () => false,
+    },
+  },
   commands: [
     entering('join_stream', (socket, room) => socket.join(room)),
     entering('leave_stream', (socket, room) => socket.leave(room)),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { guestSlot } from '#contract/streams.ts'
 import { mayChangeArtist } from '#server/features/artists/service.ts'
@@ -7,11 +7,13 @@ import { can, type Rule } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { forbidden, notFound } from '#server/platform/http/errors.ts'
 import { closureOf, type StreamStanding, streamPolicy } from './policy.ts'
-import { type StreamRow, streamGuestsTable, streamsTable } from './table.ts'
+import { type StreamRow, streamCodesTable, streamGuestsTable, streamsTable, streamTicketsTable } from './table.ts'
 
 const s = streamsTable
 const g = streamGuestsTable
 const member = chatRoomMembersTable
+const t = streamTicketsTable
+const c = streamCodesTable
 
 /** A stream with what somebody is to it, as of one moment. */
 export interface CallerStanding extends StreamStanding {
@@ -27,10 +29,13 @@ export async function readStanding(db: Connection, id: number, caller: Caller): 
       stream: s,
       isGuest: sql<boolean>`${g.userId} is not null`,
       isRemoved: sql<boolean>`${member.removedAt} is not null`,
+      hasTicket: sql<boolean>`${c.id} is not null`,
       isInvited: sql<boolean>`${member.invitedAt} is not null`,
     })
     .from(s)
     .leftJoin(g, and(eq(g.streamId, s.id), eq(g.userId, caller.id)))
+    .leftJoin(t, and(eq(t.streamId, s.id), eq(t.userId, caller.id)))
+    .leftJoin(c, and(eq(c.id, t.codeId), isNull(c.voidedAt)))
     .leftJoin(member, and(eq(member.roomId, s.chatRoomId), eq(member.userId, caller.id)))
     .where(eq(s.id, id))
   if (!row) return null

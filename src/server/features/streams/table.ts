@@ -97,6 +97,51 @@ export const streamKeysTable = pgTable(
   (keys) => [index('live_stream_keys_user_idx').on(keys.userId)],
 )
 
+/** Codes that let those below the tier of a stream watch it; of each there is no more than its hash, and its last letters to know it by. */
+export const streamCodesTable = pgTable(
+  'live_stream_codes',
+  {
+    ...record,
+    streamId: integer()
+      .notNull()
+      .references(() => streamsTable.id, { onDelete: 'cascade' }),
+    secretHash: bytes().notNull().unique(),
+    /** Its last letters. */
+    hint: text().notNull(),
+    /** What the label calls those it was made with, such as a guest list. */
+    title: text(),
+    /** So many accounts can use it. */
+    uses: integer().notNull().default(1),
+    /** So many have: those whose account is gone count. */
+    usedCount: integer().notNull().default(0),
+    voidedAt: moment(),
+  },
+  (codes) => [index('live_stream_codes_stream_idx').on(codes.streamId, codes.id)],
+)
+export type StreamCodeRow = typeof streamCodesTable.$inferSelect
+
+/** Who watches a stream by which code. */
+export const streamTicketsTable = pgTable(
+  'live_stream_tickets',
+  {
+    streamId: integer()
+      .notNull()
+      .references(() => streamsTable.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    codeId: integer()
+      .notNull()
+      .references(() => streamCodesTable.id, { onDelete: 'cascade' }),
+    usedAt: moment().notNull().defaultNow(),
+  },
+  (tickets) => [
+    primaryKey({ columns: [tickets.streamId, tickets.userId] }),
+    index('live_stream_tickets_user_idx').on(tickets.userId),
+    index('live_stream_tickets_code_idx').on(tickets.codeId),
+  ],
+)
+
 /** What a host sent, in the parts it was written in: a relay that dies ends one, and the next begins when the host is back. */
 export const streamRecordingsTable = pgTable(
   'live_stream_recordings',

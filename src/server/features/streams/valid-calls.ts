@@ -1,7 +1,7 @@
-import type { streams } from '#contract/streams.ts'
+import { streams } from '#contract/streams.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
-import { sampleRecording, sampleStream } from './samples.ts'
+import { sampleCodes, sampleRecording, sampleStream } from './samples.ts'
 
 const soon = () => new Date(Date.now() + 24 * 3600 * 1000)
 const ofStream = async (testServer: TestServer) => ({ params: { id: await sampleStream(testServer) } })
@@ -39,6 +39,22 @@ export const validCalls: ValidCalls<typeof streams> = {
   removeRecording: ofRecorded,
   keepRecording: ofRecorded,
   replay: async (testServer) => ({ params: { id: (await ofRecorded(testServer)).params.id, part: 1 } }),
+  enterCode: async (testServer, admin) => {
+    const id = await sampleStream(testServer, { accessTier: 'vip' })
+    const [code] = await sampleCodes(admin, id)
+    return { by: await testServer.person(), params: { id }, body: { code } }
+  },
+  codes: ofStream,
+  makeCodes: async (testServer) => ({
+    ...(await ofStream(testServer)),
+    body: { count: 2, uses: 3, title: freshText() },
+  }),
+  voidCode: async (testServer, admin) => {
+    const id = await sampleStream(testServer)
+    await sampleCodes(admin, id)
+    const { codes } = await admin.call(streams.codes, { params: { id } })
+    return { params: { id, code: codes[0]?.id } }
+  },
   makeKey: ofStream,
   iceServers: ofStream,
   keepSession: () => ({ params: { session: 'nobodys-session-at-all' }, body: { picture: true } }),

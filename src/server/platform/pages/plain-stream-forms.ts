@@ -1,4 +1,5 @@
-import { checkQuickStream, checkScheduledStream } from '#contract/kit/forms.ts'
+import { checkQuickStream, checkScheduledStream, checkStreamCode } from '#contract/kit/forms.ts'
+import { gigsEndpoints } from '#contract/schemas/gigs.ts'
 import { streamsEndpoints } from '#contract/schemas/streams.ts'
 import type { PlainForm } from './plain-form.ts'
 
@@ -9,16 +10,24 @@ const pageOf = (id: string | number) => `/live-stream/${id}`
 export function streamFormOf({ pathname, searchParams }: URL): PlainForm | undefined {
   if (pathname === '/live-stream/set-up') {
     const edited = searchParams.get('edit')
+    const gig = searchParams.get('gig')
     return {
-      ...{ name: 'stream', leadsTo: ({ id = '' }) => pageOf(id) },
+      ...{ name: 'stream', leadsTo: ({ id = '' }) => (gig === null ? pageOf(id) : `/gigs/${id}`) },
       check: searchParams.get('form') === 'schedule' ? checkScheduledStream : checkQuickStream,
-      ...(edited === null
-        ? { endpoint: streamsEndpoints.create }
-        : { endpoint: streamsEndpoints.update, params: () => ({ id: edited }) }),
+      ...(gig !== null
+        ? { endpoint: gigsEndpoints.announceStream, params: () => ({ id: gig }) }
+        : edited === null
+          ? { endpoint: streamsEndpoints.create }
+          : { endpoint: streamsEndpoints.update, params: () => ({ id: edited }) }),
     }
   }
   const [, id] = STREAM.exec(pathname) ?? []
   const word = searchParams.get('do')
+  if (id && word === 'enter')
+    return {
+      ...{ name: 'streamCode', endpoint: streamsEndpoints.enterCode, check: checkStreamCode },
+      ...{ params: () => ({ id }), leadsTo: () => pageOf(id) },
+    }
   if (!id || (word !== 'remind' && word !== 'unremind')) return undefined
   return {
     ...{ name: 'streamReminder', endpoint: streamsEndpoints[word] },

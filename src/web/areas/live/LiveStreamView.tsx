@@ -7,6 +7,7 @@ import { isRunning, streamEvents } from '#contract/streams.ts'
 import { roomQuery } from '#web/features/chat/chat-queries.ts'
 import { useRoomMembers } from '#web/features/chat/use-room-members.ts'
 import { streamQuery } from '#web/features/streams/live-queries.ts'
+import { secondsInto } from '#web/features/streams/replay-times.ts'
 import { StageLayout } from '#web/features/streams/StageLayout.tsx'
 import { WatchStage } from '#web/features/streams/WatchStage.tsx'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
@@ -14,6 +15,7 @@ import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useEvent, useResync } from '#web/platform/realtime/use-event.ts'
 import { useRoom } from '#web/platform/realtime/use-room.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
+import { StageSongs } from './StageSongs.tsx'
 import { StreamChat } from './StreamChat.tsx'
 
 /** Most only watch. */
@@ -55,6 +57,17 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet }: LiveHouse
   const hasEnded = stream.status === 'ended'
   /** What the replay shows at this moment; null while it is not watched. */
   const [moment, setMoment] = useState<number | null>(null)
+  /** Where the replay goes on from; another object each time. */
+  const [seek, setSeek] = useState<{ moment: number } | null>(null)
+  const replay = {
+    moment: null,
+    secondsInto: (at: number) => secondsInto(stream.replay, at),
+    // Pressed before the replay is watched, it is watched from there.
+    seek: (at: number) => {
+      setMoment((before) => before ?? 0)
+      setSeek({ moment: at })
+    },
+  }
   const hasReplay = hasEnded && stream.replay.length > 0
   const maySend = allowed.includes('send')
   const myId = me?.id ?? 0
@@ -72,10 +85,16 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet }: LiveHouse
     return (
       <LazyPart
         code={publisherStage}
-        props={{ stream, people: people.total, here: people.here, myId, pit, leave: sitDown }}
+        props={{
+          ...{ stream, people: people.total, here: people.here, myId, pit, leave: sitDown },
+          desk: <StageSongs stream={stream} />,
+        }}
       />
     )
-  if (hasReplay && moment !== null) return <LazyPart code={replayHouse} props={{ stream, roomId, moment, setMoment }} />
+  if (hasReplay && moment !== null)
+    return (
+      <LazyPart code={replayHouse} props={{ stream, roomId, moment, setMoment, seek, replay: { ...replay, moment } }} />
+    )
   return (
     <StageLayout stream={stream} pit={pit}>
       {isRunning(stream.status) ? (
@@ -83,6 +102,7 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet }: LiveHouse
       ) : (
         quiet(hasReplay ? () => setMoment(0) : null)
       )}
+      <StageSongs stream={stream} replay={hasReplay ? replay : null} />
     </StageLayout>
   )
 }

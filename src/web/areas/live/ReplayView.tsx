@@ -1,10 +1,12 @@
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
+import type { SetListReplay } from '#web/features/set-lists/SetList.tsx'
 import { ReplayStage } from '#web/features/streams/ReplayStage.tsx'
 import * as styles from '#web/features/streams/replay.module.css'
 import { StageLayout } from '#web/features/streams/StageLayout.tsx'
 import * as stageStyles from '#web/features/streams/stage.module.css'
 import * as billStyles from '#web/features/streams/stage-bill.module.css'
 import { RenderedText } from '#web/platform/text/RenderedText.tsx'
+import { StageSongs } from './StageSongs.tsx'
 import { useReplayLines } from './use-replay-lines.ts'
 
 interface ReplayHouseProps {
@@ -13,10 +15,13 @@ interface ReplayHouseProps {
   /** What the replay shows, in milliseconds. */
   moment: number
   setMoment: (moment: number | null) => void
+  seek: { moment: number } | null
+  /** How its songs are found in it. */
+  replay: SetListReplay
 }
 
 /** The house while a recording is watched: what was said beside the stream appears when it was said. */
-export function ReplayView({ stream, roomId, moment, setMoment }: ReplayHouseProps) {
+export function ReplayView({ stream, roomId, moment, setMoment, seek, replay }: ReplayHouseProps) {
   const { lines, isFailed } = useReplayLines(roomId)
   const said = lines.filter(({ createdAt }) => Date.parse(createdAt) <= moment)
   const pit = (
@@ -39,7 +44,8 @@ export function ReplayView({ stream, roomId, moment, setMoment }: ReplayHousePro
   )
   return (
     <StageLayout stream={stream} pit={pit}>
-      <ReplayStage stream={stream} onMoment={setMoment} close={() => setMoment(null)} />
+      <ReplayStage stream={stream} onMoment={setMoment} close={() => setMoment(null)} seek={seek} />
+      <StageSongs stream={stream} replay={replay} />
     </StageLayout>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { AnnouncedStage } from '#web/features/streams/AnnouncedStage.tsx'
 import { EndedStage } from '#web/features/streams/EndedStage.tsx'
@@ -11,6 +12,7 @@ import * as controlStyles from '#web/features/streams/stage-controls.module.css'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { StageSongs } from './StageSongs.tsx'
 
 /** Whoever may not watch has no use for it. */
 const liveStreamView = lazyCode(async () => (await import('./LiveStreamView.tsx')).LiveStreamView)
@@ -20,20 +22,26 @@ const manageRecording = lazyCode(
   async () => (await import('#web/features/streams/ManageRecording.tsx')).ManageRecording,
 )
 
+const ticketCodes = lazyCode(async () => (await import('#web/features/streams/TicketCodes.tsx')).TicketCodes)
+
 interface StreamHouseProps {
   stream: WatchedStream
   /** Whoever may start an announced one has come to do so. */
   isSettingUp: boolean
+  /** Stands in its place until its code has come. */
+  waiting?: ReactNode
 }
 
 /** The dark house: the stage in the state its stream is in, and the pit with the chat beside it. */
-export function StreamView({ stream, isSettingUp }: StreamHouseProps) {
+export function StreamView({ stream, isSettingUp, waiting }: StreamHouseProps) {
   const { status, roomId } = stream
   const quiet = (watchReplay: (() => void) | null) => <QuietStage stream={stream} watchReplay={watchReplay} />
-  if (roomId !== null) return <LazyPart code={liveStreamView} props={{ stream, roomId, isSettingUp, quiet }} />
+  if (roomId !== null)
+    return <LazyPart code={liveStreamView} props={{ stream, roomId, isSettingUp, quiet }} waiting={waiting} />
   return (
     <StageLayout stream={stream} isQuiet pit={<QuietPit isOver={status === 'ended'} />}>
       {quiet(null)}
+      <StageSongs stream={stream} />
     </StageLayout>
   )
 }
@@ -64,6 +72,7 @@ function QuietStage({ stream, watchReplay }: { stream: WatchedStream; watchRepla
       {status === 'ended' && hasRecording && allowed.includes('manage') ? (
         <LazyPart code={manageRecording} props={{ stream, recording }} />
       ) : null}
+      {allowed.includes('manage') ? <LazyPart code={ticketCodes} props={{ stream }} /> : null}
       {description ? (
         <p className={billStyles.description} dir="auto">
           {description}
@@ -74,7 +83,7 @@ function QuietStage({ stream, watchReplay }: { stream: WatchedStream; watchRepla
 }
 
 /** The pit for those who may not hear what is said in it. */
-const QuietPit = ({ isOver }: { isOver: boolean }) => (
+export const QuietPit = ({ isOver }: { isOver: boolean }) => (
   <>
     <div className={styles.pitHead}>
       <h2>Whispers</h2>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadRoom } from '#web/features/chat/chat-queries.ts'
+import { setListQuery } from '#web/features/set-lists/set-list-queries.ts'
 import { endedQuery, nextStream, ownStreamsQuery, streamQuery } from '#web/features/streams/live-queries.ts'
 import type { LiveSearch } from '#web/features/streams/live-search.ts'
 import { streamsQuery } from '#web/features/streams/streams-query.ts'
@@ -17,6 +18,9 @@ export async function loadStreams(client: QueryClient, id: number | null, { ende
   ])
   const shown = id ?? nextStream(list)?.id
   const stream = shown === undefined ? null : await client.fetchQuery(streamQuery(shown))
-  if (stream?.roomId) await loadRoom(client, stream.roomId)
+  await Promise.all([
+    stream?.roomId ? loadRoom(client, stream.roomId) : null,
+    stream?.gig ? client.fetchQuery(setListQuery(stream.gig.id)) : null,
+  ])
   return stream
 }

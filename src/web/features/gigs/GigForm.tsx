@@ -13,10 +13,12 @@ interface GigFormProps {
   form: AdminForm<GigValues>
   artist: ReactNode
   image: ReactNode
+  /** The live streams it may be sent in: key → title. */
+  streams: Readonly<Record<string, string>>
 }
 
 /** The fields of a gig: who, when, where, and what it costs to come in. */
-export function GigForm({ form, artist, image }: GigFormProps) {
+export function GigForm({ form, artist, image, streams }: GigFormProps) {
   const zones = fieldId(form, 'zones')
   return (
     <>
@@ -29,6 +31,8 @@ export function GigForm({ form, artist, image }: GigFormProps) {
         <KnownValues id={zones} of="timeZone" />
         <DraftField form={form} name="startTime" type="time" />
         <DraftField form={form} name="endTime" type="time" />
+        <DraftField form={form} name="doorsTime" type="time" />
+        <DraftField form={form} name="streamId" options={streams} hint="Each goes without the other" />
         <DraftField form={form} name="venue" wide />
         <DraftField form={form} name="city" required />
         <DraftField form={form} name="state" />

@@ -5,6 +5,7 @@ import { gigs } from '#contract/gigs.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import type { Gig } from '#contract/schemas/gigs.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -19,49 +20,69 @@ import { SaveGig } from './SaveGig.tsx'
 
 interface GigScreenProps {
   id: string
+  /** The stage, where it is streamed. */
+  stage: ReactNode
+  /** What is played, where it is not. */
+  songs: ReactNode
   /** What was heard there first. */
   around: ReactNode
 }
 
 /** One show with everything there is to know before going. */
-export function GigScreen({ id, around }: GigScreenProps) {
+export function GigScreen({ id, stage, songs, around }: GigScreenProps) {
   const { data: gig } = useSuspenseQuery(gigQuery(id))
+  const isAdmin = useAllowed('openAdmin')
   return (
-    <div className={pageStyles.page}>
-      <div>
-        <StackedHeading text={gig.title} lines={titleLines(gig.title)} />
-        <p className={gigSheetStyles.gigBack}>
-          <Link to="/gigs" activeOptions={{ exact: true }}>
-            All gigs
-          </Link>
-        </p>
-      </div>
-      <div className={gigsStyles.gigsMain}>
-        <div className={gigSheetStyles.gigSheet}>
-          <Poster gig={gig} lead level={2} />
-          <div>
-            <GigFacts gig={gig} />
-            {gig.description ? (
-              <p className={gigSheetStyles.gigWords} dir="auto">
-                {gig.description}
-              </p>
-            ) : null}
-            {gig.isPast ? null : (
-              <p className={gigSheetStyles.gigActions}>
-                <Button asChild icon="calendar">
-                  <a href={urlOf(gigs.calendar, { params: { id: gig.id } })} download>
-                    Add to calendar
-                  </a>
-                </Button>
-                <SaveGig id={gig.id} />
-              </p>
-            )}
-            {gig.imageUrl ? <Sleeve record={{ ...gig, kind: 'gig' }} sizes="(min-width: 900px) 412px, 100vw" /> : null}
-            {around}
+    <>
+      {stage}
+      <div className={pageStyles.page}>
+        <div>
+          <StackedHeading text={gig.title} lines={titleLines(gig.title)} />
+          <p className={gigSheetStyles.gigBack}>
+            <Link to="/gigs" activeOptions={{ exact: true }}>
+              All gigs
+            </Link>
+          </p>
+        </div>
+        <div className={gigsStyles.gigsMain}>
+          <div className={gigSheetStyles.gigSheet}>
+            <Poster gig={gig} lead level={2} />
+            <div>
+              <GigFacts gig={gig} />
+              {gig.description ? (
+                <p className={gigSheetStyles.gigWords} dir="auto">
+                  {gig.description}
+                </p>
+              ) : null}
+              {songs}
+              {isAdmin && !gig.isPast && !gig.stream && gig.status !== 'cancelled' ? (
+                <p className={gigSheetStyles.gigActions}>
+                  <Button asChild variant="action">
+                    <Link to="/live-stream/set-up" search={{ form: 'schedule', gig: gig.id }}>
+                      Stream this gig
+                    </Link>
+                  </Button>
+                </p>
+              ) : null}
+              {gig.isPast ? null : (
+                <p className={gigSheetStyles.gigActions}>
+                  <Button asChild icon="calendar">
+                    <a href={urlOf(gigs.calendar, { params: { id: gig.id } })} download>
+                      Add to calendar
+                    </a>
+                  </Button>
+                  <SaveGig id={gig.id} />
+                </p>
+              )}
+              {gig.imageUrl ? (
+                <Sleeve record={{ ...gig, kind: 'gig' }} sizes="(min-width: 900px) 412px, 100vw" />
+              ) : null}
+              {around}
+            </div>
           </div>
         </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -80,6 +101,7 @@ function GigFacts({ gig }: { gig: Gig }) {
           <OwnTime start={gig} />
         </Fact>
       ) : null}
+      {gig.doorsTime ? <Fact name="Doors">{`${gig.doorsTime} ${gig.zoneName}`}</Fact> : null}
       <Fact name="Where">{[gig.venue, gig.city, gig.state].filter(Boolean).join(', ')}</Fact>
       {gig.artist ? (
         <Fact name="On stage">

@@ -6,7 +6,7 @@ import { measureStack } from '#web/platform/text/stacked-lines.ts'
 import { classNames } from '#web/platform/ui/class-names.ts'
 import * as linkedCardStyles from '#web/platform/ui/linked-card.module.css'
 import { dayOf, monthOf, shortDate, timesOf } from './gig-dates.ts'
-import { actOf, stubNumber } from './gig-words.ts'
+import { actOf, isOnAir, stubNumber } from './gig-words.ts'
 import * as styles from './poster.module.css'
 import { Tickets } from './Tickets.tsx'
 
@@ -63,6 +63,7 @@ export function Poster({ gig, lead = false, isSmall = false, level = 3, children
           {(isSmall ? [shortDate(gig), gig.startTime] : [gig.venue, timesOf(gig)]).filter(Boolean).join(', ')}
         </p>
         {isSmall ? null : <OwnTime start={gig} />}
+        {isOnAir(gig) ? <p className={styles.posterAir}>Also on air</p> : null}
       </div>
       <div className={styles.posterStub}>
         <p>

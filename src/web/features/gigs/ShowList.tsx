@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Gig } from '#contract/schemas/gigs.ts'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 import { longDate } from './gig-dates.ts'
+import { isOnAir } from './gig-words.ts'
 import * as styles from './show-list.module.css'
 
 /** Shows to come in short, under a heading; nothing at all when there are none. */
@@ -19,7 +20,7 @@ export function ShowList({ heading, gigs }: { heading: string; gigs: readonly Gi
             </Link>
             <span>
               {[gig.venue, gig.city].filter(Boolean).join(', ')}
-              {gig.status === 'cancelled' ? ' (cancelled)' : ''}
+              {gig.status === 'cancelled' ? ' (cancelled)' : isOnAir(gig) ? ', also on air' : ''}
             </span>
           </li>
         ))}

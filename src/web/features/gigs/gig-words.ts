@@ -39,3 +39,7 @@ export function titleLines(title: string): string[] {
     return lines
   }, [])
 }
+
+/** Whether it is, or will be, watched from elsewhere too. */
+export const isOnAir = ({ stream, status }: Pick<Gig, 'stream' | 'status'>): boolean =>
+  stream !== null && stream.status !== 'ended' && status !== 'cancelled'

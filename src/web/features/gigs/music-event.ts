@@ -5,10 +5,11 @@ import { makerOf, pictureOf, SCHEMA, trailOf } from '#web/platform/head/structur
 /** Clocks of the venue with their distance from Greenwich, as search engines want them. */
 function clockWithOffset(moment: string, date: string, time: string): string {
   const wall = Date.parse(`${date}T${time}:00Z`)
-  // The moment may fall on the day after the one the clock is written with.
+  // The moment may fall on the day after the one the clock is written with, or, of doors, before it.
   const day = 86_400_000
   const minutes = Math.round((wall - Date.parse(moment)) / 60_000)
-  const offset = minutes < -16 * 60 ? minutes + day / 60_000 : minutes
+  const away = minutes > 16 * 60 ? minutes - day / 60_000 : minutes
+  const offset = away < -16 * 60 ? away + day / 60_000 : away
   const local = new Date(Date.parse(moment) + offset * 60_000).toISOString().slice(0, 19)
   const pad = (n: number) => String(Math.trunc(Math.abs(n))).padStart(2, '0')
   return `${local}${offset < 0 ? '-' : '+'}${pad(offset / 60)}:${pad(offset % 60)}`
@@ -29,6 +30,16 @@ function musicEventOf(gig: Gig, site: SiteIdentity) {
   const { startsAt, startTime, endsAt, endTime } = gig
   const image = pictureOf(gig.imageUrl, `/artwork/gig/${gig.id}?shape=card`, site)
   const isOffered = gig.status !== 'cancelled' && !gig.isPast && (gig.ticketUrl !== null || gig.soldOut)
+  const isOnAir = gig.stream !== null
+  const place = {
+    '@type': 'Place',
+    name: gig.venue ?? gig.city,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: gig.city,
+      ...(gig.state ? { addressRegion: gig.state } : {}),
+    },
+  }
   return {
     '@context': SCHEMA,
     '@type': 'MusicEvent',
@@ -36,17 +47,10 @@ function musicEventOf(gig: Gig, site: SiteIdentity) {
     url: `${origin}/gigs/${gig.id}`,
     startDate: startsAt && startTime ? clockWithOffset(startsAt, gig.date, startTime) : gig.date,
     ...(endsAt && endTime ? { endDate: clockWithOffset(endsAt, gig.date, endTime) } : {}),
+    ...(gig.doorsAt && gig.doorsTime ? { doorTime: clockWithOffset(gig.doorsAt, gig.date, gig.doorsTime) } : {}),
     eventStatus: `${SCHEMA}/Event${gig.status === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
-    eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
-    location: {
-      '@type': 'Place',
-      name: gig.venue ?? gig.city,
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: gig.city,
-        ...(gig.state ? { addressRegion: gig.state } : {}),
-      },
-    },
+    eventAttendanceMode: `${SCHEMA}/${isOnAir ? 'Mixed' : 'Offline'}EventAttendanceMode`,
+    location: isOnAir ? [place, { '@type': 'VirtualLocation', url: `${origin}/gigs/${gig.id}` }] : place,
     image: [image],
     ...(gig.description ? { description: gig.description } : {}),
     performer: makerOf(gig, site),

@@ -3,10 +3,11 @@ import { PRESS_BLACK, PRESS_PAPER } from '#web/platform/cover-art/record-ink.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { EnterCode } from './EnterCode.tsx'
 import { StageCard } from './StageCard.tsx'
 import * as stageStyles from './stage.module.css'
 import * as styles from './stage-bill.module.css'
-import { lengthWords, siteTime } from './stream-words.ts'
+import { lengthWords, openedBy, siteTime } from './stream-words.ts'
 
 const CHAIR =
   'M196 84h112v14H196zM196 84h14v232h-14zM294 84h14v128h-14zM196 120h112v10H196zM196 150h112v10H196zM190 204h140v16H190zM314 204h14v112h-14z'
@@ -45,7 +46,14 @@ export function EndedStage({ stream, watchReplay }: EndedStageProps) {
         </p>
       ) : null}
       <h2>House lights up.</h2>
+      {stream.recordingStage === 'coming' && !watchReplay ? <p>The recording is being made ready.</p> : null}
       <p>{said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : 'It never went on air.'}</p>
+      {stream.closedBecause === 'tier' ? (
+        <>
+          <p>{openedBy[stream.accessTier]}</p>
+          <EnterCode stream={stream} />
+        </>
+      ) : null}
       {watchReplay && part ? (
         <p className={stageStyles.ways}>
           <Button asChild variant="ink">

@@ -60,6 +60,7 @@ export function EndedStreams({ search: { ended: page, ...search }, addressed, is
             isAdmin={isAdmin}
             isRung={false}
             isControlled={false}
+            hasTicket={false}
           />
         ))}
       </ol>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { EnterCode } from './EnterCode.tsx'
 import { StageCard } from './StageCard.tsx'
 import * as stageStyles from './stage.module.css'
 import { audienceWords, openedBy, siteTime } from './stream-words.ts'
@@ -28,6 +29,7 @@ export function LockedStage({ stream }: { stream: WatchedStream }) {
           </Button>
         </div>
       ) : null}
+      {closedBecause === 'tier' ? <EnterCode stream={stream} /> : null}
     </StageCard>
   )
 }

@@ -16,11 +16,13 @@ interface OwnStageProps {
   here: readonly { id: number; username: string }[]
   myId: number
   pit: ReactNode
+  /** What whoever steers the stream has at hand, such as the set list. */
+  desk: ReactNode
   leave: () => void
 }
 
 /** For whoever sends: first alone with their own picture, then before all. */
-export function PublisherStage({ stream, people, here, myId, pit, leave }: OwnStageProps) {
+export function PublisherStage({ stream, people, here, myId, pit, desk, leave }: OwnStageProps) {
   const own = useLocalMedia()
   const start = useWrite(streams.start)
   const [isSending, setIsSending] = useState(false)
@@ -39,6 +41,7 @@ export function PublisherStage({ stream, people, here, myId, pit, leave }: OwnSt
   return (
     <StageLayout stream={stream} pit={pit}>
       <SendStage {...{ stream, people, own, myId, leave }} />
+      {isHost ? desk : null}
       {isHost ? <StagePeople {...{ stream, here, myId }} /> : null}
     </StageLayout>
   )

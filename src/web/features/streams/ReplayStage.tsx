@@ -3,6 +3,7 @@ import type { ReplayPart, WatchedStream } from '#contract/schemas/kit/stream-sha
 import { player } from '#web/platform/player/player.ts'
 import { ControlButton } from './ControlButton.tsx'
 import * as replayStyles from './replay.module.css'
+import { placeIn } from './replay-times.ts'
 import { StageTitle } from './StageTitle.tsx'
 import * as styles from './stage.module.css'
 import * as controlStyles from './stage-controls.module.css'
@@ -12,6 +13,8 @@ interface ReplayStageProps {
   /** Called with the moment of the stream that is seen, in milliseconds. */
   onMoment: (moment: number) => void
   close: () => void
+  /** A moment of the stream to go on from; another object each time. */
+  seek?: { moment: number } | null
 }
 
 const endOf = ({ seconds, trimEnd }: ReplayPart) => seconds - trimEnd
@@ -20,7 +23,7 @@ const addressOf = (part: ReplayPart) =>
   part.trimStart + part.trimEnd > 0 ? `${part.url}#t=${part.trimStart},${endOf(part)}` : part.url
 
 /** The recording of a stream, its parts one after the other. */
-export function ReplayStage({ stream, onMoment, close }: ReplayStageProps) {
+export function ReplayStage({ stream, onMoment, close, seek = null }: ReplayStageProps) {
   const { replay, title } = stream
   const [index, setIndex] = useState(0)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -29,7 +32,24 @@ export function ReplayStage({ stream, onMoment, close }: ReplayStageProps) {
   // The way here is gone from the page; the keyboard goes on with the film.
   useEffect(() => film.current?.focus(), [])
   useEffect(() => (isPlaying ? player.pauseForOtherMedia() : undefined), [isPlaying])
+  /** Where the next part begins, once it is there. */
+  const startAt = useRef<number | null>(null)
+  const goTo = (at: number, second: number) => {
+    startAt.current = at === index ? null : second
+    if (at !== index) return setIndex(at)
+    if (film.current) film.current.currentTime = second
+    void film.current?.play().catch(() => {})
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
+  useEffect(() => {
+    const place = seek && placeIn(replay, seek.moment)
+    if (place) goTo(place.index, place.second)
+  }, [seek])
   if (!part) return null
+  const begun = ({ currentTarget: shown }: SyntheticEvent<HTMLVideoElement>) => {
+    if (startAt.current !== null) shown.currentTime = startAt.current
+    startAt.current = null
+  }
   const next = () => (index + 1 < replay.length ? setIndex(index + 1) : setIsPlaying(false))
   const told = ({ currentTarget: shown }: SyntheticEvent<HTMLVideoElement>) => {
     onMoment(Date.parse(part.startedAt) + shown.currentTime * 1000)
@@ -51,6 +71,7 @@ export function ReplayStage({ stream, onMoment, close }: ReplayStageProps) {
           playsInline
           aria-label={replay.length > 1 ? `Replay of ${title}, part ${index + 1}` : `Replay of ${title}`}
           data-part="replay"
+          onLoadedMetadata={begun}
           onTimeUpdate={told}
           onSeeked={told}
           onPlay={() => setIsPlaying(true)}

@@ -9,7 +9,7 @@ import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { artistChoiceQuery } from './live-queries.ts'
 import { StreamTimes } from './StreamTimes.tsx'
-import type { StreamFormKind } from './stream-draft.ts'
+import type { KnownOfStream, StreamFormKind } from './stream-draft.ts'
 import * as styles from './stream-form.module.css'
 import { useStreamForm } from './use-stream-form.ts'
 
@@ -17,6 +17,8 @@ interface StreamFormProps {
   kind: StreamFormKind
   /** The one that is changed; null for a new one. */
   stream: Stream | null
+  /** What is known of a new one. */
+  known?: KnownOfStream | null
   close: () => void
 }
 
@@ -26,12 +28,17 @@ const forms = [
 ] as const
 
 /** What a stream is: its words, whom it is for, whose it is, how it is seated, and when. */
-export function StreamForm({ kind, stream, close }: StreamFormProps) {
-  const form = useStreamForm(kind, stream, close)
+export function StreamForm({ kind, stream, known = null, close }: StreamFormProps) {
+  const form = useStreamForm(kind, stream, close, known?.gigId)
   const artists = useQuery(artistChoiceQuery()).data?.items ?? []
   const first = (name: 'title' | 'description' | 'accessTier' | 'streamType' | 'artistId', otherwise = '') =>
-    form.typed(name) ?? String(stream?.[name] ?? otherwise)
-  const search = [kind === 'schedule' ? 'form=schedule' : '', stream ? `edit=${stream.id}` : ''].filter(Boolean)
+    form.typed(name) ??
+    String(stream?.[name] ?? (known && name in known ? (known[name as keyof typeof known] ?? otherwise) : otherwise))
+  const search = [
+    kind === 'schedule' ? 'form=schedule' : '',
+    stream ? `edit=${stream.id}` : '',
+    known ? `gig=${known.gigId}` : '',
+  ].filter(Boolean)
   return (
     <form
       method="post"
@@ -56,7 +63,7 @@ export function StreamForm({ kind, stream, close }: StreamFormProps) {
           defaultValue={first('description')}
         />
       </Field>
-      {kind === 'schedule' ? <StreamTimes form={form} stream={stream} /> : null}
+      {kind === 'schedule' ? <StreamTimes form={form} stream={stream ?? known} /> : null}
       <div className={styles.pair}>
         <Field
           label="Who may watch"

@@ -54,6 +54,7 @@ export function StreamList({ open, shown, addressed, search, notice, none, child
                 isAddressed={stream.id === addressed}
                 isAdmin={isAdmin}
                 isRung={own?.reminders.includes(stream.id) ?? false}
+                hasTicket={own?.tickets.includes(stream.id) ?? false}
                 isControlled={isAdmin || (own?.controlled.includes(stream.id) ?? false)}
               />
             ))}

@@ -21,10 +21,20 @@ interface BillRowProps {
   isAdmin: boolean
   isRung: boolean
   isControlled: boolean
+  /** They have a ticket to it, whatever their tier. */
+  hasTicket: boolean
 }
 
 /** A stream on the bill: when, what, for whom, and what one can do. */
-export function StreamListRow({ stream, isShown, isAddressed, isAdmin, isRung, isControlled }: BillRowProps) {
+export function StreamListRow({
+  stream,
+  isShown,
+  isAddressed,
+  isAdmin,
+  isRung,
+  isControlled,
+  hasTicket,
+}: BillRowProps) {
   const { id, title, status, accessTier } = stream
   const { tone, word } = statusWords[status]
   return (
@@ -43,7 +53,7 @@ export function StreamListRow({ stream, isShown, isAddressed, isAdmin, isRung, i
         <StatusDot tone={tone}>{word}</StatusDot>
       </span>
       <span className={styles.actions}>
-        <RowWay stream={stream} isRung={isRung} isControlled={isControlled} />
+        <RowWay stream={stream} isRung={isRung} isControlled={isControlled} hasTicket={hasTicket} />
         {isAdmin ? <LazyPart code={manage} props={{ stream, isAddressed }} /> : null}
       </span>
     </li>
@@ -59,13 +69,15 @@ function aboutWords({ featuredArtist, streamType, status, viewerCount, mostViewe
   return [[featuredArtist, typeWords[streamType]].filter(Boolean).join(', '), people].filter(Boolean).join('. ')
 }
 
+type RowWayProps = Pick<BillRowProps, 'stream' | 'isRung' | 'isControlled' | 'hasTicket'>
+
 /** The one way a row leads. */
-function RowWay({ stream, isRung, isControlled }: Pick<BillRowProps, 'stream' | 'isRung' | 'isControlled'>) {
+function RowWay({ stream, isRung, isControlled, hasTicket }: RowWayProps) {
   const { id, title, status, locked } = stream
   const params = { streamId: String(id) }
   const toIt = <span className="visually-hidden"> {title}</span>
   if (status === 'ended') return null
-  if (locked && !isControlled)
+  if (locked && !isControlled && !hasTicket)
     return (
       <Button asChild size="sm" icon="lock">
         <Link to="/live-stream/$streamId" params={params}>

@@ -7,7 +7,7 @@ import type { useStreamForm } from './use-stream-form.ts'
 
 interface StreamTimesProps {
   form: ReturnType<typeof useStreamForm>
-  stream: Stream | null
+  stream: Pick<Stream, 'scheduledStart' | 'scheduledEnd'> | null
 }
 
 /** When an announced stream is, by the clocks of the house. */

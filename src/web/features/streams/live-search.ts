@@ -21,10 +21,16 @@ export function readLiveSearch(search: Record<string, unknown>): LiveSearch {
 export interface SetUpSearch {
   form?: 'schedule'
   edit?: number
+  /** The gig it is to be the stream of. */
+  gig?: number
 }
 
 /** Reads it in the same way. */
 export function readSetUpSearch(search: Record<string, unknown>): SetUpSearch {
-  const edit = positive(search['edit'])
-  return { ...(search['form'] === 'schedule' ? { form: 'schedule' as const } : {}), ...(edit ? { edit } : {}) }
+  const [edit, gig] = [positive(search['edit']), positive(search['gig'])]
+  return {
+    ...(search['form'] === 'schedule' ? { form: 'schedule' as const } : {}),
+    ...(edit ? { edit } : {}),
+    ...(gig ? { gig } : {}),
+  }
 }

@@ -8,6 +8,16 @@ export const formTitles = { quick: 'Quick Stream', schedule: 'Schedule Stream' }
   string
 >
 
+/** What is known of a stream that is not there yet: that of a gig. */
+export interface KnownOfStream {
+  gigId: number
+  title: string
+  description: string | null
+  artistId: number | null
+  scheduledStart: string | null
+  scheduledEnd: string | null
+}
+
 /** Which day it is by the clocks of the site, as an input of the type `date` holds it. */
 const dayIn = (moment: Date, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
 const clockIn = (moment: Date, timeZone: string) =>

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { gigs } from '#contract/gigs.ts'
 import { checkQuickStream, checkScheduledStream } from '#contract/kit/forms.ts'
 import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { type StreamTier, type StreamType, streams } from '#contract/streams.ts'
@@ -9,7 +10,8 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import type { StreamFormKind } from './stream-draft.ts'
 
 /** Opens, announces or changes a stream; a new one is what is shown afterwards (001 §2). */
-export function useStreamForm(kind: StreamFormKind, stream: Stream | null, close: () => void) {
+export function useStreamForm(kind: StreamFormKind, stream: Stream | null, close: () => void, gigId?: number) {
+  const announce = useWrite(gigs.announceStream)
   const create = useWrite(streams.create)
   const update = useWrite(streams.update)
   const navigate = useNavigate()
@@ -33,9 +35,13 @@ export function useStreamForm(kind: StreamFormKind, stream: Stream | null, close
         toast({ title: 'Stream changed', description: body.title, variant: 'success' })
         return close()
       }
-      const { id } = await create.mutateAsync({
-        body: { ...body, status: kind === 'schedule' ? 'scheduled' : 'active' },
-      })
+      const made = { ...body, status: kind === 'schedule' ? ('scheduled' as const) : ('active' as const) }
+      if (gigId) {
+        await announce.mutateAsync({ params: { id: gigId }, body: made })
+        toast({ title: 'It is on the bill', description: body.title, variant: 'success' })
+        return navigate({ to: '/gigs/$gigId', params: { gigId: String(gigId) } })
+      }
+      const { id } = await create.mutateAsync({ body: made })
       close()
       await navigate({ to: '/live-stream/$streamId', params: { streamId: String(id) } })
       if (kind === 'schedule') toast({ title: 'It is on the bill', description: body.title, variant: 'success' })

@@ -38,13 +38,22 @@ const presentPart = ({ streamId, part, seconds, startedAt, trimStart, trimEnd }:
   url: urlOf(streams.replay, { params: { id: streamId, part } }),
 })
 
+/** The same as everybody is told it; see `recordingStage`, which reads it of many. */
+function stageOf(parts: readonly RecordingRow[]): WatchedStream['recordingStage'] {
+  const kept = parts.filter(({ state }) => state !== 'failed')
+  if (kept.length === 0) return 'none'
+  const ready = kept.filter(({ state }) => state === 'ready')
+  return ready.length > 0 && ready.every(({ isPublished }) => isPublished) ? 'published' : 'coming'
+}
+
 /** What somebody is told of the recording of a stream. */
 export async function recordingFor(
   db: Connection,
   standing: CallerStanding,
   caller: Caller,
-): Promise<Pick<WatchedStream, 'isRecorded' | 'recording' | 'replay'>> {
-  if (!can(caller, streamPolicy.watch, standing)) return { isRecorded: false, recording: null, replay: [] }
+): Promise<Pick<WatchedStream, 'isRecorded' | 'recordingStage' | 'recording' | 'replay'>> {
+  if (!can(caller, streamPolicy.watch, standing))
+    return { isRecorded: false, recordingStage: 'none', recording: null, replay: [] }
   const parts = await partsOf(db, standing.stream.id)
   const shown = parts.filter(
     ({ state, isPublished }) =>
@@ -52,6 +61,7 @@ export async function recordingFor(
   )
   return {
     isRecorded: parts.some(isWritten),
+    recordingStage: stageOf(parts),
     recording: can(caller, streamPolicy.control, standing) ? presentRecording(parts) : null,
     replay: shown.map(presentPart),
   }

@@ -84,7 +84,7 @@ export async function storePart(context: AppContext, part: RecordingRow, isOwn: 
       const isKept = await note(context, part, { state: 'ready', fileUrl: url, seconds, bytes, endedAt })
       // It was deleted meanwhile.
       if (!isKept) await releaseFiles(context, [url])
-      await context.changes.touch([data.uploads, data.files])
+      await context.changes.touch([data.streams, data.uploads, data.files])
     }
     await rm(pathOfPart(context, part), { force: true })
   } catch (error) {

@@ -11,6 +11,7 @@ import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { GigForm } from '../GigForm.tsx'
 import { gigBody, gigLabels, gigValues } from '../gig-draft.ts'
+import { useStreamChoice } from './use-stream-choice.ts'
 
 interface GigSheetProps extends RemovingEditorProps {
   gig: Gig | null
@@ -41,11 +42,13 @@ function GigSheet({ gig, reload, close, created, remove }: GigSheetProps) {
     onCreated: ({ id }) => created(id),
   })
   const { form } = life
+  const streams = useStreamChoice(gig)
   return (
     <SleevedSheet kind="gig" life={life} close={close} remove={remove}>
       {(sleeve) => (
         <GigForm
           form={form}
+          streams={streams}
           artist={<ArtistField form={form} />}
           image={<DraftImage form={form} name="imageUrl" placeholder={sleeve} />}
         />
