@@ -28,6 +28,10 @@ export const MAX_STREAM_DESCRIPTION = 2000
 export const MAX_OFFER_LENGTH = 64_000
 export const STREAMS_PER_PAGE = 50
 
+/** What those who watch say by one press; it floats over the stage for a moment, and is kept nowhere. */
+export const applauseWords = ['lovely', 'again', 'bravo', 'encore', 'thanks'] as const
+export type ApplauseWord = (typeof applauseWords)[number]
+
 /** What becomes of a part of a recording: it is written, put into the storage, and can be watched; or there is none. */
 export const recordingStates = ['recording', 'storing', 'ready', 'failed'] as const
 
@@ -61,6 +65,9 @@ export const streams = endpoints<StreamsSchemas>('streams', {
   stop: { method: 'POST', path: `${one}/stop` },
   messages: { method: 'GET', path: `${one}/messages`, reads: [] },
   say: { method: 'POST', path: `${one}/messages`, ...nothing },
+  changeChat: { method: 'PUT', path: `${one}/chat`, ...nothing },
+  pin: { method: 'PUT', path: `${one}/pin/:messageId`, ...nothing },
+  unpin: { method: 'DELETE', path: `${one}/pin`, ...nothing },
   remind: { method: 'PUT', path: `${one}/reminder`, touches: [recordOfCall(data.streams)] },
   unremind: { method: 'DELETE', path: `${one}/reminder`, touches: [recordOfCall(data.streams)] },
   invite: { method: 'PUT', path: `${one}/guests/:username`, touches: [recordOfCall(data.streams)] },
@@ -89,10 +96,14 @@ export const streamEvents = events<StreamsEventSchemas>({
   hand_raised: 'room',
   media_restarted: 'room',
   sender_replaced: 'person',
+  sender_muted: 'person',
+  applause: 'room',
 })
 
 export const streamCommands = commands<StreamsCommandSchemas>({
   join_stream: { isAcknowledged: true },
   leave_stream: { isAcknowledged: true },
   raise_hand: { isAcknowledged: true },
+  say_word: { isAcknowledged: true },
+  mute_sender: { isAcknowledged: true },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
-import { HOST_SLOT, STREAMS_PER_PAGE, streamCommands, streamEvents, streams } from '../streams.ts'
-import { linesQuery } from './kit/chat-shapes.ts'
+import { applauseWords, HOST_SLOT, STREAMS_PER_PAGE, streamCommands, streamEvents, streams } from '../streams.ts'
+import { linesQuery, ofLine, slowMode } from './kit/chat-shapes.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { type EventSchemas, withCommandSchemas, withEventSchemas } from './kit/events.ts'
 import { byId, done, id, line, page } from './kit/fields.ts'
@@ -109,6 +109,27 @@ const schemas = {
     body: newStreamLine,
     reply: streamMessage,
     status: 201,
+  },
+  changeChat: {
+    summary: 'Makes the chat beside a live stream slow, or as fast as people type',
+    aliases: ['PATCH /api/live-streams/:id/chat'],
+    access: 'member',
+    params: byId,
+    body: z.object({ slowModeSeconds: slowMode }),
+    reply: done,
+  },
+  pin: {
+    summary: 'Puts a line above all others of the chat beside a live stream, in place of the one before',
+    access: 'member',
+    params: ofLine,
+    reply: done,
+  },
+  unpin: {
+    summary: 'Takes the line down that stands above all others',
+    access: 'member',
+    whileSuspended: true,
+    params: byId,
+    reply: done,
   },
   remind: {
     summary: 'Asks to be told when an announced live stream begins; once, however often it is sent',
@@ -249,6 +270,7 @@ export type StreamsSchemas = typeof schemas
 export const streamsEndpoints = withSchemas(streams, schemas)
 
 const ofStream = z.object({ streamId: id })
+const word = z.enum(applauseWords, { error: `The word must be one of ${applauseWords.join(', ')}` })
 
 const eventSchemas = {
   /** It has begun, ended, or is not as it was announced: what is on show is read anew. */
@@ -260,6 +282,10 @@ const eventSchemas = {
   media_restarted: z.object({ streamId: z.number() }),
   /** Somebody sends in place of a session of theirs, which begins with this and is not to begin anew. */
   sender_replaced: z.object({ streamId: z.number(), session: z.string() }),
+  /** Whoever steers the stream asks them to be silent: their page turns the microphone off, and they may turn it on again. */
+  sender_muted: z.object({ streamId: z.number() }),
+  /** What was said by one press within a moment, and how often. */
+  applause: z.object({ streamId: z.number(), words: z.array(z.object({ word, count: z.number() })) }),
 } satisfies EventSchemas
 export type StreamsEventSchemas = typeof eventSchemas
 
@@ -267,6 +293,8 @@ const commandSchemas = {
   join_stream: ofStream,
   leave_stream: ofStream,
   raise_hand: ofStream.extend({ isRaised: z.boolean() }),
+  say_word: ofStream.extend({ word }),
+  mute_sender: ofStream.extend({ userId: id }),
 } satisfies EventSchemas
 export type StreamsCommandSchemas = typeof commandSchemas
 

@@ -25,8 +25,16 @@ export const chatRoomsTable = pgTable(
     keptDays: integer(),
     /** The page it stands beside, such as a live stream; null for rooms of the chat itself, which alone are listed. */
     pagePath: text(),
+    /** The line that stands above all others; none where it is deleted or out of sight. */
+    pinnedId: integer().references((): AnyPgColumn => chatMessagesTable.id, {
+      onDelete: 'set null',
+      onUpdate: 'cascade',
+    }),
   },
-  (rooms) => [index('chat_rooms_creator_idx').on(rooms.createdBy)],
+  (rooms) => [
+    index('chat_rooms_creator_idx').on(rooms.createdBy),
+    index('chat_rooms_pinned_idx').on(rooms.pinnedId).where(isNotNull(rooms.pinnedId)),
+  ],
 )
 export type ChatRoomRow = typeof chatRoomsTable.$inferSelect
 

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
-import { guestSlot, HOST_SLOT, streams } from '#contract/streams.ts'
+import { guestSlot, HOST_SLOT, streamEvents, streams } from '#contract/streams.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { player } from '#web/platform/player/player.ts'
+import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
+import { ApplauseOnStage } from './Applause.tsx'
 import { AudienceHeads } from './AudienceHeads.tsx'
 import { ConnectionLost } from './ConnectionLost.tsx'
 import { ControlButton } from './ControlButton.tsx'
@@ -22,6 +24,7 @@ import { RecordButton } from './RecordButton.tsx'
 import { SourceTile } from './SourceTile.tsx'
 import * as styles from './stage.module.css'
 import * as controlStyles from './stage-controls.module.css'
+import { sumWords, useApplause } from './use-applause.ts'
 
 interface SendStageProps {
   stream: WatchedStream
@@ -39,6 +42,16 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
   const iceServers = useIceServers(id)
   const { media, isSharing } = own
   const { state, figures, isReplaced, retry } = useSending({ streamId: id, slot, iceServers, media, isOn: true })
+  const { floating, sums, told } = useApplause(id)
+  // A request, not a lock: whoever was asked to be silent turns it on again.
+  useEvent(streamEvents.sender_muted, ({ streamId }) => {
+    if (streamId !== id || own.isMuted) return
+    own.setMuted(true)
+    toast({
+      title: 'Your microphone is off',
+      description: 'Whoever hosts has turned it off. You may turn it on again.',
+    })
+  })
   const [showsDevices, setShowsDevices] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   const stop = useWrite(streams.stop)
@@ -83,6 +96,7 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
         <OnAirLamp isLit={isOnAir} isRecorded={stream.isRecorded}>
           {isOnAir ? `${people} in the room` : 'Looking for the line'}
         </OnAirLamp>
+        <ApplauseOnStage {...{ floating, told }} />
         <AudienceHeads count={people} />
       </div>
       <div className={controlStyles.under}>
@@ -104,6 +118,11 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
           )}
         </div>
       </div>
+      {sums.size > 0 ? (
+        <p className={mediaStyles.caption} data-part="applause-sums">
+          Said to the stage: {sumWords(sums)}
+        </p>
+      ) : null}
       {stream.recording?.words ? (
         <p className={mediaStyles.caption} role="status">
           The recording ended: {stream.recording.words}

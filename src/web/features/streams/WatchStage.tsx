@@ -6,6 +6,7 @@ import { player } from '#web/platform/player/player.ts'
 import { sendCommand } from '#web/platform/realtime/send-command.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { ApplauseButtons, ApplauseOnStage } from './Applause.tsx'
 import { AudienceHeads } from './AudienceHeads.tsx'
 import { ControlButton } from './ControlButton.tsx'
 import * as mediaStyles from './live-media.module.css'
@@ -17,6 +18,7 @@ import { StageCard } from './StageCard.tsx'
 import { StageTitle } from './StageTitle.tsx'
 import * as styles from './stage.module.css'
 import * as controlStyles from './stage-controls.module.css'
+import { useApplause } from './use-applause.ts'
 
 interface WatchStageProps {
   stream: WatchedStream
@@ -40,6 +42,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
   )
   const soundRefused = useCallback(() => setIsMuted(true), [])
   const isOnAir = sources.length > 0
+  const { floating, told } = useApplause(id)
   const maySend = allowed.includes('send')
   const isPlaying = sources.some(({ slot }) => states.get(slot)?.phase === 'connected')
   // A record and a stream do not sound at once: the record is offered again when the stream is left.
@@ -82,6 +85,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
           <OnAirLamp isLit={isPlaying} isRecorded={stream.isRecorded}>
             {isPlaying ? `${people} in the room` : 'Looking for the line'}
           </OnAirLamp>
+          <ApplauseOnStage {...{ floating, told }} />
           <AudienceHeads count={people} />
         </div>
       ) : (
@@ -121,6 +125,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
           </ControlButton>
         </div>
       </div>
+      {isOnAir && stream.status === 'live' ? <ApplauseButtons streamId={id} /> : null}
       {maySend ? (
         <p className={mediaStyles.toStage}>
           <Button asChild variant="action" size="lg">

@@ -1,0 +1,3 @@
+ALTER TABLE "chat_rooms" ADD COLUMN "pinned_id" integer;--> statement-breakpoint
+ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_pinned_id_chat_messages_id_fk" FOREIGN KEY ("pinned_id") REFERENCES "public"."chat_messages"("id") ON DELETE set null ON UPDATE cascade;--> statement-breakpoint
+CREATE INDEX "chat_rooms_pinned_idx" ON "chat_rooms" USING btree ("pinned_id") WHERE "chat_rooms"."pinned_id" is not null;
