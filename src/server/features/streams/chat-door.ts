@@ -6,9 +6,9 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { streamPolicy } from './policy.ts'
 import type { CallerStanding } from './standing.ts'
 
-/** Lets whoever steers a stream above their own tier into the chat beside it, as whoever watches is. */
+/** Lets whoever steers a stream above their own tier, or was asked on its stage, into the chat beside it, as whoever watches is. */
 export async function openChatDoor(context: AppContext, standing: CallerStanding, caller: Caller): Promise<void> {
   const { stream, isInvited } = standing
-  if (isInvited || isFor(caller, stream.accessTier) || !can(caller, streamPolicy.control, standing)) return
+  if (isInvited || isFor(caller, stream.accessTier) || !can(caller, streamPolicy.watch, standing)) return
   await setDoor(context, stream.chatRoomId, caller.id, { isInvited: true })
 }

@@ -46,7 +46,9 @@ test('whoever steers a stream makes the chat beside it slow, and those in it are
   const second = await listener.ask(streams.say, { params: { id }, body: { content: 'Again.' } })
   expect([second.status, second.body]).toEqual([
     429,
-    expect.objectContaining({ message: expect.stringMatching(/^This room is slow: one line in 30 seconds\. Please wait \d+ more\.$/) }),
+    expect.objectContaining({
+      message: expect.stringMatching(/^This room is slow: one line in 30 seconds\. Please wait \d+ more\.$/),
+    }),
   ])
   await say(other, id, 'One each.')
   expect((await slow(artist, 0)).status).toBe(200)

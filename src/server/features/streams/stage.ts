@@ -63,6 +63,10 @@ export async function uninviteGuest(context: AppContext, id: number, username: s
   await changeStage(context, standing.stream, (transaction) =>
     transaction.delete(g).where(and(eq(g.streamId, id), eq(g.userId, person.id))),
   )
+  // Whom the stage alone let in above their tier goes out of the chat beside it, too.
+  const theirs = await readStanding(context.db, id, person)
+  if (theirs?.isInvited && !can(person, streamPolicy.watch, theirs))
+    await setDoor(context, standing.stream.chatRoomId, person.id, { isInvited: false })
   await mediaSessions(context).check()
 }
 

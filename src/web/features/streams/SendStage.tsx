@@ -99,7 +99,7 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
         <ApplauseOnStage {...{ floating, told }} />
         <AudienceHeads count={people} />
       </div>
-      <div className={controlStyles.under}>
+      <div className={controlStyles.under} data-stacked>
         <HostFigures people={people} startedAt={stream.startedAt} {...sendingWords(figures)} />
         <div className={controlStyles.controls} data-large role="group" aria-label="What you send">
           <LocalMediaControls own={own} />
