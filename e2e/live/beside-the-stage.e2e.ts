@@ -19,6 +19,15 @@ async function whisper(page: Page, words: string) {
 }
 const pinnedOn = (page: Page) => page.locator('[data-part~="pinned-line"]')
 
+test('whoever comes to set up a stage where nothing is on the bill is told that no stream is selected', async ({
+  browser,
+}) => {
+  const host = await site.windowFor(browser, 'owner')
+  await open(host, '/live-stream?stage=true')
+  await expect(host.getByText('No Stream Selected', { exact: true })).toBeVisible()
+  await expect(host.getByText('Nobody is on air, and nothing is announced.')).toBeVisible()
+})
+
 test('a host slows the chat down and pins a line, and all see both at once', async ({ browser }) => {
   const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
   const address = await openStream(host)
