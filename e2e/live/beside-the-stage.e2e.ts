@@ -94,3 +94,67 @@ test('a word that is pressed floats over the stage of all, is counted for the ho
   await expect(still.getByRole('status').filter({ hasText: 'Lovely' })).toHaveCount(0, { timeout: 15_000 })
   await accessible(seat, 'words to say')
 })
+
+/** The browser's recognition of speech, which hears what the test says: Chromium has its maker's service listen, which is not here. */
+const recognizeWhatIsSaid = () => {
+  class Recognition {
+    onresult: ((event: object) => void) | null = null
+    onend: (() => void) | null = null
+    start() {
+      Object.assign(window, {
+        hear: (transcript: string, isFinal: boolean) =>
+          this.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] }),
+      })
+    }
+    abort() {
+      Reflect.deleteProperty(window, 'hear')
+      this.onend?.()
+    }
+  }
+  Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition })
+}
+const forgetRecognition = () => {
+  for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(window, name)
+}
+
+test('a host turns captions on, and whoever wants them reads what is said; a browser that makes none says so', async ({
+  browser,
+}) => {
+  const [host, seat, other] = [
+    await site.windowFor(browser, 'owner'),
+    await site.windowFor(browser, 'tomas'),
+    await site.windowFor(browser, 'petra'),
+  ]
+  await host.addInitScript(recognizeWhatIsSaid)
+  const address = await openStream(host)
+  await goOnAir(host, address)
+  await Promise.all([open(seat, address), open(other, address)])
+  await expectPictures(seat)
+  await seat.getByRole('button', { name: 'Captions' }).click()
+  const captions = seat.getByRole('region', { name: 'Captions' })
+  await expect(captions).toHaveText('Captions stand here when whoever hosts sends them.')
+  await host.getByRole('button', { name: 'Captions off' }).click()
+  await expect(host.getByText(/Your browser makes captions of what you say/)).toBeVisible()
+  const hear = (words: string, isFinal: boolean) =>
+    host.evaluate(
+      ([transcript, final]) =>
+        (window as unknown as { hear(words: string, final: boolean): void }).hear(transcript, final),
+      [words, isFinal] as const,
+    )
+  await hear('Good', false)
+  await expect(captions).toHaveText('Good')
+  await hear('Good evening.', true)
+  await expect(captions).toHaveText('Good evening.')
+  await accessible(seat, 'captions')
+  await expect(other.getByRole('region', { name: 'Captions' })).toHaveCount(0)
+  // Nobody listens while the microphone is off.
+  await host.getByRole('button', { name: 'Microphone on' }).click()
+  await expect.poll(() => host.evaluate(() => 'hear' in window)).toBe(false)
+  await expect(captions).toHaveText('', { timeout: 10_000 })
+
+  const without = await site.windowFor(browser, 'owner')
+  await without.addInitScript(forgetRecognition)
+  await goOnAir(without, await openStream(without))
+  await expect(without.getByText('This browser makes no captions of what you say.')).toBeVisible()
+  await expect(without.getByRole('button', { name: /^Captions/ })).toHaveCount(0)
+})

@@ -32,6 +32,11 @@ export const STREAMS_PER_PAGE = 50
 export const applauseWords = ['lovely', 'again', 'bravo', 'encore', 'thanks'] as const
 export type ApplauseWord = (typeof applauseWords)[number]
 
+/** Characters of one caption. */
+export const MAX_CAPTION = 300
+/** The room of sockets that hears the captions of a stream: those who have turned them on. */
+export const captionsRoomOf = (streamId: number): string => `captions:${streamId}`
+
 /** What becomes of a part of a recording: it is written, put into the storage, and can be watched; or there is none. */
 export const recordingStates = ['recording', 'storing', 'ready', 'failed'] as const
 
@@ -98,6 +103,7 @@ export const streamEvents = events<StreamsEventSchemas>({
   sender_replaced: 'person',
   sender_muted: 'person',
   applause: 'room',
+  caption: 'room',
 })
 
 export const streamCommands = commands<StreamsCommandSchemas>({
@@ -106,4 +112,5 @@ export const streamCommands = commands<StreamsCommandSchemas>({
   raise_hand: { isAcknowledged: true },
   say_word: { isAcknowledged: true },
   mute_sender: { isAcknowledged: true },
+  say_caption: { isAcknowledged: false },
 })

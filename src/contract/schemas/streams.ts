@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
-import { applauseWords, HOST_SLOT, STREAMS_PER_PAGE, streamCommands, streamEvents, streams } from '../streams.ts'
+import {
+  applauseWords,
+  HOST_SLOT,
+  MAX_CAPTION,
+  STREAMS_PER_PAGE,
+  streamCommands,
+  streamEvents,
+  streams,
+} from '../streams.ts'
 import { linesQuery, ofLine, slowMode } from './kit/chat-shapes.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { type EventSchemas, withCommandSchemas, withEventSchemas } from './kit/events.ts'
-import { byId, done, id, line, page } from './kit/fields.ts'
+import { byId, done, id, line, page, required } from './kit/fields.ts'
 import {
   newStreamLine,
   recordingPatch,
@@ -284,6 +292,8 @@ const eventSchemas = {
   sender_replaced: z.object({ streamId: z.number(), session: z.string() }),
   /** Whoever steers the stream asks them to be silent: their page turns the microphone off, and they may turn it on again. */
   sender_muted: z.object({ streamId: z.number() }),
+  /** What whoever hosts says, as their browser has heard it; one that is not final is said again in other words. */
+  caption: z.object({ streamId: z.number(), text: z.string(), isFinal: z.boolean() }),
   /** What was said by one press within a moment, and how often. */
   applause: z.object({ streamId: z.number(), words: z.array(z.object({ word, count: z.number() })) }),
 } satisfies EventSchemas
@@ -295,6 +305,7 @@ const commandSchemas = {
   raise_hand: ofStream.extend({ isRaised: z.boolean() }),
   say_word: ofStream.extend({ word }),
   mute_sender: ofStream.extend({ userId: id }),
+  say_caption: ofStream.extend({ text: required(line('Caption', MAX_CAPTION)), isFinal: z.boolean() }),
 } satisfies EventSchemas
 export type StreamsCommandSchemas = typeof commandSchemas
 

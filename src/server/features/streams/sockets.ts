@@ -1,5 +1,6 @@
 import { socketRoomOf } from '#contract/chat.ts'
 import { servedStreamCommands, servedStreamEvents } from '#contract/schemas/streams.ts'
+import { captionsRoomOf, HOST_SLOT, isRunning } from '#contract/streams.ts'
 import { requireVoiceInRoom } from '#server/features/chat/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
@@ -7,7 +8,7 @@ import { type CommandSocket, type FeatureSockets, handleCommand } from '#server/
 import { applaud } from './applause.ts'
 import { mediaSessions } from './media-sessions.ts'
 import { streamPolicy } from './policy.ts'
-import { requireStanding } from './standing.ts'
+import { readStanding, requireStanding } from './standing.ts'
 import { countViewersSoon } from './viewers.ts'
 
 const commands = servedStreamCommands
@@ -30,6 +31,16 @@ const entering = (name: 'join_stream' | 'leave_stream', go: (socket: CommandSock
 /** What is said before a stream: it is heard in the room of the chat beside it. */
 export const streamSockets: FeatureSockets = {
   events: servedStreamEvents,
+  rooms: {
+    captions: {
+      async mayJoin(context, id, caller) {
+        if (!caller || !/^\d{1,9}$/.test(id)) return false
+        const standing = await readStanding(context.db, Number(id), caller)
+        return standing !== null && isRunning(standing.stream.status) && can(caller, streamPolicy.watch, standing)
+      },
+      mayWrite: async () => false,
+    },
+  },
   commands: [
     entering('join_stream', (socket, room) => socket.join(room)),
     entering('leave_stream', (socket, room) => socket.leave(room)),
@@ -58,6 +69,17 @@ export const streamSockets: FeatureSockets = {
         await requireVoiceInRoom(context, stream.chatRoomId, caller)
         if (stream.status !== 'live') throw conflict('Nobody is on air.')
         applaud(context, stream, word)
+      },
+    }),
+    handleCommand(commands.say_caption, {
+      access: 'member',
+      rate: { times: 40, seconds: 10 },
+      async handle({ fields: { streamId, text, isFinal }, caller, context }) {
+        if (!caller) return
+        await requireStanding(context.db, streamId, caller, streamPolicy.control)
+        const [host] = mediaSessions(context).sourcesOf(streamId)
+        if (host?.slot !== HOST_SLOT || host.userId !== caller.id) throw forbidden('Captions are of whoever hosts.')
+        context.realtime.passInRoom(captionsRoomOf(streamId), { type: 'caption', streamId, text, isFinal })
       },
     }),
     handleCommand(commands.mute_sender, {

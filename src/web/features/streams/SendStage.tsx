@@ -11,6 +11,8 @@ import { ApplauseOnStage } from './Applause.tsx'
 import { AudienceHeads } from './AudienceHeads.tsx'
 import { ConnectionLost } from './ConnectionLost.tsx'
 import { ControlButton } from './ControlButton.tsx'
+import { CaptionButton, CaptionNote } from './captions/CaptionButton.tsx'
+import { useOwnCaptions } from './captions/use-own-captions.ts'
 import { DeviceChoices } from './DeviceChoices.tsx'
 import { LocalMediaControls } from './LocalMediaControls.tsx'
 import * as mediaStyles from './live-media.module.css'
@@ -56,6 +58,7 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
   const [isEnding, setIsEnding] = useState(false)
   const stop = useWrite(streams.stop)
   const isOnAir = state.phase === 'connected'
+  const captions = useOwnCaptions({ streamId: id, media, isMuted: own.isMuted, isOnAir: isHost && isOnAir })
   useEffect(() => (isOnAir ? player.pauseForOtherMedia() : undefined), [isOnAir])
   const others = sources.filter((source) => source.slot !== slot)
   const nothing = useCallback(() => {}, [])
@@ -106,6 +109,7 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
           <ControlButton icon="devices" aria-expanded={showsDevices} onClick={() => setShowsDevices(!showsDevices)}>
             Devices
           </ControlButton>
+          {isHost ? <CaptionButton {...captions} /> : null}
           {stream.recording ? <RecordButton streamId={id} recording={stream.recording} /> : null}
           {isHost ? (
             <ControlButton icon="stop" tone="end" onClick={() => setIsEnding(true)}>
@@ -118,6 +122,11 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
           )}
         </div>
       </div>
+      {isHost ? (
+        <p className={mediaStyles.caption}>
+          <CaptionNote isOn={captions.isOn} />
+        </p>
+      ) : null}
       {sums.size > 0 ? (
         <p className={mediaStyles.caption} data-part="applause-sums">
           Said to the stage: {sumWords(sums)}

@@ -9,6 +9,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { ApplauseButtons, ApplauseOnStage } from './Applause.tsx'
 import { AudienceHeads } from './AudienceHeads.tsx'
 import { ControlButton } from './ControlButton.tsx'
+import { CaptionsOnStage } from './captions/CaptionsOnStage.tsx'
 import * as mediaStyles from './live-media.module.css'
 import type { MediaConnectionState } from './media/media-connection.ts'
 import { useIceServers } from './media/use-ice-servers.ts'
@@ -33,6 +34,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
   const iceServers = useIceServers(id)
   const [isMuted, setIsMuted] = useState(false)
   const [isSoundOnly, setIsSoundOnly] = useState(false)
+  const [showsCaptions, setShowsCaptions] = useState(false)
   const [isHandRaised, setIsHandRaised] = useState(false)
   const [states, setStates] = useState<ReadonlyMap<string, MediaConnectionState>>(new Map())
   const frame = useRef<HTMLDivElement>(null)
@@ -86,6 +88,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
             {isPlaying ? `${people} in the room` : 'Looking for the line'}
           </OnAirLamp>
           <ApplauseOnStage {...{ floating, told }} />
+          {showsCaptions ? <CaptionsOnStage streamId={id} /> : null}
           <AudienceHeads count={people} />
         </div>
       ) : (
@@ -112,6 +115,15 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
               Raise hand
             </ControlButton>
           )}
+          {isOnAir ? (
+            <ControlButton
+              icon="captions"
+              aria-pressed={showsCaptions}
+              onClick={() => setShowsCaptions(!showsCaptions)}
+            >
+              Captions
+            </ControlButton>
+          ) : null}
           {canFloat ? (
             <ControlButton icon="window" isWideOnly onClick={floatPicture}>
               Small window
