@@ -1,7 +1,8 @@
 import { data, recordOfCall } from './kit/data.ts'
 import { endpoints } from './kit/endpoint.ts'
 import { commands, events } from './kit/events.ts'
-import type { StreamsCommandSchemas, StreamsEventSchemas, StreamsSchemas } from './schemas/streams.ts'
+import type { StreamsCommandSchemas, StreamsEventSchemas } from './schemas/kit/stream-events.ts'
+import type { StreamsSchemas } from './schemas/streams.ts'
 
 /** Whom a stream is for: a tier with those above it, or the label alone. */
 export const streamTiers = ['free', 'fan', 'vip', 'admin'] as const

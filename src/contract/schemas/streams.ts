@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
-import {
-  applauseWords,
-  HOST_SLOT,
-  MAX_CAPTION,
-  STREAMS_PER_PAGE,
-  streamCommands,
-  streamEvents,
-  streams,
-} from '../streams.ts'
+import { HOST_SLOT, STREAMS_PER_PAGE, streamCommands, streamEvents, streams } from '../streams.ts'
 import { linesQuery, ofLine, slowMode } from './kit/chat-shapes.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
-import { type EventSchemas, withCommandSchemas, withEventSchemas } from './kit/events.ts'
-import { byId, done, id, line, page, required } from './kit/fields.ts'
+import { withCommandSchemas, withEventSchemas } from './kit/events.ts'
+import { byId, done, id, line, page } from './kit/fields.ts'
+import { streamCommandSchemas, streamEventSchemas } from './kit/stream-events.ts'
 import {
   newStreamLine,
   recordingPatch,
@@ -20,7 +13,6 @@ import {
   streamFields,
   streamMessage,
   streamPatch,
-  streamSource,
   streamStatus,
   watchedStream,
 } from './kit/stream-shapes.ts'
@@ -277,37 +269,5 @@ export type StreamsSchemas = typeof schemas
 
 export const streamsEndpoints = withSchemas(streams, schemas)
 
-const ofStream = z.object({ streamId: id })
-const word = z.enum(applauseWords, { error: `The word must be one of ${applauseWords.join(', ')}` })
-
-const eventSchemas = {
-  /** It has begun, ended, or is not as it was announced: what is on show is read anew. */
-  stream_changed: z.object({ streamId: z.number() }),
-  /** Who sends at this moment. */
-  stream_sources: z.object({ streamId: z.number(), sources: z.array(streamSource) }),
-  hand_raised: z.object({ streamId: z.number(), userId: z.number(), username: z.string(), isRaised: z.boolean() }),
-  /** The relay has begun anew: whoever sends does, too. */
-  media_restarted: z.object({ streamId: z.number() }),
-  /** Somebody sends in place of a session of theirs, which begins with this and is not to begin anew. */
-  sender_replaced: z.object({ streamId: z.number(), session: z.string() }),
-  /** Whoever steers the stream asks them to be silent: their page turns the microphone off, and they may turn it on again. */
-  sender_muted: z.object({ streamId: z.number() }),
-  /** What whoever hosts says, as their browser has heard it; one that is not final is said again in other words. */
-  caption: z.object({ streamId: z.number(), text: z.string(), isFinal: z.boolean() }),
-  /** What was said by one press within a moment, and how often. */
-  applause: z.object({ streamId: z.number(), words: z.array(z.object({ word, count: z.number() })) }),
-} satisfies EventSchemas
-export type StreamsEventSchemas = typeof eventSchemas
-
-const commandSchemas = {
-  join_stream: ofStream,
-  leave_stream: ofStream,
-  raise_hand: ofStream.extend({ isRaised: z.boolean() }),
-  say_word: ofStream.extend({ word }),
-  mute_sender: ofStream.extend({ userId: id }),
-  say_caption: ofStream.extend({ text: required(line('Caption', MAX_CAPTION)), isFinal: z.boolean() }),
-} satisfies EventSchemas
-export type StreamsCommandSchemas = typeof commandSchemas
-
-export const servedStreamEvents = withEventSchemas(streamEvents, eventSchemas)
-export const servedStreamCommands = withCommandSchemas(streamCommands, commandSchemas)
+export const servedStreamEvents = withEventSchemas(streamEvents, streamEventSchemas)
+export const servedStreamCommands = withCommandSchemas(streamCommands, streamCommandSchemas)
