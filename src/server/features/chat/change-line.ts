@@ -91,7 +91,7 @@ export async function editLine(context: AppContext, at: LineAt, content: string,
     const { id, roomId } = row
     const room = socketRoomOf(roomId)
     if (hold) {
-      await dropPin(transaction, roomId, id)
+      await dropPin(transaction, id)
       await keepHeldEdit(context, transaction, 'chat-line', id)
       const event = { type: 'message_deleted', roomId, id }
       await context.realtime.takeBackInRoom(room, event, transaction, String(id), [caller.id])
@@ -119,7 +119,7 @@ export async function deleteLine(context: AppContext, at: LineAt, caller: Caller
       .where(eq(m.id, line.id))
     await transaction.delete(r).where(eq(r.messageId, line.id))
     await transaction.delete(chatPicturesTable).where(eq(chatPicturesTable.messageId, line.id))
-    await dropPin(transaction, line.roomId, line.id)
+    await dropPin(transaction, line.id)
     await forgetThings(context, transaction, ['chat-mention'], [line.id])
     const { id, roomId } = line
     // Whoever takes their own words back does not settle what was said of them.

@@ -104,7 +104,7 @@ export const moderatedLines: ModeratedSource = {
     if (!row) return
     const { roomId } = row
     const room = socketRoomOf(roomId)
-    if (sight !== 'shown') await dropPin(within, roomId, id)
+    if (sight !== 'shown') await dropPin(within, id)
     // Of what was held nobody knows.
     if (sight !== 'shown' && line.heldAt) return
     if (sight !== 'shown')

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import { findBlockedEitherWay } from '#server/features/messages/service.ts'
@@ -9,12 +9,9 @@ import { HIDDEN_BY_LABEL } from '#server/platform/moderation/hidden-by-label.ts'
 import { readLine } from './lines.ts'
 import { changeRoom } from './room-lock.ts'
 import { findStanding } from './standing.ts'
-import { chatRoomsTable } from './table.ts'
+import { chatPinsTable } from './table.ts'
 
-const r = chatRoomsTable
-/** No change of the room's rules: a line that is being sent meanwhile needs not ask for them again. */
-const setPin = (transaction: Connection, roomId: number, pinnedId: number | null) =>
-  transaction.update(r).set({ pinnedId }).where(eq(r.id, roomId))
+const p = chatPinsTable
 
 /**
  * Puts a line above all others of a room, in place of the one before, and tells all who are in it and may read it.
@@ -26,7 +23,10 @@ export async function pinLine(context: AppContext, roomId: number, lineId: numbe
     const { id, userId, username, html, isDeleted, isHidden } = await readLine(transaction, standing, lineId, caller)
     if (isDeleted) throw conflict('This message was deleted')
     if (isHidden) throw conflict(HIDDEN_BY_LABEL)
-    await setPin(transaction, roomId, id)
+    await transaction
+      .insert(p)
+      .values({ roomId, messageId: id })
+      .onConflictDoUpdate({ target: p.roomId, set: { messageId: id } })
     const apart = [...(await findBlockedEitherWay(transaction, userId))]
     const room = socketRoomOf(roomId)
     // Who wants to hear nothing of its author sees the one before go, and none in its place.
@@ -40,7 +40,7 @@ export async function pinLine(context: AppContext, roomId: number, lineId: numbe
 export async function unpinLine(context: AppContext, roomId: number, caller: Caller): Promise<void> {
   await findStanding(context.db, roomId, caller)
   await changeRoom(context.db, roomId, async (transaction) => {
-    await setPin(transaction, roomId, null)
+    await transaction.delete(p).where(eq(p.roomId, roomId))
     await context.realtime.toRoom(socketRoomOf(roomId), pinChanged(roomId, null), transaction)
   })
 }
@@ -50,8 +50,4 @@ const pinChanged = (roomId: number, pinned: { id: number; username: string; html
 })
 
 /** Takes a line down that is deleted or goes out of sight; those in the room hear of that as they do of any line. */
-export const dropPin = (transaction: Connection, roomId: number, lineId: number) =>
-  transaction
-    .update(r)
-    .set({ pinnedId: null })
-    .where(and(eq(r.id, roomId), eq(r.pinnedId, lineId)))
+export const dropPin = (transaction: Connection, lineId: number) => transaction.delete(p).where(eq(p.messageId, lineId))

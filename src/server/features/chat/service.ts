@@ -19,7 +19,7 @@ import { chatPolicy } from './policy.ts'
 import { changeRoom } from './room-lock.ts'
 import { sendLine } from './send-line.ts'
 import { doorOfMember, findStanding, requireVoice, silenceOf } from './standing.ts'
-import { type ChatRoomRow, chatMessagesTable, chatRoomMembersTable, chatRoomsTable } from './table.ts'
+import { type ChatRoomRow, chatMessagesTable, chatPinsTable, chatRoomMembersTable, chatRoomsTable } from './table.ts'
 
 const r = chatRoomsTable
 const m = chatMessagesTable
@@ -47,10 +47,11 @@ const selectRooms = ({ db }: Pick<AppContext, 'db'>, { id }: Caller) =>
     .from(r)
     .leftJoin(creator, eq(creator.id, r.createdBy))
     .leftJoin(own, and(eq(own.roomId, r.id), eq(own.userId, id)))
+    .leftJoin(chatPinsTable, eq(chatPinsTable.roomId, r.id))
     .leftJoin(
       pin,
       and(
-        eq(pin.id, r.pinnedId),
+        eq(pin.id, chatPinsTable.messageId),
         eq(pin.isDeleted, false),
         isNull(pin.hiddenAt),
         sql`${pin.userId} <> all(${blockedEitherWay(id)})`,

@@ -25,16 +25,8 @@ export const chatRoomsTable = pgTable(
     keptDays: integer(),
     /** The page it stands beside, such as a live stream; null for rooms of the chat itself, which alone are listed. */
     pagePath: text(),
-    /** The line that stands above all others; none where it is deleted or out of sight. */
-    pinnedId: integer().references((): AnyPgColumn => chatMessagesTable.id, {
-      onDelete: 'set null',
-      onUpdate: 'cascade',
-    }),
   },
-  (rooms) => [
-    index('chat_rooms_creator_idx').on(rooms.createdBy),
-    index('chat_rooms_pinned_idx').on(rooms.pinnedId).where(isNotNull(rooms.pinnedId)),
-  ],
+  (rooms) => [index('chat_rooms_creator_idx').on(rooms.createdBy)],
 )
 export type ChatRoomRow = typeof chatRoomsTable.$inferSelect
 
@@ -92,6 +84,20 @@ export const chatPicturesTable = pgTable(
     index('chat_pictures_message_idx').on(pictures.messageId),
     index('chat_pictures_file_idx').on(pictures.fileUrl),
   ],
+)
+
+/** The line that stands above all others of a room; none where it is deleted or out of sight. */
+export const chatPinsTable = pgTable(
+  'chat_pins',
+  {
+    roomId: integer()
+      .primaryKey()
+      .references(() => chatRoomsTable.id, { onDelete: 'cascade' }),
+    messageId: integer()
+      .notNull()
+      .references(() => chatMessagesTable.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+  },
+  (pins) => [index('chat_pins_message_idx').on(pins.messageId)],
 )
 
 /** What somebody is to a room they have been in. */
