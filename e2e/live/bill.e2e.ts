@@ -197,7 +197,20 @@ test('a stream that is deleted meanwhile gives its page back', async ({ page, br
   await context.close()
   await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0, { timeout: 20_000 })
   await expect(page.getByText('This stream is gone.')).toBeVisible()
+  await expect(page.getByText('Invalid Stream', { exact: true })).toBeVisible()
   await expect(row(page, title)).toHaveCount(0)
+})
+
+test('an address that names no stream says so, and leads to those there are', async ({ page }) => {
+  await signInAsMember(page)
+  for (const address of ['/live-stream/999999999', '/live-stream/nonsense', '/live-stream/0']) {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Stream')
+  }
+  await accessibleInEveryLook(page, 'an address without a stream', [390, 1440])
+  await page.getByRole('link', { name: 'See what is on' }).click()
+  await expect(page).toHaveURL(/\/live-stream$/)
 })
 
 test('without script an admin announces a stream, and a listener asks to be rung', async ({ browser }) => {

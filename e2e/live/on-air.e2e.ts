@@ -169,7 +169,7 @@ test('a host records, an admin publishes it, and members watch it again with wha
   await host.getByRole('button', { name: 'Publish the replay' }).click()
   await expect(host.getByText('Whoever may watch the stream sees it.')).toBeVisible()
   await accessible(host, 'the recording of a stream')
-  await host.getByRole('spinbutton', { name: 'Seconds left out at the start' }).fill('1')
+  await host.getByRole('spinbutton', { name: 'Seconds left out at the end' }).fill('1')
   await host.getByRole('button', { name: 'Trim', exact: true }).click()
   await expect(host.getByText('The replay is trimmed', { exact: true })).toBeVisible()
 

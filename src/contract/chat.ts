@@ -57,6 +57,7 @@ export const chatEvents = events<ChatEventSchemas>({
   typing_start: 'room',
   typing_stop: 'room',
   room_changed: 'room',
+  pin_changed: 'room',
   room_full: 'socket',
 })
 

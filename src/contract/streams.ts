@@ -1,7 +1,8 @@
 import { data, recordOfCall } from './kit/data.ts'
 import { endpoints } from './kit/endpoint.ts'
 import { commands, events } from './kit/events.ts'
-import type { StreamsCommandSchemas, StreamsEventSchemas, StreamsSchemas } from './schemas/streams.ts'
+import type { StreamsCommandSchemas, StreamsEventSchemas } from './schemas/kit/stream-events.ts'
+import type { StreamsSchemas } from './schemas/streams.ts'
 
 /** Whom a stream is for: a tier with those above it, or the label alone. */
 export const streamTiers = ['free', 'fan', 'vip', 'admin'] as const
@@ -30,6 +31,15 @@ export const STREAMS_PER_PAGE = 50
 /** So many codes are made at once, and so many accounts use one. */
 export const MOST_CODES_AT_ONCE = 500
 export const MOST_CODE_USES = 10_000
+
+/** What those who watch say by one press; it floats over the stage for a moment, and is kept nowhere. */
+export const applauseWords = ['lovely', 'again', 'bravo', 'encore', 'thanks'] as const
+export type ApplauseWord = (typeof applauseWords)[number]
+
+/** Characters of one caption. */
+export const MAX_CAPTION = 300
+/** The room of sockets that hears the captions of a stream: those who have turned them on. */
+export const captionsRoomOf = (streamId: number): string => `captions:${streamId}`
 
 /** What becomes of a part of a recording: it is written, put into the storage, and can be watched; or there is none. */
 export const recordingStates = ['recording', 'storing', 'ready', 'failed'] as const
@@ -70,6 +80,9 @@ export const streams = endpoints<StreamsSchemas>('streams', {
   stop: { method: 'POST', path: `${one}/stop` },
   messages: { method: 'GET', path: `${one}/messages`, reads: [] },
   say: { method: 'POST', path: `${one}/messages`, ...nothing },
+  changeChat: { method: 'PUT', path: `${one}/chat`, ...nothing },
+  pin: { method: 'PUT', path: `${one}/pin/:messageId`, ...nothing },
+  unpin: { method: 'DELETE', path: `${one}/pin`, ...nothing },
   remind: { method: 'PUT', path: `${one}/reminder`, touches: [recordOfCall(data.streams)] },
   unremind: { method: 'DELETE', path: `${one}/reminder`, touches: [recordOfCall(data.streams)] },
   invite: { method: 'PUT', path: `${one}/guests/:username`, touches: [recordOfCall(data.streams)] },
@@ -107,10 +120,16 @@ export const streamEvents = events<StreamsEventSchemas>({
   hand_raised: 'room',
   media_restarted: 'room',
   sender_replaced: 'person',
+  sender_muted: 'person',
+  applause: 'room',
+  caption: 'room',
 })
 
 export const streamCommands = commands<StreamsCommandSchemas>({
   join_stream: { isAcknowledged: true },
   leave_stream: { isAcknowledged: true },
   raise_hand: { isAcknowledged: true },
+  say_word: { isAcknowledged: true },
+  mute_sender: { isAcknowledged: true },
+  say_caption: { isAcknowledged: false },
 })

@@ -14,6 +14,7 @@ import {
   ofLine,
   ofMute,
   ofReaction,
+  pinnedLine,
   readMessage,
   readUpTo,
   roomFields,
@@ -167,6 +168,8 @@ const eventSchemas = {
   typing_stop: typist,
   /** The room is called otherwise, or has other rules. */
   room_changed: z.object({ roomId: z.number() }),
+  /** Another line stands above all others, or none does. */
+  pin_changed: z.object({ roomId: z.number(), pinned: pinnedLine.nullable() }),
   /** As many people are in a room as may be. */
   room_full: z.object({ roomId: z.number(), message: z.string() }),
 } satisfies EventSchemas

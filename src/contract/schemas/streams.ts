@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
 import { HOST_SLOT, STREAMS_PER_PAGE, streamCommands, streamEvents, streams } from '../streams.ts'
-import { linesQuery } from './kit/chat-shapes.ts'
+import { linesQuery, ofLine, slowMode } from './kit/chat-shapes.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
-import { type EventSchemas, withCommandSchemas, withEventSchemas } from './kit/events.ts'
+import { withCommandSchemas, withEventSchemas } from './kit/events.ts'
 import { byId, done, id, line, page } from './kit/fields.ts'
+import { streamCommandSchemas, streamEventSchemas } from './kit/stream-events.ts'
 import {
   newStreamLine,
   recordingPatch,
@@ -12,7 +13,6 @@ import {
   streamFields,
   streamMessage,
   streamPatch,
-  streamSource,
   streamStatus,
   watchedStream,
 } from './kit/stream-shapes.ts'
@@ -115,6 +115,27 @@ const schemas = {
     body: newStreamLine,
     reply: streamMessage,
     status: 201,
+  },
+  changeChat: {
+    summary: 'Makes the chat beside a live stream slow, or as fast as people type',
+    aliases: ['PATCH /api/live-streams/:id/chat'],
+    access: 'member',
+    params: byId,
+    body: z.object({ slowModeSeconds: slowMode }),
+    reply: done,
+  },
+  pin: {
+    summary: 'Puts a line above all others of the chat beside a live stream, in place of the one before',
+    access: 'member',
+    params: ofLine,
+    reply: done,
+  },
+  unpin: {
+    summary: 'Takes the line down that stands above all others',
+    access: 'member',
+    whileSuspended: true,
+    params: byId,
+    reply: done,
   },
   remind: {
     summary: 'Asks to be told when an announced live stream begins; once, however often it is sent',
@@ -274,27 +295,5 @@ export type StreamsSchemas = typeof schemas
 
 export const streamsEndpoints = withSchemas(streams, schemas)
 
-const ofStream = z.object({ streamId: id })
-
-const eventSchemas = {
-  /** It has begun, ended, or is not as it was announced: what is on show is read anew. */
-  stream_changed: z.object({ streamId: z.number() }),
-  /** Who sends at this moment. */
-  stream_sources: z.object({ streamId: z.number(), sources: z.array(streamSource) }),
-  hand_raised: z.object({ streamId: z.number(), userId: z.number(), username: z.string(), isRaised: z.boolean() }),
-  /** The relay has begun anew: whoever sends does, too. */
-  media_restarted: z.object({ streamId: z.number() }),
-  /** Somebody sends in place of a session of theirs, which begins with this and is not to begin anew. */
-  sender_replaced: z.object({ streamId: z.number(), session: z.string() }),
-} satisfies EventSchemas
-export type StreamsEventSchemas = typeof eventSchemas
-
-const commandSchemas = {
-  join_stream: ofStream,
-  leave_stream: ofStream,
-  raise_hand: ofStream.extend({ isRaised: z.boolean() }),
-} satisfies EventSchemas
-export type StreamsCommandSchemas = typeof commandSchemas
-
-export const servedStreamEvents = withEventSchemas(streamEvents, eventSchemas)
-export const servedStreamCommands = withCommandSchemas(streamCommands, commandSchemas)
+export const servedStreamEvents = withEventSchemas(streamEvents, streamEventSchemas)
+export const servedStreamCommands = withCommandSchemas(streamCommands, streamCommandSchemas)

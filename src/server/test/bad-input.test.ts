@@ -200,6 +200,7 @@ describe('addresses', () => {
     'artist-members.setRole': { role: 'viewer' },
     'releases.answerCredit': { agrees: true },
     'shortlists.mark': { applicationId: 1, verdict: 'yes' },
+    'streams.changeChat': { slowModeSeconds: 3 },
     'chat.edit': { content: 'Right' },
     'chat.read': { messageId: 1 },
     'application-messages.send': { content: 'Right' },

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { InvalidStream } from '#web/areas/live/InvalidStream.tsx'
 import { LiveScreen } from '#web/areas/live/LiveScreen.tsx'
 import { loadStreams } from '#web/areas/live/load-streams.ts'
 import { SignInFirst } from '#web/areas/live/SignInFirst.tsx'
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/live-stream/$streamId')({
       path: `/live-stream/${params.streamId}`,
       hidden: true,
     }),
+  notFoundComponent: InvalidStream,
   component: () => {
     const { isGuest, id } = Route.useLoaderData()
     const search = Route.useSearch()

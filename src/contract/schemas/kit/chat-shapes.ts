@@ -15,6 +15,10 @@ import { searchWords } from './recordings.ts'
 
 const label = z.enum(accessLabels, { error: `Access must be one of ${accessLabels.join(', ')}` })
 
+/** The line that stands above all others in a room. */
+export const pinnedLine = z.object({ id: z.number(), username: z.string(), html: z.string() })
+export type PinnedLine = z.infer<typeof pinnedLine>
+
 /** A room as somebody sees it; both spellings that clients read. */
 export const chatRoom = z.object({
   id: z.number(),
@@ -46,6 +50,8 @@ export const chatRoom = z.object({
   unread: z.number(),
   /** The last line they have read; null before the first. */
   lastReadId: z.number().nullable(),
+  /** Null where there is none, or none for whoever asks. */
+  pinned: pinnedLine.nullable(),
 })
 export type ChatRoom = z.infer<typeof chatRoom>
 
@@ -124,6 +130,8 @@ const inOneSpelling = <S extends z.ZodType>(schema: S) =>
     return { ...Object.fromEntries(spelled), ...given }
   }, schema)
 
+export const slowMode = whole('Slow mode', 0, 3600)
+
 const roomShape = z.object({
   name: named('Room name', MAX_ROOM_NAME),
   description: named('Description', MAX_ROOM_DESCRIPTION),
@@ -131,7 +139,7 @@ const roomShape = z.object({
   maxUsers: whole('Capacity', 1, 10_000).optional(),
   isActive: flag.optional(),
   isReadOnly: flag.optional(),
-  slowModeSeconds: whole('Slow mode', 0, 3600).optional(),
+  slowModeSeconds: slowMode.optional(),
   keptDays: clearable(whole('Days', 1, 3650)),
 })
 

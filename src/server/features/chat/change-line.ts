@@ -14,6 +14,7 @@ import { decideHold } from '#server/platform/moderation/holds.ts'
 import { forgetThings } from '#server/platform/notices/take-back.ts'
 import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { presentLine, readLine } from './lines.ts'
+import { dropPin } from './pins.ts'
 import { chatPolicy } from './policy.ts'
 import { changeRoom } from './room-lock.ts'
 import { findStanding, requireVoice, type Standing } from './standing.ts'
@@ -90,6 +91,7 @@ export async function editLine(context: AppContext, at: LineAt, content: string,
     const { id, roomId } = row
     const room = socketRoomOf(roomId)
     if (hold) {
+      await dropPin(transaction, id)
       await keepHeldEdit(context, transaction, 'chat-line', id)
       const event = { type: 'message_deleted', roomId, id }
       await context.realtime.takeBackInRoom(room, event, transaction, String(id), [caller.id])
@@ -117,6 +119,7 @@ export async function deleteLine(context: AppContext, at: LineAt, caller: Caller
       .where(eq(m.id, line.id))
     await transaction.delete(r).where(eq(r.messageId, line.id))
     await transaction.delete(chatPicturesTable).where(eq(chatPicturesTable.messageId, line.id))
+    await dropPin(transaction, line.id)
     await forgetThings(context, transaction, ['chat-mention'], [line.id])
     const { id, roomId } = line
     // Whoever takes their own words back does not settle what was said of them.

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { nobodys } from '#server/platform/identity/export.ts'
 import { chatLineExport, chatMemberExport, chatPictureExport, chatReactionExport, chatRoomExport } from './export.ts'
 import { chatActs } from './good-acts.ts'
 import { moderatedLines } from './moderated.ts'
@@ -11,6 +12,7 @@ import { chatSockets } from './sockets.ts'
 import {
   chatMessagesTable,
   chatPicturesTable,
+  chatPinsTable,
   chatReactionsTable,
   chatRoomMembersTable,
   chatRoomsTable,
@@ -35,6 +37,7 @@ export const chatFeature: Feature = {
     },
     { table: chatPicturesTable, audit: null, erasure: 'cascade', export: chatPictureExport, backup: true },
     { table: chatMessagesTable, audit: null, erasure: 'cascade', export: chatLineExport, backup: true },
+    { table: chatPinsTable, audit: null, erasure: 'cascade', export: nobodys, backup: true },
     { table: chatRoomMembersTable, audit: null, erasure: 'cascade', export: chatMemberExport, backup: true },
     { table: chatReactionsTable, audit: null, erasure: 'cascade', export: chatReactionExport, backup: true },
   ],

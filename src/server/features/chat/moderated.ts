@@ -10,6 +10,7 @@ import { picturesOf, withPictures } from '#server/platform/media/post-pictures.t
 import { type ModeratedSource, visibilityColumns } from '#server/platform/moderation/source.ts'
 import { pageOfLine, presentLine } from './lines.ts'
 import { notifyOfLine } from './notices.ts'
+import { dropPin } from './pins.ts'
 import { chatPolicy } from './policy.ts'
 import { lockRoom } from './room-lock.ts'
 import { doorOfMember } from './standing.ts'
@@ -103,6 +104,7 @@ export const moderatedLines: ModeratedSource = {
     if (!row) return
     const { roomId } = row
     const room = socketRoomOf(roomId)
+    if (sight !== 'shown') await dropPin(within, id)
     // Of what was held nobody knows.
     if (sight !== 'shown' && line.heldAt) return
     if (sight !== 'shown')

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ChatSchemas } from '#contract/schemas/chat.ts'
-import type { ChatRoom, ReadMessage, roomFields, roomPatch } from '#contract/schemas/kit/chat-shapes.ts'
+import type { ChatRoom, PinnedLine, ReadMessage, roomFields, roomPatch } from '#contract/schemas/kit/chat-shapes.ts'
 import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
 import { blockedEitherWay } from '#server/features/messages/service.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -18,13 +18,15 @@ import { readLines } from './lines.ts'
 import { chatPolicy } from './policy.ts'
 import { changeRoom } from './room-lock.ts'
 import { sendLine } from './send-line.ts'
-import { doorOfMember, findStanding, silenceOf } from './standing.ts'
-import { type ChatRoomRow, chatMessagesTable, chatRoomMembersTable, chatRoomsTable } from './table.ts'
+import { doorOfMember, findStanding, requireVoice, silenceOf } from './standing.ts'
+import { type ChatRoomRow, chatMessagesTable, chatPinsTable, chatRoomMembersTable, chatRoomsTable } from './table.ts'
 
 const r = chatRoomsTable
 const m = chatMessagesTable
 const own = chatRoomMembersTable
 const creator = alias(usersTable, 'creator')
+const pin = alias(chatMessagesTable, 'pin')
+const pinAuthor = alias(usersTable, 'pin_author')
 /** More unread lines than this are not counted. */
 const MOST_UNREAD = 100
 
@@ -36,6 +38,7 @@ const selectRooms = ({ db }: Pick<AppContext, 'db'>, { id }: Caller) =>
       lastReadId: own.lastReadId,
       mutedUntil: own.mutedUntil,
       member: doorOfMember,
+      pinned: { id: pin.id, username: pinAuthor.username, html: pin.html },
       unread: sql<number>`(select count(*)::int from (
         select 1 from ${m} where ${m.roomId} = ${r.id} and ${m.id} > ${own.lastReadId} and ${m.userId} <> ${id}
           and not ${m.isDeleted} and ${m.hiddenAt} is null and ${m.userId} <> all(${blockedEitherWay(id)})
@@ -44,14 +47,28 @@ const selectRooms = ({ db }: Pick<AppContext, 'db'>, { id }: Caller) =>
     .from(r)
     .leftJoin(creator, eq(creator.id, r.createdBy))
     .leftJoin(own, and(eq(own.roomId, r.id), eq(own.userId, id)))
+    .leftJoin(chatPinsTable, eq(chatPinsTable.roomId, r.id))
+    .leftJoin(
+      pin,
+      and(
+        eq(pin.id, chatPinsTable.messageId),
+        eq(pin.isDeleted, false),
+        isNull(pin.hiddenAt),
+        sql`${pin.userId} <> all(${blockedEitherWay(id)})`,
+      ),
+    )
+    .leftJoin(pinAuthor, eq(pinAuthor.id, pin.userId))
     .$dynamic()
 
 type SelectedRoom = Awaited<ReturnType<typeof selectRooms>>[number]
 
+const pinnedOf = ({ id, username, html }: SelectedRoom['pinned']): PinnedLine | null =>
+  id !== null && username !== null && html !== null ? { id, username, html } : null
+
 /** A room as it is for somebody: of one they may not enter what its door says. */
 function presentRoom(
   context: AppContext,
-  { room, mutedUntil, member, unread, ...row }: SelectedRoom,
+  { room, mutedUntil, member, unread, pinned, ...row }: SelectedRoom,
   caller: Caller,
 ): ChatRoom {
   const isOpen = can(caller, chatPolicy.enter, { ...room, member })
@@ -66,6 +83,7 @@ function presentRoom(
     onlineUsers: isOpen ? countIn(context, room.id) : null,
     isFull: isOpen && isFullFor(context, room, caller),
     ...{ unread: isOpen ? unread : 0, lastReadId: row.lastReadId },
+    pinned: isOpen ? pinnedOf(pinned) : null,
   }
 }
 
@@ -171,6 +189,17 @@ export async function readRoom(
 
 /** Says something in a room; see `sendLine`. */
 export const sayInRoom = sendLine
+
+/**
+ * Asks whether somebody may say something in a room.
+ * @throws 404 for a room that is closed to them, 403 where they are to be silent, 409 where it is full without them
+ */
+export async function requireVoiceInRoom(context: AppContext, roomId: number, caller: Caller): Promise<void> {
+  requireVoice(context, await findStanding(context.db, roomId, caller), caller)
+}
+
+/** Puts a line above all others of a room, or takes it down; see `pins.ts`. Who may is for the page beside it to say. */
+export { pinLine, unpinLine } from './pins.ts'
 
 /** Closes a room for everybody; what was said in it is kept. */
 export const closeRoom = (context: AppContext, id: number): Promise<void> => saveRoom(context, id, { isActive: false })

@@ -86,6 +86,20 @@ export const chatPicturesTable = pgTable(
   ],
 )
 
+/** The line that stands above all others of a room; none where it is deleted or out of sight. */
+export const chatPinsTable = pgTable(
+  'chat_pins',
+  {
+    roomId: integer()
+      .primaryKey()
+      .references(() => chatRoomsTable.id, { onDelete: 'cascade' }),
+    messageId: integer()
+      .notNull()
+      .references(() => chatMessagesTable.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+  },
+  (pins) => [index('chat_pins_message_idx').on(pins.messageId)],
+)
+
 /** What somebody is to a room they have been in. */
 export const chatRoomMembersTable = pgTable(
   'chat_room_members',

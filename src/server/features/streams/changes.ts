@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { StreamFields, StreamPatch } from '#contract/schemas/kit/stream-shapes.ts'
-import { noticeRoomOf, type StreamStatus } from '#contract/streams.ts'
+import { captionsRoomOf, noticeRoomOf, type StreamStatus } from '#contract/streams.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import { changeRoomBeside, openRoomBeside, placeRoom, removeRoomBeside } from '#server/features/chat/service.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -122,6 +122,7 @@ export async function updateStream(context: AppContext, id: number, { version, .
   })
   const { chatRoomId, title, accessTier } = stream
   if (!can(null, streamPolicy.seeInList, stream)) await shutChatToTickets(context, stream)
+  await context.realtime.checkRoom(captionsRoomOf(id), context.db)
   await changeRoomBeside(context, chatRoomId, { name: title.slice(0, ROOM_NAME), accessTier })
 }
 
@@ -133,6 +134,7 @@ export async function removeStream(context: AppContext, id: number): Promise<voi
     const stream = orNotFound(row, 'Stream')
     await tellRoom(context, transaction, stream)
     await removeRoomBeside(context, transaction, stream.chatRoomId)
+    await context.realtime.checkRoom(captionsRoomOf(id), transaction)
     return urls
   })
   await releaseFiles(context, files)

@@ -6,11 +6,9 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { streamPolicy } from './policy.ts'
 import type { CallerStanding } from './standing.ts'
 
-/** Lets whoever steers a stream above their own tier, or has a ticket to it, into the chat beside it, as whoever watches is. */
+/** Lets whoever steers a stream above their own tier, was asked on its stage or has a ticket to it into the chat beside it, as whoever watches is. */
 export async function openChatDoor(context: AppContext, standing: CallerStanding, caller: Caller): Promise<void> {
-  const { stream, isInvited, hasTicket } = standing
+  const { stream, isInvited } = standing
   if (isInvited || isFor(caller, stream.accessTier) || !can(caller, streamPolicy.watch, standing)) return
-  // A guest of the stage has a door of their own only as long as they have a tier or a ticket.
-  if (!hasTicket && !can(caller, streamPolicy.control, standing)) return
   await setDoor(context, stream.chatRoomId, caller.id, { isInvited: true })
 }

@@ -55,6 +55,8 @@ class MediaSessions {
   readonly #open = new Map<string, OpenSession>()
   /** The sources that media comes from at this moment. */
   readonly #live = new Set<string>()
+  /** Places whose offer is answered at this moment: two who ask at once do not get one seat. */
+  readonly #coming = new Set<{ streamId: number; slot: string }>()
   #timer: NodeJS.Timeout | null = null
   #isChecking = false
 
@@ -76,9 +78,15 @@ class MediaSessions {
     if (!holds({ kind: 'send', slot }, standing, party.caller))
       throw forbidden('You may not send to this stream from there.')
     if (this.#isTableFull(stream.id, slot)) throw conflict('All seats are taken.')
-    await this.#tellReplaced(stream.id, slot)
-    const session = await this.#context.liveMedia.publish({ stream: stream.id, slot }, offer)
-    return this.#note(session, { kind: 'send', slot, ...this.#of(standing, party) })
+    const place = { streamId: stream.id, slot }
+    this.#coming.add(place)
+    try {
+      await this.#tellReplaced(stream.id, slot)
+      const session = await this.#context.liveMedia.publish({ stream: stream.id, slot }, offer)
+      return this.#note(session, { kind: 'send', slot, ...this.#of(standing, party) })
+    } finally {
+      this.#coming.delete(place)
+    }
   }
 
   /** Hands a source on to somebody. @throws as `send`, and 409 while nobody sends */
@@ -153,8 +161,9 @@ class MediaSessions {
 
   /** Whether all places of a stream are sent from but this one. */
   #isTableFull(streamId: number, slot: string): boolean {
-    const taken = [...this.#open.values()].filter((open) => open.kind === 'send' && open.streamId === streamId)
-    const others = new Set(taken.map((open) => open.slot).filter((other) => other !== slot))
+    const sending = [...this.#open.values()].filter(({ kind }) => kind === 'send')
+    const taken = [...sending, ...this.#coming].filter((place) => place.streamId === streamId)
+    const others = new Set(taken.map((place) => place.slot).filter((other) => other !== slot))
     return others.size >= TABLE_SEATS
   }
 

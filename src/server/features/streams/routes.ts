@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
-import type { ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
 import { streamsEndpoints } from '#contract/schemas/streams.ts'
 import { isRunning, streams } from '#contract/streams.ts'
-import { readRoom, sayInRoom } from '#server/features/chat/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import { conflict, notFound } from '#server/platform/http/errors.ts'
 import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
@@ -13,6 +11,7 @@ import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { streamCalendar } from './calendar.ts'
 import { createStream, removeStream, updateStream } from './changes.ts'
 import { openChatDoor } from './chat-door.ts'
+import { streamChatHandlers } from './chat-handlers.ts'
 import { makeKey } from './keys.ts'
 import { startStream, stopStream } from './lifecycle.ts'
 import { mediaHandlers } from './media-handlers.ts'
@@ -30,9 +29,6 @@ import { countViewersSoon } from './viewers.ts'
 
 const r = streamRemindersTable
 
-/** A line in both words that clients read it by (resolution 111). */
-const inBothWords = (line: ReadMessage) => ({ ...line, message: line.content })
-
 export const streamRoutes = serve(streamsEndpoints, (context, app) => {
   const { db } = context
   const one = async (id: number, caller: Caller) => {
@@ -42,11 +38,6 @@ export const streamRoutes = serve(streamsEndpoints, (context, app) => {
     if (isRunning(standing.stream.status)) countViewersSoon(context)
     const sources = mediaSessions(context).sourcesOf(id)
     return findStream(db, id, caller, { sources, media: context.liveMedia.abilities })
-  }
-  const chatOf = async (id: number, caller: Caller) => {
-    const standing = await requireStanding(db, id, caller)
-    await openChatDoor(context, standing, caller)
-    return standing.stream.chatRoomId
   }
 
   return {
@@ -78,13 +69,6 @@ export const streamRoutes = serve(streamsEndpoints, (context, app) => {
     async stop({ params, caller }) {
       await stopStream(context, params.id, caller)
       return one(params.id, caller)
-    },
-
-    async messages({ params, query, caller }) {
-      return (await readRoom(context, await chatOf(params.id, caller), query, caller)).map(inBothWords)
-    },
-    async say({ params, body, caller }) {
-      return inBothWords(await sayInRoom(context, await chatOf(params.id, caller), body, caller))
     },
 
     async remind({ params, caller }) {
@@ -128,6 +112,7 @@ export const streamRoutes = serve(streamsEndpoints, (context, app) => {
       const key = await makeKey(context, params.id, caller)
       return { key, address: `${siteUrl(context)}${urlOf(streams.whip, { params })}` }
     },
+    ...streamChatHandlers(context),
     ...mediaHandlers(context, app),
     ...recordingHandlers(context, one),
     ...ticketHandlers(context, one),

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { MOST_GUESTS } from '#contract/streams.ts'
+import { captionsRoomOf, MOST_GUESTS } from '#contract/streams.ts'
 import { setDoor } from '#server/features/chat/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -63,6 +63,10 @@ export async function uninviteGuest(context: AppContext, id: number, username: s
   await changeStage(context, standing.stream, (transaction) =>
     transaction.delete(g).where(and(eq(g.streamId, id), eq(g.userId, person.id))),
   )
+  // Whom the stage alone let in above their tier goes out of the chat beside it, too.
+  const theirs = await readStanding(context.db, id, person)
+  if (theirs?.isInvited && !can(person, streamPolicy.watch, theirs))
+    await setDoor(context, standing.stream.chatRoomId, person.id, { isInvited: false })
   await mediaSessions(context).check()
 }
 
@@ -82,5 +86,6 @@ export async function setRemoval(
   const theirs = await readStanding(context.db, id, person)
   if (theirs && can(person, streamPolicy.control, theirs)) throw invalid('Whoever steers a stream stays.')
   await setDoor(context, stream.chatRoomId, person.id, { isRemoved })
+  await context.realtime.checkRoom(captionsRoomOf(id), context.db)
   await mediaSessions(context).check()
 }

@@ -229,6 +229,23 @@ describe('the stage', () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe('The stage is full.')
   })
 
+  test('keeps whoever loses their pass on it, in the chat too, and lets go of them when they are taken off', async () => {
+    const { id } = await create({ accessTier: 'fan' })
+    const guest = await testServer.person({ tier: 'fan' })
+    await call(admin, 'PUT', url(`/${id}/guests/${guest.username}`))
+    await testServer.context.db.execute(`update users set access_tier = 'free' where id = ${guest.id}`)
+    await testServer.context.db.execute(`delete from grants where user_id = ${guest.id}`)
+    const { body } = await call(guest, 'GET', url(`/${id}`))
+    expect(body.allowed).toEqual(['watch', 'send'])
+    const room = async () => (await call(guest, 'GET', `/api/chat/rooms/${body.roomId}/messages`)).status
+    expect([
+      await room(),
+      (await call(guest, 'POST', url(`/${id}/messages`), { message: 'Still here.' })).status,
+    ]).toEqual([200, 201])
+    await call(admin, 'DELETE', url(`/${id}/guests/${guest.username}`))
+    expect([await room(), (await call(guest, 'GET', url(`/${id}/messages`))).status]).toEqual([404, 403])
+  })
+
   test('at a table whoever may watch sends', async () => {
     const { id } = await create({ streamType: 'video_chat' })
     expect((await call(listener, 'GET', url(`/${id}`))).body.allowed).toEqual(['watch', 'send'])

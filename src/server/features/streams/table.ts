@@ -168,12 +168,18 @@ export const streamRecordingsTable = pgTable(
     /** Seconds that are left out at its beginning and at its end. */
     trimStart: real().notNull().default(0),
     trimEnd: real().notNull().default(0),
+    /** The file of what is left then, which those who watch are sent; null where nothing is left out. */
+    cutUrl: text(),
+    /** Where it begins in the whole, and how long it is. */
+    cutFrom: real().notNull().default(0),
+    cutSeconds: real().notNull().default(0),
     /** Whether those may watch it who may watch the stream. */
     isPublished: boolean().notNull().default(false),
   },
   (recordings) => [
     unique().on(recordings.streamId, recordings.part),
     index('live_stream_recordings_file_idx').on(recordings.fileUrl),
+    index('live_stream_recordings_cut_idx').on(recordings.cutUrl),
     index('live_stream_recordings_open_idx')
       .on(recordings.seenAt)
       .where(sql`${recordings.state} in ('recording', 'storing')`),

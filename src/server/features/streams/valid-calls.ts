@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { streams } from '#contract/streams.ts'
+import { sampleLine } from '#server/features/chat/samples.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
 import { sampleCodes, sampleRecording, sampleStream } from './samples.ts'
+import { streamsTable } from './table.ts'
 
 const soon = () => new Date(Date.now() + 24 * 3600 * 1000)
 const ofStream = async (testServer: TestServer) => ({ params: { id: await sampleStream(testServer) } })
@@ -16,6 +19,13 @@ const ofRecorded = async (testServer: TestServer) => {
 const ofPerson = async (testServer: TestServer) => ({
   params: { id: await sampleStream(testServer), username: (await testServer.person()).username },
 })
+const ofLine = async (testServer: TestServer) => {
+  const id = await sampleStream(testServer)
+  const [stream] = await testServer.context.db.select().from(streamsTable).where(eq(streamsTable.id, id))
+  const messageId = await sampleLine(testServer, stream?.chatRoomId ?? 0, await testServer.person())
+  return { params: { id, messageId } }
+}
+
 const fields = () => ({ title: freshText(), description: freshText(), access_tier: 'vip', streamType: 'video_chat' })
 
 export const validCalls: ValidCalls<typeof streams> = {
@@ -27,6 +37,9 @@ export const validCalls: ValidCalls<typeof streams> = {
   stop: ofStream,
   messages: ofStream,
   say: async (testServer) => ({ ...(await ofStream(testServer)), body: { message: freshText() } }),
+  changeChat: async (testServer) => ({ ...(await ofStream(testServer)), body: { slowModeSeconds: 30 } }),
+  pin: ofLine,
+  unpin: ofStream,
   remind: ofAnnounced,
   unremind: ofAnnounced,
   invite: ofPerson,

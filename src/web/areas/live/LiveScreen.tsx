@@ -1,11 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
 import type { LiveSearch } from '#web/features/streams/live-search.ts'
 import { StreamList } from '#web/features/streams/StreamList.tsx'
 import { streamsQuery } from '#web/features/streams/streams-query.ts'
 import { useShownStream } from '#web/features/streams/use-shown-stream.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { StreamView } from './StreamView.tsx'
@@ -22,6 +24,18 @@ export function LiveScreen({ id, search }: { id: number | null; search: LiveSear
   const gigs = useSuspenseQuery(nextGigsQuery()).data.items
   const stream = useShownStream(id, open)
   const isGone = id !== null && stream === null
+  const isNothingToSetUp = id === null && stream === null && search.stage === true
+  useEffect(() => {
+    if (isGone) toast({ title: 'Invalid Stream', description: 'It was deleted meanwhile.', variant: 'destructive' })
+  }, [isGone])
+  useEffect(() => {
+    if (isNothingToSetUp)
+      toast({
+        title: 'No Stream Selected',
+        description: 'Nothing is on the bill whose stage could be set up.',
+        variant: 'destructive',
+      })
+  }, [isNothingToSetUp])
   return (
     <>
       {stream ? <StreamView key={stream.id} stream={stream} isSettingUp={search.stage === true} /> : null}

@@ -1,10 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { socketRoomOf } from '#contract/chat.ts'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { isRunning, streamEvents } from '#contract/streams.ts'
-import { roomQuery } from '#web/features/chat/chat-queries.ts'
+import { useRoomBeside } from '#web/features/chat/use-room-beside.ts'
 import { useRoomMembers } from '#web/features/chat/use-room-members.ts'
 import { streamQuery } from '#web/features/streams/live-queries.ts'
 import { secondsInto } from '#web/features/streams/replay-times.ts'
@@ -39,8 +39,9 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet }: LiveHouse
   const client = useQueryClient()
   const navigate = useNavigate()
   const me = usePerson()
-  const room = useSuspenseQuery(roomQuery(roomId)).data
   const { status, message } = useRoom(socketRoomOf(roomId))
+  const isIn = status === 'joined'
+  const room = useRoomBeside(roomId, isIn)
   const people = useRoomMembers(room, me, status === 'refused')
   useEvent(streamEvents.stream_sources, ({ streamId, sources }) => {
     if (streamId !== id) return
@@ -48,7 +49,6 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet }: LiveHouse
   })
   // What was told before this page was in the room is told to nobody again.
   const readAnew = () => void client.invalidateQueries({ queryKey: streamQuery(id).queryKey })
-  const isIn = status === 'joined'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is in
   useEffect(() => {
     if (isIn) readAnew()
@@ -74,7 +74,7 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet }: LiveHouse
   const pit = (
     <StreamChat
       isOver={hasEnded}
-      {...{ room, people, myId }}
+      {...{ stream, room, people, myId }}
       isIn={isIn}
       refused={status === 'refused' ? message : null}
     />

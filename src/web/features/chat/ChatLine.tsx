@@ -31,6 +31,8 @@ export interface ChatLineProps {
   write: (writing: ComposerTarget) => void
   add: (lines: readonly ReadMessage[]) => void
   remove: (id: number) => void
+  /** Puts a line above all others, for whoever may. */
+  pin: ((id: number) => void) | null
   /** Called when something within a line has grown, before it is painted. */
   grew: (element: Element) => void
 }
@@ -45,6 +47,7 @@ export function ChatLine({
   write,
   add,
   remove,
+  pin,
   grew,
 }: ChatLineProps & { line: ReadMessage }) {
   const [isActive, setIsActive] = useState(false)
@@ -103,7 +106,7 @@ export function ChatLine({
             <LazyPart
               code={lineActions}
               props={{
-                ...{ room, line, write, add },
+                ...{ room, line, write, add, pin },
                 askToDelete: () => setIsAsking(true),
                 report: () => setIsReporting(true),
               }}

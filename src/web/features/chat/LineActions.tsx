@@ -12,12 +12,13 @@ interface LineActionsProps {
   line: ReadMessage
   write: (writing: ComposerTarget) => void
   add: (lines: readonly ReadMessage[]) => void
+  pin: ((id: number) => void) | null
   askToDelete: () => void
   report: () => void
 }
 
 /** What can be done with a line that is pointed at, or has the focus. */
-export function LineActions({ room, line, write, add, askToDelete, report }: LineActionsProps) {
+export function LineActions({ room, line, write, add, pin, askToDelete, report }: LineActionsProps) {
   const isAdmin = useAllowed('openAdmin')
   const react = useReaction({ room, line, add })
   const [isChoosing, setIsChoosing] = useState(false)
@@ -66,6 +67,9 @@ export function LineActions({ room, line, write, add, askToDelete, report }: Lin
       ) : null}
       {canEdit ? (
         <Button variant="bare" size="sm" icon="edit" aria-label="Edit" onClick={() => write({ kind: 'edit', line })} />
+      ) : null}
+      {pin && !isHidden && room.pinned?.id !== line.id ? (
+        <Button variant="bare" size="sm" icon="pin" aria-label="Pin" onClick={() => pin(line.id)} />
       ) : null}
       {isMine ? null : <Button variant="bare" size="sm" icon="flag" aria-label="Report" onClick={report} />}
       {isMine || isAdmin ? (

@@ -24,10 +24,19 @@ interface RoomLogProps {
   target: number | undefined
   write: (writing: ComposerTarget) => void
   isIn: boolean
+  /** Puts a line above all others, for whoever may. */
+  pin?: ((id: number) => void) | null
 }
 
 /** What was said in a room, the newest at the foot. Whoever reads further up stays where they are. */
-export function RoomLog({ room, lines: { lines, pending, ...actions }, target, write, isIn }: RoomLogProps) {
+export function RoomLog({
+  room,
+  lines: { lines, pending, ...actions },
+  target,
+  write,
+  isIn,
+  pin = null,
+}: RoomLogProps) {
   const log = useRef<HTMLDivElement>(null)
   useIdle(lineActions.load)
   const { timeZone } = useSite()
@@ -152,6 +161,7 @@ export function RoomLog({ room, lines: { lines, pending, ...actions }, target, w
                 write={write}
                 add={actions.add}
                 remove={actions.remove}
+                pin={pin}
                 grew={grew}
               />
             )

@@ -9,6 +9,7 @@ import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as mediaStyles from './live-media.module.css'
 import { recordingWords } from './recording-words.ts'
 import * as styles from './replay.module.css'
 
@@ -98,6 +99,10 @@ export function ManageRecording({ stream, recording }: ManageRecordingProps) {
               Trim
             </Button>
           </form>
+          <p className={mediaStyles.caption}>
+            What is left out is sent to nobody who watches; you go on seeing the whole. It is cut where a picture stands
+            by itself: up to ten seconds more may go at the start, and one at the end.
+          </p>
         </>
       ) : null}
       <p>

@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
-import { guestSlot, HOST_SLOT, streams } from '#contract/streams.ts'
+import { guestSlot, HOST_SLOT, streamEvents, streams } from '#contract/streams.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { player } from '#web/platform/player/player.ts'
+import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
+import { ApplauseOnStage } from './Applause.tsx'
 import { AudienceHeads } from './AudienceHeads.tsx'
 import { ConnectionLost } from './ConnectionLost.tsx'
 import { ControlButton } from './ControlButton.tsx'
+import { CaptionButton, CaptionNote } from './captions/CaptionButton.tsx'
+import { useOwnCaptions } from './captions/use-own-captions.ts'
 import { DeviceChoices } from './DeviceChoices.tsx'
 import { LocalMediaControls } from './LocalMediaControls.tsx'
 import * as mediaStyles from './live-media.module.css'
@@ -22,6 +26,7 @@ import { RecordButton } from './RecordButton.tsx'
 import { SourceTile } from './SourceTile.tsx'
 import * as styles from './stage.module.css'
 import * as controlStyles from './stage-controls.module.css'
+import { sumWords, useApplause } from './use-applause.ts'
 
 interface SendStageProps {
   stream: WatchedStream
@@ -39,10 +44,21 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
   const iceServers = useIceServers(id)
   const { media, isSharing } = own
   const { state, figures, isReplaced, retry } = useSending({ streamId: id, slot, iceServers, media, isOn: true })
+  const { floating, sums, told } = useApplause(id)
+  // A request, not a lock: whoever was asked to be silent turns it on again.
+  useEvent(streamEvents.sender_muted, ({ streamId }) => {
+    if (streamId !== id || own.isMuted) return
+    own.setMuted(true)
+    toast({
+      title: 'Your microphone is off',
+      description: 'Whoever hosts has turned it off. You may turn it on again.',
+    })
+  })
   const [showsDevices, setShowsDevices] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   const stop = useWrite(streams.stop)
   const isOnAir = state.phase === 'connected'
+  const captions = useOwnCaptions({ streamId: id, media, isMuted: own.isMuted, isOnAir: isHost && isOnAir })
   useEffect(() => (isOnAir ? player.pauseForOtherMedia() : undefined), [isOnAir])
   const others = sources.filter((source) => source.slot !== slot)
   const nothing = useCallback(() => {}, [])
@@ -84,15 +100,17 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
         <OnAirLamp isLit={isOnAir} isRecorded={stream.isRecorded}>
           {isOnAir ? `${people} in the room` : 'Looking for the line'}
         </OnAirLamp>
+        <ApplauseOnStage {...{ floating, told }} />
         <AudienceHeads count={people} />
       </div>
-      <div className={controlStyles.under}>
+      <div className={controlStyles.under} data-stacked>
         <HostFigures people={people} startedAt={stream.startedAt} {...sendingWords(figures)} />
         <div className={controlStyles.controls} data-large role="group" aria-label="What you send">
           <LocalMediaControls own={own} />
           <ControlButton icon="devices" aria-expanded={showsDevices} onClick={() => setShowsDevices(!showsDevices)}>
             Devices
           </ControlButton>
+          {isHost ? <CaptionButton {...captions} /> : null}
           {stream.recording && stream.media.recording ? (
             <RecordButton streamId={id} recording={stream.recording} />
           ) : null}
@@ -110,6 +128,16 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
       {stream.recording && !stream.media.recording ? (
         <p className={`${mediaStyles.caption} ${mediaStyles.toStage}`}>
           This site uses a media server of its own. What is recorded, is recorded there.
+        </p>
+      ) : null}
+      {isHost ? (
+        <p className={mediaStyles.caption}>
+          <CaptionNote isOn={captions.isOn} />
+        </p>
+      ) : null}
+      {sums.size > 0 ? (
+        <p className={mediaStyles.caption} data-part="applause-sums">
+          Said to the stage: {sumWords(sums)}
         </p>
       ) : null}
       {stream.recording?.words ? (

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
-import { streamEvents, streams } from '#contract/streams.ts'
+import { streamCommands, streamEvents, streams } from '#contract/streams.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { sendCommand } from '#web/platform/realtime/send-command.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -22,7 +23,7 @@ interface StagePeopleProps {
 
 /** For whoever steers a stream: who raises a hand, who is beside them, and who is in the room. */
 export function StagePeople({ stream, here, myId }: StagePeopleProps) {
-  const { id, guests, hostId } = stream
+  const { id, guests, hostId, sources, streamType } = stream
   const [raised, setRaised] = useState<ReadonlyMap<number, string>>(new Map())
   useEvent(streamEvents.hand_raised, ({ streamId, userId, username, isRaised }) => {
     if (streamId !== id) return
@@ -45,9 +46,19 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
       toast({ title: failure, description: messageOf(error, ''), variant: 'destructive' })
     }
   }
+  const mute = (userId: number) =>
+    sendCommand(streamCommands.mute_sender, { streamId: id, userId }).catch((error: Error) =>
+      toast({ title: 'Failed to mute', description: error.message, variant: 'destructive' }),
+    )
+  const isTable = streamType === 'video_chat'
+  const isSending = (person: Person) => sources.some(({ userId }) => userId === person.id)
   const isGuest = (person: Person) => guests.some((guest) => guest.id === person.id)
   const others = here.filter((person) => person.id !== myId && person.id !== hostId)
-  const order = (person: Person) => (isGuest(person) ? 0 : raised.has(person.id) ? 1 : 2)
+  const order = (person: Person) => (isGuest(person) || isSending(person) ? 0 : raised.has(person.id) ? 1 : 2)
+  const placeWords = (person: Person) => {
+    if (isTable && isSending(person)) return ' at the table'
+    return isGuest(person) ? ' on stage' : raised.has(person.id) ? ' raises a hand' : ''
+  }
   const people = [...others].sort((one, other) => order(one) - order(other))
   return (
     <section className={styles.people} aria-label="People in the room">
@@ -58,9 +69,14 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
           <li key={person.id} data-raised={raised.has(person.id) || undefined}>
             <span>
               <b dir="auto">{person.username}</b>
-              {isGuest(person) ? ' on stage' : raised.has(person.id) ? ' raises a hand' : ''}
+              {placeWords(person)}
             </span>
-            {isGuest(person) ? (
+            {isSending(person) ? (
+              <Button size="sm" onClick={() => void mute(person.id)}>
+                Mute<span className="visually-hidden"> {person.username}</span>
+              </Button>
+            ) : null}
+            {isTable ? null : isGuest(person) ? (
               <Button size="sm" onClick={() => void call(uninvite, person.username, 'Failed to take off stage')}>
                 Off stage
               </Button>

@@ -6,8 +6,10 @@ import { player } from '#web/platform/player/player.ts'
 import { sendCommand } from '#web/platform/realtime/send-command.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { ApplauseButtons, ApplauseOnStage } from './Applause.tsx'
 import { AudienceHeads } from './AudienceHeads.tsx'
 import { ControlButton } from './ControlButton.tsx'
+import { CaptionsOnStage } from './captions/CaptionsOnStage.tsx'
 import * as mediaStyles from './live-media.module.css'
 import type { MediaConnectionState } from './media/media-connection.ts'
 import { useIceServers } from './media/use-ice-servers.ts'
@@ -17,6 +19,7 @@ import { StageCard } from './StageCard.tsx'
 import { StageTitle } from './StageTitle.tsx'
 import * as styles from './stage.module.css'
 import * as controlStyles from './stage-controls.module.css'
+import { useApplause } from './use-applause.ts'
 
 interface WatchStageProps {
   stream: WatchedStream
@@ -31,6 +34,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
   const iceServers = useIceServers(id)
   const [isMuted, setIsMuted] = useState(false)
   const [isSoundOnly, setIsSoundOnly] = useState(false)
+  const [showsCaptions, setShowsCaptions] = useState(false)
   const [isHandRaised, setIsHandRaised] = useState(false)
   const [states, setStates] = useState<ReadonlyMap<string, MediaConnectionState>>(new Map())
   const frame = useRef<HTMLDivElement>(null)
@@ -40,6 +44,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
   )
   const soundRefused = useCallback(() => setIsMuted(true), [])
   const isOnAir = sources.length > 0
+  const { floating, told } = useApplause(id)
   const maySend = allowed.includes('send')
   const isPlaying = sources.some(({ slot }) => states.get(slot)?.phase === 'connected')
   // A record and a stream do not sound at once: the record is offered again when the stream is left.
@@ -83,6 +88,8 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
           <OnAirLamp isLit={isPlaying} isRecorded={stream.isRecorded}>
             {isPlaying ? `${people} in the room` : 'Looking for the line'}
           </OnAirLamp>
+          <ApplauseOnStage {...{ floating, told }} />
+          {showsCaptions ? <CaptionsOnStage streamId={id} /> : null}
           <AudienceHeads count={people} />
         </div>
       ) : (
@@ -109,6 +116,15 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
               Raise hand
             </ControlButton>
           )}
+          {isOnAir ? (
+            <ControlButton
+              icon="captions"
+              aria-pressed={showsCaptions}
+              onClick={() => setShowsCaptions(!showsCaptions)}
+            >
+              Captions
+            </ControlButton>
+          ) : null}
           {canFloat ? (
             <ControlButton icon="window" isWideOnly onClick={floatPicture}>
               Small window
@@ -122,6 +138,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
           </ControlButton>
         </div>
       </div>
+      {isOnAir && stream.status === 'live' ? <ApplauseButtons streamId={id} /> : null}
       {maySend ? (
         <p className={mediaStyles.toStage}>
           <Button asChild variant="action" size="lg">

@@ -10,9 +10,9 @@ import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { tellRoom } from '../changes.ts'
 import { streamPolicy } from '../policy.ts'
 import { requireStanding } from '../standing.ts'
-import { filesToKeep } from './keep.ts'
 import { recordings } from './recordings.ts'
-import { changeRecording, readyParts, refuseWhileRecording, removeRecording, replayFile } from './replay.ts'
+import { publishRecording, readyParts, refuseWhileRecording, removeRecording, replayFile } from './replay.ts'
+import { trimRecording } from './trim.ts'
 
 interface Call {
   params: { id: number }
@@ -39,8 +39,8 @@ export const recordingHandlers = (context: AppContext, one: (id: number, caller:
     },
     async changeRecording({ params: { id }, body, caller }: Call & { body: RecordingPatch }) {
       const { stream } = await requireStanding(db, id, caller, streamPolicy.manage)
-      await db.transaction(async (transaction) => {
-        await changeRecording(transaction, id, body)
+      await trimRecording(context, id, body, async (transaction) => {
+        if (body.isPublished !== undefined) await publishRecording(transaction, id, body.isPublished)
         await tellRoom(context, transaction, stream)
       })
       return one(id, caller)
@@ -59,7 +59,7 @@ export const recordingHandlers = (context: AppContext, one: (id: number, caller:
       await requireStanding(db, id, caller, streamPolicy.manage)
       const parts = await readyParts(db, id)
       if (parts.length === 0) throw notFound('Recording')
-      return { fileUrls: await filesToKeep(context, parts) }
+      return { fileUrls: parts.flatMap(({ fileUrl, cutUrl }) => cutUrl ?? fileUrl ?? []) }
     },
     /** Ends once whoever asked may not watch it any more. */
     async replay({ params: { id, part }, caller, reply }: Call & { params: { part: number }; reply: FastifyReply }) {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { parseBuffer } from 'music-metadata'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
@@ -9,6 +10,13 @@ import { call, onAir, publish, recordingEnv, seen, untilBytes, untilParts, url }
 import { recordingsFolder } from './store.ts'
 
 const testServer = await sharedTestServer({ env: recordingEnv })
+/** What was sent, by clusters of a second, without what their times are counted from. */
+const clusters = (film: Buffer): Buffer[] => {
+  const starts: number[] = []
+  for (let at = film.indexOf('1f43b675', 0, 'hex'); at >= 0; at = film.indexOf('1f43b675', at + 4, 'hex'))
+    starts.push(at)
+  return starts.map((at, n) => film.subarray(at + 40, starts[n + 1] ?? at + 200).subarray(0, 200))
+}
 const [admin, listener] = [await testServer.admin(), await testServer.person()]
 
 describe('a recording', () => {
@@ -57,6 +65,33 @@ describe('a recording', () => {
     expect(read.format.duration).toBeLessThan((part?.seconds ?? 0) - 0.3)
     expect(kept.rawPayload.length).toBeLessThan(whole.rawPayload.length)
     expect((await call(listener, 'GET', cut as string)).statusCode).toBe(404)
+
+    // Whoever watches is sent what is left, whoever steers the whole of it; of what is left out no byte is in it.
+    const [forAll, forHost] = [await call(listener, 'GET', file), await call(admin, 'GET', file)]
+    expect([forAll.rawPayload.equals(kept.rawPayload), forHost.rawPayload.equals(whole.rawPayload)]).toEqual([
+      true,
+      true,
+    ])
+    const frames = clusters(whole.rawPayload)
+    expect(frames.length).toBeGreaterThan(2)
+    expect(forAll.rawPayload.includes(frames[0] as Buffer)).toBe(false)
+    expect(forAll.rawPayload.includes(frames.at(-1) as Buffer)).toBe(false)
+    expect(forAll.rawPayload.includes(frames[Math.floor(frames.length / 2)] as Buffer)).toBe(true)
+    const [ofListener] = (await seen(listener, id)).replay
+    expect(ofListener).toMatchObject({
+      trimStart: 0,
+      trimEnd: 0,
+      seconds: expect.closeTo(read.format.duration ?? 0, 1),
+    })
+    expect(Date.parse(ofListener?.startedAt ?? '') - Date.parse(part?.startedAt ?? '')).toBeGreaterThanOrEqual(500)
+    const { rows } = await testServer.context.db.execute<{ url: string }>(
+      sql`select file_url as url from live_stream_recordings where stream_id = ${id}`,
+    )
+    expect((await call(listener, 'GET', rows[0]?.url ?? '')).statusCode).toBe(404)
+    // With nothing left out it is the whole again, and the cut file is gone with it.
+    await call(admin, 'PATCH', url(id, '/recording'), { trimStart: 0, trimEnd: 0 })
+    expect((await call(listener, 'GET', file)).rawPayload.equals(whole.rawPayload)).toBe(true)
+    expect((await call(admin, 'GET', cut as string)).statusCode).toBe(404)
   }, 30_000)
 
   test('ends with its stream, and one of sound alone can be listened to', async () => {
@@ -143,13 +178,18 @@ describe('a recording', () => {
   })
 
   test('is trimmed at the start of its first part and at the end of its last', async () => {
-    const id = await sampleStream(testServer, { status: 'ended' })
-    await sampleRecording(testServer, id)
-    await sampleRecording(testServer, id, { part: 2 })
-    const { replay } = (await call(admin, 'PATCH', url(id, '/recording'), { trimStart: 0.5, trimEnd: 1 })).json()
+    const id = await onAir(testServer, admin)
+    for (const count of [1, 2]) {
+      const { recording } = await seen(admin, id)
+      await call(admin, 'POST', url(id, '/recording'))
+      await untilBytes(admin, id, (recording?.bytes ?? 0) + 1500)
+      await call(admin, 'POST', url(id, '/recording/stop'))
+      await untilParts(admin, id, count)
+    }
+    const { replay } = (await call(admin, 'PATCH', url(id, '/recording'), { trimStart: 0.5, trimEnd: 0.5 })).json()
     expect(replay.map(({ trimStart, trimEnd }: WatchedStream['replay'][0]) => [trimStart, trimEnd])).toEqual([
       [0.5, 0],
-      [0, 1],
+      [0, 0.5],
     ])
   })
 })

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
-import type { RecordingPatch, ReplayPart, StreamRecording, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
+import type { ReplayPart, StreamRecording, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { streams } from '#contract/streams.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
+import { conflict, notFound } from '#server/platform/http/errors.ts'
 import { streamPolicy } from '../policy.ts'
 import type { CallerStanding } from '../standing.ts'
 import { type RecordingRow, streamRecordingsTable } from '../table.ts'
@@ -33,10 +33,23 @@ function presentRecording(parts: readonly RecordingRow[]): StreamRecording {
   }
 }
 
-const presentPart = ({ streamId, part, seconds, startedAt, trimStart, trimEnd }: RecordingRow): ReplayPart => ({
-  ...{ part, seconds, trimStart, trimEnd, startedAt: startedAt.toISOString() },
-  url: urlOf(streams.replay, { params: { id: streamId, part } }),
-})
+/** Whether something is left out at its beginning or at its end. */
+export const isTrimmed = ({ trimStart, trimEnd }: Pick<RecordingRow, 'trimStart' | 'trimEnd'>): boolean =>
+  trimStart + trimEnd > 0
+
+/** The stored file of a part for somebody: the whole for whoever steers, for all others what is left of it; null where that is not made. */
+const fileFor = (row: RecordingRow, steers: boolean) => (steers || !isTrimmed(row) ? row.fileUrl : row.cutUrl)
+
+function presentPart(row: RecordingRow, steers: boolean): ReplayPart {
+  const { streamId, part, startedAt } = row
+  const url = urlOf(streams.replay, { params: { id: streamId, part } })
+  if (steers || !isTrimmed(row)) {
+    const { seconds, trimStart, trimEnd } = row
+    return { part, url, seconds, trimStart, trimEnd, startedAt: startedAt.toISOString() }
+  }
+  const begins = new Date(startedAt.getTime() + row.cutFrom * 1000)
+  return { part, url, seconds: row.cutSeconds, trimStart: 0, trimEnd: 0, startedAt: begins.toISOString() }
+}
 
 /** The same as everybody is told it; see `recordingStage`, which reads it of many. */
 function stageOf(parts: readonly RecordingRow[]): WatchedStream['recordingStage'] {
@@ -55,15 +68,18 @@ export async function recordingFor(
   if (!can(caller, streamPolicy.watch, standing))
     return { isRecorded: false, recordingStage: 'none', recording: null, replay: [] }
   const parts = await partsOf(db, standing.stream.id)
+  const steers = can(caller, streamPolicy.control, standing)
   const shown = parts.filter(
-    ({ state, isPublished }) =>
-      state === 'ready' && can(caller, streamPolicy.watchReplay, { ...standing, isPublished }),
+    (part) =>
+      part.state === 'ready' &&
+      can(caller, streamPolicy.watchReplay, { ...standing, isPublished: part.isPublished }) &&
+      fileFor(part, steers),
   )
   return {
     isRecorded: parts.some(isWritten),
     recordingStage: stageOf(parts),
-    recording: can(caller, streamPolicy.control, standing) ? presentRecording(parts) : null,
-    replay: shown.map(presentPart),
+    recording: steers ? presentRecording(parts) : null,
+    replay: shown.map((part) => presentPart(part, steers)),
   }
 }
 
@@ -74,48 +90,26 @@ export async function replayFile(db: Connection, standing: CallerStanding, part:
     .from(r)
     .where(and(eq(r.streamId, standing.stream.id), eq(r.part, part), eq(r.state, 'ready')))
   const isShown = row && can(caller, streamPolicy.watchReplay, { ...standing, isPublished: row.isPublished })
-  if (!isShown || !row.fileUrl) throw notFound('Recording')
-  return row.fileUrl
+  const url = isShown ? fileFor(row, can(caller, streamPolicy.control, standing)) : null
+  if (!url) throw notFound('Recording')
+  return url
 }
 
 /** The parts of a recording that can be watched, in order. */
 export const readyParts = async (db: Connection, streamId: number): Promise<RecordingRow[]> =>
   (await partsOf(db, streamId)).filter(({ state }) => state === 'ready')
 
-/**
- * Publishes a recording, or takes that back, and leaves out its beginning and end.
- * @throws 404 where there is none, 400 where nothing would be left of a part
- */
-export async function changeRecording(
-  transaction: Connection,
-  streamId: number,
-  { isPublished, trimStart, trimEnd }: RecordingPatch,
-): Promise<void> {
-  const parts = await transaction
-    .select()
-    .from(r)
+/** Shows a recording to those who may watch its stream, or to them no more. */
+export const publishRecording = (transaction: Connection, streamId: number, isPublished: boolean) =>
+  transaction
+    .update(r)
+    .set({ isPublished })
     .where(and(eq(r.streamId, streamId), eq(r.state, 'ready')))
-    .orderBy(asc(r.part))
-    .for('update')
-  const [first, last] = [parts[0], parts.at(-1)]
-  if (!first || !last) throw notFound('Recording')
-  for (const part of first === last ? [first] : [first, last]) {
-    const start = part === first ? (trimStart ?? part.trimStart) : part.trimStart
-    const end = part === last ? (trimEnd ?? part.trimEnd) : part.trimEnd
-    if (start + end > 0 && start + end >= part.seconds) {
-      const message = 'Nothing would be left of the recording'
-      throw invalid(message, { [trimStart === undefined ? 'trimEnd' : 'trimStart']: message })
-    }
-    await transaction.update(r).set({ trimStart: start, trimEnd: end }).where(eq(r.id, part.id))
-  }
-  const ids = parts.map(({ id }) => id)
-  if (isPublished !== undefined) await transaction.update(r).set({ isPublished }).where(inArray(r.id, ids))
-}
 
 /** Deletes what is recorded of a stream; answers the addresses of its files, which may go once the transaction stands. */
 export async function removeRecording(transaction: Connection, streamId: number): Promise<string[]> {
-  const rows = await transaction.delete(r).where(eq(r.streamId, streamId)).returning({ url: r.fileUrl })
-  return rows.flatMap(({ url }) => url ?? [])
+  const rows = await transaction.delete(r).where(eq(r.streamId, streamId)).returning({ url: r.fileUrl, cut: r.cutUrl })
+  return rows.flatMap(({ url, cut }) => [url ?? [], cut ?? []].flat())
 }
 
 /** @throws 404 where nothing is recorded of a stream, 409 while it is */
