@@ -27,9 +27,8 @@ import { parseArgs } from 'node:util'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
 import { quiet } from '../src/server/testing/quiet-log.ts'
+import { benches } from './benches.ts'
 import { growCatalogue, searchTimes, timings } from './catalogue-size.ts'
-import { measureChat } from './chat.ts'
-import { measureCheckout } from './checkout.ts'
 import { demoMusicReady } from './demo-music.ts'
 import { peakRise, uploadWav } from './files.ts'
 import { drawFlameGraphUnderLoad } from './flame.ts'
@@ -37,31 +36,20 @@ import { measureForum } from './forum.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImportExport } from './import-export.ts'
 import { measureImportScale } from './import-scale.ts'
-import { measureLive } from './live/live.ts'
-import { measureLiveLoss } from './live/loss.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
-import { measureLongLists } from './long-lists.ts'
-import { measureDrift } from './lounge/drift.ts'
-import { measureListeners } from './lounge/listeners.ts'
-import { measureManyMembers, measureMembers, measureMembersAlone, measureTwoProcesses } from './member-cost.ts'
-import { measureFootprint } from './memory/footprint.ts'
+import { measureManyMembers, measureMembers, measureTwoProcesses } from './member-cost.ts'
 import { watchMemory } from './memory/memory.ts'
-import { measureSmallMachine } from './memory/small-machine.ts'
-import { measureStartAndSize } from './memory/start-and-size.ts'
-import { measureMessages } from './messages.ts'
 import { adminPresses, adminTimes, measureCsvExport } from './pages/admin.ts'
 import { measureMemberPages } from './pages/member-pages.ts'
 import { measurePages } from './pages/public-pages.ts'
 import { trackGaps } from './pages/track-gaps.ts'
 import { openBrowser } from './pages/vitals.ts'
-import { measurePlays } from './plays.ts'
 import { startBare, startProduct } from './product.ts'
-import type { ReportedRow, ReportRow } from './report-row.ts'
+import type { ReportedRow } from './report-row.ts'
 import { resumedUpload } from './resumed-upload.ts'
 import { signIn } from './sign-in.ts'
 import { measureSignIns } from './sign-ins.ts'
-import { measureSockets } from './sockets.ts'
 import { writeResults } from './write-results.ts'
 
 const flag = { type: 'boolean' } as const
@@ -89,27 +77,13 @@ const report = (what: string, value: string, goal = '', holds: boolean | null = 
   rows.push({ what, value, goal, holds })
   console.log(`${holds === null ? '  ' : holds ? 'ok' : 'NO'}  ${what}: ${value}${goal ? ` (goal ${goal})` : ''}`)
 }
-const alone = {
-  footprint: measureFootprint,
-  'small-machine': measureSmallMachine,
-  start: measureStartAndSize,
-  members: measureMembersAlone,
-  checkout: measureCheckout,
-  sockets: measureSockets,
-  messages: measureMessages,
-  'long-lists': measureLongLists,
-  chat: measureChat,
-  live: measureLive,
-  'live-loss': measureLiveLoss,
-  lounge: measureListeners,
-  'lounge-drift': (rowOf: ReportRow) => measureDrift(rowOf, Number(asked['lounge-drift'])),
-  plays: measurePlays,
-}
-for (const [name, measure] of Object.entries(alone))
-  if (asked[name as keyof typeof alone]) {
-    await measure(report)
+for (const [name, measure] of Object.entries(benches)) {
+  const given = asked[name as keyof typeof benches]
+  if (given) {
+    await measure(report, Number(given))
     end(name)
   }
+}
 const ratio = (number: number) => number.toFixed(2)
 
 const product = await startProduct(3501)
