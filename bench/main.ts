@@ -10,8 +10,7 @@
 //   npm run bench -- --sockets     what sockets hold, how many lines reach a room, and how soon a page hears of something
 //   npm run bench -- --messages    a message to 5,000 people, and how others fare meanwhile
 //   npm run bench -- --chat        how soon a line is heard in a room of 500, and how many lines it can take
-//   npm run bench -- --live        200 who watch a live stream, and how soon a browser sees what another sends
-//   npm run bench -- --live-loss   how long a picture stands still where packets are lost or late
+//   npm run bench -- --live        200 who watch a live stream, and how soon a browser sees it; `--live-loss`: where packets are lost
 //   npm run bench -- --long-lists  an inbox and a room of 100,000 against 1,000, and the copy of the data of whoever has them
 //   npm run bench -- --plays       five million plays: counted, told and read as an artist's figures
 //   npm run bench -- --growth      reads with 500,000 tracks against 500, where nothing has changed and right after a change
@@ -36,8 +35,7 @@ import { measureForum } from './forum.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImportExport } from './import-export.ts'
 import { measureImportScale } from './import-scale.ts'
-import { measureLive } from './live/live.ts'
-import { measureLiveLoss } from './live/loss.ts'
+import { ofLiveStreams } from './live/live.ts'
 import { compare, load, throughput } from './load.ts'
 import { measureLoadProfile } from './load-profile.ts'
 import { measureLongLists } from './long-lists.ts'
@@ -95,8 +93,7 @@ const alone = {
   messages: measureMessages,
   'long-lists': measureLongLists,
   chat: measureChat,
-  live: measureLive,
-  'live-loss': measureLiveLoss,
+  ...ofLiveStreams,
   plays: measurePlays,
 }
 for (const [name, measure] of Object.entries(alone))
