@@ -1,7 +1,6 @@
 import { measureChat } from './chat.ts'
 import { measureCheckout } from './checkout.ts'
-import { measureLive } from './live/live.ts'
-import { measureLiveLoss } from './live/loss.ts'
+import { ofLiveStreams } from './live/live.ts'
 import { measureLongLists } from './long-lists.ts'
 import { measureDrift } from './lounge/drift.ts'
 import { measureListeners } from './lounge/listeners.ts'
@@ -25,8 +24,7 @@ export const benches = {
   messages: measureMessages,
   'long-lists': measureLongLists,
   chat: measureChat,
-  live: measureLive,
-  'live-loss': measureLiveLoss,
+  ...ofLiveStreams,
   lounge: measureListeners,
   'lounge-drift': measureDrift,
   plays: measurePlays,

@@ -138,7 +138,7 @@ const watchOverHttp = (page: Page, { address, authorization }: Place, seconds: n
         const end = video.buffered.end(video.buffered.length - 1)
         const lag = end - video.currentTime
         if (lag > 1.5) video.currentTime = end - 0.12
-        video.playbackRate = lag > 0.3 ? 1.08 : 1
+        video.playbackRate = lag > 0.2 ? 1.08 : 1
       }, 200)
       const reader = response.body.getReader()
       // What comes until it is settled is not counted.

@@ -4,6 +4,7 @@ import { type Child, startChild } from '../../proof/kit/sockets/child.ts'
 import type { ReportRow } from '../report-row.ts'
 import { makeScratch } from '../scratch.ts'
 import { measureInBrowser } from './in-browser.ts'
+import { measureLiveLoss } from './loss.ts'
 
 const VIEWERS = 200
 const SECONDS = 20
@@ -61,7 +62,7 @@ const words = ({ packets, lost, p50, p99 }: Counted) =>
   `${packets} packets, ${lost} lost, ${p50.toFixed(1)} ms on their way, p99 ${p99.toFixed(1)}`
 
 /** What a live stream costs: packets for 200 who watch, others meanwhile, and how soon a browser sees what another sends. */
-export async function measureLive(report: ReportRow): Promise<void> {
+async function measureLive(report: ReportRow): Promise<void> {
   const scratch = makeScratch()
   try {
     const env = { LIVE_ANNOUNCE_ADDRESS: '127.0.0.1', LIVE_MAX_VIEWERS: String(VIEWERS + 10) }
@@ -108,3 +109,6 @@ export async function measureLive(report: ReportRow): Promise<void> {
     await scratch.close()
   }
 }
+
+/** What is measured of live streams, by the names it is asked for. */
+export const ofLiveStreams = { live: measureLive, 'live-loss': measureLiveLoss }

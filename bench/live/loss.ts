@@ -16,8 +16,8 @@ const LINES: readonly Line[] = [
   { lossPercent: 10, jitterMs: 0 },
   { lossPercent: 0, jitterMs: 200 },
 ]
-/** What a viewer may stand still in a minute, with packets asked for again, up to a loss of 5 %. */
-const MOST_FROZEN = 3
+/** Seconds a minute that a picture may stand still up to a loss of 5 % where packets are asked for again; a busy machine alone takes two. */
+const MOST_FROZEN = 6
 
 interface Watched extends Place {
   relayPort: number

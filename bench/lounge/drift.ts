@@ -10,6 +10,7 @@ const MOST_DRIFT_MS = 80
 /** A correction by more than this share of the speed could be heard. */
 const MOST_RATE = 0.02
 const LOOK_MS = 500
+const SOME_MINUTES = 3
 /** A browser that has just sat down or begun a record is not in step yet, and says so. */
 interface Look {
   /** Where the record is, as if it were looked at at moment zero of the clock of the machine, in milliseconds. */
@@ -45,9 +46,10 @@ const percentile = (values: readonly number[], share: number) =>
 
 /**
  * How far two browsers of one machine are apart while the lounge plays one record after the other.
- * @param minutes how long they listen
+ * @param given how many minutes they listen; some, where nothing was said
  */
-export async function measureDrift(report: ReportRow, minutes: number): Promise<void> {
+export async function measureDrift(report: ReportRow, given: number): Promise<void> {
+  const minutes = given >= 1 ? given : SOME_MINUTES
   const product = await startProduct(3503)
   const browsers = [await openBrowser(await findBrowser()), await openBrowser(await findBrowser())] as const
   try {

@@ -4,7 +4,7 @@ import { edgeAction } from './live-edge.ts'
 test.each([
   ['nothing has come', [], 0, { rate: 1, jumpTo: null }],
   ['it begins in the middle of a stream', [{ start: 900, end: 900.2 }], 0, { rate: 1, jumpTo: 900.08 }],
-  ['it is near the edge', [{ start: 900, end: 910 }], 909.8, { rate: 1, jumpTo: null }],
+  ['it is near the edge', [{ start: 900, end: 910 }], 909.85, { rate: 1, jumpTo: null }],
   ['it is somewhat behind', [{ start: 900, end: 910 }], 909.5, { rate: 1.08, jumpTo: null }],
   ['it is far behind', [{ start: 900, end: 910 }], 905, { rate: 1, jumpTo: 909.88 }],
   [

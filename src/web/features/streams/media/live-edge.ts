@@ -2,7 +2,7 @@ const LOOK_MS = 200
 /** So far behind what has come a player stays, in seconds: less would stop at every late packet. */
 const WANTED = 0.12
 /** Further behind it plays a little faster, which nobody hears; much further behind it jumps. */
-const [LATE, FAR_BEHIND] = [0.3, 1.5]
+const [LATE, FAR_BEHIND] = [0.2, 1.5]
 const FASTER = 1.08
 
 /** What a player of a live file does at a moment: plays on, faster, or jumps to a time. */
