@@ -199,6 +199,7 @@ describe('addresses', () => {
   const needed: Record<string, object> = {
     'artist-members.setRole': { role: 'viewer' },
     'releases.answerCredit': { agrees: true },
+    'set-lists.save': { songs: [] },
     'shortlists.mark': { applicationId: 1, verdict: 'yes' },
     'streams.changeChat': { slowModeSeconds: 3 },
     'chat.edit': { content: 'Right' },

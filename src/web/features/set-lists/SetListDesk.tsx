@@ -51,21 +51,15 @@ export function SetListDesk({ gigId, isOn }: { gigId: number; isOn: boolean }) {
             <span className={`${styles.title} work`} dir="auto">
               {title}
             </span>
-            {playedAt === null ? (
-              <Button
-                size="sm"
-                variant="action"
-                disabled={!isOn}
-                busy={play.isPending}
-                onClick={() => void press(play, id)}
-              >
+            {!isOn ? null : playedAt === null ? (
+              <Button size="sm" variant="action" busy={play.isPending} onClick={() => void press(play, id)}>
                 Now<span className="visually-hidden"> {title}</span>
               </Button>
-            ) : isOn ? (
+            ) : (
               <Button size="sm" busy={unplay.isPending} onClick={() => void press(unplay, id)}>
                 Take back<span className="visually-hidden"> {title}</span>
               </Button>
-            ) : null}
+            )}
           </li>
         ))}
       </ol>

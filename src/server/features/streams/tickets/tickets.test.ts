@@ -180,6 +180,9 @@ test('whoever watches by a code that is taken back is cut within a second, and l
   expect(Date.now() - voidedAt).toBeLessThan(1000)
   expect((await offer(person, 'whep', seat.offer)).statusCode).toBe(403)
   expect(await enter(person, id, codes[0])).toEqual([409, 'The label has taken this code back.'])
+  const other = await sampleStream(testServer)
+  for (const code of [(await firstCode(id))?.id ?? 0, 999_999])
+    expect((await admin.ask(streams.voidCode, { params: { id: other, code } })).status).toBe(404)
   // Another one lets them in again.
   expect((await enter(person, id, codes[1]))[0]).toBe(200)
   expect(await mayWatch(person, id)).toBe(true)
