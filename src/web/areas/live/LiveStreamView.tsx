@@ -57,6 +57,8 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet }: LiveHouse
   const hasEnded = stream.status === 'ended'
   /** What the replay shows at this moment; null while it is not watched. */
   const [moment, setMoment] = useState<number | null>(null)
+  /** A film that is left tells where it is once more: the replay does not open again by that. */
+  const watched = (at: number | null) => setMoment((before) => (before === null ? null : at))
   /** Where the replay goes on from; another object each time. */
   const [seek, setSeek] = useState<{ moment: number } | null>(null)
   const replay = {
@@ -93,7 +95,10 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet }: LiveHouse
     )
   if (hasReplay && moment !== null)
     return (
-      <LazyPart code={replayHouse} props={{ stream, roomId, moment, setMoment, seek, replay: { ...replay, moment } }} />
+      <LazyPart
+        code={replayHouse}
+        props={{ stream, roomId, moment, setMoment: watched, seek, replay: { ...replay, moment } }}
+      />
     )
   return (
     <StageLayout stream={stream} pit={pit}>
