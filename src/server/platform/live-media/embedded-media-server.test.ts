@@ -149,5 +149,8 @@ test('more viewers or streams than there is room for are refused; one that leave
   await media.close(first.id, 'left')
   await watch(source)
   await Promise.all([onAir(), onAir()])
-  await expect(publish(newSource())).rejects.toMatchObject(full)
+  await expect(publish(newSource())).rejects.toMatchObject({
+    status: 503,
+    message: 'As many streams are on air as this site carries. Another one can begin when one of them ends.',
+  })
 })

@@ -12,5 +12,7 @@ export const recordedElsewhere = () =>
 export const noHttpElsewhere = () =>
   new Refusal(409, 'This site uses a media server of its own, which is reached directly only.')
 export const roomFull = () => new Refusal(503, 'The room is full.')
+export const tooManyStreams = () =>
+  new Refusal(503, 'As many streams are on air as this site carries. Another one can begin when one of them ends.')
 export const relayRestarting = () =>
   new Refusal(503, 'The stream is being picked up again. One moment.', { retryAfter: 2 })

@@ -171,7 +171,10 @@ test('the limits of the site hold, and nothing is recorded here', async () => {
   const { media } = await upstream()
   await media.publish(source, 'offer')
   const full = { status: 503, message: 'The room is full.' }
-  await expect(media.publish({ stream: 4, slot: 'host' }, 'offer')).rejects.toMatchObject(full)
+  await expect(media.publish({ stream: 4, slot: 'host' }, 'offer')).rejects.toMatchObject({
+    status: 503,
+    message: 'As many streams are on air as this site carries. Another one can begin when one of them ends.',
+  })
   await Promise.all([media.watch(source, 'a'), media.watch(source, 'b')])
   await expect(media.watch(source, 'c')).rejects.toMatchObject(full)
   expect(media.abilities.recording).toBe(false)

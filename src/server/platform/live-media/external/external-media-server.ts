@@ -11,7 +11,7 @@ import type {
   SourceId,
   WebmSession,
 } from '../media-server.ts'
-import { noHttpElsewhere, notLive, recordedElsewhere, relayRestarting, roomFull } from '../refusals.ts'
+import { noHttpElsewhere, notLive, recordedElsewhere, relayRestarting, roomFull, tooManyStreams } from '../refusals.ts'
 import { type IceServer, writeIceLinks } from './ice-links.ts'
 import { nameOf, type ServerAddress } from './server-address.ts'
 import { Upstream, type UpstreamSession } from './upstream.ts'
@@ -64,7 +64,7 @@ export class ExternalMediaServer implements MediaServer {
 
   async publish(source: SourceId, offer: string): Promise<MediaSession> {
     const streams = new Set([...this.#of('send')].map(([, session]) => session.source.stream))
-    if (!streams.has(source.stream) && streams.size >= this.#options.maxStreams) throw roomFull()
+    if (!streams.has(source.stream) && streams.size >= this.#options.maxStreams) throw tooManyStreams()
     const wasLive = this.#isLive(source)
     try {
       const upstream = await this.#openPublisher(source, offer)

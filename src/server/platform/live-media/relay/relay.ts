@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { MediaSession, RecordingFigures, SourceFigures, SourceId } from '../media-server.ts'
-import { alreadyRecording, notLive, notOverHttp, notRecordable, notRecording, roomFull } from '../refusals.ts'
+import {
+  alreadyRecording,
+  notLive,
+  notOverHttp,
+  notRecordable,
+  notRecording,
+  roomFull,
+  tooManyStreams,
+} from '../refusals.ts'
 import type { RelayOptions, WebmPart } from '../relay-messages.ts'
 import { readOffer } from './offer.ts'
 import { Publisher } from './publisher.ts'
@@ -36,7 +44,7 @@ export class Relay {
   async publish(id: SourceId, text: string): Promise<MediaSession> {
     const offer = readOffer(text, 'publisher')
     const streams = new Set([...this.#sources.values()].flatMap((one) => (one.hasPublisher ? [one.id.stream] : [])))
-    if (!streams.has(id.stream) && streams.size >= this.#options.maxStreams) throw roomFull()
+    if (!streams.has(id.stream) && streams.size >= this.#options.maxStreams) throw tooManyStreams()
     const sessionId = newSessionId()
     const source = this.#source(id)
     const publisher = await this.#open(source, () =>
