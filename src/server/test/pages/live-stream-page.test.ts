@@ -156,8 +156,8 @@ test('whoever may start a stream finds the way to do so on the bill', async () =
   const start = `Start Open Desk → /live-stream/${id}?stage=true`
   expect(linksOf((await open(admin, '/live-stream')).main)).toContain(start)
   expect(linksOf((await open(member, '/live-stream')).main)).not.toContain(start)
-  expect(await member.call(streams.mine, {})).toEqual({ reminders: [], controlled: [] })
+  expect(await member.call(streams.mine, {})).toEqual({ reminders: [], controlled: [], tickets: [] })
   await member.call(streams.remind, { params: { id } })
-  expect(await member.call(streams.mine, {})).toEqual({ reminders: [id], controlled: [] })
+  expect(await member.call(streams.mine, {})).toEqual({ reminders: [id], controlled: [], tickets: [] })
   expect((await admin.call(streams.mine, {})).controlled).toEqual([id])
 })
