@@ -3,6 +3,7 @@ import { streams } from '#contract/streams.ts'
 import { sampleLine } from '#server/features/chat/samples.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
+import { sampleSession } from './sample-session.ts'
 import { sampleCodes, sampleRecording, sampleStream } from './samples.ts'
 import { streamsTable } from './table.ts'
 
@@ -70,6 +71,9 @@ export const validCalls: ValidCalls<typeof streams> = {
   },
   makeKey: ofStream,
   iceServers: ofStream,
-  keepSession: () => ({ params: { session: 'nobodys-session-at-all' }, body: { picture: true } }),
+  keepSession: async (testServer, admin) => ({
+    params: { session: await sampleSession(testServer, admin) },
+    body: { picture: true },
+  }),
   endSession: () => ({ params: { session: 'nobodys-session-at-all' } }),
 }
