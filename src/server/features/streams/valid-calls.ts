@@ -3,8 +3,7 @@ import { streams } from '#contract/streams.ts'
 import { sampleLine } from '#server/features/chat/samples.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
-import { sampleSession } from './sample-session.ts'
-import { sampleCodes, sampleRecording, sampleStream } from './samples.ts'
+import { sampleCodes, sampleRecording, sampleSession, sampleStream } from './samples.ts'
 import { streamsTable } from './table.ts'
 
 const soon = () => new Date(Date.now() + 24 * 3600 * 1000)
