@@ -5,11 +5,11 @@ import { openBrowser } from '../pages/vitals.ts'
 import type { ReportRow } from '../report-row.ts'
 import { makeScratch } from '../scratch.ts'
 import { type Place, sendClock } from './in-browser.ts'
-import { type Line, openLossyProxy } from './lossy-proxy.ts'
+import { type NetworkConditions, openLossyProxy } from './lossy-proxy.ts'
 import { freeUdpPort } from './udp-port.ts'
 
 const SECONDS = 30
-const LINES: readonly Line[] = [
+const NETWORK_CONDITIONS: readonly NetworkConditions[] = [
   { lossPercent: 0, jitterMs: 0 },
   { lossPercent: 2, jitterMs: 0 },
   { lossPercent: 5, jitterMs: 0 },
@@ -95,7 +95,7 @@ export async function measureLiveLoss(report: ReportRow): Promise<void> {
     for (const page of [sender, viewer]) await page.goto(`${program.url}/privacy-policy`)
     await sendClock(sender, place('whip'))
     await sender.waitForTimeout(2000)
-    for (const line of LINES)
+    for (const line of NETWORK_CONDITIONS)
       for (const asksAgain of [true, false]) {
         proxy.set(line)
         const forMs = SECONDS * 1000

@@ -2,7 +2,7 @@ import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 
 /** What a line does to packets. */
-export interface Line {
+export interface NetworkConditions {
   /** Of a hundred, so many are lost, each by itself. */
   lossPercent: number
   /** Each is late by up to so much; they stay in their order, as in a full queue. */
@@ -11,7 +11,7 @@ export interface Line {
 
 /** A way to a UDP port on which packets are lost and late, both ways; for each address one like a router's. */
 export async function openLossyProxy(targetPort: number) {
-  let line: Line = { lossPercent: 0, jitterMs: 0 }
+  let line: NetworkConditions = { lossPercent: 0, jitterMs: 0 }
   const front = createSocket('udp4').bind(0, '127.0.0.1')
   await once(front, 'listening')
   const backs = new Map<string, Socket>()
@@ -40,7 +40,7 @@ export async function openLossyProxy(targetPort: number) {
   })
   return {
     port: front.address().port,
-    set: (next: Line) => {
+    set: (next: NetworkConditions) => {
       line = next
     },
     close: () => {

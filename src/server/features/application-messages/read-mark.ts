@@ -7,7 +7,7 @@ import { announce } from './announce.ts'
 import { sideOf } from './policy.ts'
 import { findConversation } from './service.ts'
 import { applicationMessagesTable as m, conversationReadsTable as r } from './table.ts'
-import { type Side, unreadOf } from './unread.ts'
+import { type ConversationSide, unreadOf } from './unread.ts'
 
 type ReadContext = Pick<AppContext, 'realtime'>
 
@@ -18,7 +18,7 @@ export async function moveReadMark(
   context: ReadContext,
   transaction: Connection,
   applicationId: number,
-  side: Side,
+  side: ConversationSide,
   messageId: number,
 ): Promise<void> {
   const [last] = await transaction

@@ -5,17 +5,17 @@ import { applicationMessagesTable, conversationReadsTable } from './table.ts'
 const m = applicationMessagesTable
 const r = conversationReadsTable
 
-export type Side = 'applicant' | 'label'
+export type ConversationSide = 'applicant' | 'label'
 
 /** True for what one side reads: of what was hidden the applicant reads their own alone, the label all. */
-export const isShownTo = (side: Side | null): SQL | undefined =>
+export const isShownTo = (side: ConversationSide | null): SQL | undefined =>
   side === 'label' ? undefined : or(isNull(m.hiddenAt), eq(m.isFromLabel, false))
 
 /** How many messages wait for one side of some conversations; those in which none do have no entry. */
 export async function unreadOf(
   db: Connection,
   applicationIds: readonly number[],
-  side: Side | null,
+  side: ConversationSide | null,
 ): Promise<ReadonlyMap<number, number>> {
   if (applicationIds.length === 0 || side === null) return new Map()
   const readId = side === 'label' ? r.labelReadId : r.applicantReadId

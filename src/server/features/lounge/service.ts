@@ -10,13 +10,13 @@ import { knownDatabaseTime } from '#server/platform/database/database-clock.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { coinsLeft } from './coins.ts'
 import { type ReadLounge, readShared } from './lounge-state.ts'
-import { type OwnPart, ownPart } from './own-part.ts'
+import { type PersonalState, personalState } from './personal-state.ts'
 import { coinsOf, loungePolicy, loungeRules } from './policy.ts'
 
 /** More than sit at the bar as pages draw it. */
 const MOST_NAMED = 60
 
-const NOBODYS_PART: OwnPart = { own: [], voted: [], spent: [] }
+const NOBODYS_STATE: PersonalState = { own: [], voted: [], spent: [] }
 
 /** Seconds of what plays that have passed; none while the arm comes down. */
 export const positionIn = (playing: PlayingRecord | null, serverTime: number): number =>
@@ -56,7 +56,7 @@ export async function readLounge(context: AppContext, caller: Caller | null): Pr
   const { shared, settings, playing } = await readTogether(context)
   const members = realtime.membersOf(LOUNGE_ROOM)
   const mayListen = can(caller, loungePolicy.listen)
-  const { own, voted, spent } = caller ? await ownPart(db, caller.id) : NOBODYS_PART
+  const { own, voted, spent } = caller ? await personalState(db, caller.id) : NOBODYS_STATE
   const roomId = await roomFor(context, settings.chatRoomId, caller)
   // What was shared, and what came after it, took its time.
   const serverTime = await knownDatabaseTime(db)

@@ -28,7 +28,7 @@ const pageOf = sql<string | null>`coalesce(
 const isNamed = sql`(${c.userId} is null or ${c.answer} = 'agreed')`
 
 /** Credits of one record in the order the label gave them; those it left alone as they came. */
-export const byPlace = [asc(c.position), asc(c.id)]
+export const creditOrder = [asc(c.position), asc(c.id)]
 
 /** Who is named on a record; on an album, then who is on its tracks. */
 export async function creditsOf(db: Connection, kind: KindWithRelatedRecords, id: number): Promise<Credit[]> {
@@ -38,7 +38,7 @@ export async function creditsOf(db: Connection, kind: KindWithRelatedRecords, id
     .select({ ...columns, track: sql<string | null>`null` })
     .from(c)
     .where(and(eq(creditedColumn[kind], id), isNamed))
-    .orderBy(...byPlace)
+    .orderBy(...creditOrder)
     .limit(MAX_CREDITS)
   if (kind !== 'album') return own
   const onTracks = await db
@@ -47,7 +47,7 @@ export async function creditsOf(db: Connection, kind: KindWithRelatedRecords, id
     .innerJoin(c, eq(c.trackId, albumTracksTable.trackId))
     .innerJoin(tracksTable, eq(tracksTable.id, albumTracksTable.trackId))
     .where(and(eq(albumTracksTable.albumId, id), isNamed))
-    .orderBy(asc(albumTracksTable.position), ...byPlace)
+    .orderBy(asc(albumTracksTable.position), ...creditOrder)
     .limit(MAX_CREDITS)
   return [...own, ...onTracks]
 }
@@ -108,7 +108,7 @@ export const orderCredits = (db: Database, kind: CreditedKind, recordId: number,
       .select({ id: c.id })
       .from(c)
       .where(eq(creditedColumn[kind], recordId))
-      .orderBy(...byPlace)
+      .orderBy(...creditOrder)
     const ids = there.map(({ id }) => id)
     const isTheirs = new Set(order).size === order.length && order.every((id) => ids.includes(id))
     if (!isTheirs) throw conflict('These credits have changed meanwhile. Look at them again.')

@@ -12,7 +12,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { byPlace, creditedColumn } from './credits.ts'
+import { creditedColumn, creditOrder } from './credits.ts'
 import { type readNeighbours, readTopics } from './neighbours.ts'
 import { creditsTable, releaseLinksTable } from './table.ts'
 
@@ -93,7 +93,7 @@ export async function partsOf(
     .from(c)
     .leftJoin(usersTable, eq(usersTable.id, c.userId))
     .where(eq(creditedColumn[kind], id))
-    .orderBy(...byPlace)
+    .orderBy(...creditOrder)
   const links = rows.map((row) => {
     const { kind: of, hit } = linked(row)
     return { id: row.id, kind: of, hit: hit ?? null }

@@ -9,7 +9,9 @@ import { useAllowed } from '#web/platform/session/session.ts'
 import { GigStage } from './GigStage.tsx'
 
 /** For admins, of gigs without a stream: its host has it on the stage. */
-const setListDesk = lazyCode(async () => (await import('#web/features/set-lists/SetListDesk.tsx')).SetListDesk)
+const setListControls = lazyCode(
+  async () => (await import('#web/features/set-lists/SetListControls.tsx')).SetListControls,
+)
 
 /** The page of a gig: one page from its announcement to its replay, where it is streamed. */
 export function GigPage({ id, around }: { id: string; around: ReactNode }) {
@@ -22,7 +24,7 @@ export function GigPage({ id, around }: { id: string; around: ReactNode }) {
       stage={isStreamed && gig.status !== 'cancelled' ? <GigStage gig={gig} /> : null}
       songs={
         isStreamed ? null : isAdmin ? (
-          <LazyPart code={setListDesk} props={{ gigId: gig.id, isOn: true }} />
+          <LazyPart code={setListControls} props={{ gigId: gig.id, isOn: true }} />
         ) : (
           <SetList gigId={gig.id} isOn={!gig.isPast} />
         )

@@ -14,7 +14,7 @@ import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { usePolling } from '#web/platform/realtime/use-polling.ts'
 import { useRoom } from '#web/platform/realtime/use-room.ts'
 import { useMe } from '#web/platform/session/session.ts'
-import { QuietPit, StreamView } from './StreamView.tsx'
+import { ClosedChat, StreamView } from './StreamView.tsx'
 
 /**
  * The stage of a gig that is streamed, from its announcement to its replay. What everybody may know comes with the page; whoever is
@@ -44,7 +44,7 @@ export function GigStage({ gig }: { gig: Gig }) {
   }, [isIn])
   if (!stream) return null
   const waiting = (
-    <StageLayout stream={stream} isQuiet pit={<QuietPit isOver={stream.status === 'ended'} />}>
+    <StageLayout stream={stream} isQuiet pit={<ClosedChat isOver={stream.status === 'ended'} />}>
       <OpenStage gig={gig} stream={stream} phase={phase} isMember={isMember} />
       <SetList gigId={gig.id} isOn={phase === 'live'} />
     </StageLayout>

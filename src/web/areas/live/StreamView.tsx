@@ -39,7 +39,7 @@ export function StreamView({ stream, isSettingUp, waiting }: StreamHouseProps) {
   if (roomId !== null)
     return <LazyPart code={liveStreamView} props={{ stream, roomId, isSettingUp, quiet }} waiting={waiting} />
   return (
-    <StageLayout stream={stream} isQuiet pit={<QuietPit isOver={status === 'ended'} />}>
+    <StageLayout stream={stream} isQuiet pit={<ClosedChat isOver={status === 'ended'} />}>
       {quiet(null)}
       <StageSongs stream={stream} />
     </StageLayout>
@@ -83,7 +83,7 @@ function QuietStage({ stream, watchReplay }: { stream: WatchedStream; watchRepla
 }
 
 /** The pit for those who may not hear what is said in it. */
-export const QuietPit = ({ isOver }: { isOver: boolean }) => (
+export const ClosedChat = ({ isOver }: { isOver: boolean }) => (
   <>
     <div className={styles.pitHead}>
       <h2>Whispers</h2>

@@ -3,14 +3,14 @@ import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { StreamForm } from './StreamForm.tsx'
-import { formTitles, type KnownOfStream, type StreamFormKind } from './stream-draft.ts'
+import { formTitles, type StreamFormKind, type StreamPrefill } from './stream-draft.ts'
 import * as styles from './stream-form.module.css'
 
 interface SetUpScreenProps {
   form: StreamFormKind
   stream: Stream | null
   /** What is known of a new one, such as that of a gig. */
-  known?: KnownOfStream | null
+  known?: StreamPrefill | null
 }
 
 /** The form of a stream as a page of its own, for browsers without script and other tabs. */

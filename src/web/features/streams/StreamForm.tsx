@@ -9,7 +9,7 @@ import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { artistChoiceQuery } from './live-queries.ts'
 import { StreamTimes } from './StreamTimes.tsx'
-import type { KnownOfStream, StreamFormKind } from './stream-draft.ts'
+import type { StreamFormKind, StreamPrefill } from './stream-draft.ts'
 import * as styles from './stream-form.module.css'
 import { useStreamForm } from './use-stream-form.ts'
 
@@ -18,7 +18,7 @@ interface StreamFormProps {
   /** The one that is changed; null for a new one. */
   stream: Stream | null
   /** What is known of a new one. */
-  known?: KnownOfStream | null
+  known?: StreamPrefill | null
   close: () => void
 }
 

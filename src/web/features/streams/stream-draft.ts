@@ -9,7 +9,7 @@ export const formTitles = { quick: 'Quick Stream', schedule: 'Schedule Stream' }
 >
 
 /** What is known of a stream that is not there yet: that of a gig. */
-export interface KnownOfStream {
+export interface StreamPrefill {
   gigId: number
   title: string
   description: string | null

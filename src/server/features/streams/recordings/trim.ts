@@ -6,7 +6,7 @@ import type { RecordingPatch } from '#contract/schemas/kit/stream-shapes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, invalid, notFound, orNotFound } from '#server/platform/http/errors.ts'
-import { cutRecording, NothingLeft } from '#server/platform/live-media/relay/recording/cut.ts'
+import { cutRecording, EmptyCutError } from '#server/platform/live-media/relay/recording/cut.ts'
 import { NoRecording } from '#server/platform/live-media/relay/recording/read-webm.ts'
 import { storeMedia } from '#server/platform/media/stored-files.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
@@ -54,7 +54,7 @@ async function cutPart(context: AppContext, part: RecordingRow, trim: Trim): Pro
     })
     return { cutUrl: stored.url, cutFrom: figures.from, cutSeconds: figures.seconds }
   } catch (error) {
-    if (error instanceof NothingLeft) throw invalid(NOTHING_LEFT, { trimStart: NOTHING_LEFT })
+    if (error instanceof EmptyCutError) throw invalid(NOTHING_LEFT, { trimStart: NOTHING_LEFT })
     throw error instanceof NoRecording ? conflict('The recording could not be read.') : error
   } finally {
     await rm(path, { force: true })

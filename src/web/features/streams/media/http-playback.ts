@@ -3,7 +3,7 @@ import {
   CONNECTING,
   FINAL_STATUSES,
   type MediaConnectionState,
-  NOT_YET_STATUS,
+  NOT_ON_AIR_STATUS,
   SILENT_MS,
   WAITING_MS,
   waitBefore,
@@ -135,7 +135,7 @@ export class HttpPlayback {
       this.#say({ phase: 'refused', attempt, message })
       return
     }
-    const isWaiting = status === NOT_YET_STATUS
+    const isWaiting = status === NOT_ON_AIR_STATUS
     this.#say(isWaiting ? { phase: 'waiting', attempt: 0, message } : { phase: 'lost', attempt, message })
     const wait = isWaiting ? WAITING_MS : waitBefore(attempt)
     this.#timer = setTimeout(() => void this.#connect(isWaiting ? 0 : attempt), wait)

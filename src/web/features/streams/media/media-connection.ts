@@ -30,7 +30,7 @@ const BLOCKED_MS = 5000
 const BLOCKED_TRIES = 2
 /** Refused for what whoever watches is, or the stream; not for the moment. */
 export const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 406])
-export const NOT_YET_STATUS = 409
+export const NOT_ON_AIR_STATUS = 409
 
 /** How long to wait before a try. */
 export const waitBefore = (attempt: number): number => WAITS_MS[attempt - 1] ?? NOW_AND_THEN_MS
@@ -150,7 +150,7 @@ export class MediaConnection {
     const message = error instanceof OfferRefused ? error.message : null
     this.#drop()
     if (FINAL_STATUSES.has(status)) this.#say({ phase: 'refused', attempt, message })
-    else if (status === NOT_YET_STATUS) {
+    else if (status === NOT_ON_AIR_STATUS) {
       this.#say({ phase: 'waiting', attempt: 0, message })
       this.#later(WAITING_MS, 0)
     } else this.#again(attempt + 1, message)

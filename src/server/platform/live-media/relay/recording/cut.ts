@@ -5,10 +5,10 @@ import { type CuePoint, finishWebm, ids, writeCues } from '../webm/webm.ts'
 import { clustersOf, readLayout, type WebmLayout } from './read-webm.ts'
 
 /** Between the moments there is nothing that can be played by itself. */
-export class NothingLeft extends Error {}
+export class EmptyCutError extends Error {}
 
 /** What was cut: where it begins in what it was cut from, in seconds. */
-export interface CutFigures extends RecordingFigures {
+export interface CutResult extends RecordingFigures {
   from: number
 }
 
@@ -23,16 +23,16 @@ async function entryFrom(file: FileHandle, layout: WebmLayout, moment: number): 
  * the first picture that needs no other, up to ten seconds later, and ends up to a second sooner.
  * @param to where nothing is yet
  * @param start seconds of the beginning of what stays, and of its end
- * @throws NothingLeft where there is none to begin with, NoRecording where it is none, Error where it cannot be written
+ * @throws EmptyCutError where there is none to begin with, NoRecording where it is none, Error where it cannot be written
  */
-export async function cutRecording(from: string, to: string, start: number, end: number): Promise<CutFigures> {
+export async function cutRecording(from: string, to: string, start: number, end: number): Promise<CutResult> {
   const source = await open(from, 'r')
   const target = await open(to, 'wx', 0o600)
   try {
     const layout = await readLayout(source)
     const { leading: kind, segmentAt, bytes: head } = layout
     const offset = await entryFrom(source, layout, start * 1000)
-    if (offset === null) throw new NothingLeft()
+    if (offset === null) throw new EmptyCutError()
     const cues: CuePoint[] = []
     let [length, lastTime] = [0, 0]
     const add = async (bytes: Buffer) => {
@@ -48,7 +48,7 @@ export async function cutRecording(from: string, to: string, start: number, end:
       lastTime = cluster.last - offset
       await add(element(ids.cluster, unsigned(ids.timestamp, time), cluster.blocks))
     }
-    if (cues.length === 0) throw new NothingLeft()
+    if (cues.length === 0) throw new EmptyCutError()
     const cuesAt = length
     await add(writeCues(cues))
     for (const part of finishWebm(layout, cuesAt, length, lastTime))

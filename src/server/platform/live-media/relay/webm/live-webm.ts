@@ -27,7 +27,7 @@ interface LiveWebmEvents extends BlockEvents {
 }
 
 /** When something of a track came last. */
-export type LastCame = Record<'audio' | 'video', number>
+export type LastArrivals = Record<'audio' | 'video', number>
 
 /**
  * Writes what a source sends as a WebM without end, for players that take it over HTTP. Blocks of both tracks are in the order of
@@ -36,7 +36,7 @@ export type LastCame = Record<'audio' | 'video', number>
 export class LiveWebm {
   readonly #mayHaveVideo: boolean
   readonly #events: LiveWebmEvents
-  readonly #cameAt: LastCame
+  readonly #cameAt: LastArrivals
   #codec: CodecName | null
   #tracks: { audio: boolean; video: boolean }
   #blocks: MediaBlocks
@@ -48,7 +48,13 @@ export class LiveWebm {
    * @param mayHaveVideo false for those who want to hear only
    * @param codec of the publisher's pictures
    */
-  constructor(mayHaveVideo: boolean, codec: CodecName | null, cameAt: LastCame, now: number, events: LiveWebmEvents) {
+  constructor(
+    mayHaveVideo: boolean,
+    codec: CodecName | null,
+    cameAt: LastArrivals,
+    now: number,
+    events: LiveWebmEvents,
+  ) {
     this.#mayHaveVideo = mayHaveVideo
     this.#codec = codec
     this.#events = events

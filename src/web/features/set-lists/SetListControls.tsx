@@ -13,7 +13,7 @@ import { wholeSetListQuery } from './set-list-queries.ts'
 import { songAt } from './song-order.ts'
 
 /** For whoever steers the stream: one press lights a song for everybody, and one takes that back. */
-export function SetListDesk({ gigId, isOn }: { gigId: number; isOn: boolean }) {
+export function SetListControls({ gigId, isOn }: { gigId: number; isOn: boolean }) {
   const client = useQueryClient()
   const { queryKey } = wholeSetListQuery(gigId)
   const list = useQuery(wholeSetListQuery(gigId)).data

@@ -5,7 +5,7 @@ import { executePrepared } from '#server/platform/database/execute-prepared.ts'
 import { loungeRecordsTable as r, loungeVotesTable as v } from './table.ts'
 
 /** What of the lounge is somebody's own. */
-export interface OwnPart {
+export interface PersonalState {
   /** The records in the machine they have put in, and those they have a coin on, by their ids. */
   own: number[]
   voted: number[]
@@ -13,7 +13,7 @@ export interface OwnPart {
   spent: Date[]
 }
 
-interface OwnRow extends Record<string, unknown> {
+interface PersonalStateRow extends Record<string, unknown> {
   id: number
   own: number[]
   voted: number[]
@@ -24,11 +24,11 @@ interface OwnRow extends Record<string, unknown> {
 const isInside = sql`${r.state} in ('queued', 'playing')`
 
 /** Everybody at the bar reads theirs when the record changes: those who ask in the same moment are looked up together. */
-function ownPartsOf(db: Database) {
-  return batchLookups(async (people: readonly string[]): Promise<ReadonlyMap<string, OwnPart>> => {
-    const { rows } = await executePrepared<OwnRow>(
+function personalStatesOf(db: Database) {
+  return batchLookups(async (people: readonly string[]): Promise<ReadonlyMap<string, PersonalState>> => {
+    const { rows } = await executePrepared<PersonalStateRow>(
       db,
-      'lounge_own_parts',
+      'lounge_personal_states',
       sql`select person.id,
         array(select ${r.id} from ${r} where ${r.userId} = person.id and ${isInside}) as own,
         array(select ${r.id} from ${v} join ${r} on ${r.id} = ${v.recordId} where ${v.userId} = person.id and ${isInside}) as voted,
@@ -41,11 +41,11 @@ function ownPartsOf(db: Database) {
     )
   })
 }
-const lookups = new WeakMap<Database, ReturnType<typeof ownPartsOf>>()
+const lookups = new WeakMap<Database, ReturnType<typeof personalStatesOf>>()
 
 /** What of the lounge is the own of one person. */
-export async function ownPart(db: Database, userId: number): Promise<OwnPart> {
-  const find = lookups.get(db) ?? ownPartsOf(db)
+export async function personalState(db: Database, userId: number): Promise<PersonalState> {
+  const find = lookups.get(db) ?? personalStatesOf(db)
   lookups.set(db, find)
   return (await find(`${userId}`)) ?? { own: [], voted: [], spent: [] }
 }
