@@ -3,7 +3,7 @@ import { LiveScreen } from '#web/areas/live/LiveScreen.tsx'
 import { loadStreams } from '#web/areas/live/load-streams.ts'
 import { SignInFirst } from '#web/areas/live/SignInFirst.tsx'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
-import { readLiveSearch } from '#web/features/streams/live-search.ts'
+import { readLiveSearch } from '#web/features/streams/list/live-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 

@@ -5,11 +5,11 @@ import { noticeRoomOf, streamEvents } from '#contract/streams.ts'
 import { roomQuery } from '#web/features/chat/chat-queries.ts'
 import { useGigStream } from '#web/features/gigs/use-gig-stream.ts'
 import { SetList } from '#web/features/set-lists/SetList.tsx'
-import { GigPhases } from '#web/features/streams/GigPhases.tsx'
 import { streamQuery } from '#web/features/streams/live-queries.ts'
-import { OpenStage } from '#web/features/streams/OpenStage.tsx'
-import { StageLayout } from '#web/features/streams/StageLayout.tsx'
-import { StageLevel } from '#web/features/streams/stage-level.ts'
+import { GigPageStage } from '#web/features/streams/stage/GigPageStage.tsx'
+import { GigPhases } from '#web/features/streams/stage/GigPhases.tsx'
+import { StageLayout } from '#web/features/streams/stage/StageLayout.tsx'
+import { StageLevel } from '#web/features/streams/stage/stage-level.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { usePolling } from '#web/platform/realtime/use-polling.ts'
 import { useRoom } from '#web/platform/realtime/use-room.ts'
@@ -45,7 +45,7 @@ export function GigStage({ gig }: { gig: Gig }) {
   if (!stream) return null
   const waiting = (
     <StageLayout stream={stream} isQuiet pit={<ClosedChat isOver={stream.status === 'ended'} />}>
-      <OpenStage gig={gig} stream={stream} phase={phase} isMember={isMember} />
+      <GigPageStage gig={gig} stream={stream} phase={phase} isMember={isMember} />
       <SetList gigId={gig.id} isOn={phase === 'live'} />
     </StageLayout>
   )

@@ -7,9 +7,9 @@ import { isRunning, streamEvents } from '#contract/streams.ts'
 import { useRoomBeside } from '#web/features/chat/use-room-beside.ts'
 import { useRoomMembers } from '#web/features/chat/use-room-members.ts'
 import { streamQuery } from '#web/features/streams/live-queries.ts'
-import { secondsInto } from '#web/features/streams/replay-times.ts'
-import { StageLayout } from '#web/features/streams/StageLayout.tsx'
-import { WatchStage } from '#web/features/streams/WatchStage.tsx'
+import { secondsInto } from '#web/features/streams/recordings/replay-times.ts'
+import { StageLayout } from '#web/features/streams/stage/StageLayout.tsx'
+import { WatchStage } from '#web/features/streams/stage/WatchStage.tsx'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useEvent, useResync } from '#web/platform/realtime/use-event.ts'
@@ -19,7 +19,9 @@ import { StageSongs } from './StageSongs.tsx'
 import { StreamChat } from './StreamChat.tsx'
 
 /** Most only watch. */
-const publisherStage = lazyCode(async () => (await import('#web/features/streams/PublisherStage.tsx')).PublisherStage)
+const publisherStage = lazyCode(
+  async () => (await import('#web/features/streams/stage/PublisherStage.tsx')).PublisherStage,
+)
 
 const replayHouse = lazyCode(async () => (await import('./ReplayView.tsx')).ReplayView)
 

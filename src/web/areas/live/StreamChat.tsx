@@ -10,10 +10,10 @@ import { useAnnouncedLines } from '#web/features/chat/use-announced-lines.ts'
 import { useLineCall } from '#web/features/chat/use-line-call.ts'
 import { useRoomLines } from '#web/features/chat/use-room-lines.ts'
 import type { RoomMembers } from '#web/features/chat/use-room-members.ts'
-import * as mediaStyles from '#web/features/streams/live-media.module.css'
-import { SlowMode } from '#web/features/streams/SlowMode.tsx'
-import * as styles from '#web/features/streams/stage.module.css'
-import * as billStyles from '#web/features/streams/stage-bill.module.css'
+import * as mediaStyles from '#web/features/streams/media/live-media.module.css'
+import { SlowMode } from '#web/features/streams/stage/SlowMode.tsx'
+import * as styles from '#web/features/streams/stage/stage.module.css'
+import * as billStyles from '#web/features/streams/stage/stage-card.module.css'
 
 interface StreamChatProps {
   stream: WatchedStream

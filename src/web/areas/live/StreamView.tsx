@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
-import { AnnouncedStage } from '#web/features/streams/AnnouncedStage.tsx'
-import { EndedStage } from '#web/features/streams/EndedStage.tsx'
-import { LockedStage } from '#web/features/streams/LockedStage.tsx'
-import { StageLayout } from '#web/features/streams/StageLayout.tsx'
-import { StageTitle } from '#web/features/streams/StageTitle.tsx'
-import * as styles from '#web/features/streams/stage.module.css'
-import * as billStyles from '#web/features/streams/stage-bill.module.css'
-import * as controlStyles from '#web/features/streams/stage-controls.module.css'
+import { AnnouncedStage } from '#web/features/streams/stage/AnnouncedStage.tsx'
+import { EndedStage } from '#web/features/streams/stage/EndedStage.tsx'
+import { LockedStage } from '#web/features/streams/stage/LockedStage.tsx'
+import { StageLayout } from '#web/features/streams/stage/StageLayout.tsx'
+import { StageTitle } from '#web/features/streams/stage/StageTitle.tsx'
+import * as styles from '#web/features/streams/stage/stage.module.css'
+import * as billStyles from '#web/features/streams/stage/stage-card.module.css'
+import * as controlStyles from '#web/features/streams/stage/stage-controls.module.css'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -19,10 +19,10 @@ const liveStreamView = lazyCode(async () => (await import('./LiveStreamView.tsx'
 
 /** For admins alone. */
 const manageRecording = lazyCode(
-  async () => (await import('#web/features/streams/ManageRecording.tsx')).ManageRecording,
+  async () => (await import('#web/features/streams/recordings/ManageRecording.tsx')).ManageRecording,
 )
 
-const ticketCodes = lazyCode(async () => (await import('#web/features/streams/TicketCodes.tsx')).TicketCodes)
+const ticketCodes = lazyCode(async () => (await import('#web/features/streams/tickets/TicketCodes.tsx')).TicketCodes)
 
 interface StreamHouseProps {
   stream: WatchedStream

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadRoom } from '#web/features/chat/chat-queries.ts'
 import { setListQuery } from '#web/features/set-lists/set-list-queries.ts'
+import type { LiveSearch } from '#web/features/streams/list/live-search.ts'
 import { endedQuery, nextStream, ownStreamsQuery, streamQuery } from '#web/features/streams/live-queries.ts'
-import type { LiveSearch } from '#web/features/streams/live-search.ts'
 import { streamsQuery } from '#web/features/streams/streams-query.ts'
 
 /**

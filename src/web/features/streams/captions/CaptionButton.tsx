@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ControlButton } from '../ControlButton.tsx'
+import { ControlButton } from '../stage/ControlButton.tsx'
 import { canRecognize } from './speech-recognition.ts'
 
 interface CaptionButtonProps {

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
+import { streamCommands, streamEvents, streams } from '#contract/streams.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { sendCommand } from '#web/platform/realtime/send-command.ts'
+import { useEvent } from '#web/platform/realtime/use-event.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from '../media/live-media.module.css'
+
+interface Person {
+  id: number
+  username: string
+}
+
+interface StagePeopleProps {
+  stream: WatchedStream
+  /** Those in the room. */
+  here: readonly Person[]
+  myId: number
+}
+
+/** For whoever steers a stream: who raises a hand, who is beside them, and who is in the room. */
+export function StagePeople({ stream, here, myId }: StagePeopleProps) {
+  const { id, guests, hostId, sources, streamType } = stream
+  const [raised, setRaised] = useState<ReadonlyMap<number, string>>(new Map())
+  useEvent(streamEvents.hand_raised, ({ streamId, userId, username, isRaised }) => {
+    if (streamId !== id) return
+    setRaised((before) => {
+      const next = new Map(before)
+      if (isRaised) next.set(userId, username)
+      else next.delete(userId)
+      return next
+    })
+  })
+  const [invite, uninvite, remove] = [
+    useWrite(streams.invite),
+    useWrite(streams.uninvite),
+    useWrite(streams.removeViewer),
+  ]
+  const call = async (write: typeof invite | typeof uninvite | typeof remove, username: string, failure: string) => {
+    try {
+      await write.mutateAsync({ params: { id, username } })
+    } catch (error) {
+      toast({ title: failure, description: messageOf(error, ''), variant: 'destructive' })
+    }
+  }
+  const mute = (userId: number) =>
+    sendCommand(streamCommands.mute_sender, { streamId: id, userId }).catch((error: Error) =>
+      toast({ title: 'Failed to mute', description: error.message, variant: 'destructive' }),
+    )
+  const isTable = streamType === 'video_chat'
+  const isSending = (person: Person) => sources.some(({ userId }) => userId === person.id)
+  const isGuest = (person: Person) => guests.some((guest) => guest.id === person.id)
+  const others = here.filter((person) => person.id !== myId && person.id !== hostId)
+  const order = (person: Person) => (isGuest(person) || isSending(person) ? 0 : raised.has(person.id) ? 1 : 2)
+  const placeWords = (person: Person) => {
+    if (isTable && isSending(person)) return ' at the table'
+    return isGuest(person) ? ' on stage' : raised.has(person.id) ? ' raises a hand' : ''
+  }
+  const people = [...others].sort((one, other) => order(one) - order(other))
+  return (
+    <section className={styles.people} aria-label="People in the room">
+      <h2>in the room</h2>
+      {people.length === 0 ? <p>Nobody else has sat down yet.</p> : null}
+      <ul>
+        {people.map((person) => (
+          <li key={person.id} data-raised={raised.has(person.id) || undefined}>
+            <span>
+              <b dir="auto">{person.username}</b>
+              {placeWords(person)}
+            </span>
+            {isSending(person) ? (
+              <Button size="sm" onClick={() => void mute(person.id)}>
+                Mute<span className="visually-hidden"> {person.username}</span>
+              </Button>
+            ) : null}
+            {isTable ? null : isGuest(person) ? (
+              <Button size="sm" onClick={() => void call(uninvite, person.username, 'Failed to take off stage')}>
+                Off stage
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                onClick={() => {
+                  setRaised((before) => new Map([...before].filter(([key]) => key !== person.id)))
+                  void call(invite, person.username, 'Failed to invite')
+                }}
+              >
+                On stage
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="bare"
+              icon="close"
+              aria-label={`Send ${person.username} away`}
+              onClick={() => void call(remove, person.username, 'Failed to send away')}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
