@@ -3,7 +3,7 @@ import type { Caller, Role } from '#contract/kit/access.ts'
 import { blockedEitherWay } from '#server/features/messages/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -22,8 +22,15 @@ export interface Standing {
   apart: readonly number[]
 }
 
-/** What of a membership decides whether somebody may enter. */
-export const doorOfMember = { invitedAt: chatRoomMembersTable.invitedAt, removedAt: chatRoomMembersTable.removedAt }
+/**
+ * What of a membership decides whether somebody may enter. The key comes first: Drizzle makes a joined object null where its first
+ * column is null, whatever the others are (drizzle-orm 0.45, utils: mapResultRow).
+ */
+export const doorOfMember = {
+  userId: chatRoomMembersTable.userId,
+  invitedAt: chatRoomMembersTable.invitedAt,
+  removedAt: chatRoomMembersTable.removedAt,
+}
 
 const userId = sql.placeholder('userId')
 const standings = preparedQuery((db) =>
@@ -46,7 +53,7 @@ const standings = preparedQuery((db) =>
 )
 
 /** @throws 404 for a room that is closed to somebody, as for one there is not */
-export async function findStanding(db: Database, roomId: number, caller: Caller): Promise<Standing> {
+export async function findStanding(db: Connection, roomId: number, caller: Caller): Promise<Standing> {
   const [row] = await standings(db).execute({ roomId, userId: caller.id })
   if (!row || !can(caller, chatPolicy.enter, { ...row.room, member: row.member })) throw notFound('Room')
   return row

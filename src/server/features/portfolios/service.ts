@@ -22,7 +22,7 @@ export { ownItems } from './own-items.ts'
 
 interface ShownImage {
   image: ImageRow
-  file: { renditions: Rendition[] | null; width: number | null; height: number | null } | null
+  file: { url: string; renditions: Rendition[] | null; width: number | null; height: number | null } | null
 }
 
 /** Selects images with the sizes of their files, in the order of their portfolio; add `where` and page. */
@@ -30,7 +30,10 @@ export const selectImages = (db: Connection) =>
   db
     .select({
       image: modelImagesTable,
-      file: { renditions: uploadsTable.renditions, width: uploadsTable.width, height: uploadsTable.height },
+      file: {
+        ...{ url: uploadsTable.url, renditions: uploadsTable.renditions },
+        ...{ width: uploadsTable.width, height: uploadsTable.height },
+      },
     })
     .from(modelImagesTable)
     .leftJoin(uploadsTable, eq(uploadsTable.url, modelImagesTable.imageUrl))
