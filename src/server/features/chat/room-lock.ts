@@ -19,6 +19,9 @@ interface Turns {
 }
 const turnsOf = new WeakMap<Database, Map<number, Turns>>()
 
+/** Whether nobody in this process waits for a turn in a room, or has it. */
+export const isRoomIdle = (db: Database, roomId: number): boolean => !turnsOf.get(db)?.has(roomId)
+
 /**
  * Changes what is said in a room, one change after the other in all processes: keys and times of lines are in the order of their
  * commits. Those of this process wait without a connection of the database.

@@ -6,12 +6,14 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { newLine, ReadMessage } from '#contract/schemas/kit/chat-shapes.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { settleAll } from '#server/platform/concurrency/settle-all.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, notFound, tooMany } from '#server/platform/http/errors.ts'
 import { type RenderedText, renderMarkdown } from '#server/platform/markdown/markdown.ts'
 import { textWithDescriptions } from '#server/platform/media/post-pictures.ts'
 import { HIDDEN_BY_LABEL } from '#server/platform/moderation/hidden-by-label.ts'
-import { decideHold, type HoldDecision, openHeldCase } from '#server/platform/moderation/holds.ts'
+import { type HoldDecision, openHeldCase, prepareHold } from '#server/platform/moderation/holds.ts'
+import type { ConfirmSession } from '#server/platform/realtime/feature-sockets.ts'
 import { type Rate, ratesByDatabase } from '#server/platform/realtime/rates.ts'
 import { writeTogether } from './batch-inserts.ts'
 import { presentLine, quoteOf, readLine } from './lines.ts'
@@ -19,6 +21,7 @@ import { notifyOfLine } from './notices.ts'
 import { addPictures } from './pictures.ts'
 import { chatPolicy } from './policy.ts'
 import { changeRoom } from './room-lock.ts'
+import { sendAtOnce } from './send-at-once.ts'
 import { findStanding, requireVoice, type Standing } from './standing.ts'
 import { type ChatMessageRow, chatMessagesTable, chatRoomsTable } from './table.ts'
 
@@ -34,32 +37,6 @@ interface Sending extends NewLine {
   hold: HoldDecision | null
 }
 
-/** A line as it is to be said, with how its room stood when it was asked. */
-interface PreparedLine {
-  roomId: number
-  sending: Sending
-  standing: Standing
-}
-
-/**
- * Renders a line, asks whether it has to wait for the label, and what its author is to the room.
- * @throws 404 for a room they may not enter
- */
-export async function prepareLine(
-  context: AppContext,
-  roomId: number,
-  { content, nonce, replyToId, pictures }: NewLine,
-  caller: Caller,
-): Promise<PreparedLine> {
-  const rendered = await renderMarkdown(context.db, content, 'line')
-  const text = textWithDescriptions(content, pictures)
-  const [hold, standing] = await Promise.all([
-    decideHold(context, { kind: 'chat-line', text, html: rendered.html, nonce }, caller),
-    findStanding(context.db, roomId, caller),
-  ])
-  return { roomId, standing, sending: { hold, content, replyToId, pictures, rendered, nonce: nonce ?? randomUUID() } }
-}
-
 /**
  * Says something in a room: written once under its nonce, whatever is tried again, and told to the room with the commit.
  * @throws 404 for a room they may not enter, and for an answer to a line that is not there; 403 where they are to be silent; 429 where
@@ -70,17 +47,21 @@ export async function sendLine(
   roomId: number,
   line: NewLine,
   caller: Caller,
+  confirmSession: ConfirmSession = async () => {},
 ): Promise<ReadMessage> {
-  return sendPrepared(context, await prepareLine(context, roomId, line, caller), caller)
-}
-
-/** The same for a line that was prepared for the same caller; see `sendLine`. */
-export async function sendPrepared(
-  context: AppContext,
-  { roomId, sending, standing: asked }: PreparedLine,
-  caller: Caller,
-): Promise<ReadMessage> {
-  ratesOf(context.db).count(`line ${caller.id}`, LINES)
+  const nonce = line.nonce ?? randomUUID()
+  const rendered = await renderMarkdown(context.db, line.content, 'line')
+  const text = textWithDescriptions(line.content, line.pictures)
+  const prepared = await prepareHold(context, { kind: 'chat-line', text, html: rendered.html, nonce }, caller)
+  const count = () => ratesOf(context.db).count(`line ${caller.id}`, LINES)
+  if (asksNothing(line, rendered) && !prepared.needsTrust) {
+    const plain = { caller, content: line.content, html: rendered.html, nonce, roomVersion: null }
+    const said = await sendAtOnce(context, roomId, plain, { askHold: prepared.ask, confirmSession, count })
+    if (said) return said
+  }
+  const [, hold, asked] = await settleAll([confirmSession(), prepared.ask(), findStanding(context.db, roomId, caller)])
+  count()
+  const sending: Sending = { ...line, nonce, rendered, hold }
   // A room that was changed between the question and the writing is asked again.
   for (let standing = asked; ; standing = await findStanding(context.db, roomId, caller)) {
     const current = standing
@@ -92,12 +73,16 @@ export async function sendPrepared(
   }
 }
 
-/** Lines that ask nothing of the database but to be written are written with others. */
+/** Whether a line asks nothing of the database but to be written. */
+const asksNothing = ({ replyToId, pictures }: Pick<NewLine, 'replyToId' | 'pictures'>, { mentioned }: RenderedText) =>
+  !replyToId && pictures.length === 0 && mentioned.length === 0
+
+/** Lines that ask nothing are written with others. */
 async function writePlain(context: AppContext, standing: Standing, sending: Sending, caller: Caller) {
-  const { content, nonce, rendered, replyToId, pictures, hold } = sending
-  const isPlain = !hold && !replyToId && pictures.length === 0 && rendered.mentioned.length === 0
-  if (!isPlain || standing.room.slowModeSeconds > 0) return null
-  return writeTogether(context, { standing, caller, content, html: rendered.html, nonce })
+  const { content, nonce, rendered, hold } = sending
+  if (hold || !asksNothing(sending, rendered) || standing.room.slowModeSeconds > 0) return null
+  const { version: roomVersion } = standing.room
+  return writeTogether(context, { standing, caller, content, html: rendered.html, nonce, roomVersion })
 }
 
 /** @returns null where the room is not as it was when it was asked */

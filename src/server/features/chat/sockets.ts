@@ -11,7 +11,7 @@ import { type FeatureSockets, handleCommand, type ReceivedCommand } from '#serve
 import { isFullFor, keepPlace, ROOM_IS_FULL } from './capacity.ts'
 import { chatPolicy } from './policy.ts'
 import { readMarks } from './read-marks.ts'
-import { prepareLine, sendPrepared } from './send-line.ts'
+import { sendLine } from './send-line.ts'
 import { doorOfMember, findStanding, type Standing } from './standing.ts'
 import { type ChatRoomRow, chatRoomMembersTable, chatRoomsTable } from './table.ts'
 
@@ -93,8 +93,9 @@ export const chatSockets: FeatureSockets = {
       access: 'member',
       // Lines are counted where they are said, however they are sent.
       rate: { times: 60, seconds: 10 },
-      prepare: (context, { roomId, ...line }, caller) => prepareLine(context, roomId, line, caller as Caller),
-      handle: ({ context, prepared, caller }) => sendPrepared(context, prepared, caller as Caller),
+      confirmsSession: true,
+      handle: ({ context, fields: { roomId, ...line }, caller, confirmSession }) =>
+        sendLine(context, roomId, line, caller as Caller, confirmSession),
     }),
     typing('typing_start'),
     typing('typing_stop'),

@@ -58,12 +58,13 @@ export class AuditedPool extends pg.Pool {
 
   /** A connection to the same database that is none of the pool's. The pool's options show no password where they are copied. */
   makeClient(more: pg.ClientConfig = {}): pg.Client {
-    return new pg.Client({ ...this.options, password: this.options.password, ...more })
+    return new pg.Client({ ...this.options, password: this.options.password, pipeline: false, ...more })
   }
 
   /** Gives up every connection somebody waits on; what they asked fails as with a broken line. */
   giveUp(): void {
-    for (const client of this.#lent) (client as unknown as pg.Client).end().catch(() => {})
+    // A pipelined connection that is ended waits for its answers first.
+    for (const client of this.#lent) (client as unknown as pg.Client).connection.stream.destroy()
   }
 
   override connect(): Promise<pg.PoolClient>

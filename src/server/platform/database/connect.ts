@@ -28,6 +28,7 @@ export function connect(options: pg.PoolConfig, log: Log): Database {
   const pool = new AuditedPool({
     max: MOST,
     keepAlive: true,
+    pipeline: true,
     idleTimeoutMillis: KEEP_MS,
     connectionTimeoutMillis: CONNECT_MS,
     lock_timeout: LOCK_MS,

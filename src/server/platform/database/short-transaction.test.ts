@@ -31,8 +31,8 @@ const insertStatement = (literals: string) => `insert into short_transactions se
 test('the first statement holds while the work is done, and the last ones are written with it', async () => {
   const words = await makeTable()
   const answer = await shortTransaction(db, lock, async (transaction) => {
-    expect(await isLocked()).toBe(true)
     await transaction.execute(insert('work'))
+    expect(await isLocked()).toBe(true)
     expect(executeAtCommit(transaction, insertStatement, ["it's", 'back\\slash', '$1; rollback'])).toBe(true)
     return 'done'
   })
@@ -62,8 +62,14 @@ test.each([
   },
 )
 
-test('a first statement that fails leaves the connection to the next', async () => {
-  await expect(shortTransaction(db, 'select 1 / 0', async () => 1)).rejects.toThrow('division by zero')
+test('where the first statement fails nothing of the work is written, and the connection serves the next', async () => {
+  const words = await makeTable()
+  const failing = shortTransaction(db, 'select 1 / 0', async (transaction) => {
+    await transaction.execute(insert('one')).catch(() => {})
+    await transaction.execute(insert('two')).catch(() => {})
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await words()).toEqual([])
   expect(await shortTransaction(db, lock, async () => 2)).toBe(2)
 })
 

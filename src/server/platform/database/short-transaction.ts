@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { settleAll } from '#server/platform/concurrency/settle-all.ts'
 import type { Connection, Database } from './connect.ts'
 
 /** Statements that wait for the end of an open short transaction; none where it is no such transaction. */
@@ -14,8 +15,10 @@ function connectionOf(client: pg.PoolClient): Connection {
 }
 
 /**
- * Runs work in a transaction whose first statement is sent together with BEGIN, and whose last ones (see `executeAtCommit`) with
- * COMMIT. For what is done many times a second: each answer of PostgreSQL one waits for costs about as much as a short statement.
+ * Runs work in a transaction whose first statement is sent together with BEGIN and with the first one of the work, and whose last ones
+ * (see `executeAtCommit`) with COMMIT. For what is done many times a second: each answer of PostgreSQL one waits for costs about as
+ * much as a short statement. The pool's connections are pipelined (node-postgres.com, features/pipelining): what follows a statement
+ * that failed fails, too, and changes nothing.
  * @param first SQL without parameters, such as a lock
  * @returns what the work returned, once it is committed
  * @throws what the work or PostgreSQL threw; nothing of it was written then
@@ -29,9 +32,8 @@ export async function shortTransaction<T>(
   const transaction = connectionOf(client)
   const last: string[] = []
   try {
-    await client.query(`begin; ${first}`)
     lastStatements.set(transaction, last)
-    const result = await work(transaction)
+    const [, result] = await settleAll([client.query(`begin; ${first}`), work(transaction)])
     await client.query([...last, 'commit'].join('; '))
     return result
   } catch (error) {

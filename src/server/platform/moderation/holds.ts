@@ -81,33 +81,50 @@ function copiesOfMoment(db: HoldContext['db'], digest: Buffer, writing: string):
  * or changed and outside of its transaction. Of people who are trusted nothing is asked of the database; of others one thing.
  */
 export async function decideHold(context: HoldContext, writing: NewPost, caller: Caller): Promise<HoldDecision | null> {
-  if (can(caller, holdPolicy.speakAtOnce)) return null
-  const { kind, changes } = writing
-  const reason =
-    changes === undefined
-      ? await reasonOf(context, writing, isFlood(context.db, writing, caller), caller)
-      : await reasonOf(context, { ...writing, nonce: `change of ${kind} ${changes}` }, false, caller)
-  const now = new Date()
-  return reason && { reason, columns: { hiddenAt: now, heldAt: now } }
+  const { ask } = await prepareHold(context, writing, caller)
+  return ask()
 }
 
-async function reasonOf(
-  context: HoldContext,
-  { text, html, nonce }: NewPost,
-  isTooMuch: boolean,
-  caller: Caller,
-): Promise<HoldReason | null> {
+/** What decides about a post, after everything that is known without the database. */
+interface PreparedHold {
+  /** Whether the answer depends on how far somebody is trusted, and that has to be worked out first. */
+  needsTrust: boolean
+  /** Decides. @param within the open transaction that writes the post, where there is one; the pool otherwise */
+  ask: (within?: Connection) => Promise<HoldDecision | null>
+}
+
+/** The same as `decideHold` in two steps, for what is written so often that the second is asked in the transaction that writes it. */
+export async function prepareHold(context: HoldContext, writing: NewPost, caller: Caller): Promise<PreparedHold> {
+  if (can(caller, holdPolicy.speakAtOnce)) return decided(null)
+  const { kind, changes, text, html } = writing
+  const isTooMuch = changes === undefined && isFlood(context.db, writing, caller)
+  const nonce = (changes === undefined ? writing.nonce : `change of ${kind} ${changes}`) ?? randomUUID()
   const list = await wordListOf(context)
   const known = knownLevels(context.db).get(caller.id)
-  if (!list && known === 'trusted') return isTooMuch ? 'flood' : null
+  if (!list && known === 'trusted') return decided(isTooMuch ? 'flood' : null)
   const words = foldWords(text)
-  if (list?.(words)) return 'words'
-  if (isTooMuch) return 'flood'
-  if (known === 'trusted') return null
-  const { level, isCopy } = await askOf(context, words.join(' '), nonce ?? randomUUID(), known, caller)
-  if (level === 'trusted') return null
-  if (level === 'new' && hasLink(text, html)) return 'link'
-  return isCopy ? 'same' : null
+  if (list?.(words)) return decided('words')
+  if (isTooMuch) return decided('flood')
+  if (known === 'trusted') return decided(null)
+  return {
+    needsTrust: known === undefined,
+    async ask(within) {
+      const { level, isCopy } = await askOf(context, words.join(' '), nonce, known, caller, within)
+      if (level === 'trusted') return null
+      if (level === 'new' && hasLink(text, html)) return holdFor('link')
+      return holdFor(isCopy ? 'same' : null)
+    },
+  }
+}
+
+const decided = (reason: HoldReason | null): PreparedHold => ({
+  needsTrust: false,
+  ask: () => Promise.resolve(holdFor(reason)),
+})
+
+function holdFor(reason: HoldReason | null): HoldDecision | null {
+  const now = new Date()
+  return reason && { reason, columns: { hiddenAt: now, heldAt: now } }
 }
 
 /** Whether pages show a text with a link that leaves the site. */
@@ -121,6 +138,7 @@ async function askOf(
   sent: string,
   known: TrustLevel | undefined,
   { id }: Caller,
+  within?: Connection,
 ): Promise<{ level: TrustLevel; isCopy: boolean }> {
   const isLong = folded.length >= SHORTEST_COPY
   if (known && !isLong) return { level: known, isCopy: false }
@@ -136,12 +154,15 @@ async function askOf(
     : sql`0`
   const trust = known ? null : trustQuery(context)
   // Nobody waits for the disk here: of a database that is killed in this moment at most the note is lost, and one copy more is let through.
+  const unhurried = within
+    ? sql`select true`
+    : sql`select true from (select set_config('synchronous_commit', 'off', true)) off`
   const statement = sql`
-    with noted as (${noted}), unhurried as materialized (select set_config('synchronous_commit', 'off', true))
+    with noted as (${noted}), unhurried as materialized (${unhurried})
     select ${copies} as copies, (select true from unhurried)${trust ? sql`, ${trust.columns}` : sql``}
     from ${trust?.from ?? sql`users u`} where u.id = ${id}`
-  const name = `decide_hold${isLong ? '_of_long' : ''}${trust ? '_and_trust' : ''}`
-  const { rows } = await executePrepared<TrustFacts & { copies: number }>(context.db, name, statement)
+  const name = `decide_hold${isLong ? '_of_long' : ''}${trust ? '_and_trust' : ''}${within ? '_within' : ''}`
+  const { rows } = await executePrepared<TrustFacts & { copies: number }>(within ?? context.db, name, statement)
   const [found] = rows
   const level = known ?? (found ? trustOf(found) : 'new')
   knownLevels(context.db).set(id, level)

@@ -1,8 +1,9 @@
 import type { Caller } from '#contract/kit/access.ts'
+import type { Connection as DatabaseConnection } from '#server/platform/database/connect.ts'
 import type { Listener } from '#server/platform/database/listener.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import type { Connection, SocketSession } from './connection.ts'
-import type { FindSession } from './socket-sessions.ts'
+import type { SocketSessions } from './socket-sessions.ts'
 
 /** Named in `migrations/0048_realtime_accounts.sql`, whose triggers tell it whose account or session has changed. */
 const CHANNEL = 'late_set_accounts'
@@ -17,6 +18,9 @@ interface Verdicts {
   changed: (connection: Connection) => Promise<void>
 }
 
+/** Thrown where the session of a socket is no more what a command was begun with. */
+export class SessionChanged extends Error {}
+
 /** Whether rules may decide otherwise for one than for the other, or show another name. */
 export const isOtherCaller = (one: Caller | null, other: Caller | null): boolean =>
   JSON.stringify(one) !== JSON.stringify(other)
@@ -27,12 +31,12 @@ export const isOtherCaller = (one: Caller | null, other: Caller | null): boolean
  */
 export class AccountWatch {
   readonly #byPerson = new Map<number, Set<Connection>>()
-  readonly #find: FindSession
+  readonly #sessions: SocketSessions
   readonly #log: Log
   readonly #verdicts: Verdicts
 
-  constructor(listener: Listener, find: FindSession, log: Log, verdicts: Verdicts) {
-    this.#find = find
+  constructor(listener: Listener, sessions: SocketSessions, log: Log, verdicts: Verdicts) {
+    this.#sessions = sessions
     this.#log = log
     this.#verdicts = verdicts
     listener.on(CHANNEL, (userId) => {
@@ -74,12 +78,23 @@ export class AccountWatch {
     })
   }
 
+  /**
+   * Asks within an open transaction whether a socket is still whose it is known to be; changes nothing.
+   * @throws SessionChanged where it is not: `check` says what becomes of it
+   */
+  async confirm({ session }: Connection, transaction: DatabaseConnection): Promise<void> {
+    if (!session) return
+    const found = await this.#sessions.findWithin(transaction, session.tokenHash)
+    if (!found || found.holdsForMs === 0 || isOtherCaller(session.caller, found.caller))
+      throw new SessionChanged('The session of the socket has changed')
+  }
+
   async #check(connection: Connection): Promise<void> {
     const { session } = connection
     if (!session || !connection.isOpen) return
     let found: SocketSession | null
     try {
-      found = await this.#find(session.tokenHash)
+      found = await this.#sessions.find(session.tokenHash)
     } catch (error) {
       this.#log.warn({ error: (error as Error).message }, 'the session of a socket could not be asked for yet')
       connection.checkAt = performance.now() + TRY_AGAIN_MS

@@ -32,6 +32,11 @@ export class AnsweredCommands {
     return this.#answered.calculatedSize
   }
 
+  /** Whether a command was done under a key, or is being done. */
+  has(key: string): boolean {
+    return this.#answered.has(key)
+  }
+
   /**
    * Does a command unless it was done before; then its first answer is given again. One that was refused may be tried again.
    * @param key who says it, and how they call it

@@ -6,10 +6,10 @@ import { refuseSuspended } from '#server/platform/access/suspension.ts'
 import { isDatabaseAway } from '#server/platform/http/error-handler.ts'
 import { forbidden, invalid, notFound, Refusal, unauthenticated } from '#server/platform/http/errors.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import { isOtherCaller } from './account-watch.ts'
+import { isOtherCaller, SessionChanged } from './account-watch.ts'
 import { AnsweredCommands } from './answered.ts'
 import type { Connection } from './connection.ts'
-import type { CommandHandler } from './feature-sockets.ts'
+import type { CommandHandler, ConfirmSession } from './feature-sockets.ts'
 import type { Hub } from './hub.ts'
 import { HubSocket } from './hub-socket.ts'
 import { platformCommands } from './platform-commands.ts'
@@ -22,6 +22,8 @@ const MOST_SAID = { times: 200, seconds: 10 }
 const MOST_REFUSED = { times: 30, seconds: 60 }
 /** With so many commands waiting for their turn nothing more is read from a socket. */
 const MOST_WAITING = 32
+
+type ValidFields = Parameters<CommandHandler['handle']>[0]['fields']
 
 /** Does what clients say over sockets, one command of a socket after the other, and answers each that is named. */
 export class CommandDispatcher {
@@ -66,37 +68,49 @@ export class CommandDispatcher {
     const handler = this.#kinds.commands.get(type)
     if (!handler) throw invalid('This type of message is not known here')
     this.#rates.count(`${type} ${connection.rateKey}`, handler.rate ?? USUAL_RATE)
-    const early = this.#prepareEarly(handler, connection, fields)
-    // As with every request: what was committed a moment ago counts. For what passes it is enough to have heard of it.
-    if ((handler.command.isAcknowledged && !handler.isReading) || this.#hub.isDeaf)
-      await this.#hub.accounts.check(connection)
+    // What the hub itself is told is about this one socket.
+    const isRemembered = ref !== undefined && !handler.isReading && !ofPlatform.has(handler)
+    const key = isRemembered ? `${connection.rateKey} ${ref}` : null
+    if (this.#asksFirst(handler, key, connection.caller)) await this.#hub.accounts.check(connection)
     else await connection.checking
     if (!connection.isOpen) return null
-    const { caller } = connection
-    requireCall(handler, caller)
+    requireCall(handler, connection.caller)
     const read = validate(handler.command.schema, fields)
     await this.#mayWrite(connection, handler.room?.(read))
-    const { context } = this.#hub
-    const work = async () => {
-      const isStill = early && !isOtherCaller(early.caller, caller)
-      const prepared = await (isStill ? early.prepared : handler.prepare?.(context, read, caller))
-      return handler.handle({ fields: read, caller, socket: new HubSocket(this.#hub, connection), context, prepared })
-    }
-    // What the hub itself is told is about this one socket.
-    if (ref === undefined || handler.isReading || ofPlatform.has(handler)) return work()
-    return this.#answered.once(`${connection.rateKey} ${ref}`, JSON.stringify([type, read]), work)
+    const work = () => this.#handle(handler, connection, read)
+    return key === null ? work() : this.#answered.once(key, JSON.stringify([type, read]), work)
   }
 
-  /** Begins what a command prepares for whoever the socket is known to be; what is wrong with it is said where it is wanted. */
-  #prepareEarly({ prepare, ...handler }: CommandHandler, { caller }: Connection, fields: Frame['fields']) {
-    if (!prepare) return null
-    try {
-      requireCall(handler, caller)
-      const prepared = prepare(this.#hub.context, validate(handler.command.schema, fields), caller)
-      prepared.catch(() => {})
-      return { caller, prepared }
-    } catch {
-      return null
+  /** As with every request: what was committed a moment ago counts. For what passes it is enough to have heard of it. */
+  #asksFirst(handler: CommandHandler, key: string | null, caller: Caller | null): boolean {
+    if (this.#hub.isDeaf) return true
+    // What was answered before is answered again without asking anything, and whoever is refused would not be asked about.
+    const isAskedLater = handler.confirmsSession && !(key && this.#answered.has(key)) && mayCall(handler, caller)
+    return Boolean(handler.command.isAcknowledged) && !handler.isReading && !isAskedLater
+  }
+
+  async #handle(handler: CommandHandler, connection: Connection, fields: ValidFields): Promise<unknown> {
+    const { accounts, context } = this.#hub
+    const socket = new HubSocket(this.#hub, connection)
+    for (;;) {
+      const { caller } = connection
+      let isConfirmed = !handler.confirmsSession
+      const confirmSession: ConfirmSession = async (transaction) => {
+        isConfirmed = true
+        if (transaction) return accounts.confirm(connection, transaction)
+        await accounts.check(connection)
+        if (!connection.isOpen || isOtherCaller(caller, connection.caller)) throw new SessionChanged()
+      }
+      try {
+        const result = await handler.handle({ fields, caller, socket, context, confirmSession })
+        if (!isConfirmed) throw new Error(`${handler.command.type} was done without asking whose session it is`)
+        return result
+      } catch (error) {
+        if (!(error instanceof SessionChanged)) throw error
+      }
+      await accounts.check(connection)
+      if (!connection.isOpen) return null
+      requireCall(handler, connection.caller)
     }
   }
 
@@ -124,6 +138,15 @@ export class CommandDispatcher {
 function requireCall({ access, whileSuspended }: CommandHandler, caller: Caller | null): void {
   if (!can(caller, accessPolicy.call, access)) throw caller ? forbidden() : unauthenticated()
   if (!whileSuspended) refuseSuspended(caller)
+}
+
+function mayCall(handler: CommandHandler, caller: Caller | null): boolean {
+  try {
+    requireCall(handler, caller)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const ofPlatform = new Set<CommandHandler>(platformCommands)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Access, Caller } from '#contract/kit/access.ts'
 import type { ServedCommand, ServedEvent } from '#contract/schemas/kit/events.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import type { Rate } from './rates.ts'
 import type { Position } from './room.ts'
 
@@ -20,17 +21,23 @@ export interface CommandSocket {
   send(event: OutgoingEvent): void
 }
 
+/**
+ * Asks whether whoever speaks is still who they were known as: in the transaction that writes what they say, before it is committed.
+ * Without one it is asked of the pool.
+ * @throws SessionChanged where they are not; whoever handles a command lets it pass on
+ */
+export type ConfirmSession = (transaction?: Connection) => Promise<void>
+
 /** What a handler of a command is given: validated fields, and who speaks. */
-export interface ReceivedCommand<C extends ServedCommand, Prepared = undefined> {
+export interface ReceivedCommand<C extends ServedCommand> {
   fields: z.output<C['schema']>
   caller: Caller | null
   socket: CommandSocket
   context: AppContext
-  /** What its `prepare` has found. */
-  prepared: Prepared
+  confirmSession: ConfirmSession
 }
 
-interface Handling<C extends ServedCommand, Prepared> {
+interface Handling<C extends ServedCommand> {
   /** Who may give it at all, as with endpoints; there is no default. */
   access: Access
   /** How often one person may give it; `USUAL_RATE` unless said otherwise. */
@@ -45,22 +52,20 @@ interface Handling<C extends ServedCommand, Prepared> {
   /** The room it is said into: whoever speaks must be in it, and its `mayWrite` is asked each time. */
   room?: (fields: z.output<C['schema']>) => string
   /**
-   * What of it takes time and changes nothing that others see, such as reading from the database. It is begun while the session is
-   * asked for anew, for whoever they were known as, and once more where they turn out to be somebody else by then.
+   * True where the session is not looked up before: it is begun for whoever the socket is known to be, and calls `confirmSession` before
+   * anything of it stands. For what is said many times a second; whoever turns out to be somebody else has it done anew as that one.
    */
-  prepare?: (context: AppContext, fields: z.output<C['schema']>, caller: Caller | null) => Promise<Prepared>
+  confirmsSession?: true
   /** Does it. What it returns goes back with the acknowledgement; a thrown `Refusal` goes back as its message. */
-  handle: (spoken: ReceivedCommand<C, Prepared>) => unknown
+  handle: (spoken: ReceivedCommand<C>) => unknown
 }
 
 /** One kind of command with what is done about it. */
-export type CommandHandler = { command: ServedCommand } & Handling<ServedCommand, unknown>
+export type CommandHandler = { command: ServedCommand } & Handling<ServedCommand>
 
 /** Binds a handler to a command of the contract. */
-export const handleCommand = <C extends ServedCommand, Prepared = undefined>(
-  command: C,
-  how: Handling<C, Prepared>,
-): CommandHandler => ({ command, ...how }) as unknown as CommandHandler
+export const handleCommand = <C extends ServedCommand>(command: C, how: Handling<C>): CommandHandler =>
+  ({ command, ...how }) as unknown as CommandHandler
 
 /** A kind of room of a feature. Its policy decides as it does for HTTP: both are asked of the caller as they are at that moment. */
 export interface RoomRules {

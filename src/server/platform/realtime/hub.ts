@@ -12,7 +12,7 @@ import { Heartbeat } from './heartbeat.ts'
 import { type Position, type Room, Rooms } from './room.ts'
 import { RoomMembers } from './room-members.ts'
 import type { SocketKinds } from './socket-kinds.ts'
-import type { FindSession } from './socket-sessions.ts'
+import type { SocketSessions } from './socket-sessions.ts'
 import { textFrame } from './text-frame.ts'
 
 const SECOND_MS = 1000
@@ -27,7 +27,7 @@ interface Parts {
   processId: string
   kinds: SocketKinds
   listener: Listener
-  find: FindSession
+  sessions: SocketSessions
   log: AppContext['log']
   /** Tells the other processes who is in which room. */
   publishPresence: (text: string) => void
@@ -39,7 +39,7 @@ export class Hub {
   readonly members: RoomMembers
   readonly accounts: AccountWatch
   readonly #kinds: SocketKinds
-  readonly #find: FindSession
+  readonly #sessions: SocketSessions
   readonly #listener: Listener
   readonly #sockets = new Heartbeat()
   readonly #guests = new Map<string, number>()
@@ -47,9 +47,9 @@ export class Hub {
   #context: AppContext | null = null
   #hasListened = false
 
-  constructor({ processId, kinds, listener, find, log, publishPresence }: Parts) {
+  constructor({ processId, kinds, listener, sessions, log, publishPresence }: Parts) {
     this.#kinds = kinds
-    this.#find = find
+    this.#sessions = sessions
     this.#listener = listener
     this.rooms = new Rooms(processId)
     this.members = new RoomMembers({
@@ -57,7 +57,7 @@ export class Hub {
       publish: publishPresence,
       say: (room, event) => this.rooms.publish(room, kinds.serialize(event, 'room')),
     })
-    this.accounts = new AccountWatch(listener, find, log, {
+    this.accounts = new AccountWatch(listener, sessions, log, {
       ended: (connection) => this.cut(connection, 'sessionEnded', 'Your session has ended'),
       changed: (connection) => this.#accountChanged(connection),
     })
@@ -87,7 +87,7 @@ export class Hub {
 
   /** The session behind a secret, for as long as a socket is opened with it. */
   find(tokenHash: Buffer): Promise<SocketSession | null> {
-    return this.#find(tokenHash)
+    return this.#sessions.find(tokenHash)
   }
 
   /** @throws 429 where somebody, or a network without sessions, has as many sockets as they may */

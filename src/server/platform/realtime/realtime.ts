@@ -52,7 +52,7 @@ export class Realtime {
     this.hub = new Hub({
       ...{ processId, listener, log },
       kinds: this.#kinds,
-      find: socketSessions(db, renewTier),
+      sessions: socketSessions(db, renewTier),
       publishPresence: (text) => this.#passing.publish(`${PRESENCE} all\n${text}`),
     })
     this.#dispatcher = new CommandDispatcher(this.hub, this.#kinds)
