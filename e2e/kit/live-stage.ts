@@ -1,11 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { browserOptions } from './browser-options.ts'
 import { open } from './open-page.ts'
-
-/** How a browser is started that has a camera and a microphone of its own making: a turning pie, and a beep each second. */
-export const withFakeCamera = {
-  launchOptions: browserOptions(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']),
-}
 
 /** A stream that an admin has opened; answers its address. */
 export async function openStream(admin: Page, fields: object = {}): Promise<string> {

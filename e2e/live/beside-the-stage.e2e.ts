@@ -1,17 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
-import { type LiveSite, startLiveSite } from '../kit/live-site.ts'
-import { expectPictures, goOnAir, openStream, withFakeCamera } from '../kit/live-stage.ts'
+import { withLiveSite } from '../kit/live-site.ts'
+import { expectPictures, goOnAir, openStream } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
 
-test.use(withFakeCamera)
-test.describe.configure({ mode: 'default' })
-
-let site: LiveSite
-test.beforeAll(async () => {
-  site = await startLiveSite()
-})
-test.afterAll(() => site.close())
+const site = withLiveSite()
 
 async function whisper(page: Page, words: string) {
   await page.getByRole('textbox', { name: /^Message Blue Hour/ }).fill(words)
@@ -22,14 +15,14 @@ const pinnedOn = (page: Page) => page.locator('[data-part~="pinned-line"]')
 test('whoever comes to set up a stage where nothing is on the bill is told that no stream is selected', async ({
   browser,
 }) => {
-  const host = await site.windowFor(browser, 'owner')
+  const host = await site().windowFor(browser, 'owner')
   await open(host, '/live-stream?stage=true')
   await expect(host.getByText('No Stream Selected', { exact: true })).toBeVisible()
   await expect(host.getByText('Nobody is on air, and nothing is announced.')).toBeVisible()
 })
 
 test('a host slows the chat down and pins a line, and all see both at once', async ({ browser }) => {
-  const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
+  const [host, seat] = [await site().windowFor(browser, 'owner'), await site().windowFor(browser, 'tomas')]
   const address = await openStream(host)
   await open(seat, address)
   await goOnAir(host, address)
@@ -71,8 +64,8 @@ test('a host slows the chat down and pins a line, and all see both at once', asy
 test('a word that is pressed floats over the stage of all, is counted for the host and told to screen readers in sums', async ({
   browser,
 }) => {
-  const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
-  const still = await site.windowFor(browser, 'petra')
+  const [host, seat] = [await site().windowFor(browser, 'owner'), await site().windowFor(browser, 'tomas')]
+  const still = await site().windowFor(browser, 'petra')
   await still.emulateMedia({ reducedMotion: 'reduce' })
   const address = await openStream(host)
   await goOnAir(host, address)
@@ -121,9 +114,9 @@ test('a host turns captions on, and whoever wants them reads what is said; a bro
   browser,
 }) => {
   const [host, seat, other] = [
-    await site.windowFor(browser, 'owner'),
-    await site.windowFor(browser, 'tomas'),
-    await site.windowFor(browser, 'petra'),
+    await site().windowFor(browser, 'owner'),
+    await site().windowFor(browser, 'tomas'),
+    await site().windowFor(browser, 'petra'),
   ]
   await host.addInitScript(recognizeWhatIsSaid)
   const address = await openStream(host)
@@ -152,7 +145,7 @@ test('a host turns captions on, and whoever wants them reads what is said; a bro
   await expect.poll(() => host.evaluate(() => 'hear' in window)).toBe(false)
   await expect(captions).toHaveText('', { timeout: 10_000 })
 
-  const without = await site.windowFor(browser, 'owner')
+  const without = await site().windowFor(browser, 'owner')
   await without.addInitScript(forgetRecognition)
   await goOnAir(without, await openStream(without))
   await expect(without.getByText('This browser makes no captions of what you say.')).toBeVisible()

@@ -1,28 +1,22 @@
 import { expect, test } from '@playwright/test'
 import { startWhipServer, WHIP_TOKEN } from '../../src/server/testing/whip-server.ts'
 import { accessible } from '../kit/accessibility.ts'
-import { type LiveSite, startLiveSite } from '../kit/live-site.ts'
-import { expectPictures, goOnAir, openStream, withFakeCamera } from '../kit/live-stage.ts'
+import { withLiveSite } from '../kit/live-site.ts'
+import { expectPictures, goOnAir, openStream } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
 
-test.use(withFakeCamera)
-
 let whipServer: Awaited<ReturnType<typeof startWhipServer>>
-let site: LiveSite
-test.beforeAll(async () => {
+const site = withLiveSite(async () => {
   whipServer = await startWhipServer()
-  site = await startLiveSite({ LIVE_SERVER: whipServer.url, LIVE_SERVER_TOKEN: WHIP_TOKEN })
+  return { LIVE_SERVER: whipServer.url, LIVE_SERVER_TOKEN: WHIP_TOKEN }
 })
-test.afterAll(async () => {
-  await site.close()
-  await whipServer.close()
-})
+test.afterAll(() => whipServer.close())
 
 test('over a media server elsewhere a host is seen, and whoever is banned is cut there', async ({ browser }) => {
   const [host, seat, other] = [
-    await site.windowFor(browser, 'owner'),
-    await site.windowFor(browser, 'tomas'),
-    await site.windowFor(browser, 'petra'),
+    await site().windowFor(browser, 'owner'),
+    await site().windowFor(browser, 'tomas'),
+    await site().windowFor(browser, 'petra'),
   ]
   const address = await openStream(host)
   await goOnAir(host, address)

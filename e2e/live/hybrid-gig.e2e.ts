@@ -1,20 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
-import { type LiveSite, startLiveSite } from '../kit/live-site.ts'
-import { expectOnAir, expectPictures, withFakeCamera } from '../kit/live-stage.ts'
+import { withLiveSite } from '../kit/live-site.ts'
+import { expectOnAir, expectPictures } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
-
-test.use(withFakeCamera)
 
 const MINUTE = 60_000
 const phase = (page: Page) => page.getByRole('list', { name: 'The evening' }).locator('[aria-current="step"]')
 const lit = (page: Page) => page.getByRole('region', { name: 'Set list' }).locator('[data-part~="song"][data-lit]')
 
-let site: LiveSite
-test.beforeAll(async () => {
-  site = await startLiveSite()
-})
-test.afterAll(() => site.close())
+const site = withLiveSite()
 
 /** A gig tomorrow, with three songs to be played. */
 async function addGig(host: Page) {
@@ -60,15 +54,15 @@ async function makeCode(host: Page): Promise<string> {
   return code
 }
 
-const guestOf = async (browser: Browser) => (await browser.newContext({ baseURL: site.url })).newPage()
+const guestOf = async (browser: Browser) => (await browser.newContext({ baseURL: site().url })).newPage()
 
 test('one page from the announcement over doors and on air, by a code, to the replay with its songs', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
   const [host, seat, guest] = [
-    await site.windowFor(browser, 'owner'),
-    await site.windowFor(browser, 'tomas'),
+    await site().windowFor(browser, 'owner'),
+    await site().windowFor(browser, 'tomas'),
     await guestOf(browser),
   ]
   const gig = await addGig(host)

@@ -1,26 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
-import { type LiveSite, startLiveSite } from '../kit/live-site.ts'
-import { expectOnAir, expectPictures, goOnAir, openStream, withFakeCamera } from '../kit/live-stage.ts'
+import { withLiveSite } from '../kit/live-site.ts'
+import { expectOnAir, expectPictures, goOnAir, openStream } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
 
-test.use(withFakeCamera)
-// The relay that is killed is that of all of them.
-test.describe.configure({ mode: 'default' })
-
-let site: LiveSite
-test.beforeAll(async () => {
-  site = await startLiveSite()
-})
-test.afterAll(() => site.close())
+const site = withLiveSite()
 
 test('a relay that is killed comes back, and so do host and viewers, by themselves', async ({ browser }) => {
-  const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
+  const [host, seat] = [await site().windowFor(browser, 'owner'), await site().windowFor(browser, 'tomas')]
   const address = await openStream(host)
   await goOnAir(host, address)
   await open(seat, address)
   await expectPictures(seat)
-  const relay = execFileSync('pgrep', ['-P', String(site.pid), '-f', 'relay-process'])
+  const relay = execFileSync('pgrep', ['-P', String(site().pid), '-f', 'relay-process'])
     .toString()
     .trim()
   process.kill(Number(relay), 'SIGKILL')
@@ -31,7 +23,7 @@ test('a relay that is killed comes back, and so do host and viewers, by themselv
 })
 
 test('a browser without a network picks the stream up where it comes back', async ({ browser }) => {
-  const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
+  const [host, seat] = [await site().windowFor(browser, 'owner'), await site().windowFor(browser, 'tomas')]
   const address = await openStream(host)
   await goOnAir(host, address)
   await open(seat, address)
@@ -44,7 +36,7 @@ test('a browser without a network picks the stream up where it comes back', asyn
 })
 
 test('a camera that the browser keeps shut is explained, and sound alone goes on', async ({ browser }) => {
-  const host = await site.windowFor(browser, 'owner')
+  const host = await site().windowFor(browser, 'owner')
   // As a browser refuses it: the flag that starts this one would allow everything.
   await host.addInitScript(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)

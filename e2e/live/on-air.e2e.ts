@@ -1,25 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
-import { type LiveSite, startLiveSite } from '../kit/live-site.ts'
-import { expectOnAir, expectPictures, goOnAir, openStream, withFakeCamera } from '../kit/live-stage.ts'
+import { withLiveSite } from '../kit/live-site.ts'
+import { expectOnAir, expectPictures, goOnAir, openStream } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
-
-test.use(withFakeCamera)
-test.describe.configure({ mode: 'default' })
 
 const playedOf = (page: Page) =>
   page.locator('[data-part~="replay"]').evaluate((video: HTMLVideoElement) => video.currentTime)
 
-let site: LiveSite
-test.beforeAll(async () => {
-  site = await startLiveSite()
-})
-test.afterAll(() => site.close())
+const site = withLiveSite()
 
 test('a host raises the curtain, members see and hear it, whisper, and are sent home at the end', async ({
   browser,
 }) => {
-  const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
+  const [host, seat] = [await site().windowFor(browser, 'owner'), await site().windowFor(browser, 'tomas')]
   const address = await openStream(host)
   await open(seat, address)
   await expect(seat.getByRole('heading', { name: 'The stage is empty' })).toBeVisible()
@@ -68,9 +61,9 @@ test('somebody raises a hand, is asked on the stage, is seen beside the host, an
   browser,
 }) => {
   const [host, guest, seat] = [
-    await site.windowFor(browser, 'owner'),
-    await site.windowFor(browser, 'petra'),
-    await site.windowFor(browser, 'tomas'),
+    await site().windowFor(browser, 'owner'),
+    await site().windowFor(browser, 'petra'),
+    await site().windowFor(browser, 'tomas'),
   ]
   const address = await openStream(host)
   await goOnAir(host, address)
@@ -96,7 +89,7 @@ test('somebody raises a hand, is asked on the stage, is seen beside the host, an
 })
 
 test('microphone and camera go off and on, and only sound comes to whoever asks for no more', async ({ browser }) => {
-  const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
+  const [host, seat] = [await site().windowFor(browser, 'owner'), await site().windowFor(browser, 'tomas')]
   const address = await openStream(host)
   await goOnAir(host, address)
   await open(seat, address)
@@ -131,7 +124,7 @@ test('microphone and camera go off and on, and only sound comes to whoever asks 
 })
 
 test('a host who comes back in another window takes the stage over, and the first is told', async ({ browser }) => {
-  const [first, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
+  const [first, seat] = [await site().windowFor(browser, 'owner'), await site().windowFor(browser, 'tomas')]
   const address = await openStream(first)
   await goOnAir(first, address)
   await open(seat, address)
@@ -146,7 +139,7 @@ test('a host who comes back in another window takes the stage over, and the firs
 test('a host records, an admin publishes it, and members watch it again with what was whispered', async ({
   browser,
 }) => {
-  const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
+  const [host, seat] = [await site().windowFor(browser, 'owner'), await site().windowFor(browser, 'tomas')]
   const address = await openStream(host)
   const id = Number(address.split('/').at(-1))
   await open(seat, address)

@@ -1,28 +1,22 @@
 import { type Browser, chromium, expect, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { browserOptions } from '../kit/browser-options.ts'
-import { type LiveSite, startLiveSite } from '../kit/live-site.ts'
-import { expectOnAir, expectPictures, goOnAir, openStream, withFakeCamera } from '../kit/live-stage.ts'
+import { withLiveSite } from '../kit/live-site.ts'
+import { expectOnAir, expectPictures, goOnAir, openStream } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
 
-test.use(withFakeCamera)
-
-let site: LiveSite
+const site = withLiveSite()
 /** A browser whose media may not go over UDP, as behind the firewall of an office. */
 let walled: Browser
 test.beforeAll(async () => {
-  site = await startLiveSite()
   walled = await chromium.launch(browserOptions(['--force-webrtc-ip-handling-policy=disable_non_proxied_udp']))
 })
-test.afterAll(async () => {
-  await walled.close()
-  await site.close()
-})
+test.afterAll(() => walled.close())
 
 test('whoever UDP does not reach watches over HTTP, hears when the camera is off, and tries the direct way', async ({
   browser,
 }) => {
-  const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(walled, 'tomas')]
+  const [host, seat] = [await site().windowFor(browser, 'owner'), await site().windowFor(walled, 'tomas')]
   const address = await openStream(host)
   await goOnAir(host, address)
   await open(seat, address)

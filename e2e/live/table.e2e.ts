@@ -1,17 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
-import { type LiveSite, startLiveSite } from '../kit/live-site.ts'
-import { expectOnAir, expectPictures, goOnAir, openStream, withFakeCamera } from '../kit/live-stage.ts'
+import { withLiveSite } from '../kit/live-site.ts'
+import { expectOnAir, expectPictures, goOnAir, openStream } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
 
-test.use(withFakeCamera)
-test.describe.configure({ mode: 'default' })
-
-let site: LiveSite
-test.beforeAll(async () => {
-  site = await startLiveSite()
-})
-test.afterAll(() => site.close())
+const site = withLiveSite()
 
 const tiles = (page: Page) => page.locator('[data-part~="live-tile"]')
 async function sitDown(page: Page, address: string) {
@@ -26,9 +19,9 @@ test('three sit at a table: all are seen, whoever speaks is marked, one is muted
 }) => {
   test.slow()
   const [host, one, other] = [
-    await site.windowFor(browser, 'owner'),
-    await site.windowFor(browser, 'tomas'),
-    await site.windowFor(browser, 'petra'),
+    await site().windowFor(browser, 'owner'),
+    await site().windowFor(browser, 'tomas'),
+    await site().windowFor(browser, 'petra'),
   ]
   const address = await openStream(host, { streamType: 'video_chat' })
   await goOnAir(host, address)

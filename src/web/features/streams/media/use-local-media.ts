@@ -34,6 +34,10 @@ export function useLocalMedia() {
   const [devices, setDevices] = useState(NO_DEVICES)
   const [isMuted, setIsMuted] = useState(false)
   const [isSharing, setIsSharing] = useState(false)
+  /** What comes back when the screen is no more shared; null while it is not. */
+  const beforeSharing = useRef<{ hadCamera: boolean; hasSystemSound: boolean } | null>(null)
+  const latestChoice = useRef(choice)
+  const muted = useRef(false)
   const latest = useRef<MediaStream | null>(null)
 
   const use = (next: MediaStream | null) => {
@@ -74,60 +78,70 @@ export function useLocalMedia() {
 
   /** Changes to another device, or to another kind of sound, while everything else goes on. */
   const choose = async (changes: Partial<DeviceChoice>) => {
-    const next = { ...choice, ...changes }
+    const next = { ...latestChoice.current, ...changes }
+    latestChoice.current = next
     setChoice(next)
     keepDeviceChoice(next)
     try {
       const isOfCamera = 'camera' in changes
-      if (isOfCamera && (isSharing || !trackOf(latest.current, 'video'))) return
+      if (isOfCamera && (beforeSharing.current || !trackOf(latest.current, 'video'))) return
       const fresh = await navigator.mediaDevices.getUserMedia(
         isOfCamera ? { video: cameraWish(next) } : { audio: microphoneWish(next) },
       )
       const [track] = fresh.getTracks()
       if (!track) return
-      if (track.kind === 'audio') track.enabled = !isMuted
+      if (track.kind === 'audio') track.enabled = !muted.current
       exchange(isOfCamera ? 'video' : 'audio', track)
     } catch (error) {
       failed('Device Switch Error', explainDenial(error))
     }
   }
-  const setMuted = (muted: boolean) => {
+  const setMuted = (isNowMuted: boolean) => {
     const track = trackOf(latest.current, 'audio')
-    if (track) track.enabled = !muted
-    setIsMuted(muted)
+    if (track) track.enabled = !isNowMuted
+    muted.current = isNowMuted
+    setIsMuted(isNowMuted)
   }
   const setCamera = async (isOn: boolean) => {
     if (!isOn) return exchange('video', null)
     try {
-      const [track] = (await navigator.mediaDevices.getUserMedia({ video: cameraWish(choice) })).getTracks()
+      const [track] = (
+        await navigator.mediaDevices.getUserMedia({ video: cameraWish(latestChoice.current) })
+      ).getTracks()
       exchange('video', track ?? null)
     } catch (error) {
       failed('Camera Access Error', explainDenial(error))
     }
   }
   const setScreen = async (isOn: boolean) => {
-    if (!isOn) {
-      setIsSharing(false)
-      return exchange('video', null)
-    }
+    if (!isOn) return endSharing()
     try {
       const shared = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: true })
       const [picture] = shared.getVideoTracks()
       const [sound] = shared.getAudioTracks()
+      const hadCamera = trackOf(latest.current, 'video') !== null
+      beforeSharing.current = { hadCamera, hasSystemSound: sound !== undefined }
       // What the system plays is sent in place of the microphone.
-      if (sound) exchange('audio', sound)
-      picture?.addEventListener('ended', () => void endOfSharing())
+      if (sound) {
+        sound.enabled = !muted.current
+        exchange('audio', sound)
+      }
+      // The browser's own button ends it, too.
+      picture?.addEventListener('ended', () => void endSharing())
       exchange('video', picture ?? null)
       setIsSharing(true)
     } catch {
       failed('Screen Share Error', 'Unable to start screen sharing')
     }
   }
-  /** The browser's own button has ended it: the camera and the microphone come back. */
-  const endOfSharing = async () => {
+  /** Camera and microphone come back as they were. */
+  const endSharing = async () => {
+    const before = beforeSharing.current
+    if (!before) return
+    beforeSharing.current = null
     setIsSharing(false)
-    await setCamera(true)
-    await choose({ microphone: choice.microphone })
+    await setCamera(before.hadCamera)
+    if (before.hasSystemSound) await choose({})
   }
   return {
     ...{ media, asking, denial, choice, devices, isMuted, isSharing },
