@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { gigs } from '#contract/gigs.ts'
 import { streams } from '#contract/streams.ts'
+import { sampleGig } from '#server/features/gigs/samples.ts'
+import { sampleCodes } from '#server/features/streams/samples.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 
@@ -148,6 +151,35 @@ test('without script one is opened at once', async () => {
   const { status, to } = await post(admin, '/live-stream/set-up', { title, description })
   const [stream] = await admin.call(streams.list, {})
   expect([status, to, stream?.status]).toEqual([303, `/live-stream/${stream?.id}`, 'active'])
+})
+
+test('without script the code of a ticket opens a stream, and a wrong one is said at its field', async () => {
+  const { id } = await announce({ accessTier: 'vip' })
+  const [code = ''] = await sampleCodes(admin, id)
+  const member = await testServer.person()
+  const page = `/live-stream/${id}`
+  expect((await open(member, page)).main).toContain(`action="${page}?do=enter"`)
+  const wrong = await post(member, `${page}?do=enter`, { code: 'ABCD-EFGH-JKMN' })
+  expect([wrong.status, wordsOf(wrong.main)]).toEqual([
+    400,
+    expect.stringContaining('No such code for this stream. Look at it letter by letter.'),
+  ])
+  expect(wrong.main).toContain('value="ABCD-EFGH-JKMN"')
+  expect((await post(member, `${page}?do=enter`, { code: '' })).status).toBe(400)
+  expect((await open(member, page)).words).toContain('The curtain stays shut.')
+  expect(await post(member, `${page}?do=enter`, { code })).toMatchObject({ status: 303, to: page })
+  expect((await open(member, page)).words).not.toContain('The curtain stays shut.')
+})
+
+test('without script a stream is announced from a gig, which is where it leads back to', async () => {
+  const gig = await sampleGig(admin)
+  const form = `${FORM}&gig=${gig.id}`
+  expect((await post(admin, form, { ...typed, title: '' })).status).toBe(400)
+  const member = await testServer.person({ role: 'artist' })
+  expect((await post(member, form, typed)).status).toBe(403)
+  expect(await post(admin, form, typed)).toMatchObject({ status: 303, to: `/gigs/${gig.id}` })
+  const [stream] = await admin.call(streams.list, {})
+  expect((await admin.call(gigs.get, { params: { id: gig.id } })).stream?.id).toBe(stream?.id)
 })
 
 test('whoever may start a stream finds the way to do so on the bill', async () => {
