@@ -50,7 +50,7 @@ const SHOWN_AGAIN = [
   ...['availableForWork', 'canTravel', 'canTravelInternationally', 'willingTopless', 'willingNudity'],
   ...['skills', 'experience', 'contentRestrictions', 'bio'],
   ...['receiverUsername', 'subject', 'content', 'title', 'categoryId'],
-  ...['accessTier', 'streamType', 'artistId', 'scheduledDate', 'startTime', 'endTime'],
+  ...['accessTier', 'streamType', 'artistId', 'scheduledDate', 'startTime', 'endTime', 'code'],
 ]
 
 /** Names under which an address brings a secret. */
