@@ -9,7 +9,8 @@ import { type FiguresRequest, firstDayOfPeriod } from './service.ts'
 
 /**
  * How often listeners put a track of an artist into a playlist within a period, and how many things of theirs were sold in it. What the
- * artist and present members do themselves is left out, as with plays; what was given back is told by the statement of sales.
+ * artist does, and members did while they belonged to the artist, is left out, as with plays; what was given back is told by the
+ * statement of sales.
  */
 export async function countSavesAndSales(db: Connection, request: FiguresRequest) {
   const since = dayStart(firstDayOfPeriod(request), request.timeZone)
@@ -21,7 +22,8 @@ export async function countSavesAndSales(db: Connection, request: FiguresRequest
           join ${artistsTable} a on a.id = t.artist_id
         where t.artist_id = ${request.artistId} and l.added_at >= ${since} and l.added_by_id is distinct from a.user_id
           and not exists (select from ${artistMembersTable} m
-            where m.artist_id = t.artist_id and m.user_id = l.added_by_id and m.left_at is null)) as saves,
+            where m.artist_id = t.artist_id and m.user_id = l.added_by_id and m.joined_at <= l.added_at
+              and (m.left_at is null or l.added_at < m.left_at))) as saves,
       (select coalesce(sum(l.quantity), 0)::int
         from ${orderLinesTable} l join ${ordersTable} o on o.id = l.order_id
         where l.artist_id = ${request.artistId} and o.paid_at >= ${since}) as sold`)
