@@ -92,7 +92,7 @@ test('the answer to a publisher asks for stereo and names the limit; that to a v
   expect(given).not.toMatch(/extmap|b=AS|recvonly/)
 })
 
-test('a second line of pictures is the low layer, of the same codec; both together are told the limit', () => {
+test('a second line of pictures is the low layer, of the same codec; each says the limit of both', () => {
   const offer = readOffer(withVideos(videoLine(5)), 'publisher')
   const media = agree(offer, null)
   expect(media.map(({ mid, layer, codec, ssrc }) => [mid, layer, codec.name, ssrc])).toEqual([
@@ -102,7 +102,7 @@ test('a second line of pictures is the low layer, of the same codec; both togeth
   ])
   const transport = { ufrag: 'efgh', password: 'p'.repeat(22), fingerprint: `sha-256 ${HASH}`, setup: 'active' }
   const answer = writeAnswer(media, { ...transport, candidates: [] }, 'publisher', 2_400_000)
-  expect(answer.match(/b=AS:\d+/g)).toEqual(['b=AS:2100', 'b=AS:300'])
+  expect(answer.match(/b=AS:\d+/g)).toEqual(['b=AS:2400', 'b=AS:2400'])
   const onlyH264 = withVideos(videoLine(5).filter((line) => !line.includes('VP8')))
   expect(() => agree(readOffer(onlyH264, 'publisher'), null)).toThrow(expect.objectContaining({ status: 406 }))
   const ofViewer = withVideos(videoLine(5)).replaceAll('sendonly', 'recvonly')

@@ -19,9 +19,6 @@ export interface LocalTransport {
   candidates: string[]
 }
 
-/** Of what a publisher may send, the low layer's part. */
-const LOW_PART = 1 / 8
-
 /**
  * Chooses one codec per line of an offer, and the same for both layers of pictures.
  * @param video the codec viewers have to share with their publisher; null where any will do
@@ -61,8 +58,8 @@ export function writeAnswer(
   side: Role,
   bitsPerSecond: number,
 ): string {
-  const low = media.some(({ layer }) => layer === 'low') ? bitsPerSecond * LOW_PART : 0
-  const limitOf = ({ layer }: AgreedMedia) => Math.floor((layer === 'low' ? low : bitsPerSecond - low) / 1000)
+  // Chromium takes the limit of its last video line for the whole transport, so each of two layers says the limit of both.
+  const limit = Math.floor(bitsPerSecond / 1000)
   return sdpOf(
     media,
     transport,
@@ -70,7 +67,7 @@ export function writeAnswer(
       ...[side === 'publisher' ? 'recvonly' : 'sendonly', ...codecLines(line, side, answeredParameters(line, side))],
       ...(side === 'viewer' ? [`ssrc:${line.outgoingSsrc} cname:live`, `msid:live ${line.kind}`] : []),
     ],
-    (line) => (side === 'publisher' && line.kind === 'video' ? [`b=AS:${limitOf(line)}`] : []),
+    (line) => (side === 'publisher' && line.kind === 'video' ? [`b=AS:${limit}`] : []),
   )
 }
 

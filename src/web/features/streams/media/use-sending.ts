@@ -12,7 +12,7 @@ const MOST_VIDEO = 2_400_000
 const LINES: readonly { kind: 'audio' | 'video'; encoding: RTCRtpEncodingParameters }[] = [
   { kind: 'audio', encoding: {} },
   { kind: 'video', encoding: { maxBitrate: MOST_VIDEO } },
-  { kind: 'video', encoding: { maxBitrate: 150_000, scaleResolutionDownBy: 4 } },
+  { kind: 'video', encoding: { maxBitrate: 150_000, scaleResolutionDownBy: 4, priority: 'very-low' } },
 ]
 
 /** VP8 before all others: every browser has it, and the relay hands on one codec to all. */

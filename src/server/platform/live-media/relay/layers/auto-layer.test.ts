@@ -61,6 +61,16 @@ describe('what the receiver believes its line carries', () => {
     expect(auto.layer).toBe('low')
   })
 
+  test('does not where it only rises more slowly than the bitrate of the host, as Chromium does over a good line', () => {
+    const auto = new AutoLayer()
+    let estimate = 263_000
+    for (let now = 0; now < 20_000; now += 100) {
+      auto.noteEstimate(estimate, 900_000, now)
+      estimate *= 1.008
+    }
+    expect(auto.layer).toBe('high')
+  })
+
   test('keeps nobody down, since it follows the little that is sent', () => {
     const auto = new AutoLayer()
     report(auto, 0, 3000, 0.2)

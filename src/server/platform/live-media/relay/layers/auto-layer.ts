@@ -7,6 +7,8 @@ const HEAVY_MS = 2000
 /** The receiver's estimate is below this part of the high layer's bitrate, and for so long. */
 const TIGHT_PART = 0.9
 const TIGHT_MS = 3000
+/** An estimate that rises by this much is no limit: browsers raise theirs slowly after the host's bitrate has jumped. */
+const RISING = 1.03
 /** The first calm after which the high layer is tried again, and the longest. */
 const [FIRST_CALM_MS, LONGEST_CALM_MS] = [10_000, 300_000]
 /** Whoever goes down again sooner than this after going up waits twice as long the next time. */
@@ -20,6 +22,8 @@ export class AutoLayer {
   #layer: PictureLayer = 'high'
   #heavySince: number | null = null
   #tightSince: number | null = null
+  /** The lowest estimate since then. */
+  #lowest = 0
   /** The last moment the low layer had losses, or began. */
   #troubleAt = 0
   #wentUpAt = Number.NEGATIVE_INFINITY
@@ -39,7 +43,9 @@ export class AutoLayer {
   /** On the low layer the estimate follows what little is sent, so it says nothing of the high one. */
   noteEstimate(bitsPerSecond: number, highBitsPerSecond: number, now: number): void {
     const isTight = this.#layer === 'high' && bitsPerSecond < highBitsPerSecond * TIGHT_PART
-    this.#tightSince = isTight ? (this.#tightSince ?? now) : null
+    const goesOn = this.#tightSince !== null && bitsPerSecond < this.#lowest * RISING
+    this.#lowest = goesOn ? Math.min(this.#lowest, bitsPerSecond) : bitsPerSecond
+    this.#tightSince = isTight ? (goesOn ? this.#tightSince : now) : null
     this.#decide(now)
   }
 
