@@ -27,7 +27,7 @@ export interface LivePeer {
   isConnected(): boolean
   /** How many keyframes were asked for, of all pictures or of one layer. */
   keyframeRequests(layer?: Layer): number
-  /** Sends nothing of a layer any more, or no keyframes; or goes on. */
+  /** Sends nothing of a layer any more, or of two layers no keyframes of one; or goes on. A single one is the high one. */
   hold(layer: Layer, what: 'all' | 'keyframes' | 'nothing'): void
   received: Received[]
   /** Sends bytes as they are on a track. */
@@ -116,7 +116,8 @@ export async function livePublisher({ video = true, codec = 'VP8', layers = 1 }:
     if (low) {
       sendLayer('high', n)
       sendLayer('low', n)
-    } else pictures?.sendMessageBinary(packet(0x80 | VIDEO_TYPE, n + 60_000, n * 1800, 2002, Buffer.from(picture)))
+    } else if (held.high !== 'all')
+      pictures?.sendMessageBinary(packet(0x80 | VIDEO_TYPE, n + 60_000, n * 1800, 2002, Buffer.from(picture)))
     n++
   }, 20)
   const offer = await offerOf(connection)
