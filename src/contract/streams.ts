@@ -58,6 +58,10 @@ export type StreamAction = (typeof streamActions)[number]
 /** The header of an answer to an offer that says within how many seconds `keepSession` has to be called, again and again. */
 export const KEEP_HEADER = 'live-keep-within'
 
+/** Which layer of the pictures somebody wants to watch, where a source has two; `auto`: the one their line carries. */
+export const layerWishes = ['auto', 'high', 'low'] as const
+export type LayerWish = (typeof layerWishes)[number]
+
 /** The place of a stream that its host sends from. */
 export const HOST_SLOT = 'host'
 /** The place somebody else sends from. */

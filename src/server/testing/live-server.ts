@@ -17,9 +17,12 @@ export const until = (peer: LivePeer, kind: 'audio' | 'video', count: number) =>
 /** A media server of a test file, with peers that use it and what it told. */
 export function liveServer() {
   const media = new EmbeddedMediaServer(liveOptions)
-  const told = { gone: new Map<string, string>(), live: [] as string[], lost: 0 }
+  const told = { gone: new Map<string, string>(), live: [] as string[], layers: [] as [number, number][], lost: 0 }
   media.on('gone', (sessionId, reason) => told.gone.set(sessionId, reason))
-  media.on('publisher', ({ stream, slot }, isLive) => told.live.push(`${stream} ${slot} ${isLive}`))
+  media.on('publisher', ({ stream, slot }, isLive, layers) => {
+    told.live.push(`${stream} ${slot} ${isLive}`)
+    told.layers.push([stream, layers])
+  })
   media.on('lost', () => told.lost++)
   afterAll(() => media.stop())
 

@@ -55,7 +55,13 @@ export type AnnouncedStream = z.infer<typeof announcedStream>
 
 /** Somebody who may send to a stream beside its host, and who of all is sending at this moment. */
 const guest = z.object({ id: z.number(), username: z.string() })
-export const streamSource = z.object({ slot: z.string(), userId: z.number(), username: z.string() })
+export const streamSource = z.object({
+  slot: z.string(),
+  userId: z.number(),
+  username: z.string(),
+  /** In how many layers their pictures come, of which each viewer chooses one; 0 without pictures. */
+  layers: z.number(),
+})
 export type StreamSource = z.infer<typeof streamSource>
 
 /** A part of a recording that can be watched. */
@@ -107,7 +113,7 @@ export const watchedStream = stream.extend({
   /** Whether it is recorded at this moment, for all who may watch. */
   isRecorded: z.boolean(),
   /** What the media server of this site can do. */
-  media: z.object({ recording: z.boolean(), http: z.boolean() }),
+  media: z.object({ recording: z.boolean(), http: z.boolean(), layers: z.boolean() }),
   /** Null for those who may not steer it. */
   recording: streamRecording.nullable(),
   /** What can be watched of its recording, in order; before it is published, by those who steer it. */

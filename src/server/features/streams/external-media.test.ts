@@ -120,7 +120,8 @@ test('a page that says nothing more is gone after half a minute; one that does s
 
 test('what a server elsewhere cannot do is said', async () => {
   const { id } = await onAir()
-  expect((await get(id)).media.recording).toBe(false)
+  expect((await get(id)).media).toEqual({ recording: false, http: false, layers: false })
+  expect((await get(id)).sources).toMatchObject([{ layers: 1 }])
   const { statusCode, body } = await admin.send({ method: 'POST', url: url(id, '/recording') })
   expect([statusCode, JSON.parse(body).message]).toEqual([
     409,

@@ -2,7 +2,7 @@ import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
-import { HOST_SLOT, KEEP_HEADER, streams } from '#contract/streams.ts'
+import { HOST_SLOT, KEEP_HEADER, type LayerWish, streams } from '#contract/streams.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { invalid, notFound, unauthenticated } from '#server/platform/http/errors.ts'
 import { SUCCESS } from '#server/platform/http/serve.ts'
@@ -32,6 +32,10 @@ interface Offered<Params, Query> {
   reply: FastifyReply
 }
 type OfferCall = Offered<{ id: number }, { slot: string }>
+interface KeepCall {
+  params: { session: string }
+  body: { picture?: boolean | undefined; layer?: LayerWish | undefined }
+}
 type SessionCall = Offered<{ session: string }, unknown>
 
 /** By whose session a request came, to be asked again. */
@@ -109,9 +113,10 @@ const handlersOf = (context: AppContext) => ({
     })
     return reply.send(stream)
   },
-  async keepSession({ params, body }: { params: { session: string }; body: { picture?: boolean | undefined } }) {
+  async keepSession({ params, body: { picture, layer } }: KeepCall) {
     mediaSessions(context).keep(params.session)
-    if (body.picture !== undefined) await context.liveMedia.showPicture(params.session, body.picture)
+    if (picture !== undefined) await context.liveMedia.showPicture(params.session, picture)
+    if (layer !== undefined) await context.liveMedia.chooseLayer(params.session, layer)
     return SUCCESS
   },
   /** ICE is restarted nowhere: a client that asks for it begins a new session. A candidate names the session it is of with its ufrag. */

@@ -53,8 +53,8 @@ function holds({ kind, slot }: Pick<OpenSession, 'kind' | 'slot'>, standing: Cal
 class MediaSessions {
   readonly #context: AppContext
   readonly #open = new Map<string, OpenSession>()
-  /** The sources that media comes from at this moment. */
-  readonly #live = new Set<string>()
+  /** The sources that media comes from at this moment, with how many layers of pictures. */
+  readonly #live = new Map<string, number>()
   /** Places whose offer is answered at this moment: two who ask at once do not get one seat. */
   readonly #coming = new Set<{ streamId: number; slot: string }>()
   #timer: NodeJS.Timeout | null = null
@@ -63,7 +63,7 @@ class MediaSessions {
   constructor(context: AppContext) {
     this.#context = context
     const { liveMedia } = context
-    liveMedia.on('publisher', (source, isLive) => this.#sourceChanged(source, isLive))
+    liveMedia.on('publisher', (source, isLive, layers) => this.#sourceChanged(source, isLive, layers))
     liveMedia.on('gone', (id) => this.#forget(id))
     liveMedia.on('lost', () => this.#lost())
   }
@@ -132,7 +132,12 @@ class MediaSessions {
         of === streamId && kind === 'send' && this.#live.has(keyOf({ stream: streamId, slot })),
     )
     // The last session of a place is the one that counts: it has taken the place of those before.
-    const bySlot = new Map(sending.map(({ slot, userId, username }) => [slot, { slot, userId, username }]))
+    const bySlot = new Map(
+      sending.map(({ slot, userId, username }) => {
+        const layers = this.#live.get(keyOf({ stream: streamId, slot })) ?? 0
+        return [slot, { slot, userId, username, layers }]
+      }),
+    )
     return [...bySlot.values()].sort((one, other) => Number(other.slot === HOST_SLOT) - Number(one.slot === HOST_SLOT))
   }
 
@@ -196,8 +201,8 @@ class MediaSessions {
     this.#timer = null
   }
 
-  #sourceChanged(source: SourceId, isLive: boolean): void {
-    if (isLive) this.#live.add(keyOf(source))
+  #sourceChanged(source: SourceId, isLive: boolean, layers: number): void {
+    if (isLive) this.#live.set(keyOf(source), layers)
     else this.#live.delete(keyOf(source))
     void this.#tell(source.stream).catch((error: Error) =>
       this.#context.log.warn({ error: error.message }, 'who sends to a stream could not be noted'),

@@ -61,7 +61,7 @@ async function onAir(fields: Parameters<typeof sampleStream>[1] = {}) {
 test('a host sends, a member watches, and both are answered as RFC 9725 asks', async () => {
   const { id, host } = await onAir()
   expect([host.status, host.headers['content-type'], host.headers['cache-control']]).toEqual([201, SDP, 'no-store'])
-  expect(await sourcesOf(id)).toEqual([{ slot: 'host', userId: admin.id, username: admin.username }])
+  expect(await sourcesOf(id)).toEqual([{ slot: 'host', userId: admin.id, username: admin.username, layers: 1 }])
   const { peer, session } = await watch(listener, id)
   await until(peer)
   expect(session).toMatch(/^\/api\/live-sessions\/[\w-]{16,64}$/)

@@ -72,7 +72,7 @@ export const validCalls: ValidCalls<typeof streams> = {
   iceServers: ofStream,
   keepSession: async (testServer, admin) => ({
     params: { session: await sampleSession(testServer, admin) },
-    body: { picture: true },
+    body: { picture: true, layer: 'low' },
   }),
   endSession: () => ({ params: { session: 'nobodys-session-at-all' } }),
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Log } from '#server/platform/logging/log.ts'
 import type {
+  LayerWish,
   MediaServer,
   MediaSession,
   RecordingFigures,
@@ -22,7 +23,7 @@ const STEADY_MS = 30_000
 const BEGIN_MS = 5000
 
 interface Events {
-  publisher: [source: SourceId, isLive: boolean]
+  publisher: [source: SourceId, isLive: boolean, layers: number]
   gone: [sessionId: string, reason: string]
   lost: []
 }
@@ -32,7 +33,7 @@ interface Events {
  * and so that a fault in its native code ends no more than the streams.
  */
 export class EmbeddedMediaServer implements MediaServer {
-  readonly abilities = { recording: true, http: true } as const
+  readonly abilities = { recording: true, http: true, layers: true } as const
   readonly noticesLeavers = true
   readonly #options: RelayOptions
   readonly #log: Log
@@ -90,6 +91,10 @@ export class EmbeddedMediaServer implements MediaServer {
 
   async showPicture(sessionId: string, isShown: boolean): Promise<void> {
     if (this.#sessions.has(sessionId)) await this.#child?.call('showPicture', { sessionId, isShown })
+  }
+
+  async chooseLayer(sessionId: string, wish: LayerWish): Promise<void> {
+    if (this.#sessions.has(sessionId)) await this.#child?.call('chooseLayer', { sessionId, wish })
   }
 
   /** Its answers are whole, and it learns of new ways from the first check. */
@@ -164,7 +169,7 @@ export class EmbeddedMediaServer implements MediaServer {
   }
 
   #told(news: RelayEvent): void {
-    if (news.type === 'publisher') this.#events.emit('publisher', news.source, news.isLive)
+    if (news.type === 'publisher') this.#events.emit('publisher', news.source, news.isLive, news.layers)
     if (news.type === 'unable') this.#log.error({ reason: news.message }, 'the relay of live media cannot start')
     if (news.type === 'webm') for (const id of news.sessionIds) this.#feeds.get(id)?.add(news.part, performance.now())
     if (news.type !== 'gone') return

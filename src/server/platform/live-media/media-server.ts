@@ -8,6 +8,11 @@ export interface SourceId {
   slot: string
 }
 
+/** Pictures come large alone, or large and small: the same in two layers (two video lines of one offer). */
+export type PictureLayer = 'high' | 'low'
+/** Which layer somebody who watches wants; `auto`: the one their line carries. */
+export type LayerWish = PictureLayer | 'auto'
+
 export interface MediaSession {
   /** Unguessable (128 random bits): whoever knows it may end the session. */
   id: string
@@ -23,6 +28,8 @@ export interface MediaAbilities {
   recording: boolean
   /** Whether it hands on over HTTP too, for those whom UDP does not reach. */
   http: boolean
+  /** Whether it takes pictures in two layers, and sends each viewer one of them. */
+  layers: boolean
 }
 
 /** Somebody who watches over HTTP: a WebM without end. */
@@ -75,6 +82,8 @@ export interface MediaServer {
   watchWebm(source: SourceId, mayHaveVideo: boolean): Promise<WebmSession>
   /** Sends a viewer no pictures as long as nobody sees them, or again; nothing happens where that cannot be done. */
   showPicture(sessionId: string, isShown: boolean): Promise<void>
+  /** Sends a viewer another layer of the pictures from its next keyframe on; nothing happens where there is one layer only. */
+  chooseLayer(sessionId: string, wish: LayerWish): Promise<void>
   /** Takes a candidate of whoever opened a session (RFC 9725, 4.4.2). */
   trickle(sessionId: string, fragment: string): Promise<void>
   /** ICE servers it asks browsers to use, beside those of the settings. */
@@ -98,8 +107,11 @@ export interface MediaServer {
    * @throws Refusal 409 where nothing is recorded, Error where it could not be written
    */
   stopRecording(source: SourceId): Promise<RecordingFigures>
-  /** Told when the first media of a source arrived, and when there is no more. */
-  on(event: 'publisher', listener: (source: SourceId, isLive: boolean) => void): void
+  /**
+   * Told when the first media of a source arrived, when there is no more, and when another publisher has another number of layers.
+   * @param listener gets how many layers of pictures it sends: 0 without pictures
+   */
+  on(event: 'publisher', listener: (source: SourceId, isLive: boolean, layers: number) => void): void
   /** Told of every session that ended, by itself or by `close`. */
   on(event: 'gone', listener: (sessionId: string, reason: string) => void): void
   /** Told when the relay died: all sessions are void, and it is started again. */

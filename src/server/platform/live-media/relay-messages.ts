@@ -1,4 +1,4 @@
-import type { MediaSession, RecordingFigures, SourceFigures, SourceId } from './media-server.ts'
+import type { LayerWish, MediaSession, RecordingFigures, SourceFigures, SourceId } from './media-server.ts'
 
 /** What the relay's process is told first. */
 export interface RelayOptions {
@@ -30,6 +30,7 @@ export interface RelayCalls {
   watch: { input: { source: SourceId; offer: string }; output: MediaSession }
   watchWebm: { input: { source: SourceId; mayHaveVideo: boolean }; output: { id: string } }
   showPicture: { input: { sessionId: string; isShown: boolean }; output: null }
+  chooseLayer: { input: { sessionId: string; wish: LayerWish }; output: null }
   wantKeyframe: { input: { source: SourceId }; output: null }
   close: { input: { sessionId: string; reason: string }; output: null }
   closeStream: { input: { stream: number; reason: string }; output: null }
@@ -54,7 +55,7 @@ export type RelayAnswer =
 export type RelayEvent =
   | { type: 'ready'; udpPort: number }
   | { type: 'unable'; message: string }
-  | { type: 'publisher'; source: SourceId; isLive: boolean }
+  | { type: 'publisher'; source: SourceId; isLive: boolean; layers: number }
   | { type: 'gone'; sessionId: string; reason: string }
   | { type: 'webm'; sessionIds: string[]; part: WebmPart }
 

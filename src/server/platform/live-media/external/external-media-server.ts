@@ -35,7 +35,7 @@ interface Session {
 }
 
 interface Events {
-  publisher: [source: SourceId, isLive: boolean]
+  publisher: [source: SourceId, isLive: boolean, layers: number]
   gone: [sessionId: string, reason: string]
   lost: []
 }
@@ -45,7 +45,7 @@ interface Events {
  * there. It tells nothing by itself, so a publisher counts as sending as long as the session stands.
  */
 export class ExternalMediaServer implements MediaServer {
-  readonly abilities = { recording: false, http: false } as const
+  readonly abilities = { recording: false, http: false, layers: false } as const
   readonly noticesLeavers = false
   readonly #upstream: Upstream
   readonly #options: ExternalOptions
@@ -74,7 +74,7 @@ export class ExternalMediaServer implements MediaServer {
       if (!wasLive) this.#tellLive(source)
       return session
     } catch (error) {
-      if (wasLive && !this.#isLive(source)) this.#events.emit('publisher', source, false)
+      if (wasLive && !this.#isLive(source)) this.#events.emit('publisher', source, false, 1)
       throw error
     }
   }
@@ -101,6 +101,8 @@ export class ExternalMediaServer implements MediaServer {
 
   // WHEP has no word for it.
   async showPicture(): Promise<void> {}
+
+  async chooseLayer(): Promise<void> {}
 
   async trickle(sessionId: string, fragment: string): Promise<void> {
     const session = this.#sessions.get(sessionId)
@@ -196,7 +198,7 @@ export class ExternalMediaServer implements MediaServer {
   /** Once whoever opened the session knows it. */
   #tellLive(source: SourceId): void {
     setImmediate(() => {
-      if (this.#isLive(source)) this.#events.emit('publisher', source, true)
+      if (this.#isLive(source)) this.#events.emit('publisher', source, true, 1)
     })
   }
 
@@ -219,7 +221,7 @@ export class ExternalMediaServer implements MediaServer {
     const { kind, source } = session
     if (kind === 'send' && reason !== 'replaced') {
       this.#unheardSince.delete(nameOf(source))
-      this.#events.emit('publisher', source, false)
+      this.#events.emit('publisher', source, false, 1)
     }
   }
 }

@@ -42,6 +42,11 @@ const START = ['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDL
 const sdp = (...lines: string[][]): string => `${[...START, ...lines.flat()].join('\r\n')}\r\n`
 const OFFER = sdp(AUDIO, VIDEO)
 
+/** A further line of pictures, with numbers of its own. */
+const videoLine = (mid: number) =>
+  VIDEO.map((line) => line.replace('mid:1', `mid:${mid}`).replaceAll(/200([23])/g, `${mid}00$1`))
+const withVideos = (...lines: string[][]) => sdp(AUDIO, VIDEO, ...lines).replace('BUNDLE 0 1', 'BUNDLE 0 1 5 6')
+
 const refusedWith = (text: string) => {
   try {
     readOffer(text, 'publisher')
@@ -87,6 +92,23 @@ test('the answer to a publisher asks for stereo and names the limit; that to a v
   expect(given).not.toMatch(/extmap|b=AS|recvonly/)
 })
 
+test('a second line of pictures is the low layer, of the same codec; each says the limit of both', () => {
+  const offer = readOffer(withVideos(videoLine(5)), 'publisher')
+  const media = agree(offer, null)
+  expect(media.map(({ mid, layer, codec, ssrc }) => [mid, layer, codec.name, ssrc])).toEqual([
+    ['0', 'high', 'opus', 1001],
+    ['1', 'high', 'VP8', 2003],
+    ['5', 'low', 'VP8', 5003],
+  ])
+  const transport = { ufrag: 'efgh', password: 'p'.repeat(22), fingerprint: `sha-256 ${HASH}`, setup: 'active' }
+  const answer = writeAnswer(media, { ...transport, candidates: [] }, 'publisher', 2_400_000)
+  expect(answer.match(/b=AS:\d+/g)).toEqual(['b=AS:2400', 'b=AS:2400'])
+  const onlyH264 = withVideos(videoLine(5).filter((line) => !line.includes('VP8')))
+  expect(() => agree(readOffer(onlyH264, 'publisher'), null)).toThrow(expect.objectContaining({ status: 406 }))
+  const ofViewer = withVideos(videoLine(5)).replaceAll('sendonly', 'recvonly')
+  expect(() => readOffer(ofViewer, 'viewer')).toThrow(expect.objectContaining({ status: 400 }))
+})
+
 describe('an offer is refused', () => {
   const without = (line: string) => OFFER.replaceAll(`${line}\r\n`, '')
   test.each([
@@ -94,15 +116,7 @@ describe('an offer is refused', () => {
     ['that is too long', `${OFFER}${'a=x:y\r\n'.repeat(20_000)}`, 400],
     ['with lines of another kind', `${OFFER}nonsense\r\n`, 400],
     ['without media', sdp(), 400],
-    [
-      'with two videos',
-      sdp(
-        AUDIO,
-        VIDEO,
-        VIDEO.map((line) => line.replace('mid:1', 'mid:2')),
-      ),
-      400,
-    ],
+    ['with three videos', withVideos(videoLine(5), videoLine(6)), 400],
     ['with a data channel', sdp(AUDIO, ['m=application 9 UDP/DTLS/SCTP webrtc-datachannel']), 400],
     ['with a way for each of its lines', without('a=group:BUNDLE 0 1'), 400],
     ['without a mid', without('a=mid:1'), 400],

@@ -1,3 +1,4 @@
+import type { PictureLayer } from '../media-server.ts'
 import { noCommonCodec, unusableOffer } from '../refusals.ts'
 import { type Codec, readCodecs } from './codecs.ts'
 import { parseSdp, type SdpMedia, valuesOf } from './sdp.ts'
@@ -9,6 +10,8 @@ export const TRANSPORT_CC = 'http://www.ietf.org/id/draft-holmer-rmcat-transport
 
 export interface OfferedMedia {
   kind: 'audio' | 'video'
+  /** Of pictures; of sound always `high`. */
+  layer: PictureLayer
   mid: string
   codecs: Codec[]
   /** The publisher's number of the track; 0 of a viewer, who sends none. */
@@ -17,6 +20,11 @@ export interface OfferedMedia {
   transportCcId: number | null
   isReducedSize: boolean
 }
+
+/** What a track of a connection is known by: a second line of pictures is the low layer. */
+export type TrackName = 'audio' | 'video' | 'low'
+export const trackName = ({ kind, layer }: Pick<OfferedMedia, 'kind' | 'layer'>): TrackName =>
+  layer === 'low' ? 'low' : kind
 
 /** What the relay uses of an offer, all of it checked; candidates are not, since those who connect prove their addresses. */
 export interface Offer {
@@ -30,14 +38,17 @@ export interface Offer {
 const HASH_BYTES: Record<string, number> = { 'sha-256': 32, 'sha-384': 48, 'sha-512': 64 }
 
 /**
- * Reads and checks an offer. A publisher offers one audio and at most one video line, either may be missing; so does a viewer.
+ * Reads and checks an offer. It has one audio and one video line at most, and either may be missing. A publisher's second video line is
+ * the low layer of the same pictures: layers by `a=simulcast` (RFC 8853) do not come through the relay's library.
  * @throws Refusal 400 for what cannot be used, 406 where a line has no codec the relay knows
  */
 export function readOffer(text: string, side: Role): Offer {
   const { attributes, media } = parseSdp(text)
   const lines = media.map((line) => readMedia(line, side))
-  for (const kind of ['audio', 'video'])
-    if (lines.filter((line) => line.kind === kind).length > 1) throw unusableOffer()
+  const count = (kind: string) => lines.filter((line) => line.kind === kind).length
+  if (count('audio') > 1 || count('video') > (side === 'publisher' ? 2 : 1)) throw unusableOffer()
+  const second = lines.findLast(({ kind }) => kind === 'video')
+  if (second && count('video') === 2) second.layer = 'low'
   if (new Set(lines.map(({ mid }) => mid)).size < lines.length) throw unusableOffer()
   // A library of the transport would find the wrong track by it.
   if (side === 'publisher' && new Set(lines.map(({ ssrc }) => ssrc)).size < lines.length) throw unusableOffer()
@@ -65,7 +76,7 @@ function readMedia(line: SdpMedia, side: Role): OfferedMedia {
   const codecs = readCodecs(line)
   if (codecs.length === 0) throw noCommonCodec()
   return {
-    ...{ kind, codecs, ssrc: side === 'publisher' ? readSsrc(attributes) : 0 },
+    ...{ kind, codecs, layer: 'high', ssrc: side === 'publisher' ? readSsrc(attributes) : 0 },
     mid: matching(valuesOf(attributes, 'mid')[0], /^[A-Za-z0-9_.-]{1,32}$/),
     transportCcId: readTransportCc(attributes),
     isReducedSize: attributes.includes('rtcp-rsize'),

@@ -1,7 +1,8 @@
+import type { PictureLayer } from '../media-server.ts'
 import { BitrateMeter } from './bitrate-meter.ts'
 import { IncomingTrack, type MediaPacket } from './incoming-track.ts'
 import { KeyframeRequests } from './keyframe-requests.ts'
-import type { Offer } from './offer.ts'
+import { type Offer, type TrackName, trackName } from './offer.ts'
 import { openPeer, type Peer, type PeerNetwork } from './peer.ts'
 import { parseRtcp } from './rtcp.ts'
 import { writeBitrateLimit, writeKeyframeRequest, writeReceiverReport } from './rtcp-writing.ts'
@@ -14,6 +15,8 @@ const SILENT_MS = 10_000
 /** Browsers expect feedback about twice per round trip or more. */
 const FEEDBACK_MS = 60
 const REPORT_MS = 1000
+/** A layer of which nothing comes for so long is dropped by the host's encoder; of a still screen browsers send one picture a second. */
+const STALLED_MS = 2000
 
 interface PublisherEvents {
   packet: (packet: MediaPacket, now: number) => void
@@ -26,9 +29,12 @@ interface PublisherEvents {
 export class Publisher {
   readonly id: string
   readonly answer: string
-  readonly keyframes = new KeyframeRequests(() => this.#askForKeyframe())
+  readonly keyframes: Readonly<Record<PictureLayer, KeyframeRequests>> = {
+    high: new KeyframeRequests(() => this.#askForKeyframe('high')),
+    low: new KeyframeRequests(() => this.#askForKeyframe('low')),
+  }
   readonly #peer: Peer
-  readonly #tracks: Map<string, IncomingTrack>
+  readonly #tracks: Map<TrackName, IncomingTrack>
   readonly #meter = new BitrateMeter()
   readonly #feedback = new TransportFeedback()
   readonly #events: PublisherEvents
@@ -41,7 +47,10 @@ export class Publisher {
     this.id = id
     this.#peer = peer
     this.answer = peer.answer
-    this.#tracks = new Map(media.map((line) => [line.kind, new IncomingTrack(line)]))
+    const hasLayers = media.some(({ layer }) => layer === 'low')
+    this.#tracks = new Map(
+      media.map((line) => [trackName(line), new IncomingTrack(line, hasLayers && line.kind === 'video')]),
+    )
     this.#maxBitrate = maxBitrate
     this.#events = events
   }
@@ -61,8 +70,17 @@ export class Publisher {
     return publisher
   }
 
-  track(kind: 'audio' | 'video'): IncomingTrack | undefined {
-    return this.#tracks.get(kind)
+  track(kind: 'audio' | 'video', layer: PictureLayer = 'high'): IncomingTrack | undefined {
+    return this.#tracks.get(layer === 'low' ? 'low' : kind)
+  }
+
+  /** How many layers of pictures it sends. */
+  get layers(): number {
+    return Number(this.#tracks.has('video')) + Number(this.#tracks.has('low'))
+  }
+
+  isStalled(layer: PictureLayer, now: number): boolean {
+    return now - (this.track('video', layer)?.payloadAt ?? Number.NEGATIVE_INFINITY) > STALLED_MS
   }
 
   get lost(): number {
@@ -83,7 +101,8 @@ export class Publisher {
       this.#events.ended('no media')
       return
     }
-    this.keyframes.tick(now)
+    this.keyframes.high.tick(now)
+    this.keyframes.low.tick(now)
     for (const track of this.#tracks.values()) {
       const nack = track.nack(now)
       if (nack) this.#send(nack)
@@ -109,7 +128,7 @@ export class Publisher {
 
   #receiveMedia(line: AgreedMedia, bytes: Buffer, now: number): void {
     const packet = parseRtp(bytes)
-    const track = this.#tracks.get(line.kind)
+    const track = this.#tracks.get(trackName(line))
     if (!packet || !track || packet.ssrc !== line.ssrc || packet.payloadType !== line.codec.payloadType) return
     this.#meter.add(bytes.length, now)
     // Whoever ignores the limit by that much is cut to it, and told that packets are lost.
@@ -119,8 +138,8 @@ export class Publisher {
     this.#mediaAt = now
     const received = track.receive(bytes, packet, now)
     this.#events.packet(received.packet, now)
-    if (received.packet.isKeyframe) this.keyframes.came()
-    if (received.isBroken) this.keyframes.want(now)
+    if (received.packet.isKeyframe) this.keyframes[line.layer].came()
+    if (received.isBroken) this.keyframes[line.layer].want(now)
   }
 
   #receiveReports(bytes: Buffer, now: number): void {
@@ -136,8 +155,8 @@ export class Publisher {
     return [...this.#tracks.values()].map(({ media }) => media.ssrc)
   }
 
-  #askForKeyframe(): void {
-    const video = this.track('video')
+  #askForKeyframe(layer: PictureLayer): void {
+    const video = this.track('video', layer)
     if (video) this.#send(writeKeyframeRequest(video.media.ssrc))
   }
 

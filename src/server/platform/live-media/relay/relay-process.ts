@@ -20,7 +20,7 @@ const udpPort = await freePort(options.udpPort).catch(({ message }: Error) => {
 const relay = new Relay(
   { ...options, udpPort },
   {
-    publisher: (source, isLive) => tell({ type: 'publisher', source, isLive }),
+    publisher: (source, isLive, layers) => tell({ type: 'publisher', source, isLive, layers }),
     gone: (sessionId, reason) => tell({ type: 'gone', sessionId, reason }),
     webm: (sessionIds, part) => tell({ type: 'webm', sessionIds, part }),
   },
@@ -47,6 +47,8 @@ async function answer(request: RelayRequest): Promise<unknown> {
       return relay.watchWebm(request.input.source, request.input.mayHaveVideo)
     case 'showPicture':
       return relay.showPicture(request.input.sessionId, request.input.isShown)
+    case 'chooseLayer':
+      return relay.chooseLayer(request.input.sessionId, request.input.wish)
     case 'wantKeyframe':
       return relay.wantKeyframe(request.input.source)
     case 'close':

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MediaSession, RecordingFigures, SourceFigures, SourceId } from '../media-server.ts'
+import type { LayerWish, MediaSession, RecordingFigures, SourceFigures, SourceId } from '../media-server.ts'
 import {
   alreadyRecording,
   notLive,
@@ -20,7 +20,7 @@ const TICK_MS = 20
 const VIEWER_TICK_MS = 1000
 
 interface RelayEvents {
-  publisher: (source: SourceId, isLive: boolean) => void
+  publisher: (source: SourceId, isLive: boolean, layers: number) => void
   gone: (sessionId: string, reason: string) => void
   /** Some of a WebM for those who watch over HTTP. */
   webm: (sessionIds: string[], part: WebmPart) => void
@@ -69,9 +69,10 @@ export class Relay {
     const sessionId = newSessionId()
     const viewer = await this.#open(source, () =>
       Viewer.open(sessionId, offer, source.videoCodec, this.#options, {
-        kept: (kind, sequence) => source.publisher?.track(kind)?.kept(sequence),
-        keyframeWanted: (now) => source.publisher?.keyframes.want(now),
-        connected: () => source.publisher?.keyframes.want(performance.now()),
+        kept: (kind, layer, sequence) => source.publisher?.track(kind, layer)?.kept(sequence),
+        keyframeWanted: (layer, now) => source.publisher?.keyframes[layer].want(now),
+        highBitsPerSecond: (now) => source.publisher?.track('video')?.bitsPerSecond(now) ?? 0,
+        connected: (layer) => source.publisher?.keyframes[layer].want(performance.now()),
         ended: (reason) => this.close(sessionId, reason),
       }),
     )
@@ -101,8 +102,15 @@ export class Relay {
     this.#sessions.get(sessionId)?.source.viewers.get(sessionId)?.showPicture(isShown, performance.now())
   }
 
+  /** Sends somebody who watches another layer of the pictures. */
+  chooseLayer(sessionId: string, wish: LayerWish): void {
+    const source = this.#sessions.get(sessionId)?.source
+    source?.viewers.get(sessionId)?.chooseLayer(wish)
+    source?.steer(performance.now())
+  }
+
   wantKeyframe(id: SourceId): void {
-    this.#sources.get(keyOf(id))?.publisher?.keyframes.want(performance.now())
+    this.#sources.get(keyOf(id))?.publisher?.keyframes.high.want(performance.now())
   }
 
   /** Ends a session, if there is one of this id. */
@@ -127,7 +135,7 @@ export class Relay {
     if (source.recorder) throw alreadyRecording()
     if (source.videoCodec === 'H264') throw notRecordable()
     source.recorder = new Recorder(path, source.videoCodec !== null, {
-      keyframeWanted: (now) => source.publisher?.keyframes.want(now),
+      keyframeWanted: (now) => source.publisher?.keyframes.high.want(now),
       clockOf: (kind) => source.publisher?.track(kind)?.clock ?? null,
     })
   }
@@ -162,7 +170,7 @@ export class Relay {
     const known = this.#sources.get(keyOf(id))
     if (known) return known
     const source = new Source(id, {
-      live: (isLive) => this.#events.publisher(id, isLive),
+      live: (isLive, layers) => this.#events.publisher(id, isLive, layers),
       end: (sessionId, reason) => this.close(sessionId, reason),
       webm: (sessionIds, part) => this.#events.webm(sessionIds, part),
     })

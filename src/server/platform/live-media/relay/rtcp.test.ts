@@ -23,10 +23,11 @@ test('what is written can be read, one after another in a compound', () => {
     writeBitrateLimit([77], 2_500_000),
   ])
   expect(parseRtcp(compound)).toEqual([
-    { kind: 'receiver-report', ssrc: 1, lost: [] },
+    { kind: 'receiver-report', ssrc: 1, blocks: [] },
     { kind: 'nack', mediaSsrc: 77, sequences },
     { kind: 'keyframe-request', mediaSsrc: 78 },
     { kind: 'sender-report', ssrc: 79, ...clock },
+    { kind: 'bitrate-estimate', bitsPerSecond: 2_500_000 },
   ])
   expect(parseRtcp(compound.subarray(0, 30)).length).toBe(2)
 })
@@ -56,7 +57,7 @@ test('a report counts what came, what is missing and how long ago the sender rep
   stats.received((65_500 + 100) & 0xffff, 90_000, 1900)
   expect(stats.block(2000)).toMatchObject({ cumulativeLost: 25, fractionLost: 128 })
   const bytes = writeReceiverReport([{ ...(first ?? expect.fail()), cumulativeLost: -2 }])
-  expect(parseRtcp(bytes)).toEqual([{ kind: 'receiver-report', ssrc: 1, lost: [62] }])
+  expect(parseRtcp(bytes)).toEqual([{ kind: 'receiver-report', ssrc: 1, blocks: [{ ssrc: 77, fractionLost: 62 }] }])
   expect(bytes.readIntBE(13, 3)).toBe(-2)
 })
 

@@ -5,7 +5,9 @@ const { senderReport, receiverReport, feedback, payloadFeedback } = rtcpTypes
 /** What the relay acts on; everything else is passed over. */
 export type RtcpMessage =
   | { kind: 'sender-report'; ssrc: number; ntpHigh: number; ntpLow: number; timestamp: number }
-  | { kind: 'receiver-report'; ssrc: number; lost: number[] }
+  /** How much was lost of each source, in 256ths since the last report. */
+  | { kind: 'receiver-report'; ssrc: number; blocks: { ssrc: number; fractionLost: number }[] }
+  | { kind: 'bitrate-estimate'; bitsPerSecond: number }
   | { kind: 'nack'; mediaSsrc: number; sequences: number[] }
   | { kind: 'keyframe-request'; mediaSsrc: number }
 
@@ -30,9 +32,10 @@ function parseOne(bytes: Buffer): RtcpMessage | null {
     return { kind: 'sender-report', ssrc, ntpHigh, ntpLow, timestamp }
   }
   if (type === receiverReport && bytes.length >= 8) {
-    const lost: number[] = []
-    for (let at = 8; at + 24 <= bytes.length && lost.length < count; at += 24) lost.push(bytes.readUInt8(at + 4))
-    return { kind: 'receiver-report', ssrc: bytes.readUInt32BE(4), lost }
+    const blocks: { ssrc: number; fractionLost: number }[] = []
+    for (let at = 8; at + 24 <= bytes.length && blocks.length < count; at += 24)
+      blocks.push({ ssrc: bytes.readUInt32BE(at), fractionLost: bytes.readUInt8(at + 4) })
+    return { kind: 'receiver-report', ssrc: bytes.readUInt32BE(4), blocks }
   }
   if (bytes.length < 12) return null
   const mediaSsrc = bytes.readUInt32BE(8)
@@ -41,6 +44,12 @@ function parseOne(bytes: Buffer): RtcpMessage | null {
   // A full intra request (RFC 5104, 4.3.1) names its target in its first entry.
   if (type === payloadFeedback && count === 4 && bytes.length >= 20)
     return { kind: 'keyframe-request', mediaSsrc: bytes.readUInt32BE(12) }
+  // What the receiver believes its way carries (REMB, draft-alvestrand-rmcat-remb-03, 2.2): a mantissa of 18 bits below an exponent of six.
+  if (type === payloadFeedback && count === 15 && bytes.length >= 20 && bytes.toString('latin1', 12, 16) === 'REMB')
+    return {
+      kind: 'bitrate-estimate',
+      bitsPerSecond: (bytes.readUIntBE(17, 3) & 0x3ffff) * 2 ** (bytes.readUInt8(17) >> 2),
+    }
   return null
 }
 type Four = [number, number, number, number]

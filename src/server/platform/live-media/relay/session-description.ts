@@ -20,20 +20,22 @@ export interface LocalTransport {
 }
 
 /**
- * Chooses one codec per line of an offer.
+ * Chooses one codec per line of an offer, and the same for both layers of pictures.
  * @param video the codec viewers have to share with their publisher; null where any will do
  * @throws Refusal 406 where an offer has none
  */
 export function agree(offer: Offer, video: CodecName | null): AgreedMedia[] {
+  const pictures = offer.media.find(({ kind }) => kind === 'video')
+  const shared = pictures ? chooseCodec('video', pictures.codecs, video).name : null
   return offer.media.map((line) => {
-    const codec = chooseCodec(line.kind, line.codecs, line.kind === 'video' ? video : null)
+    const codec = chooseCodec(line.kind, line.codecs, line.kind === 'video' ? shared : null)
     return { ...line, codec, outgoingSsrc: randomInt(2, 2 ** 32) }
   })
 }
 
 const feedbackOf = {
   publisher: ['nack', 'nack pli', 'ccm fir', 'transport-cc', 'goog-remb'],
-  viewer: ['nack', 'nack pli', 'ccm fir'],
+  viewer: ['nack', 'nack pli', 'ccm fir', 'goog-remb'],
 }
 
 /** What the relay's library gets to see of an offer: written anew from what was checked, with one codec per line. */
@@ -56,6 +58,7 @@ export function writeAnswer(
   side: Role,
   bitsPerSecond: number,
 ): string {
+  // Chromium takes the limit of its last video line for the whole transport, so each of two layers says the limit of both.
   const limit = Math.floor(bitsPerSecond / 1000)
   return sdpOf(
     media,

@@ -35,7 +35,8 @@ async function openViewer() {
   let [isConnected, keyframes] = [false, 0]
   const kept = new Map<number, Buffer>()
   const viewer = await Viewer.open('v', readOffer(peer.offer, 'viewer'), 'VP8', await network(), {
-    kept: (_, sequence) => kept.get(sequence),
+    kept: (_kind, _layer, sequence) => kept.get(sequence),
+    highBitsPerSecond: () => 0,
     keyframeWanted: () => keyframes++,
     connected: () => {
       isConnected = true
@@ -52,7 +53,9 @@ async function openViewer() {
     return bytes
   }
   const send = (sequence: number, isKeyframe: boolean) => {
-    const packet: MediaPacket = { kind: 'video', sequence, timestamp: 0, bytes: keep(sequence), isKeyframe }
+    const packet: MediaPacket = {
+      ...{ kind: 'video', layer: 'high', sequence, timestamp: 0, bytes: keep(sequence), isKeyframe, vp8: null },
+    }
     viewer.forward(packet, Buffer.from(packet.bytes), performance.now())
   }
   return { peer, viewer, ended, keep, send, isConnected: () => isConnected, keyframes: () => keyframes }

@@ -1,4 +1,4 @@
-import type { SourceFigures, SourceId } from '../media-server.ts'
+import type { PictureLayer, SourceFigures, SourceId } from '../media-server.ts'
 import type { WebmPart } from '../relay-messages.ts'
 import type { CodecName } from './codecs.ts'
 import type { MediaPacket } from './incoming-track.ts'
@@ -7,11 +7,14 @@ import type { Recorder } from './recording/recorder.ts'
 import type { Viewer } from './viewer.ts'
 import { LiveWebm } from './webm/live-webm.ts'
 
+/** How often it is decided which layer each viewer is sent. */
+const STEER_MS = 200
 /** Larger than any packet of a network without jumbo frames. */
 const scratch = Buffer.allocUnsafe(2048)
 
 interface SourceEvents {
-  live: (isLive: boolean) => void
+  /** With how many layers of pictures. */
+  live: (isLive: boolean, layers: number) => void
   /** Ends a session of this source. */
   end: (sessionId: string, reason: string) => void
   webm: (sessionIds: string[], part: WebmPart) => void
@@ -37,6 +40,7 @@ export class Source {
   #publisher: Publisher | null = null
   /** When something of its tracks came last. */
   readonly #cameAt = { audio: Number.NEGATIVE_INFINITY, video: Number.NEGATIVE_INFINITY }
+  #steeredAt = 0
   /** One that was accepted and has not sent anything yet. */
   #next: Publisher | null = null
 
@@ -83,18 +87,20 @@ export class Source {
     const readers = this.#readers.get(mayHaveVideo) ?? { webm: this.#startWebm(mayHaveVideo, now), ids: new Set() }
     readers.ids.add(sessionId)
     this.#readers.set(mayHaveVideo, readers)
-    if (mayHaveVideo) this.#publisher?.keyframes.want(now)
+    if (mayHaveVideo) this.#publisher?.keyframes.high.want(now)
   }
 
   /** Passes a packet on to everybody who watches. */
   forward(from: string, packet: MediaPacket, now: number): void {
     if (this.#next?.id === from) this.#promote(this.#next, now)
     if (this.#publisher?.id !== from || packet.bytes.length > scratch.length) return
-    this.#cameAt[packet.kind] = now
-    this.recorder?.take(packet, now)
-    for (const { webm } of this.#readers.values()) webm.take(packet, now)
+    if (packet.layer === 'high') {
+      this.#cameAt[packet.kind] = now
+      this.recorder?.take(packet, now)
+      for (const { webm } of this.#readers.values()) webm.take(packet, now)
+    }
     const bytes = scratch.subarray(0, packet.bytes.copy(scratch))
-    const track = this.#publisher.track(packet.kind)
+    const track = this.#publisher.track(packet.kind, packet.layer)
     for (const viewer of this.viewers.values())
       if (viewer.forward(packet, bytes, now) === 'started' && track) viewer.tellClock(track)
   }
@@ -107,13 +113,23 @@ export class Source {
     if (this.#next?.id === sessionId) this.#next = null
     if (this.#publisher?.id !== sessionId) return
     this.#publisher = null
-    this.#events.live(false)
+    this.#events.live(false, 0)
   }
 
   tick(now: number): void {
     this.#publisher?.tick(now)
     this.#next?.tick(now)
+    if (now - this.#steeredAt >= STEER_MS) this.steer(now)
     for (const { webm } of this.#readers.values()) webm.tick(now)
+  }
+
+  /** Decides which layer each viewer is sent, where there are two. */
+  steer(now: number): void {
+    const publisher = this.#publisher
+    this.#steeredAt = now
+    if (!publisher || publisher.layers < 2) return
+    const isStalled = (layer: PictureLayer) => publisher.isStalled(layer, now)
+    for (const viewer of this.viewers.values()) viewer.steer(isStalled, now)
   }
 
   figures(now: number): SourceFigures {
@@ -135,24 +151,29 @@ export class Source {
     const replaced = this.#publisher
     this.#publisher = publisher
     this.#next = null
+    const { layers } = publisher
     if (replaced) this.#events.end(replaced.id, 'replaced')
-    else this.#events.live(true)
+    if (replaced?.layers !== layers) this.#events.live(true, layers)
     this.recorder?.rebase(this.videoCodec)
     for (const { webm } of this.#readers.values()) webm.rebase(this.videoCodec)
     for (const viewer of this.viewers.values()) {
       viewer.rebase()
+      if (layers < 2) viewer.keepToHigh()
       // What was agreed with a viewer cannot be changed; it joins again with the codec there is now.
       if (this.videoCodec && viewer.videoCodec && viewer.videoCodec !== this.videoCodec)
         this.#events.end(viewer.id, 'other codec')
     }
-    if (this.viewerCount > 0) publisher.keyframes.want(now)
+    this.steer(now)
+    if (this.viewerCount === 0) return
+    publisher.keyframes.high.want(now)
+    if (layers > 1) publisher.keyframes.low.want(now)
   }
 
   #startWebm(mayHaveVideo: boolean, now: number): LiveWebm {
     const readers = () => [...(this.#readers.get(mayHaveVideo)?.ids ?? [])]
     return new LiveWebm(mayHaveVideo, this.videoCodec, this.#cameAt, now, {
       clockOf: (kind) => this.#publisher?.track(kind)?.clock ?? null,
-      keyframeWanted: (at) => this.#publisher?.keyframes.want(at),
+      keyframeWanted: (at) => this.#publisher?.keyframes.high.want(at),
       part: (part) => this.#events.webm(readers(), part),
       ended: () => {
         for (const sessionId of readers()) this.#events.end(sessionId, 'other tracks')

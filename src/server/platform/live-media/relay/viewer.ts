@@ -1,5 +1,8 @@
+import type { LayerWish, PictureLayer } from '../media-server.ts'
 import type { CodecName } from './codecs.ts'
 import type { IncomingTrack, MediaPacket } from './incoming-track.ts'
+import { LayerSwitch } from './layers/layer-switch.ts'
+import { readVp8Numbers, Vp8Rewriter } from './layers/vp8-numbers.ts'
 import type { Offer } from './offer.ts'
 import { openPeer, type Peer, type PeerNetwork } from './peer.ts'
 import { Rewriter } from './rewrite.ts'
@@ -17,9 +20,11 @@ const KEYFRAME_MS = 1000
 
 interface ViewerEvents {
   /** The packet of a number of the publisher's, where it is still there. */
-  kept: (kind: 'audio' | 'video', sequence: number) => Buffer | undefined
-  keyframeWanted: (now: number) => void
-  connected: () => void
+  kept: (kind: 'audio' | 'video', layer: PictureLayer, sequence: number) => Buffer | undefined
+  keyframeWanted: (layer: PictureLayer, now: number) => void
+  /** What the publisher sends of the high layer, where there are two. */
+  highBitsPerSecond: (now: number) => number
+  connected: (layer: PictureLayer) => void
   ended: (reason: string) => void
 }
 
@@ -38,6 +43,9 @@ export class Viewer {
   readonly #tracks: Map<string, OutgoingTrack>
   readonly #events: ViewerEvents
   readonly #openedAt = performance.now()
+  readonly #layers = new LayerSwitch()
+  #hasLayers = false
+  #vp8 = new Vp8Rewriter()
   #isConnected = false
   #isPictureShown = true
   #sentSinceTick = false
@@ -99,7 +107,28 @@ export class Viewer {
     if (isShown === this.#isPictureShown) return
     this.#isPictureShown = isShown
     this.#tracks.get('video')?.rewriter.rebase()
-    if (isShown) this.#events.keyframeWanted(now)
+    if (isShown) this.#events.keyframeWanted(this.#layers.target, now)
+  }
+
+  /** Notes which layer is wanted; `steer` goes there. */
+  chooseLayer(wish: LayerWish): void {
+    this.#layers.choose(wish)
+  }
+
+  /** Decides which of two layers is sent from its next keyframe on; called a few times a second while the publisher sends two. */
+  steer(isStalled: (layer: PictureLayer) => boolean, now: number): void {
+    this.#hasLayers = true
+    const asked = this.#layers.steer(isStalled, now)
+    // Nothing is sent that could go on until then.
+    if (!this.#tracks.get('video')?.rewriter.isStarted) this.#layers.changeOver()
+    if (asked && this.#isPictureShown) this.#events.keyframeWanted(asked, now)
+  }
+
+  /** The publisher sends one layer. */
+  keepToHigh(): void {
+    this.#hasLayers = false
+    this.#layers.keepToHigh()
+    this.#vp8 = new Vp8Rewriter()
   }
 
   /** Another publisher comes: the numbering goes on from here, pictures from its next keyframe. */
@@ -114,13 +143,18 @@ export class Viewer {
    */
   forward(packet: MediaPacket, scratch: Buffer, now: number): 'started' | null {
     const track = this.#isConnected ? this.#tracks.get(packet.kind) : undefined
-    if (!track || (packet.kind === 'video' && !this.#isPictureShown)) return null
+    if (!track || (packet.kind === 'video' && !this.#takesPicture(packet, track))) return null
     const { rewriter } = track
-    const { sequence, timestamp } = packet
+    const { sequence, timestamp, vp8 } = packet
     const isFirst = !rewriter.isStarted
     if (isFirst && packet.kind === 'video' && !packet.isKeyframe) return null
     if (isFirst) rewriter.start(sequence, timestamp, now)
-    if (!rewriter.stamp(scratch, sequence, timestamp, now) || !this.#peer.send(packet.kind, scratch)) return null
+    if (!rewriter.stamp(scratch, sequence, timestamp, now)) return null
+    if (vp8) {
+      if (isFirst) this.#vp8.start(vp8)
+      this.#vp8.stamp(scratch, vp8)
+    }
+    if (!this.#peer.send(packet.kind, scratch)) return null
     track.packets++
     track.octets += scratch.length - RTP_HEADER
     this.#sentSinceTick = true
@@ -130,7 +164,7 @@ export class Viewer {
   /** Tells how the publisher's clock and the timestamps belong together. */
   tellClock({ media, clock }: IncomingTrack): void {
     const track = this.#tracks.get(media.kind)
-    if (!clock || !track?.rewriter.isStarted) return
+    if (!clock || !track?.rewriter.isStarted || (media.kind === 'video' && media.layer !== this.#layers.current)) return
     const mapping: ClockMapping = { ...clock, timestamp: track.rewriter.timestampOf(clock.timestamp) }
     this.#peer.send(media.kind, writeSenderReport(track.rewriter.ssrc, mapping, track.packets, track.octets))
   }
@@ -145,7 +179,18 @@ export class Viewer {
 
   #connected(): void {
     this.#isConnected = true
-    this.#events.connected()
+    this.#events.connected(this.#layers.target)
+  }
+
+  /** Whether a packet of the pictures is sent; the first of the keyframe of the layer that is waited for begins that layer. */
+  #takesPicture(packet: MediaPacket, { rewriter }: OutgoingTrack): boolean {
+    if (!this.#isPictureShown) return false
+    const layers = this.#layers
+    if (packet.layer === layers.current) return true
+    if (packet.layer !== layers.target || !packet.isKeyframe) return false
+    layers.changeOver()
+    rewriter.rebase()
+    return true
   }
 
   #receive(line: AgreedMedia, bytes: Buffer): void {
@@ -160,15 +205,33 @@ export class Viewer {
     const now = performance.now()
     if (message.kind === 'keyframe-request' && now - this.#keyframeAt >= KEYFRAME_MS) {
       this.#keyframeAt = now
-      this.#events.keyframeWanted(now)
+      this.#events.keyframeWanted(this.#layers.current, now)
     }
+    if (this.#hasLayers && this.#layers.isAuto && track.media.kind === 'video') this.#noteLine(track, message, now)
     if (message.kind !== 'nack' || message.mediaSsrc !== track.rewriter.ssrc) return
     for (const number of message.sequences) {
       const sequence = track.rewriter.originalOf(number)
-      const kept = sequence === null ? undefined : this.#events.kept(track.media.kind, sequence)
+      const kept = sequence === null ? undefined : this.#events.kept(track.media.kind, this.#layerOf(track), sequence)
       if (sequence === null || !kept || this.#resends++ >= MOST_RESENDS) continue
       const copy = Buffer.from(kept)
-      if (track.rewriter.stamp(copy, sequence, kept.readUInt32BE(4), now)) this.#peer.send(track.media.kind, copy)
+      if (!track.rewriter.stamp(copy, sequence, kept.readUInt32BE(4), now)) continue
+      const vp8 = this.#hasLayers && track.media.codec.name === 'VP8' ? readVp8Numbers(kept) : null
+      if (vp8) this.#vp8.stamp(copy, vp8)
+      this.#peer.send(track.media.kind, copy)
     }
+  }
+
+  #layerOf({ media }: OutgoingTrack): PictureLayer {
+    return media.kind === 'video' ? this.#layers.current : 'high'
+  }
+
+  /** Takes what the receiver says of its line into account for the choice of a layer. */
+  #noteLine({ rewriter }: OutgoingTrack, message: RtcpMessage, now: number): void {
+    const { auto } = this.#layers
+    if (message.kind === 'bitrate-estimate')
+      auto.noteEstimate(message.bitsPerSecond, this.#events.highBitsPerSecond(now), now)
+    if (message.kind !== 'receiver-report') return
+    const block = message.blocks.find(({ ssrc }) => ssrc === rewriter.ssrc)
+    if (block) auto.noteLoss(block.fractionLost / 256, now)
   }
 }

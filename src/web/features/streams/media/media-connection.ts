@@ -1,4 +1,12 @@
-import { endSession, keepSession, type MediaSession, negotiate, OfferRefused } from './signalling.ts'
+import type { LayerWish } from '#contract/streams.ts'
+import {
+  endSession,
+  keepSession,
+  type MediaSession,
+  negotiate,
+  OfferRefused,
+  type WantedPictures,
+} from './signalling.ts'
 import { bytesOf, isGoing } from './stats.ts'
 
 /** How a connection for media stands. */
@@ -12,6 +20,11 @@ export interface MediaConnectionState {
 
 /** How a connection begins. */
 export const CONNECTING: MediaConnectionState = { phase: 'connecting', attempt: 0, message: null }
+
+/** What a session is sent whose owner has said nothing yet. */
+const AT_FIRST: WantedPictures = { picture: true, layer: 'auto' }
+const isSame = (one: WantedPictures, other: WantedPictures): boolean =>
+  one.picture === other.picture && one.layer === other.layer
 
 /** As many tries are told of one by one; after them it is tried now and then, and whenever somebody asks. */
 export const MOST_ATTEMPTS = 5
@@ -58,7 +71,7 @@ export class MediaConnection {
   #keeping: ReturnType<typeof setInterval> | undefined
   #state: MediaConnectionState = CONNECTING
   #isStopped = false
-  #seesPictures = true
+  #wanted: WantedPictures = AT_FIRST
   /** Tries in a row that were answered and brought nothing. */
   #fruitless = 0
   readonly #onBack = () => this.#isBroken() && this.retry()
@@ -86,9 +99,12 @@ export class MediaConnection {
 
   /** What nobody sees need not come: sound goes on without it. */
   seePictures(isSeen: boolean): void {
-    if (isSeen === this.#seesPictures) return
-    this.#seesPictures = isSeen
-    if (this.#session) void keepSession(this.#session, isSeen)
+    this.#want({ ...this.#wanted, picture: isSeen })
+  }
+
+  /** Which layer of the pictures comes, where there are two. */
+  chooseLayer(layer: LayerWish): void {
+    this.#want({ ...this.#wanted, layer })
   }
 
   /** Begins anew at once. */
@@ -102,6 +118,12 @@ export class MediaConnection {
     document.removeEventListener('visibilitychange', this.#onBack)
     window.removeEventListener('pagehide', this.#onLeave)
     this.#drop()
+  }
+
+  #want(wanted: WantedPictures): void {
+    if (isSame(wanted, this.#wanted)) return
+    this.#wanted = wanted
+    if (this.#session) void keepSession(this.#session, wanted)
   }
 
   #isBroken(): boolean {
@@ -137,7 +159,7 @@ export class MediaConnection {
       if (signal.aborted) return endSession(session)
       this.#session = session
       this.#keep(session)
-      if (!this.#seesPictures) void keepSession(session, false)
+      if (!isSame(this.#wanted, AT_FIRST)) void keepSession(session, this.#wanted)
     } catch (error) {
       if (signal.aborted) return
       return this.#failed(error, attempt)
@@ -169,7 +191,7 @@ export class MediaConnection {
   #keep(session: MediaSession): void {
     if (session.keepWithin === null) return
     this.#keeping = setInterval(async () => {
-      if (!(await keepSession(session, this.#seesPictures)) && session === this.#session) this.retry()
+      if (!(await keepSession(session, this.#wanted)) && session === this.#session) this.retry()
     }, session.keepWithin * 1000)
   }
 
@@ -178,7 +200,7 @@ export class MediaConnection {
     const began = performance.now()
     let moved = { bytes: 0, at: began }
     const look = async () => {
-      const bytes = bytesOf(await connection.getStats(), this.#seesPictures)
+      const bytes = bytesOf(await connection.getStats(), this.#wanted.picture)
       if (connection !== this.#connection) return
       const now = performance.now()
       if (bytes > moved.bytes) {

@@ -1,4 +1,4 @@
-import { KEEP_HEADER } from '#contract/streams.ts'
+import { KEEP_HEADER, type LayerWish } from '#contract/streams.ts'
 
 /** Why an offer was not taken. */
 export class OfferRefused extends Error {
@@ -16,6 +16,13 @@ export interface MediaSession {
   tag: string
   /** Seconds within which it has to be kept; null where it keeps by itself. */
   keepWithin: number | null
+}
+
+/** What whoever watches wants to be sent. */
+export interface WantedPictures {
+  /** Whether pictures are seen at this moment. */
+  picture: boolean
+  layer: LayerWish
 }
 
 const UNREACHABLE = 'The site cannot be reached.'
@@ -65,13 +72,12 @@ export async function refusalWords(response: Response): Promise<string> {
 }
 
 /**
- * Says that one is still there.
- * @param picture whether pictures are seen at this moment
+ * Says that one is still there, and what one wants to be sent.
  * @returns false where the session is not there any more
  */
-export async function keepSession({ address }: MediaSession, picture: boolean): Promise<boolean> {
+export async function keepSession({ address }: MediaSession, wanted: WantedPictures): Promise<boolean> {
   const response = await fetch(address, {
-    ...{ method: 'PUT', body: JSON.stringify({ picture }) },
+    ...{ method: 'PUT', body: JSON.stringify(wanted) },
     headers: { 'content-type': 'application/json' },
   }).catch(() => null)
   return response?.status !== 404

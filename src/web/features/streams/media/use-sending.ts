@@ -8,7 +8,12 @@ import { type SendingFigures, sendingFigures } from './stats.ts'
 const FIGURES_MS = 2000
 /** Bits per second of a picture at the most. */
 const MOST_VIDEO = 2_400_000
-const KINDS = ['audio', 'video'] as const
+/** What is offered, each as a line of its own; the second picture is the low layer of the same track, for small tiles and slow lines. */
+const LINES: readonly { kind: 'audio' | 'video'; encoding: RTCRtpEncodingParameters }[] = [
+  { kind: 'audio', encoding: {} },
+  { kind: 'video', encoding: { maxBitrate: MOST_VIDEO } },
+  { kind: 'video', encoding: { maxBitrate: 150_000, scaleResolutionDownBy: 4, priority: 'very-low' } },
+]
 
 /** VP8 before all others: every browser has it, and the relay hands on one codec to all. */
 function preferVp8(transceiver: RTCRtpTransceiver): void {
@@ -24,10 +29,12 @@ interface Sending {
   /** Sent as it changes, without anything being agreed on anew. */
   media: MediaStream | null
   isOn: boolean
+  /** Whether the media server takes pictures in two layers. */
+  hasLayers: boolean
 }
 
 /** Sends somebody's picture and sound to a stream while `isOn`, through whatever happens to the line. */
-export function useSending({ streamId, slot, iceServers, media, isOn }: Sending) {
+export function useSending({ streamId, slot, iceServers, media, isOn, hasLayers }: Sending) {
   const [state, setState] = useState(CONNECTING)
   const [figures, setFigures] = useState<SendingFigures | null>(null)
   const [isReplaced, setIsReplaced] = useState(false)
@@ -41,11 +48,11 @@ export function useSending({ streamId, slot, iceServers, media, isOn }: Sending)
     const sending = new MediaConnection({
       ...{ address: urlOf(streams.whip, { params: { id: streamId }, query: { slot } }), iceServers, onState: setState },
       prepare(connection) {
-        for (const kind of KINDS) {
+        for (const { kind, encoding } of hasLayers ? LINES : LINES.slice(0, 2)) {
           const track = latest.current?.getTracks().find((one) => one.kind === kind)
           const transceiver = connection.addTransceiver(track ?? kind, {
             direction: 'sendonly',
-            sendEncodings: kind === 'video' ? [{ maxBitrate: MOST_VIDEO }] : [{}],
+            sendEncodings: [{ ...encoding }],
           })
           if (kind === 'video') preferVp8(transceiver)
         }
@@ -66,11 +73,11 @@ export function useSending({ streamId, slot, iceServers, media, isOn }: Sending)
       sending.stop()
       link.current = null
     }
-  }, [streamId, slot, iceServers, canSend])
+  }, [streamId, slot, iceServers, canSend, hasLayers])
 
   useEffect(() => {
     const senders = link.current?.connection?.getTransceivers() ?? []
-    for (const [n, kind] of KINDS.entries()) {
+    for (const [n, { kind }] of LINES.entries()) {
       const track = media?.getTracks().find((one) => one.kind === kind) ?? null
       const sender = senders[n]?.sender
       if (sender && sender.track !== track) void sender.replaceTrack(track)

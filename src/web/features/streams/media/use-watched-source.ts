@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { urlOf } from '#contract/kit/endpoint.ts'
-import { streams } from '#contract/streams.ts'
+import { type LayerWish, streams } from '#contract/streams.ts'
 import { canPlayOverHttp, type HttpFile, HttpPlayback } from './http-playback.ts'
 import { CONNECTING, MediaConnection } from './media-connection.ts'
 
@@ -20,18 +20,22 @@ interface Watched {
   isSoundOnly: boolean
   /** Whether the site hands on over HTTP too. */
   hasHttp: boolean
+  /** Which layer of the pictures is wanted; over HTTP the high one comes. */
+  layer: LayerWish
 }
 
 /**
  * What comes from a source of a stream while the component is on show, kept up through whatever happens to the line. Where nothing comes
  * directly twice, it comes over HTTP, until somebody asks for the direct way again.
  */
-export function useWatchedSource({ streamId, slot, iceServers, isSoundOnly, hasHttp }: Watched) {
+export function useWatchedSource({ streamId, slot, iceServers, isSoundOnly, hasHttp, layer }: Watched) {
   const [state, setState] = useState(CONNECTING)
   const [media, setMedia] = useState<MediaStream | null>(null)
   const [file, setFile] = useState<HttpFile | null>(null)
   const [isOverHttp, setIsOverHttp] = useState(() => isDirectWayShut)
   const link = useRef<HttpPlayback | MediaConnection | null>(null)
+  const latestLayer = useRef(layer)
+  latestLayer.current = layer
   useEffect(() => {
     if (!iceServers) return
     const call = { params: { id: streamId } }
@@ -65,6 +69,7 @@ export function useWatchedSource({ streamId, slot, iceServers, isSoundOnly, hasH
     }
     for (const change of SEEN_CHANGES) document.addEventListener(change, look)
     look()
+    if (watching instanceof MediaConnection) watching.chooseLayer(latestLayer.current)
     watching.start()
     return () => {
       for (const change of SEEN_CHANGES) document.removeEventListener(change, look)
@@ -74,6 +79,9 @@ export function useWatchedSource({ streamId, slot, iceServers, isSoundOnly, hasH
       setFile(null)
     }
   }, [streamId, slot, iceServers, isSoundOnly, hasHttp, isOverHttp])
+  useEffect(() => {
+    if (link.current instanceof MediaConnection) link.current.chooseLayer(layer)
+  }, [layer])
   const tryDirectly = () => {
     isDirectWayShut = false
     setIsOverHttp(false)

@@ -43,7 +43,10 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
   const slot = isHost ? HOST_SLOT : guestSlot(myId)
   const iceServers = useIceServers(id)
   const { media, isSharing } = own
-  const { state, figures, isReplaced, retry } = useSending({ streamId: id, slot, iceServers, media, isOn: true })
+  const { state, figures, isReplaced, retry } = useSending({
+    ...{ streamId: id, slot, iceServers, media, isOn: true },
+    hasLayers: stream.media.layers,
+  })
   const { floating, sums, told } = useApplause(id)
   // A request, not a lock: whoever was asked to be silent turns it on again.
   useEvent(streamEvents.sender_muted, ({ streamId }) => {
@@ -90,6 +93,8 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
                 isMuted: false,
                 isSoundOnly: false,
                 hasHttp: stream.media.http,
+                // Beside one's own tile each is small.
+                layer: 'low',
                 marksSpeaking: true,
                 onSoundRefused: nothing,
                 onState: nothing,

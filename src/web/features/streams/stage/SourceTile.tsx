@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StreamSource } from '#contract/schemas/kit/stream-shapes.ts'
+import type { LayerWish } from '#contract/streams.ts'
 import { ConnectionLost } from '../media/ConnectionLost.tsx'
 import * as styles from '../media/live-media.module.css'
 import { MediaVideo } from '../media/MediaVideo.tsx'
@@ -16,6 +17,8 @@ interface SourceTileProps {
   isSoundOnly: boolean
   /** Whether the site hands on over HTTP too. */
   hasHttp: boolean
+  /** Which layer of the pictures is wanted, where there are two. */
+  layer: LayerWish
   /** Whether whoever speaks is marked, where several are seen. */
   marksSpeaking: boolean
   /** The browser plays sound after a press only. */
@@ -26,16 +29,20 @@ interface SourceTileProps {
 /** Picture and sound of one who sends, kept up through whatever happens to the line. */
 export function SourceTile({
   streamId,
-  source: { slot, username },
+  source: { slot, username, layers },
   iceServers,
   isMuted,
   isSoundOnly,
   hasHttp,
+  layer,
   marksSpeaking,
   onSoundRefused,
   onState,
 }: SourceTileProps) {
-  const watched = useWatchedSource({ streamId, slot, iceServers, isSoundOnly, hasHttp })
+  const watched = useWatchedSource({
+    ...{ streamId, slot, iceServers, isSoundOnly, hasHttp },
+    layer: layers > 1 ? layer : 'auto',
+  })
   const { state, media, file, isOverHttp, tryDirectly, retry } = watched
   const [hasPicture, setHasPicture] = useState(true)
   const isSpeaking = useSpeaking(marksSpeaking ? media : null)

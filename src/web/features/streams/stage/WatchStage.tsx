@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
-import { streamCommands } from '#contract/streams.ts'
+import { type LayerWish, streamCommands } from '#contract/streams.ts'
 import { player } from '#web/platform/player/player.ts'
 import { sendCommand } from '#web/platform/realtime/send-command.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -14,6 +14,7 @@ import type { MediaConnectionState } from '../media/media-connection.ts'
 import { useIceServers } from '../media/use-ice-servers.ts'
 import { AudienceSilhouettes } from './AudienceSilhouettes.tsx'
 import { ControlButton } from './ControlButton.tsx'
+import { LayerChoice } from './LayerChoice.tsx'
 import { OnAirLight } from './OnAirLight.tsx'
 import { SourceTile } from './SourceTile.tsx'
 import { StageCard } from './StageCard.tsx'
@@ -34,6 +35,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
   const iceServers = useIceServers(id)
   const [isMuted, setIsMuted] = useState(false)
   const [isSoundOnly, setIsSoundOnly] = useState(false)
+  const [layerWish, setLayerWish] = useState<LayerWish>('auto')
   const [showsCaptions, setShowsCaptions] = useState(false)
   const [isHandRaised, setIsHandRaised] = useState(false)
   const [states, setStates] = useState<ReadonlyMap<string, MediaConnectionState>>(new Map())
@@ -44,6 +46,8 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
   )
   const soundRefused = useCallback(() => setIsMuted(true), [])
   const isOnAir = sources.length > 0
+  // Of several tiles each is small.
+  const layer = layerWish === 'auto' && sources.length > 1 ? 'low' : layerWish
   const { floating, told } = useApplause(id)
   const maySend = allowed.includes('send')
   const isPlaying = sources.some(({ slot }) => states.get(slot)?.phase === 'connected')
@@ -77,7 +81,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
             {sources.map((source) => (
               <SourceTile
                 key={source.slot}
-                {...{ streamId: id, source, iceServers, isMuted, isSoundOnly }}
+                {...{ streamId: id, source, iceServers, isMuted, isSoundOnly, layer }}
                 hasHttp={stream.media.http}
                 marksSpeaking={sources.length > 1}
                 onSoundRefused={soundRefused}
@@ -111,6 +115,9 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
           >
             {isMuted ? 'Sound is off' : 'Sound'}
           </ControlButton>
+          {!isSoundOnly && sources.some(({ layers }) => layers > 1) ? (
+            <LayerChoice wish={layerWish} choose={setLayerWish} />
+          ) : null}
           {maySend ? null : (
             <ControlButton icon="hand" aria-pressed={isHandRaised} onClick={() => void raiseHand()}>
               Raise hand

@@ -16,7 +16,8 @@ function packetOf(kind: 'audio' | 'video', sequence: number, timestamp: number, 
   bytes.writeUInt8(0x80 | 96, 1)
   bytes.writeUInt16BE(sequence & 0xffff, 2)
   bytes.writeUInt32BE(timestamp >>> 0, 4)
-  return { kind, sequence: sequence & 0xffff, timestamp, bytes, isKeyframe }
+  const layer = 'high' as const
+  return { kind, layer, sequence: sequence & 0xffff, timestamp, bytes, isKeyframe, vp8: null }
 }
 
 function started(mayHaveVideo = true, codec: 'VP8' | 'H264' | null = 'VP8') {
