@@ -1,16 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
-import { type LiveSite, startLiveSite } from '../kit/live-site.ts'
-import { expectPictures, goOnAir, openStream, withFakeCamera } from '../kit/live-stage.ts'
+import { withLiveSite } from '../kit/live-site.ts'
+import { expectPictures, goOnAir, openStream } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
 
-test.use(withFakeCamera)
-
-let site: LiveSite
-test.beforeAll(async () => {
-  site = await startLiveSite()
-})
-test.afterAll(() => site.close())
+const site = withLiveSite()
 
 /** Keeps the connections of a page, so that their statistics can be read. */
 const keepConnections = (page: Page) =>
@@ -40,7 +34,7 @@ const frameWidths = (page: Page, type: 'inbound-rtp' | 'outbound-rtp') =>
 
 test('a host sends two layers, and whoever watches chooses one of them', async ({ browser }) => {
   test.slow()
-  const [host, seat] = [await site.windowFor(browser, 'owner'), await site.windowFor(browser, 'tomas')]
+  const [host, seat] = [await site().windowFor(browser, 'owner'), await site().windowFor(browser, 'tomas')]
   for (const page of [host, seat]) await keepConnections(page)
   const address = await openStream(host)
   await goOnAir(host, address)
