@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { ReplayPart, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
+import type { ReplayPart } from '#contract/schemas/kit/replay-shapes.ts'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { player } from '#web/platform/player/player.ts'
 import { ControlButton } from '../stage/ControlButton.tsx'
 import { StageTitle } from '../stage/StageTitle.tsx'

@@ -1,5 +1,5 @@
 import { megabytes } from '#contract/kit/media-files.ts'
-import type { StreamRecording } from '#contract/schemas/kit/stream-shapes.ts'
+import type { StreamRecording } from '#contract/schemas/kit/replay-shapes.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 
 /** How a recording stands, for those who steer its stream. */

@@ -1,4 +1,7 @@
-import type { ReplayPart } from '#contract/schemas/kit/stream-shapes.ts'
+import type { ReplayPart } from '#contract/schemas/kit/replay-shapes.ts'
+
+/** A part as far as its times go. */
+type TimedPart = Pick<ReplayPart, 'seconds' | 'startedAt' | 'trimStart' | 'trimEnd'>
 
 /** A place of a recording: which of its parts, and how far in that. */
 interface ReplayPlace {
@@ -7,7 +10,7 @@ interface ReplayPlace {
 }
 
 /** Where in a recording a moment of the stream is; null where it is in no part, or was left out. */
-export function placeIn(parts: readonly ReplayPart[], moment: number): ReplayPlace | null {
+export function placeIn(parts: readonly TimedPart[], moment: number): ReplayPlace | null {
   for (const [index, { startedAt, seconds, trimStart, trimEnd }] of parts.entries()) {
     const second = (moment - Date.parse(startedAt)) / 1000
     if (second >= trimStart && second < seconds - trimEnd) return { index, second }
@@ -16,7 +19,7 @@ export function placeIn(parts: readonly ReplayPart[], moment: number): ReplayPla
 }
 
 /** How far a moment of the stream is from the beginning of what is left of its recording, all parts after one another. */
-export function secondsInto(parts: readonly ReplayPart[], moment: number): number | null {
+export function secondsInto(parts: readonly TimedPart[], moment: number): number | null {
   const place = placeIn(parts, moment)
   if (!place) return null
   const before = parts
