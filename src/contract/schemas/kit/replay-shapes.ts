@@ -18,6 +18,8 @@ export const replayPart = z.object({
   trimEnd: z.number(),
   /** In their order; their seconds count from the beginning of the file at `url`. */
   chapters: z.array(chapter),
+  /** Whether they are the songs of the set list, because nobody wrote others. */
+  areSongs: z.boolean(),
   /** The same as WebVTT. */
   chaptersUrl: z.string(),
 })
@@ -44,6 +46,8 @@ export const streamRecording = z.object({
   posterFile: z.string().nullable(),
   /** Whether its chapters are the songs of the set list, as long as nobody wrote others. */
   hasDefaultChapters: z.boolean(),
+  /** Whether whoever asks may show it to everybody. */
+  mayShowToAll: z.boolean(),
   /** Whether others than the host were seen: they have to agree before everybody may watch. */
   needsConsent: z.boolean(),
   /** When somebody confirmed that they do, and who. */
@@ -60,6 +64,8 @@ export const publicReplay = z.object({
   artistSlug: z.string().nullable(),
   gig: z.object({ id: z.number(), title: z.string() }).nullable(),
   posterUrl: z.string().nullable(),
+  /** The video it is in the public list. */
+  videoId: z.number().nullable(),
   /** Since when everybody may watch it. */
   publicSince: z.string(),
   /** Of all parts. */

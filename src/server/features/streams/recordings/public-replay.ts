@@ -19,7 +19,7 @@ export async function findPublicReplay(db: Connection, id: number): Promise<Publ
       : await db.select({ slug: publicSlug }).from(artistsTable).where(eq(artistsTable.id, stream.artistId))
   const { replayTitle, posterUrl } = titleAndPoster(found)
   return {
-    ...{ streamId: id, title: replayTitle, description: stream.description, posterUrl, parts },
+    ...{ streamId: id, title: replayTitle, description: stream.description, posterUrl, parts, videoId: replay.videoId },
     ...{ artist: stream.featuredArtist, artistSlug: artist?.slug ?? null, gig: await gigOf(db, id) },
     publicSince: replay.publicSince.toISOString(),
     seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0),

@@ -28,6 +28,7 @@ async function presentRecording(
   db: Connection,
   parts: readonly RecordingRow[],
   { stream, replay }: ReplayStanding,
+  caller: Caller,
 ): Promise<StreamRecording> {
   const written = parts.find(isWritten)
   const ready = parts.filter(({ state }) => state === 'ready')
@@ -43,6 +44,7 @@ async function presentRecording(
     audience: isPublished ? (replay?.isPublic ? 'everybody' : 'viewers') : 'nobody',
     ...{ title: replay?.title ?? null, posterFile: replay?.posterUrl ?? null },
     hasDefaultChapters: ready.every(({ chapters }) => chapters === null),
+    mayShowToAll: can(caller, streamPolicy.showToAll, stream),
     ...{ needsConsent: showsOthers(stream), consent: replay && (await consentOf(db, replay)) },
   }
 }
@@ -72,7 +74,13 @@ function presentPart(row: RecordingRow, steers: boolean, songs: LitSongs): Repla
   const { streamId, part, startedAt } = row
   const params = { id: streamId, part }
   const all = chaptersOf(row, songs)
-  const addresses = { part, url: urlOf(streams.replay, { params }), chaptersUrl: urlOf(streams.chapters, { params }) }
+  const areSongs = row.chapters === null
+  const addresses = {
+    areSongs,
+    part,
+    url: urlOf(streams.replay, { params }),
+    chaptersUrl: urlOf(streams.chapters, { params }),
+  }
   if (steers || !isTrimmed(row)) {
     const { seconds, trimStart, trimEnd } = row
     return { ...addresses, seconds, trimStart, trimEnd, startedAt: startedAt.toISOString(), chapters: all }
@@ -108,7 +116,7 @@ export async function recordingFor(db: Connection, standing: CallerStanding, cal
   return {
     ...stage,
     ...(isShown ? { replay, ...titleAndPoster(found) } : nothing),
-    recording: can(caller, streamPolicy.control, standing) ? await presentRecording(db, parts, found) : null,
+    recording: can(caller, streamPolicy.control, standing) ? await presentRecording(db, parts, found, caller) : null,
   }
 }
 

@@ -27,3 +27,37 @@ export function secondsInto(parts: readonly TimedPart[], moment: number): number
     .reduce((sum, part) => sum + part.seconds - part.trimStart - part.trimEnd, 0)
   return before + place.second - (parts[place.index]?.trimStart ?? 0)
 }
+
+/** The moment of the stream that is so many seconds from the beginning of what is left of its recording; null beyond its end. */
+export function momentAt(parts: readonly TimedPart[], at: number): number | null {
+  let left = at
+  for (const { startedAt, seconds, trimStart, trimEnd } of parts) {
+    const length = seconds - trimStart - trimEnd
+    if (left < length) return Date.parse(startedAt) + (trimStart + left) * 1000
+    left -= length
+  }
+  return null
+}
+
+/** A chapter of a recording: the moment of the stream it begins at, and how far that is into all that is left. */
+export interface ChapterPlace {
+  title: string
+  moment: number
+  at: number
+}
+
+/** The chapters of all parts that can be sought to; the one that goes on where a part begins, begins there. */
+export function chapterPlaces(parts: readonly (TimedPart & Pick<ReplayPart, 'chapters'>)[]): ChapterPlace[] {
+  return parts.flatMap(({ chapters, ...part }) =>
+    chapters.flatMap(({ title, second }, index) => {
+      if ((chapters[index + 1]?.second ?? Number.POSITIVE_INFINITY) <= part.trimStart) return []
+      const moment = Date.parse(part.startedAt) + Math.max(second, part.trimStart) * 1000
+      const at = secondsInto(parts, moment)
+      return at === null ? [] : [{ title, moment, at }]
+    }),
+  )
+}
+
+/** Which of the chapters a moment is in; -1 before the first. */
+export const chapterAt = (places: readonly ChapterPlace[], moment: number | null): number =>
+  moment === null ? -1 : places.findLastIndex((place) => place.moment <= moment)
