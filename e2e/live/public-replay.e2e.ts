@@ -43,7 +43,7 @@ async function writeChapters(host: Page, chapters: readonly [time: string, title
 test('a replay is shown to everybody with its picture and chapters, and a guest watches it until it is withdrawn', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const [host, guest] = [await site.windowFor(browser, 'owner'), await guestOf(browser)]
   const address = await recordTable(host)
   const id = address.split('/').at(-1)
@@ -55,7 +55,7 @@ test('a replay is shown to everybody with its picture and chapters, and a guest 
   await expect(host.getByText('The title is saved', { exact: true })).toBeVisible()
   await host.getByRole('spinbutton', { name: 'Second of the recording' }).fill('3')
   await host.getByRole('button', { name: 'Use this still' }).click()
-  await expect(host.getByRole('img', { name: 'What stands for the replay' })).toBeVisible({ timeout: 15_000 })
+  await expect(host.getByRole('img', { name: 'What stands for the replay' })).toBeVisible({ timeout: 20_000 })
   await writeChapters(host, [
     ['0:07', 'Sermon'],
     ['0:00', 'Ferry Lights'],

@@ -76,7 +76,7 @@ export function ManageRecording({ stream, recording, poster }: ManageRecordingPr
       <p role="status">{recordingWords(recording)}</p>
       {parts > 0 ? (
         <>
-          <ReplayAudience recording={recording} isBusy={change.isPending} save={save} />
+          <ReplayAudience streamId={id} recording={recording} isBusy={change.isPending} save={save} />
           <div className={styles.row}>
             <Button
               busy={files.isPending || keep.isPending}

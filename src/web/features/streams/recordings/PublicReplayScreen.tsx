@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PublicReplay } from '#contract/schemas/kit/replay-shapes.ts'
 import { replayPageOf } from '#contract/streams.ts'
 import { useSite } from '#web/platform/session/session.ts'
-import { formatDuration, spokenDuration } from '#web/platform/text/format-duration.ts'
+import { formatPosition, spokenDuration } from '#web/platform/text/format-duration.ts'
 import { StageLayout } from '../stage/StageLayout.tsx'
 import * as stageStyles from '../stage/stage.module.css'
 import { siteDay } from '../stream-words.ts'
@@ -33,8 +33,8 @@ export function PublicReplayScreen({ id, at }: PublicReplayScreenProps) {
       <div className={stageStyles.pitHead}>
         <h2>{places.length > 0 ? 'Chapters' : 'Replay'}</h2>
         <span>
-          <span aria-hidden="true">{formatDuration(replay.seconds)}</span>
-          <span className="visually-hidden">{spokenDuration(Math.round(replay.seconds))}</span> in all
+          <span aria-hidden="true">{formatPosition(replay.seconds)}</span>
+          <span className="visually-hidden">{spokenDuration(replay.seconds)}</span> in all
         </span>
       </div>
       {places.length > 0 ? (
@@ -54,9 +54,9 @@ export function PublicReplayScreen({ id, at }: PublicReplayScreenProps) {
         words={<ReplayTitle replay={replay} />}
       />
       {description ? (
-        <p className={styles.text} dir="auto">
-          {description}
-        </p>
+        <div className={styles.text}>
+          <p dir="auto">{description}</p>
+        </div>
       ) : null}
     </StageLayout>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RecordingPatch, StreamRecording } from '#contract/schemas/kit/replay-shapes.ts'
 import * as choicesStyles from '#web/platform/forms/choices.module.css'
@@ -7,6 +8,7 @@ import { siteTime } from '../stream-words.ts'
 import * as styles from './replay.module.css'
 
 interface ReplayAudienceProps {
+  streamId: number
   recording: StreamRecording
   isBusy: boolean
   /** Saves it, and says what came of it. */
@@ -14,7 +16,7 @@ interface ReplayAudienceProps {
 }
 
 /** Who may watch a replay: nobody else, those who may watch the stream, or everybody, once those who are seen agree. */
-export function ReplayAudience({ recording, isBusy, save }: ReplayAudienceProps) {
+export function ReplayAudience({ streamId, recording, isBusy, save }: ReplayAudienceProps) {
   const { audience, needsConsent, consent, mayShowToAll } = recording
   const { timeZone } = useSite()
   const [isConfirmed, setIsConfirmed] = useState(false)
@@ -47,9 +49,16 @@ export function ReplayAudience({ recording, isBusy, save }: ReplayAudienceProps)
           </Button>
         )}
         {isForAll ? (
-          <Button busy={isBusy} onClick={() => publish('The replay is for those who may watch the stream')}>
-            For those who may watch the stream
-          </Button>
+          <>
+            <Button busy={isBusy} onClick={() => publish('The replay is for those who may watch the stream')}>
+              For those who may watch the stream
+            </Button>
+            <Button asChild variant="bare">
+              <Link to="/replays/$streamId" params={{ streamId: String(streamId) }}>
+                Open its page
+              </Link>
+            </Button>
+          </>
         ) : mayShowToAll ? (
           <Button icon="eye" busy={isBusy} onClick={showToAll}>
             Show it to everybody
