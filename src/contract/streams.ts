@@ -44,6 +44,15 @@ export const captionsRoomOf = (streamId: number): string => `captions:${streamId
 /** What becomes of a part of a recording: it is written, put into the storage, and can be watched; or there is none. */
 export const recordingStates = ['recording', 'storing', 'ready', 'failed'] as const
 
+/** Who may watch a replay: those who steer the stream alone, those who may watch the stream, or everybody. */
+export const replayAudiences = ['nobody', 'viewers', 'everybody'] as const
+export type ReplayAudience = (typeof replayAudiences)[number]
+/** The page on which everybody may watch the replay of a stream. */
+export const replayPageOf = (streamId: number): string => `/replays/${streamId}`
+/** So many chapters are in a replay, all its parts together. */
+export const MOST_CHAPTERS = 200
+export const MAX_CHAPTER_TITLE = 120
+
 /** Why somebody may not watch: their tier is too low, it is for the label alone, or they were sent away. */
 export const streamClosures = ['tier', 'house', 'removed'] as const
 export type StreamClosure = (typeof streamClosures)[number]
@@ -71,6 +80,8 @@ export const guestSlot = (userId: number): string => `guest-${userId}`
 const nothing = { touches: [] }
 const reads = [data.streams, data.artists, data.clock]
 const one = '/api/live-streams/:id'
+// A replay that everybody may watch is among the videos.
+const ofReplay = [recordOfCall(data.streams), data.videos]
 
 export const streams = endpoints<StreamsSchemas>('streams', {
   list: { method: 'GET', path: '/api/live-streams', reads },
@@ -78,8 +89,8 @@ export const streams = endpoints<StreamsSchemas>('streams', {
   mine: { method: 'GET', path: '/api/live-streams/mine', reads },
   get: { method: 'GET', path: one, reads: [recordOfCall(data.streams), data.artists, data.gigs, data.clock] },
   create: { method: 'POST', path: '/api/live-streams' },
-  update: { method: 'PUT', path: one },
-  remove: { method: 'DELETE', path: one },
+  update: { method: 'PUT', path: one, touches: [data.streams, data.videos] },
+  remove: { method: 'DELETE', path: one, touches: [data.streams, data.videos] },
   start: { method: 'POST', path: `${one}/start` },
   stop: { method: 'POST', path: `${one}/stop` },
   messages: { method: 'GET', path: `${one}/messages`, reads: [] },
@@ -96,10 +107,18 @@ export const streams = endpoints<StreamsSchemas>('streams', {
   calendar: { method: 'GET', path: `${one}/calendar.ics` },
   startRecording: { method: 'POST', path: `${one}/recording`, touches: [recordOfCall(data.streams)] },
   stopRecording: { method: 'POST', path: `${one}/recording/stop`, touches: [recordOfCall(data.streams)] },
-  changeRecording: { method: 'PATCH', path: `${one}/recording`, touches: [recordOfCall(data.streams)] },
-  removeRecording: { method: 'DELETE', path: `${one}/recording`, touches: [recordOfCall(data.streams)] },
+  changeRecording: { method: 'PATCH', path: `${one}/recording`, touches: ofReplay },
+  removeRecording: { method: 'DELETE', path: `${one}/recording`, touches: ofReplay },
+  saveChapters: { method: 'PUT', path: `${one}/recording/chapters`, touches: [recordOfCall(data.streams)] },
   keepRecording: { method: 'POST', path: `${one}/recording/files`, touches: [data.unusedUploads] },
   replay: { method: 'GET', path: `${one}/recording/:part`, reads: [] },
+  chapters: { method: 'GET', path: `${one}/recording/:part/chapters.vtt`, reads: [] },
+  poster: { method: 'GET', path: `${one}/poster`, reads: [] },
+  publicReplay: {
+    method: 'GET',
+    path: `${one}/public-replay`,
+    reads: [recordOfCall(data.streams), data.artists, data.gigs, data.setLists],
+  },
   enterCode: { method: 'POST', path: `${one}/ticket`, touches: [recordOfCall(data.streams)] },
   codes: { method: 'GET', path: `${one}/codes`, reads },
   makeCodes: { method: 'POST', path: `${one}/codes`, touches: [recordOfCall(data.streams)] },

@@ -91,6 +91,7 @@ import { Route as PlaylistsPlaylistIdRouteImport } from './routes/playlists.$pla
 import { Route as ReceiptsReceiptRouteImport } from './routes/receipts.$receipt.tsx'
 import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
 import { Route as ReleaseFormsApplicationIdRouteImport } from './routes/release-forms.$applicationId.tsx'
+import { Route as ReplaysStreamIdRouteImport } from './routes/replays.$streamId.tsx'
 import { Route as ShortlistsSecretRouteImport } from './routes/shortlists.$secret.tsx'
 import { Route as AdminCastingCallIdRouteImport } from './routes/admin.casting.$callId.tsx'
 import { Route as AdminSalesArtistIdRouteImport } from './routes/admin.sales.$artistId.tsx'
@@ -510,6 +511,11 @@ const ReleaseFormsApplicationIdRoute =
     path: '/release-forms/$applicationId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ReplaysStreamIdRoute = ReplaysStreamIdRouteImport.update({
+  id: '/replays/$streamId',
+  path: '/replays/$streamId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShortlistsSecretRoute = ShortlistsSecretRouteImport.update({
   id: '/shortlists/$secret',
   path: '/shortlists/$secret',
@@ -616,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/release-forms/$applicationId': typeof ReleaseFormsApplicationIdRoute
+  '/replays/$streamId': typeof ReplaysStreamIdRoute
   '/shortlists/$secret': typeof ShortlistsSecretRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
@@ -705,6 +712,7 @@ export interface FileRoutesByTo {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/release-forms/$applicationId': typeof ReleaseFormsApplicationIdRoute
+  '/replays/$streamId': typeof ReplaysStreamIdRoute
   '/shortlists/$secret': typeof ShortlistsSecretRoute
   '/admin': typeof AdminIndexRoute
   '/chat': typeof ChatIndexRoute
@@ -796,6 +804,7 @@ export interface FileRoutesById {
   '/receipts/$receipt': typeof ReceiptsReceiptRoute
   '/redeem/$code': typeof RedeemCodeRoute
   '/release-forms/$applicationId': typeof ReleaseFormsApplicationIdRoute
+  '/replays/$streamId': typeof ReplaysStreamIdRoute
   '/shortlists/$secret': typeof ShortlistsSecretRoute
   '/admin/': typeof AdminIndexRoute
   '/chat/': typeof ChatIndexRoute
@@ -888,6 +897,7 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/release-forms/$applicationId'
+    | '/replays/$streamId'
     | '/shortlists/$secret'
     | '/admin/'
     | '/chat/'
@@ -977,6 +987,7 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/release-forms/$applicationId'
+    | '/replays/$streamId'
     | '/shortlists/$secret'
     | '/admin'
     | '/chat'
@@ -1067,6 +1078,7 @@ export interface FileRouteTypes {
     | '/receipts/$receipt'
     | '/redeem/$code'
     | '/release-forms/$applicationId'
+    | '/replays/$streamId'
     | '/shortlists/$secret'
     | '/admin/'
     | '/chat/'
@@ -1147,6 +1159,7 @@ export interface RootRouteChildren {
   ReceiptsReceiptRoute: typeof ReceiptsReceiptRoute
   RedeemCodeRoute: typeof RedeemCodeRoute
   ReleaseFormsApplicationIdRoute: typeof ReleaseFormsApplicationIdRoute
+  ReplaysStreamIdRoute: typeof ReplaysStreamIdRoute
   ShortlistsSecretRoute: typeof ShortlistsSecretRoute
   ChatIndexRoute: typeof ChatIndexRoute
   ForumIndexRoute: typeof ForumIndexRoute
@@ -1736,6 +1749,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReleaseFormsApplicationIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/replays/$streamId': {
+      id: '/replays/$streamId'
+      path: '/replays/$streamId'
+      fullPath: '/replays/$streamId'
+      preLoaderRoute: typeof ReplaysStreamIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shortlists/$secret': {
       id: '/shortlists/$secret'
       path: '/shortlists/$secret'
@@ -1881,6 +1901,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReceiptsReceiptRoute: ReceiptsReceiptRoute,
   RedeemCodeRoute: RedeemCodeRoute,
   ReleaseFormsApplicationIdRoute: ReleaseFormsApplicationIdRoute,
+  ReplaysStreamIdRoute: ReplaysStreamIdRoute,
   ShortlistsSecretRoute: ShortlistsSecretRoute,
   ChatIndexRoute: ChatIndexRoute,
   ForumIndexRoute: ForumIndexRoute,

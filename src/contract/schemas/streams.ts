@@ -6,10 +6,10 @@ import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { withCommandSchemas, withEventSchemas } from './kit/events.ts'
 import { byId, done, id, line, page } from './kit/fields.ts'
 import { mediaSchemas } from './kit/media-session-shapes.ts'
+import { recordingSchemas } from './kit/replay-schemas.ts'
 import { streamCommandSchemas, streamEventSchemas } from './kit/stream-events.ts'
 import {
   newStreamLine,
-  recordingPatch,
   stream,
   streamFields,
   streamMessage,
@@ -20,7 +20,6 @@ import {
 import { ticketSchemas } from './kit/ticket-shapes.ts'
 
 const ofPerson = z.object({ id, username: line('Username', 254) })
-const ofPart = z.object({ id, part: id })
 const schemas = {
   list: {
     summary: 'Live streams that run or are announced; those that have ended with `status=ended`, the last one first',
@@ -176,49 +175,7 @@ const schemas = {
     params: byId,
     reply: z.unknown(),
   },
-  startRecording: {
-    summary: 'Writes what the host sends into a file from now on; one that is recorded goes on being',
-    access: 'member',
-    params: byId,
-    reply: watchedStream,
-  },
-  stopRecording: {
-    summary: 'Ends that; the file is there to be watched in a moment',
-    access: 'member',
-    whileSuspended: true,
-    params: byId,
-    reply: watchedStream,
-  },
-  changeRecording: {
-    summary:
-      'Shows the recording to those who may watch the stream, or to them no more; leaves out its beginning and end',
-    access: adminOnly,
-    params: byId,
-    body: recordingPatch,
-    reply: watchedStream,
-  },
-  removeRecording: {
-    summary: 'Deletes the recording of a stream with its files, but those that other records show',
-    access: adminOnly,
-    params: byId,
-    reply: watchedStream,
-  },
-  keepRecording: {
-    summary: 'Files of the recording, its ends left out, for another record to show; the same again when asked again',
-    access: adminOnly,
-    params: byId,
-    reply: z.object({ fileUrls: z.array(z.string()) }),
-  },
-  replay: {
-    summary:
-      'Bytes of a part of a recording, for those who may watch the stream once it is published, and for whoever steers it',
-    aliases: ['HEAD /api/live-streams/:id/recording/:part'],
-    access: 'member',
-    whileSuspended: true,
-    kind: 'raw',
-    params: ofPart,
-    reply: z.unknown(),
-  },
+  ...recordingSchemas,
   ...ticketSchemas,
   makeKey: {
     summary: 'Makes the key by which a program such as OBS sends in the name of the host; the one before it is void',

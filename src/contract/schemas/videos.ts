@@ -42,8 +42,11 @@ export const video = z.object({
   name: z.string(),
   title: z.string(),
   description: z.string().nullable(),
-  youtubeUrl: z.string(),
-  youtubeId: z.string(),
+  /** Null for one that is watched on a page of this site. */
+  youtubeUrl: z.string().nullable(),
+  youtubeId: z.string().nullable(),
+  /** That page. */
+  pagePath: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
   imageUrl: z.string().nullable(),
   renditions: z.array(rendition),

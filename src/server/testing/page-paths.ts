@@ -19,7 +19,7 @@ export const memberPaths: readonly string[] = pagePaths.filter((path) =>
 /** Those an email leads to, with a secret; without one they lead elsewhere. */
 const pathsOfSecrets = ['/confirm-email', '/notices/emails', '/reset-password', '/setup', '/undo-email']
 
-/** Those of a single record that only its owner sees, or whoever has its secret: nobody else finds a page there. */
+/** Those of a single record that not everybody sees: its owner, whoever has its secret, or all once it is published. */
 const pathsOfOwners = [
   '/application-messages/$applicationId',
   '/chat/$roomId',
@@ -30,6 +30,7 @@ const pathsOfOwners = [
   '/receipts/$receipt',
   '/redeem/$code',
   '/release-forms/$applicationId',
+  '/replays/$streamId',
   '/report/$kind/$id',
   '/shortlists/$secret',
 ]

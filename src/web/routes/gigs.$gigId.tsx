@@ -32,11 +32,15 @@ export const Route = createFileRoute('/gigs/$gigId')({
       })
     const place = [gig.venue, gig.city].filter(Boolean).join(', ')
     const state = gig.status === 'cancelled' ? 'Cancelled: ' : gig.soldOut && !gig.isPast ? 'Sold out: ' : ''
+    const replay = gig.stream?.publicReplay
     const head = {
       title: `${gig.title}, ${gig.city}`,
       description: `${state}${[longDate(gig.date), timesOf(gig), place].filter(Boolean).join(', ')}.`,
       path: `/gigs/${gig.id}`,
-      image: `/artwork/gig/${gig.id}?shape=card`,
+      image:
+        replay?.hasPoster === true
+          ? `/artwork/video/${replay.videoId}?shape=card`
+          : `/artwork/gig/${gig.id}?shape=card`,
       type: 'event',
       data: import.meta.env.SSR ? gigData(gig, site) : [],
     } as const

@@ -11,6 +11,7 @@ import {
 } from '../../streams.ts'
 import { newLine, readMessage } from './chat-shapes.ts'
 import { clearable, clockTime, comingDay, id, line, moment, prose, required, whole } from './fields.ts'
+import { replayPart, streamRecording } from './replay-shapes.ts'
 
 export const streamStatus = z.enum(streamStatuses, { error: `Status must be one of ${streamStatuses.join(', ')}` })
 const tier = z.enum(streamTiers, { error: `Access must be one of ${streamTiers.join(', ')}` })
@@ -43,6 +44,8 @@ export const stream = z.object({
   mostViewers: z.number(),
   /** True for those whose tier is too low to watch. */
   locked: z.boolean(),
+  /** Its recording, for those whom its tier lets watch that, and where it is for everybody. */
+  replaySummary: z.object({ title: z.string(), posterUrl: z.string().nullable(), isPublic: z.boolean() }).nullable(),
   version: z.number(),
 })
 export type Stream = z.infer<typeof stream>
@@ -50,7 +53,13 @@ export type Stream = z.infer<typeof stream>
 /** A stream as pages show it that it belongs to, such as that of its gig, to whoever may know of it. */
 export const announcedStream = stream
   .pick({ id: true, status: true, accessTier: true, scheduledStart: true, scheduledEnd: true })
-  .extend({ startedAt: z.string().nullable(), endedAt: z.string().nullable(), recording: z.enum(recordingStages) })
+  .extend({
+    startedAt: z.string().nullable(),
+    endedAt: z.string().nullable(),
+    recording: z.enum(recordingStages),
+    /** The video the recording is in the public list, and whether it has a picture of its own; null where not everybody may watch it. */
+    publicReplay: z.object({ videoId: z.number(), hasPoster: z.boolean() }).nullable(),
+  })
 export type AnnouncedStream = z.infer<typeof announcedStream>
 
 /** Somebody who may send to a stream beside its host, and who of all is sending at this moment. */
@@ -63,35 +72,6 @@ export const streamSource = z.object({
   layers: z.number(),
 })
 export type StreamSource = z.infer<typeof streamSource>
-
-/** A part of a recording that can be watched. */
-const replayPart = z.object({
-  part: z.number(),
-  url: z.string(),
-  seconds: z.number(),
-  /** When what is seen first was sent: by it the chat is told again in time. */
-  startedAt: z.string(),
-  /** Seconds that are left out at its beginning and at its end. */
-  trimStart: z.number(),
-  trimEnd: z.number(),
-})
-export type ReplayPart = z.infer<typeof replayPart>
-
-/** The recording of a stream for those who steer it. */
-const streamRecording = z.object({
-  isRecording: z.boolean(),
-  /** Since when the part that is written is; null while none is. */
-  since: z.string().nullable(),
-  /** Of all parts, up to some seconds ago. */
-  bytes: z.number(),
-  parts: z.number(),
-  /** Whether a part is on its way into the storage. */
-  isStoring: z.boolean(),
-  isPublished: z.boolean(),
-  /** Why the last part ended before it should, or failed. */
-  words: z.string().nullable(),
-})
-export type StreamRecording = z.infer<typeof streamRecording>
 
 /** A stream as one person sees it who is before it. */
 export const watchedStream = stream.extend({
@@ -118,6 +98,9 @@ export const watchedStream = stream.extend({
   recording: streamRecording.nullable(),
   /** What can be watched of its recording, in order; before it is published, by those who steer it. */
   replay: z.array(replayPart),
+  /** What the replay is called, and its picture. */
+  replayTitle: z.string(),
+  posterUrl: z.string().nullable(),
 })
 export type WatchedStream = z.infer<typeof watchedStream>
 
@@ -188,18 +171,3 @@ export const newStreamLine = z.preprocess((given) => {
   if (typeof given !== 'object' || given === null || !('message' in given)) return given
   return { content: given.message, ...given }
 }, newLine)
-
-const trim = (label: string) =>
-  z
-    .number({ error: `${label} must be a number of seconds` })
-    .min(0, `${label} must be 0 or more`)
-    .max(86_400, `${label} must be within a day`)
-    .optional()
-
-/** What is changed of a recording: the beginning left out is that of its first part, the end that of its last one. */
-export const recordingPatch = z.object({
-  isPublished: z.boolean({ error: 'isPublished must be true or false' }).optional(),
-  trimStart: trim('Start'),
-  trimEnd: trim('End'),
-})
-export type RecordingPatch = z.output<typeof recordingPatch>

@@ -4,10 +4,9 @@ import type { gigSections } from '#contract/gigs.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { Gig, GigDraft, GigPatch } from '#contract/schemas/gigs.ts'
 import type { Rendition } from '#contract/schemas/kit/recordings.ts'
-import type { AnnouncedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
-import { presentAnnounced, recordingStage } from '#server/features/streams/service.ts'
+import { type AnnouncedRecording, announcedRecording, presentAnnounced } from '#server/features/streams/service.ts'
 import { type StreamRow, streamsTable } from '#server/features/streams/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import { momentOfAll } from '#server/platform/access/entitlements/can-see.ts'
@@ -25,7 +24,7 @@ interface ShownGig {
   artistSlug: string | null
   renditions: Rendition[] | null
   stream: StreamRow | null
-  recording: AnnouncedStream['recording'] | null
+  recording: AnnouncedRecording | null
 }
 
 /** Selects gigs with everything their answer shows; add `where`, order and page. */
@@ -33,7 +32,7 @@ export const selectGigs = (db: Connection) =>
   db
     .select({
       ...{ gig: gigsTable, artistSlug: publicSlug, renditions: uploadsTable.renditions },
-      ...{ stream: streamsTable, recording: recordingStage },
+      ...{ stream: streamsTable, recording: announcedRecording },
     })
     .from(gigsTable)
     .leftJoin(streamsTable, eq(streamsTable.id, gigsTable.streamId))

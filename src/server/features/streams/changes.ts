@@ -15,7 +15,8 @@ import { invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { notifyAudience } from '#server/platform/notices/audience.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { streamPolicy } from './policy.ts'
-import { removeRecording } from './recordings/replay.ts'
+import { keepPublicVideo, withdrawReplay } from './recordings/public-video.ts'
+import { removeRecording } from './recordings/remove.ts'
 import { type StreamRow, streamsTable } from './table.ts'
 import { shutChatToTickets } from './tickets/shut-chat.ts'
 
@@ -53,6 +54,7 @@ type SentColumns = Pick<
   | 'artistId'
   | 'scheduledStart'
   | 'scheduledEnd'
+  | 'showedOthers'
 >
 
 /** Sent fields of a stream as columns. */
@@ -62,6 +64,8 @@ async function columnsOf(db: Connection, sent: StreamPatch, siteZone: string): P
   const columns = {
     ...{ title, description, accessTier, streamType, ...momentsOf(sent, siteZone) },
     ...{ featuredArtist: credit.artist, artistId: credit.artistId },
+    // Who sat at a table was seen, whatever the stream becomes later.
+    ...(streamType === 'video_chat' ? { showedOthers: true } : {}),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
@@ -117,6 +121,9 @@ export async function updateStream(context: AppContext, id: number, { version, .
     const [row] = await transaction.select().from(s).where(eq(s.id, id))
     const changed = orNotFound(row, 'Stream')
     if (columns.scheduledStart && changed.status === 'scheduled') refusePast(columns.scheduledStart)
+    // What is for the label alone is shown to nobody else, and what is shown to all is called as its stream.
+    if (!can(null, streamPolicy.seeInList, changed)) await withdrawReplay(transaction, id)
+    await keepPublicVideo(transaction, changed)
     await tellRoom(context, transaction, changed)
     return changed
   })

@@ -13,6 +13,7 @@ import {
   streamKeysTable,
   streamRecordingsTable,
   streamRemindersTable,
+  streamReplaysTable,
   streamsTable,
   streamTicketsTable,
 } from './table.ts'
@@ -107,6 +108,21 @@ export const streamsFeature: Feature = {
           sql`${streamRecordingsTable.streamId} in (select ${streamsTable.id} from ${streamsTable} where ${streamsTable.hostId} = ${id})`,
         without: ['fileKey', 'seenAt'],
         beside: titleOf(streamRecordingsTable),
+      }),
+      backup: true,
+    },
+    {
+      table: streamReplaysTable,
+      audit: {
+        noun: 'replay of a live stream',
+        irreversibleReason: () => 'Who may watch a replay is said on the page of its stream.',
+      },
+      erasure: 'set null',
+      export: exported(streamReplaysTable, {
+        called: 'Replays you confirmed the consent for',
+        of: ['consentBy'],
+        without: ['posterUrl', 'videoId'],
+        beside: titleOf(streamReplaysTable),
       }),
       backup: true,
     },

@@ -91,7 +91,8 @@ const isOver = (state: State) => !runs(state) && state !== 'scheduled'
 function expected(actor: Actor, tier: StreamTier, state: State, type: string, door: Door): number {
   const standing = standings[actor][tier]
   // A program without a session is told no more than that its key opens nothing.
-  if (standing === 'none') return door.startsWith('whip') ? 404 : 401
+  // A guest may ask for a replay: it could be one that everybody may watch.
+  if (standing === 'none') return door.startsWith('whip') || door === 'replay' ? 404 : 401
   const isLabel = standing === 'label'
   if (door === 'publish' && !isLabel) return 403
   // Whoever is suspended is stopped before anything is looked for.

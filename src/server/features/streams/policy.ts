@@ -31,7 +31,7 @@ const controls = (caller: Caller | null, { stream, isOfArtist }: StreamStanding)
 const isInvited = (caller: Caller | null, standing: StreamStanding) =>
   controls(caller, standing) || (caller !== null && standing.isGuest && !standing.isRemoved)
 
-/** A ticket opens what is for a tier, and nothing that is for the label alone. */
+/** A ticket opens what is for a tier, and nothing that is for the label alone; that is shown to nobody else either. */
 const opensByTicket = ({ accessTier }: Pick<StreamRow, 'accessTier'>) => accessTier !== 'admin'
 
 /** Members by their tier, and ticket-holders. */
@@ -82,9 +82,15 @@ export const streamPolicy = {
     'admins, of streams that are not for the label alone',
     (caller, stream) => isAdmin(caller) && opensByTicket(stream),
   ),
-  watchReplay: rule<StreamStanding & { isPublished: boolean }>(
-    'those who may watch the stream, once it is published; whoever steers the stream',
-    (caller, { isPublished, ...standing }) => controls(caller, standing) || (isPublished && watches(caller, standing)),
+  showToAll: rule<Pick<StreamRow, 'accessTier'>>(
+    'admins, of streams that are not for the label alone',
+    (caller, stream) => isAdmin(caller) && opensByTicket(stream),
+  ),
+  watchReplay: rule<StreamStanding & { isPublished: boolean; isPublic: boolean }>(
+    'those who may watch the stream, once it is published; everybody, where it is public; whoever steers the stream',
+    (caller, { isPublished, isPublic, ...standing }) =>
+      controls(caller, standing) ||
+      (isPublished && (watches(caller, standing) || (isPublic && opensByTicket(standing.stream)))),
   ),
   sendFromSlot: rule<StreamStanding & { slot: string; ownSlot: string }>(
     'the place of the host: whoever steers the stream; a place beside it: whose it is, as long as the stream runs',

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { streams } from '#contract/streams.ts'
 import { sampleRoom } from '#server/features/chat/samples.ts'
-import { storeMedia } from '#server/platform/media/stored-files.ts'
+import { formOf, sampleCover } from '#server/features/uploads/samples.ts'
+import { membersImageUrlOf, storeMedia } from '#server/platform/media/stored-files.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
-import { streamRecordingsTable, streamsTable } from './table.ts'
+import { streamRecordingsTable, streamReplaysTable, streamsTable } from './table.ts'
 
 let made = 0
 
@@ -44,6 +45,27 @@ export async function sampleRecording(
     ...fields,
   })
   return url
+}
+
+/** Sends a picture for members; answers its address. */
+export async function samplePicture(admin: Pick<TestUser, 'send'>): Promise<string> {
+  const { payload, headers } = formOf('image', 'still.jpg', await sampleCover(40))
+  return (await admin.send({ method: 'POST', url: '/api/upload-image?for=members', payload, headers })).json().url
+}
+
+/** A stream whose recording everybody may watch, with a picture of its own. */
+export async function samplePublicReplay(testServer: Pick<TestServer, 'context'>): Promise<number> {
+  const { context } = testServer
+  const id = await sampleStream(testServer, { status: 'ended' })
+  await sampleRecording(testServer, id, { isPublished: true })
+  const stem = randomUUID()
+  const path = context.storage.unfinishedPath(stem)
+  await writeFile(path, 'the bytes of a picture')
+  await context.storage.keep('members', `${stem}.jpg`, path)
+  await context.db
+    .insert(streamReplaysTable)
+    .values({ streamId: id, isPublic: true, publicSince: new Date(), posterUrl: membersImageUrlOf(`${stem}.jpg`) })
+  return id
 }
 
 /** Codes for those whose tier is too low for a stream, as they are given away. */

@@ -9,23 +9,43 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import type { MediaAbilities } from '#server/platform/live-media/media-server.ts'
+import { gigOf } from './gig-of-stream.ts'
 import { closureOf, listedTiers, streamPolicy, streamRules } from './policy.ts'
-import { recordingFor } from './recordings/replay.ts'
+import { posterAddress, recordingFor } from './recordings/replay.ts'
 import { readStanding, requireKnown } from './standing.ts'
 import {
   type StreamRow,
   streamGuestsTable,
   streamRecordingsTable,
   streamRemindersTable,
+  streamReplaysTable,
   streamsTable,
 } from './table.ts'
 
 const s = streamsTable
 
+/** What lists and the page of a gig are told of the recording of a stream. */
+export interface AnnouncedRecording {
+  stage: AnnouncedStream['recording'] | null
+  title: string | null
+  poster: string | null
+  /** The video it is in the public list; null while not everybody may watch it. */
+  videoId: number | null
+}
+
+/** What there is of the recording of a stream, for a query that has the stream in it. */
+export const announcedRecording = sql<AnnouncedRecording | null>`(
+  select json_build_object('stage', case
+      when bool_and(r.is_published) filter (where r.state = 'ready') then 'published'
+      when bool_or(r.state <> 'failed') then 'coming' else 'none' end,
+    'title', max(p.title), 'poster', max(p.poster_url), 'videoId', max(p.video_id) filter (where p.is_public))
+  from ${streamRecordingsTable} r left join ${streamReplaysTable} p on p.stream_id = r.stream_id
+  where r.stream_id = ${s.id})`
+
 /** Selects streams with everything their answer shows; add `where`, order and page. */
 const selectStreams = (db: Connection) =>
   db
-    .select({ stream: s, hostName: usersTable.username, artistSlug: publicSlug })
+    .select({ stream: s, hostName: usersTable.username, artistSlug: publicSlug, recording: announcedRecording })
     .from(s)
     .leftJoin(usersTable, eq(usersTable.id, s.hostId))
     .leftJoin(artistsTable, eq(artistsTable.id, s.artistId))
@@ -35,12 +55,14 @@ interface ShownStream {
   stream: StreamRow
   hostName: string | null
   artistSlug: string | null
+  recording: AnnouncedRecording | null
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** A stream as somebody is told of it, whether they may watch or not. */
-export function presentStream({ stream: row, hostName, artistSlug }: ShownStream, caller: Caller | null): Stream {
+export function presentStream(shown: ShownStream, caller: Caller | null): Stream {
+  const { stream: row, hostName, artistSlug } = shown
   return {
     ...{ id: row.id, title: row.title, description: row.description, status: row.status, version: row.version },
     ...{ accessTier: row.accessTier, access_tier: row.accessTier, streamType: row.streamType },
@@ -51,7 +73,17 @@ export function presentStream({ stream: row, hostName, artistSlug }: ShownStream
     ...{ hostId: row.hostId, host_name: hostName },
     ...{ viewer_count: row.viewerCount, viewerCount: row.viewerCount, mostViewers: row.mostViewers },
     locked: caller !== null && !isFor(caller, row.accessTier),
+    replaySummary: summaryOf(shown, caller),
   }
+}
+
+/** A replay in a list: for those whose tier it is for, and for all where all may watch it. */
+function summaryOf({ stream, recording }: ShownStream, caller: Caller | null): Stream['replaySummary'] {
+  if (recording?.stage !== 'published') return null
+  const { title, poster, videoId } = recording
+  const isPublic = videoId !== null
+  if (!isPublic && !(caller && isFor(caller, stream.accessTier))) return null
+  return { title: title ?? stream.title, posterUrl: posterAddress(stream.id, poster), isPublic }
 }
 
 const RUNNING = ['live', 'active'] as const
@@ -135,14 +167,6 @@ export async function findStream(
   }
 }
 
-/** The gig a stream belongs to: gigs know of streams, not the other way round, so it is asked for by name. */
-async function gigOf(db: Connection, id: number): Promise<WatchedStream['gig']> {
-  const { rows } = await db.execute<{ id: number; title: string }>(
-    sql`select id, title from gigs where stream_id = ${id}`,
-  )
-  return rows[0] ?? null
-}
-
 const guestsOf = (db: Connection, streamId: number) =>
   db
     .select({ id: usersTable.id, username: usersTable.username })
@@ -151,21 +175,17 @@ const guestsOf = (db: Connection, streamId: number) =>
     .where(eq(streamGuestsTable.streamId, streamId))
     .orderBy(asc(streamGuestsTable.invitedAt), asc(usersTable.id))
 
-/** What there is of the recording of a stream, for a query that has the stream in it. */
-export const recordingStage = sql<AnnouncedStream['recording'] | null>`(
-  select case when bool_and(r.is_published) filter (where r.state = 'ready') then 'published'
-    when bool_or(r.state <> 'failed') then 'coming' else 'none' end
-  from ${streamRecordingsTable} r where r.stream_id = ${s.id})`
-
 /** A stream as the page of its gig shows it; null for whoever may not know of it. */
 export function presentAnnounced(
   row: StreamRow | null,
-  recording: AnnouncedStream['recording'] | null,
+  recording: AnnouncedRecording | null,
   caller: Caller | null,
 ): AnnouncedStream | null {
   if (!row || !can(caller, streamPolicy.seeInList, row)) return null
+  const { stage = null, videoId = null, poster = null } = recording ?? {}
   return {
-    ...{ id: row.id, status: row.status, accessTier: row.accessTier, recording: recording ?? 'none' },
+    ...{ id: row.id, status: row.status, accessTier: row.accessTier, recording: stage ?? 'none' },
+    publicReplay: stage === 'published' && videoId !== null ? { videoId, hasPoster: poster !== null } : null,
     ...{ scheduledStart: iso(row.scheduledStart), scheduledEnd: iso(row.scheduledEnd) },
     ...{ startedAt: iso(row.startedAt), endedAt: iso(row.endedAt) },
   }

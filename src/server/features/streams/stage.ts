@@ -52,6 +52,7 @@ export async function inviteGuest(context: AppContext, id: number, username: str
     const [guests] = await transaction.select({ count: count() }).from(g).where(eq(g.streamId, id))
     if (!theirs.isGuest && (guests?.count ?? 0) >= MOST_GUESTS) throw conflict('The stage is full.')
     await transaction.insert(g).values({ streamId: id, userId: person.id }).onConflictDoNothing()
+    await transaction.update(streamsTable).set({ showedOthers: true }).where(eq(streamsTable.id, id))
   })
 }
 

@@ -1,8 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Chapter } from '#contract/schemas/kit/replay-shapes.ts'
 import { recordingStates, streamStatuses, streamTiers, streamTypes } from '#contract/streams.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { chatRoomsTable } from '#server/features/chat/table.ts'
+import { videosTable } from '#server/features/videos/table.ts'
 import { bytes, moment, record } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
@@ -35,6 +49,8 @@ export const streamsTable = pgTable(
     mostViewers: integer().notNull().default(0),
     /** What calendars know it by, wherever the site moves. */
     calendarId: uuid().notNull().defaultRandom(),
+    /** Whether others than its host were ever seen: at its table, or as guests on its stage. */
+    showedOthers: boolean().notNull().default(false),
   },
   (streams) => [
     index('live_streams_open_idx').on(streams.scheduledStart, streams.id).where(sql`${streams.status} <> 'ended'`),
@@ -175,6 +191,8 @@ export const streamRecordingsTable = pgTable(
     cutSeconds: real().notNull().default(0),
     /** Whether those may watch it who may watch the stream. */
     isPublished: boolean().notNull().default(false),
+    /** Its chapters in their order, by seconds of the whole; null until somebody wrote them: the songs of the set list stand in. */
+    chapters: jsonb().$type<Chapter[]>(),
   },
   (recordings) => [
     unique().on(recordings.streamId, recordings.part),
@@ -186,3 +204,35 @@ export const streamRecordingsTable = pgTable(
   ],
 )
 export type RecordingRow = typeof streamRecordingsTable.$inferSelect
+
+/** How the recording of a stream is shown: what it is called, its picture, and whether everybody may watch it. */
+export const streamReplaysTable = pgTable(
+  'live_stream_replays',
+  {
+    ...record,
+    streamId: integer()
+      .notNull()
+      .unique()
+      .references(() => streamsTable.id, { onDelete: 'cascade' }),
+    /** Null: it is called as its stream. */
+    title: text(),
+    /** The stored picture; it is served by the rule of the replay. */
+    posterUrl: text(),
+    /** Whether those may watch it who are not signed in, once it is published. */
+    isPublic: boolean().notNull().default(false),
+    /** When it was shown to everybody first. */
+    publicSince: moment(),
+    /** The video that stands for it in the public list; there is one while everybody may watch. */
+    videoId: integer()
+      .unique()
+      .references(() => videosTable.id, { onDelete: 'set null' }),
+    /** Who confirmed that those who are seen agree to being shown to everybody, and when. */
+    consentBy: integer().references(() => usersTable.id, { onDelete: 'set null' }),
+    consentAt: moment(),
+  },
+  (replays) => [
+    index('live_stream_replays_consent_idx').on(replays.consentBy),
+    index('live_stream_replays_poster_idx').on(replays.posterUrl),
+  ],
+)
+export type ReplayRow = typeof streamReplaysTable.$inferSelect

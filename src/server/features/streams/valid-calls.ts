@@ -3,7 +3,7 @@ import { streams } from '#contract/streams.ts'
 import { sampleLine } from '#server/features/chat/samples.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { freshText, type ValidCalls } from '#server/testing/valid-calls.ts'
-import { sampleCodes, sampleRecording, sampleSession, sampleStream } from './samples.ts'
+import { sampleCodes, samplePublicReplay, sampleRecording, sampleSession, sampleStream } from './samples.ts'
 import { streamsTable } from './table.ts'
 
 const soon = () => new Date(Date.now() + 24 * 3600 * 1000)
@@ -49,9 +49,16 @@ export const validCalls: ValidCalls<typeof streams> = {
   calendar: ofAnnounced,
   stopRecording: ofStream,
   changeRecording: async (testServer) => ({ ...(await ofRecorded(testServer)), body: { isPublished: true } }),
+  saveChapters: async (testServer) => ({
+    ...(await ofRecorded(testServer)),
+    body: { chapters: [{ part: 1, second: 0.5, title: freshText() }] },
+  }),
   removeRecording: ofRecorded,
   keepRecording: ofRecorded,
   replay: async (testServer) => ({ params: { id: (await ofRecorded(testServer)).params.id, part: 1 } }),
+  chapters: async (testServer) => ({ params: { id: (await ofRecorded(testServer)).params.id, part: 1 } }),
+  poster: async (testServer) => ({ params: { id: await samplePublicReplay(testServer) } }),
+  publicReplay: async (testServer) => ({ params: { id: await samplePublicReplay(testServer) } }),
   enterCode: async (testServer, admin) => {
     const id = await sampleStream(testServer, { accessTier: 'vip' })
     const [code] = await sampleCodes(admin, id)

@@ -21,8 +21,8 @@ async function subjectOf(
   { kind, drawnAs = kind, read }: ArtworkSource,
   id: number,
 ): Promise<ArtworkSubject> {
-  const { title, artist, ink, imageUrl } = orNotFound(await read(context, id), 'Record')
-  return { id, kind: drawnAs, title, artist, ink, imageUrl }
+  const { title, artist, ink, imageUrl, isForAll = false } = orNotFound(await read(context, id), 'Record')
+  return { id, kind: drawnAs, title, artist, ink, imageUrl, isForAll }
 }
 
 /** The site itself, for pages that show no single record. */
@@ -37,9 +37,10 @@ async function withSource<T>(
   subject: ArtworkSubject,
   use: (from: SquareSource) => Promise<T>,
 ): Promise<T> {
-  const isOurs = subject.imageUrl?.startsWith('/uploads/images/')
+  const [, folder] = /^\/uploads\/(images|members)\//.exec(subject.imageUrl ?? '') ?? []
   const name = basename(subject.imageUrl ?? '')
-  if (isOurs && (await storage.stat('images', name))) return storage.lend('images', name, (path) => use({ path }))
+  const from = folder === 'images' ? folder : folder === 'members' && subject.isForAll ? folder : null
+  if (from && (await storage.stat(from, name))) return storage.lend(from, name, (path) => use({ path }))
   if (!drawSleeve) throw notFound('Artwork')
   return use({ shapes: drawSleeve({ ...subject, catalogueLetters: (await site()).catalogueLetters }) })
 }

@@ -6,6 +6,7 @@ export const videoArtwork: ArtworkSource = {
   kind: 'video',
   async read({ db }, id) {
     const [row] = await db.select().from(videosTable).where(eq(videosTable.id, id))
-    return row && { ...row, title: row.name, imageUrl: row.thumbnailUrl }
+    // Videos are for everybody, and so is the picture of one that was uploaded for those who may watch it.
+    return row && { ...row, title: row.name, imageUrl: row.thumbnailUrl, isForAll: true }
   },
 }

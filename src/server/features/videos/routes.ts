@@ -8,7 +8,7 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { listFilter, listOrder, videoCsvColumns } from './list-query.ts'
-import { presentVideo, selectVideos, videoColumns } from './service.ts'
+import { presentVideo, refuseKept, selectVideos, videoColumns } from './service.ts'
 import { type VideoRow, videosTable } from './table.ts'
 
 export const videoRoutes = serve(videosEndpoints, (context) => {
@@ -52,12 +52,14 @@ export const videoRoutes = serve(videosEndpoints, (context) => {
     },
 
     async update({ params, body: { version, ...body } }) {
+      await refuseKept(db, params.id, body)
       const columns = { ...videoColumns(body), ...(await creditArtist(db, body)) }
       await saveVersion(db, videosTable, 'Video', params.id, columns, version)
       return one(params.id)
     },
 
     async remove({ params }) {
+      await refuseKept(db, params.id)
       const [row] = await db.delete(videosTable).where(eq(videosTable.id, params.id)).returning()
       orNotFound(row, 'Video')
       return SUCCESS

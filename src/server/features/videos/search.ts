@@ -11,7 +11,11 @@ export const videoSearch: SearchSource = {
     const rows = (await selectVideos(db).where(inArray(videosTable.id, ids))).map(presentVideo)
     return rows.map((video) => {
       const about = [video.artist, video.releaseDate?.slice(0, 4)]
-      return searchHit('videos', 'video', { ...video, about, address: `/jukebox-wall?video=${video.id}` })
+      return searchHit('videos', 'video', {
+        ...video,
+        about,
+        address: video.pagePath ?? `/jukebox-wall?video=${video.id}`,
+      })
     })
   },
 }

@@ -5,6 +5,7 @@ import { videosTable } from './table.ts'
 export const videoPages: SitemapSource = {
   kind: 'videos',
   order: 4,
-  things: () => sql`select id, id::text as name, updated_at as updated from ${videosTable}`,
-  pathOf: (id) => `/jukebox-wall?video=${id}`,
+  things: () =>
+    sql`select id, coalesce(page_path, '/jukebox-wall?video=' || id) as name, updated_at as updated from ${videosTable}`,
+  pathOf: (path) => path,
 }

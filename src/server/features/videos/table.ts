@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { inks } from '#contract/kit/recordings.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { record } from '#server/platform/database/columns.ts'
@@ -10,8 +10,11 @@ export const videosTable = pgTable(
     ...record,
     name: text().notNull(),
     description: text(),
-    youtubeUrl: text().notNull(),
-    youtubeId: text().notNull(),
+    /** Null for one that is watched on a page of this site. */
+    youtubeUrl: text(),
+    youtubeId: text(),
+    /** The page of this site it is watched on; the feature of that page keeps the row. */
+    pagePath: text(),
     thumbnailUrl: text(),
     duration: integer(),
     artist: text(),
@@ -22,6 +25,7 @@ export const videosTable = pgTable(
     ink: text({ enum: inks }),
   },
   (videos) => [
+    check('videos_watched_somewhere', sql`(${videos.youtubeId} is null) <> (${videos.pagePath} is null)`),
     index('videos_newest_idx').on(videos.createdAt.desc().nullsFirst(), videos.id.desc().nullsFirst()),
     index('videos_artist_idx').on(videos.artistId, videos.createdAt.desc().nullsFirst()),
     index('videos_words_idx').using('gin', sql`(${videos.name} || ' ' || coalesce(${videos.artist}, '')) gin_trgm_ops`),

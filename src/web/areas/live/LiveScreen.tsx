@@ -38,7 +38,9 @@ export function LiveScreen({ id, search }: { id: number | null; search: LiveSear
   }, [isNothingToSetUp])
   return (
     <>
-      {stream ? <StreamView key={stream.id} stream={stream} isSettingUp={search.stage === true} /> : null}
+      {stream ? (
+        <StreamView key={stream.id} stream={stream} isSettingUp={search.stage === true} at={search.at} />
+      ) : null}
       <StreamList
         open={open}
         shown={stream?.id ?? null}

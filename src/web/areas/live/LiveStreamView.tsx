@@ -7,7 +7,7 @@ import { isRunning, streamEvents } from '#contract/streams.ts'
 import { useRoomBeside } from '#web/features/chat/use-room-beside.ts'
 import { useRoomMembers } from '#web/features/chat/use-room-members.ts'
 import { streamQuery } from '#web/features/streams/live-queries.ts'
-import { secondsInto } from '#web/features/streams/recordings/replay-times.ts'
+import { momentAt, secondsInto } from '#web/features/streams/recordings/replay-times.ts'
 import { StageLayout } from '#web/features/streams/stage/StageLayout.tsx'
 import { WatchStage } from '#web/features/streams/stage/WatchStage.tsx'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
@@ -33,10 +33,12 @@ interface LiveHouseProps {
   isSettingUp: boolean
   /** The stage while nothing is sent to it, with a way to its recording where there is one. */
   quiet: (watchReplay: (() => void) | null) => ReactNode
+  /** Where in the replay it is to be watched, in seconds. */
+  at?: number | undefined
 }
 
 /** The house while a stream runs: the stage, watched or sent from, and the chat beside it. */
-export function LiveStreamView({ stream, roomId, isSettingUp, quiet }: LiveHouseProps) {
+export function LiveStreamView({ stream, roomId, isSettingUp, quiet, at }: LiveHouseProps) {
   const { id, allowed } = stream
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -58,11 +60,12 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet }: LiveHouse
   useResync(readAnew, socketRoomOf(roomId))
   const hasEnded = stream.status === 'ended'
   /** What the replay shows at this moment; null while it is not watched. */
-  const [moment, setMoment] = useState<number | null>(null)
+  const [asked] = useState(() => (at === undefined ? null : momentAt(stream.replay, at)))
+  const [moment, setMoment] = useState(asked)
   /** A film that is left tells where it is once more: the replay does not open again by that. */
   const watched = (at: number | null) => setMoment((before) => (before === null ? null : at))
   /** Where the replay goes on from; another object each time. */
-  const [seek, setSeek] = useState<{ moment: number } | null>(null)
+  const [seek, setSeek] = useState(() => (asked === null ? null : { moment: asked }))
   const replay = {
     moment: null,
     secondsInto: (at: number) => secondsInto(stream.replay, at),

@@ -1,7 +1,10 @@
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import type { SetListReplay } from '#web/features/set-lists/SetList.tsx'
+import { ChapterList } from '#web/features/streams/recordings/ChapterList.tsx'
+import * as chapterStyles from '#web/features/streams/recordings/chapters.module.css'
 import { ReplayStage } from '#web/features/streams/recordings/ReplayStage.tsx'
 import * as styles from '#web/features/streams/recordings/replay.module.css'
+import { chapterPlaces } from '#web/features/streams/recordings/replay-times.ts'
 import { StageLayout } from '#web/features/streams/stage/StageLayout.tsx'
 import * as stageStyles from '#web/features/streams/stage/stage.module.css'
 import * as billStyles from '#web/features/streams/stage/stage-card.module.css'
@@ -23,6 +26,9 @@ interface ReplayHouseProps {
 /** The house while a recording is watched: what was said beside the stream appears when it was said. */
 export function ReplayView({ stream, roomId, moment, setMoment, seek, replay }: ReplayHouseProps) {
   const { lines, isFailed } = useReplayLines(roomId)
+  const places = chapterPlaces(stream.replay)
+  // Songs stand in the set list below, which leads to the same places.
+  const hasChapters = places.length > 0 && !stream.replay.every(({ areSongs }) => areSongs)
   const said = lines.filter(({ createdAt }) => Date.parse(createdAt) <= moment)
   const pit = (
     <>
@@ -45,6 +51,14 @@ export function ReplayView({ stream, roomId, moment, setMoment, seek, replay }: 
   return (
     <StageLayout stream={stream} pit={pit}>
       <ReplayStage stream={stream} onMoment={setMoment} close={() => setMoment(null)} seek={seek} />
+      {hasChapters ? (
+        <section className={chapterStyles.under} aria-labelledby="replay-chapters">
+          <h2 className={chapterStyles.heading} id="replay-chapters">
+            chapters
+          </h2>
+          <ChapterList places={places} moment={moment} seek={replay.seek} path={`/live-stream/${stream.id}`} />
+        </section>
+      ) : null}
       <StageSongs stream={stream} replay={replay} />
     </StageLayout>
   )

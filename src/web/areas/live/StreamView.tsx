@@ -18,9 +18,7 @@ import { StageSongs } from './StageSongs.tsx'
 const liveStreamView = lazyCode(async () => (await import('./LiveStreamView.tsx')).LiveStreamView)
 
 /** For admins alone. */
-const manageRecording = lazyCode(
-  async () => (await import('#web/features/streams/recordings/ManageRecording.tsx')).ManageRecording,
-)
+const recordingDesk = lazyCode(async () => (await import('./RecordingDesk.tsx')).RecordingDesk)
 
 const ticketCodes = lazyCode(async () => (await import('#web/features/streams/tickets/TicketCodes.tsx')).TicketCodes)
 
@@ -30,14 +28,16 @@ interface StreamHouseProps {
   isSettingUp: boolean
   /** Stands in its place until its code has come. */
   waiting?: ReactNode
+  /** The address says where in its replay it is to be watched, in seconds. */
+  at?: number | undefined
 }
 
 /** The dark house: the stage in the state its stream is in, and the pit with the chat beside it. */
-export function StreamView({ stream, isSettingUp, waiting }: StreamHouseProps) {
+export function StreamView({ stream, isSettingUp, waiting, at }: StreamHouseProps) {
   const { status, roomId } = stream
   const quiet = (watchReplay: (() => void) | null) => <QuietStage stream={stream} watchReplay={watchReplay} />
   if (roomId !== null)
-    return <LazyPart code={liveStreamView} props={{ stream, roomId, isSettingUp, quiet }} waiting={waiting} />
+    return <LazyPart code={liveStreamView} props={{ stream, roomId, isSettingUp, quiet, at }} waiting={waiting} />
   return (
     <StageLayout stream={stream} isQuiet pit={<ClosedChat isOver={status === 'ended'} />}>
       {quiet(null)}
@@ -70,7 +70,7 @@ function QuietStage({ stream, watchReplay }: { stream: WatchedStream; watchRepla
         ) : null}
       </div>
       {status === 'ended' && hasRecording && allowed.includes('manage') ? (
-        <LazyPart code={manageRecording} props={{ stream, recording }} />
+        <LazyPart code={recordingDesk} props={{ stream, recording }} />
       ) : null}
       {allowed.includes('manage') ? <LazyPart code={ticketCodes} props={{ stream }} /> : null}
       {description ? (

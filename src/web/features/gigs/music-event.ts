@@ -1,4 +1,5 @@
 import type { Gig } from '#contract/schemas/gigs.ts'
+import { replayPageOf } from '#contract/streams.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { makerOf, pictureOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
 
@@ -53,6 +54,9 @@ function musicEventOf(gig: Gig, site: SiteIdentity) {
     location: isOnAir ? [place, { '@type': 'VirtualLocation', url: `${origin}/gigs/${gig.id}` }] : place,
     image: [image],
     ...(gig.description ? { description: gig.description } : {}),
+    ...(gig.stream?.publicReplay
+      ? { recordedIn: { '@type': 'VideoObject', url: `${origin}${replayPageOf(gig.stream.id)}` } }
+      : {}),
     performer: makerOf(gig, site),
     organizer: { '@type': 'Organization', name, url: origin },
     ...(isOffered

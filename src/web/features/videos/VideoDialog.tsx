@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { isMissing, useMissing } from '#web/platform/api/use-missing.ts'
@@ -54,19 +55,29 @@ export function VideoDialog({ id, close, around }: VideoDialogProps) {
           ) : (
             <>
               <Sleeve record={{ ...video, kind: 'video' }} sizes="760px" priority />
-              <div className={styles.filmStart}>
-                {/* The film comes after its dialog; Enter shall play it, not close it. */}
-                <Button
-                  autoFocus={!import.meta.env.SSR}
-                  variant="action"
-                  icon="play"
-                  size="lg"
-                  onClick={() => setPlaying(true)}
-                >
-                  Play video
-                </Button>
-                <p>Plays from YouTube, which then learns that you watched.</p>
-              </div>
+              {video.pagePath ? (
+                <div className={styles.filmStart}>
+                  <Button asChild variant="action" icon="play" size="lg">
+                    <Link to={video.pagePath} autoFocus={!import.meta.env.SSR}>
+                      Watch the replay
+                    </Link>
+                  </Button>
+                </div>
+              ) : (
+                <div className={styles.filmStart}>
+                  {/* The film comes after its dialog; Enter shall play it, not close it. */}
+                  <Button
+                    autoFocus={!import.meta.env.SSR}
+                    variant="action"
+                    icon="play"
+                    size="lg"
+                    onClick={() => setPlaying(true)}
+                  >
+                    Play video
+                  </Button>
+                  <p>Plays from YouTube, which then learns that you watched.</p>
+                </div>
+              )}
             </>
           )}
         </div>

@@ -4,7 +4,7 @@ import { isoLength, makerOf, pictureOf, SCHEMA, trailOf } from '#web/platform/he
 
 /** What search engines read of a film's page. */
 export function videoData(video: Video, site: SiteIdentity) {
-  const path = `/jukebox-wall?video=${video.id}`
+  const path = video.pagePath ?? `/jukebox-wall?video=${video.id}`
   return [
     {
       '@context': SCHEMA,
@@ -14,7 +14,7 @@ export function videoData(video: Video, site: SiteIdentity) {
       url: site.origin + path,
       thumbnailUrl: [pictureOf(video.thumbnailUrl, `/artwork/video/${video.id}`, site)],
       uploadDate: video.releaseDate ?? video.createdAt,
-      embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtubeId}`,
+      ...(video.youtubeId ? { embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtubeId}` } : {}),
       ...(video.duration ? { duration: isoLength(video.duration) } : {}),
       creator: makerOf(video, site),
     },

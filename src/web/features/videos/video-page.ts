@@ -11,7 +11,7 @@ export const videoQuery = (id: number) => read(videos.get, { params: { id } })
 export const videoHead = (video: Video, site: SiteIdentity): PageHead => ({
   title: titleByArtist(video),
   description: video.description ?? 'A film to watch.',
-  path: `/jukebox-wall?video=${video.id}`,
+  path: video.pagePath ?? `/jukebox-wall?video=${video.id}`,
   image: `/artwork/video/${video.id}?shape=card`,
   type: 'video.other',
   ...(video.duration ? { properties: { 'video:duration': String(video.duration) } } : {}),

@@ -1,17 +1,25 @@
 import { basename } from 'node:path'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
-import type { RecordingPatch, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
+import type { ChaptersDraft, RecordingPatch } from '#contract/schemas/kit/replay-shapes.ts'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { isAnswered, notFound } from '#server/platform/http/errors.ts'
+import { notFound, Refusal } from '#server/platform/http/errors.ts'
+import { generatedFile, sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { stopOnceRefused } from '#server/platform/http/responses/stop-refused.ts'
 import { callerByNow } from '#server/platform/identity/sessions/identify.ts'
+import { imageTypeOf } from '#server/platform/media/stored-files.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { tellRoom } from '../changes.ts'
 import { streamPolicy } from '../policy.ts'
 import { requireStanding } from '../standing.ts'
+import { chaptersVtt, saveChapters } from './chapters.ts'
+import { findPublicReplay } from './public-replay.ts'
 import { recordings } from './recordings.ts'
-import { publishRecording, readyParts, refuseWhileRecording, removeRecording, replayFile } from './replay.ts'
+import { removeRecording } from './remove.ts'
+import { partsOf, readyParts, refuseWhileRecording, requirePart, shownParts } from './replay.ts'
+import { requireReplay } from './replay-access.ts'
+import { saveReplay } from './settings.ts'
 import { trimRecording } from './trim.ts'
 
 interface Call {
@@ -19,14 +27,28 @@ interface Call {
   caller: Caller
 }
 
+interface PartCall {
+  params: { id: number; part: number }
+  caller: Caller | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What was found; null where it was refused. */
+const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+
 /**
  * What is done with the recording of a stream.
  * @param one answers a stream as somebody sees it
  */
 export const recordingHandlers = (context: AppContext, one: (id: number, caller: Caller) => Promise<WatchedStream>) => {
   const { db } = context
-  const fileFor = async (id: number, part: number, caller: Caller) =>
-    replayFile(db, await requireStanding(db, id, caller), part, caller)
+  const partFor = async (id: number, part: number, caller: Caller | null) =>
+    requirePart(db, await requireReplay(db, id, caller), part, caller)
   return {
     async startRecording({ params: { id }, caller }: Call) {
       await recordings(context).start((await requireStanding(db, id, caller, streamPolicy.control)).stream)
@@ -39,8 +61,18 @@ export const recordingHandlers = (context: AppContext, one: (id: number, caller:
     },
     async changeRecording({ params: { id }, body, caller }: Call & { body: RecordingPatch }) {
       const { stream } = await requireStanding(db, id, caller, streamPolicy.manage)
+      let unused: string[] = []
       await trimRecording(context, id, body, async (transaction) => {
-        if (body.isPublished !== undefined) await publishRecording(transaction, id, body.isPublished)
+        unused = await saveReplay(transaction, stream, body, caller)
+        await tellRoom(context, transaction, stream)
+      })
+      await releaseFiles(context, unused)
+      return one(id, caller)
+    },
+    async saveChapters({ params: { id }, body, caller }: Call & { body: ChaptersDraft }) {
+      const { stream } = await requireStanding(db, id, caller, streamPolicy.manage)
+      await db.transaction(async (transaction) => {
+        await saveChapters(transaction, await readyParts(transaction, id), body)
         await tellRoom(context, transaction, stream)
       })
       return one(id, caller)
@@ -61,15 +93,32 @@ export const recordingHandlers = (context: AppContext, one: (id: number, caller:
       if (parts.length === 0) throw notFound('Recording')
       return { fileUrls: parts.flatMap(({ fileUrl, cutUrl }) => cutUrl ?? fileUrl ?? []) }
     },
-    /** Ends once whoever asked may not watch it any more. */
-    async replay({ params: { id, part }, caller, reply }: Call & { params: { part: number }; reply: FastifyReply }) {
-      const url = await fileFor(id, part, caller)
+    /** Ends once whoever asked may not watch it any more, or is to be given another file: what was trimmed off meanwhile is in this one. */
+    async replay({ params: { id, part }, caller, reply }: PartCall) {
+      const { url } = await partFor(id, part, caller)
       stopOnceRefused(reply, async () => {
-        const who = await callerByNow(reply.request, context)
-        return who !== null && isAnswered(fileFor(id, part, who))
+        const now = await orNull(partFor(id, part, await callerByNow(reply.request, context)))
+        return now?.url === url
       })
       reply.headers({ 'content-type': 'video/webm', 'cache-control': 'private, no-store' })
       return context.storage.send(reply, 'video', basename(url))
     },
+    async chapters({ params: { id, part }, caller, request, reply }: PartCall) {
+      const found = await requireReplay(db, id, caller)
+      const { row } = await requirePart(db, found, part, caller)
+      const [shown] = await shownParts(db, found, caller, [row])
+      const text = chaptersVtt(shown?.chapters ?? [], shown?.seconds ?? 0)
+      const file = generatedFile(Buffer.from(text), 'text/vtt; charset=utf-8')
+      return sendGeneratedFile(file, request, reply, 'private, no-cache')
+    },
+    async poster({ params: { id }, caller, reply }: Omit<PartCall, 'params'> & { params: { id: number } }) {
+      const found = await requireReplay(db, id, caller)
+      const parts = await shownParts(db, found, caller, await partsOf(db, id))
+      const url = parts.length > 0 ? found.replay?.posterUrl : null
+      if (!url) throw notFound('Poster')
+      reply.headers({ 'content-type': imageTypeOf(url), 'cache-control': 'private, no-store' })
+      return context.storage.send(reply, 'members', basename(url))
+    },
+    publicReplay: ({ params: { id } }: { params: { id: number } }) => findPublicReplay(db, id),
   }
 }

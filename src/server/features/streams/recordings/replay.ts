@@ -1,36 +1,66 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
-import type { ReplayPart, StreamRecording, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
+import type { ReplayPart, StreamRecording } from '#contract/schemas/kit/replay-shapes.ts'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { streams } from '#contract/streams.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, notFound } from '#server/platform/http/errors.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
 import { streamPolicy } from '../policy.ts'
 import type { CallerStanding } from '../standing.ts'
-import { type RecordingRow, streamRecordingsTable } from '../table.ts'
+import { type RecordingRow, type ReplayRow, streamRecordingsTable } from '../table.ts'
+import { chaptersOf, chaptersWithin, type LitSongs, litSongs } from './chapters.ts'
+import { mayWatch, type ReplayStanding, readReplay } from './replay-access.ts'
 
 const r = streamRecordingsTable
 /** A process that says nothing for so long records no more. */
 const ALIVE_MS = 60_000
 
-const partsOf = (db: Connection, streamId: number): Promise<RecordingRow[]> =>
+/** All parts of a recording in their order, whatever became of them. */
+export const partsOf = (db: Connection, streamId: number): Promise<RecordingRow[]> =>
   db.select().from(r).where(eq(r.streamId, streamId)).orderBy(asc(r.part))
 
 const isWritten = ({ state, seenAt }: RecordingRow) => state === 'recording' && Date.now() - seenAt.getTime() < ALIVE_MS
 
-function presentRecording(parts: readonly RecordingRow[]): StreamRecording {
+async function presentRecording(
+  db: Connection,
+  parts: readonly RecordingRow[],
+  { stream, replay }: ReplayStanding,
+  caller: Caller,
+): Promise<StreamRecording> {
   const written = parts.find(isWritten)
   const ready = parts.filter(({ state }) => state === 'ready')
+  const isPublished = ready.length > 0 && ready.every((part) => part.isPublished)
   return {
     isRecording: written !== undefined,
     since: written?.startedAt.toISOString() ?? null,
     bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
     parts: ready.length,
     isStoring: parts.some((part) => part.state === 'storing' || (part.state === 'recording' && !isWritten(part))),
-    isPublished: ready.length > 0 && ready.every(({ isPublished }) => isPublished),
+    isPublished,
     words: parts.at(-1)?.words ?? null,
+    audience: isPublished ? (replay?.isPublic ? 'everybody' : 'viewers') : 'nobody',
+    ...{ title: replay?.title ?? null, posterFile: replay?.posterUrl ?? null },
+    hasDefaultChapters: ready.every(({ chapters }) => chapters === null),
+    mayShowToAll: can(caller, streamPolicy.showToAll, stream),
+    ...{ needsConsent: showsOthers(stream), consent: replay && (await consentOf(db, replay)) },
   }
+}
+
+/** Whether others than its host may be seen in the recording of a stream. */
+export const showsOthers = ({
+  streamType,
+  showedOthers,
+}: Pick<CallerStanding['stream'], 'streamType' | 'showedOthers'>) => showedOthers || streamType === 'video_chat'
+
+async function consentOf(db: Connection, { consentAt, consentBy }: ReplayRow): Promise<StreamRecording['consent']> {
+  if (!consentAt) return null
+  const [person] = consentBy
+    ? await db.select({ name: usersTable.username }).from(usersTable).where(eq(usersTable.id, consentBy))
+    : []
+  return { at: consentAt.toISOString(), by: person?.name ?? null }
 }
 
 /** Whether something is left out at its beginning or at its end. */
@@ -40,15 +70,24 @@ export const isTrimmed = ({ trimStart, trimEnd }: Pick<RecordingRow, 'trimStart'
 /** The stored file of a part for somebody: the whole for whoever steers, for all others what is left of it; null where that is not made. */
 const fileFor = (row: RecordingRow, steers: boolean) => (steers || !isTrimmed(row) ? row.fileUrl : row.cutUrl)
 
-function presentPart(row: RecordingRow, steers: boolean): ReplayPart {
+function presentPart(row: RecordingRow, steers: boolean, songs: LitSongs): ReplayPart {
   const { streamId, part, startedAt } = row
-  const url = urlOf(streams.replay, { params: { id: streamId, part } })
+  const params = { id: streamId, part }
+  const all = chaptersOf(row, songs)
+  const areSongs = row.chapters === null
+  const addresses = {
+    areSongs,
+    part,
+    url: urlOf(streams.replay, { params }),
+    chaptersUrl: urlOf(streams.chapters, { params }),
+  }
   if (steers || !isTrimmed(row)) {
     const { seconds, trimStart, trimEnd } = row
-    return { part, url, seconds, trimStart, trimEnd, startedAt: startedAt.toISOString() }
+    return { ...addresses, seconds, trimStart, trimEnd, startedAt: startedAt.toISOString(), chapters: all }
   }
   const begins = new Date(startedAt.getTime() + row.cutFrom * 1000)
-  return { part, url, seconds: row.cutSeconds, trimStart: 0, trimEnd: 0, startedAt: begins.toISOString() }
+  const chapters = chaptersWithin(all, row.cutFrom, row.cutSeconds)
+  return { ...addresses, seconds: row.cutSeconds, trimStart: 0, trimEnd: 0, startedAt: begins.toISOString(), chapters }
 }
 
 /** The same as everybody is told it; see `recordingStage`, which reads it of many. */
@@ -59,40 +98,59 @@ function stageOf(parts: readonly RecordingRow[]): WatchedStream['recordingStage'
   return ready.length > 0 && ready.every(({ isPublished }) => isPublished) ? 'published' : 'coming'
 }
 
+type ToldReplay = Pick<
+  WatchedStream,
+  'isRecorded' | 'recordingStage' | 'recording' | 'replay' | 'replayTitle' | 'posterUrl'
+>
+
 /** What somebody is told of the recording of a stream. */
-export async function recordingFor(
-  db: Connection,
-  standing: CallerStanding,
-  caller: Caller,
-): Promise<Pick<WatchedStream, 'isRecorded' | 'recordingStage' | 'recording' | 'replay'>> {
-  if (!can(caller, streamPolicy.watch, standing))
-    return { isRecorded: false, recordingStage: 'none', recording: null, replay: [] }
-  const parts = await partsOf(db, standing.stream.id)
-  const steers = can(caller, streamPolicy.control, standing)
-  const shown = parts.filter(
-    (part) =>
-      part.state === 'ready' &&
-      can(caller, streamPolicy.watchReplay, { ...standing, isPublished: part.isPublished }) &&
-      fileFor(part, steers),
-  )
+export async function recordingFor(db: Connection, standing: CallerStanding, caller: Caller): Promise<ToldReplay> {
+  const { stream } = standing
+  const nothing = { replayTitle: stream.title, posterUrl: null, recording: null, replay: [] }
+  if (!can(caller, streamPolicy.watch, standing)) return { ...nothing, isRecorded: false, recordingStage: 'none' }
+  const parts = await partsOf(db, stream.id)
+  const stage = { isRecorded: parts.some(isWritten), recordingStage: stageOf(parts) }
+  const found = { ...standing, replay: await readReplay(db, stream.id) }
+  const replay = await shownParts(db, found, caller, parts)
+  const isShown = replay.length > 0
   return {
-    isRecorded: parts.some(isWritten),
-    recordingStage: stageOf(parts),
-    recording: steers ? presentRecording(parts) : null,
-    replay: shown.map((part) => presentPart(part, steers)),
+    ...stage,
+    ...(isShown ? { replay, ...titleAndPoster(found) } : nothing),
+    recording: can(caller, streamPolicy.control, standing) ? await presentRecording(db, parts, found, caller) : null,
   }
 }
 
-/** The address of the stored file of a part. @throws 404 where there is none that somebody may watch */
-export async function replayFile(db: Connection, standing: CallerStanding, part: number, caller: Caller) {
-  const [row] = await db
-    .select()
-    .from(r)
-    .where(and(eq(r.streamId, standing.stream.id), eq(r.part, part), eq(r.state, 'ready')))
-  const isShown = row && can(caller, streamPolicy.watchReplay, { ...standing, isPublished: row.isPublished })
+/** What can be watched of a recording by somebody, in order. */
+export async function shownParts(
+  db: Connection,
+  standing: ReplayStanding,
+  caller: Caller | null,
+  parts: readonly RecordingRow[],
+): Promise<ReplayPart[]> {
+  const steers = can(caller, streamPolicy.control, standing)
+  const shown = parts.filter(
+    (part) => part.state === 'ready' && mayWatch(standing, part, caller) && fileFor(part, steers),
+  )
+  const songs = shown.some(({ chapters }) => chapters === null) ? await litSongs(db, standing.stream.id) : []
+  return shown.map((part) => presentPart(part, steers, songs))
+}
+
+/** What a replay is called, and where its picture is served. */
+export function titleAndPoster({ stream, replay }: Pick<ReplayStanding, 'stream' | 'replay'>) {
+  return { replayTitle: replay?.title ?? stream.title, posterUrl: posterAddress(stream.id, replay?.posterUrl ?? null) }
+}
+
+/** Another picture has another address, so that no browser shows the one before. */
+export const posterAddress = (id: number, file: string | null): string | null =>
+  file && `${urlOf(streams.poster, { params: { id } })}?v=${file.slice(file.lastIndexOf('/') + 1).slice(0, 8)}`
+
+/** A part of a recording that somebody may watch, with the address of its stored file. @throws 404 for any other */
+export async function requirePart(db: Connection, standing: ReplayStanding, part: number, caller: Caller | null) {
+  const row = (await partsOf(db, standing.stream.id)).find((one) => one.part === part && one.state === 'ready')
+  const isShown = row && mayWatch(standing, row, caller)
   const url = isShown ? fileFor(row, can(caller, streamPolicy.control, standing)) : null
   if (!url) throw notFound('Recording')
-  return url
+  return { row: row as RecordingRow, url }
 }
 
 /** The parts of a recording that can be watched, in order. */
@@ -105,12 +163,6 @@ export const publishRecording = (transaction: Connection, streamId: number, isPu
     .update(r)
     .set({ isPublished })
     .where(and(eq(r.streamId, streamId), eq(r.state, 'ready')))
-
-/** Deletes what is recorded of a stream; answers the addresses of its files, which may go once the transaction stands. */
-export async function removeRecording(transaction: Connection, streamId: number): Promise<string[]> {
-  const rows = await transaction.delete(r).where(eq(r.streamId, streamId)).returning({ url: r.fileUrl, cut: r.cutUrl })
-  return rows.flatMap(({ url, cut }) => [url ?? [], cut ?? []].flat())
-}
 
 /** @throws 404 where nothing is recorded of a stream, 409 while it is */
 export async function refuseWhileRecording(db: Connection, streamId: number): Promise<void> {

@@ -41,6 +41,9 @@ export function StreamListRow({
     <li className={styles.row} data-part="bill-row" aria-current={isShown ? 'true' : undefined}>
       <StreamListDate stream={stream} />
       <div className={styles.what}>
+        {stream.replaySummary?.posterUrl ? (
+          <img className={styles.poster} src={stream.replaySummary.posterUrl} alt="" loading="lazy" />
+        ) : null}
         <Link to="/live-stream/$streamId" params={{ streamId: String(id) }} className="work" dir="auto">
           {title}
         </Link>
@@ -73,9 +76,23 @@ type RowWayProps = Pick<BillRowProps, 'stream' | 'isRung' | 'isControlled' | 'ha
 
 /** The one way a row leads. */
 function RowWay({ stream, isRung, isControlled, hasTicket }: RowWayProps) {
-  const { id, title, status, locked } = stream
+  const { id, title, status, locked, replaySummary } = stream
   const params = { streamId: String(id) }
   const toIt = <span className="visually-hidden"> {title}</span>
+  if (status === 'ended' && replaySummary)
+    return (
+      <Button asChild size="sm" icon="play">
+        {replaySummary.isPublic && locked ? (
+          <Link to="/replays/$streamId" params={params}>
+            Replay{toIt}
+          </Link>
+        ) : (
+          <Link to="/live-stream/$streamId" params={params} search={{ at: 0 }}>
+            Replay{toIt}
+          </Link>
+        )}
+      </Button>
+    )
   if (status === 'ended') return null
   if (locked && !isControlled && !hasTicket)
     return (

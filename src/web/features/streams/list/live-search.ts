@@ -6,14 +6,24 @@ export interface LiveSearch {
   ended?: number
   /** An announced stream is about to be started: its stage is set up. */
   stage?: true
+  /** Where in the replay it is to be watched, in seconds. */
+  at?: number
+}
+
+/** Reads a place in a replay; undefined for what is none. */
+export function readAt(search: Record<string, unknown>): number | undefined {
+  const at = Number(search['at'] ?? Number.NaN)
+  return Number.isFinite(at) && at >= 0 ? Math.floor(at) : undefined
 }
 
 /** Reads the address; what makes no sense is left out. */
 export function readLiveSearch(search: Record<string, unknown>): LiveSearch {
   const ended = positive(search['ended'])
+  const at = readAt(search)
   return {
     ...(ended && ended < 100_000 ? { ended } : {}),
     ...(search['stage'] ? { stage: true as const } : {}),
+    ...(at === undefined ? {} : { at }),
   }
 }
 

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { exclusiveContent } from '#contract/exclusive-content.ts'
 import type { Tier } from '#contract/kit/access.ts'
-import type { StreamRecording, WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
-import { type StreamTier, streams } from '#contract/streams.ts'
+import type { RecordingPatch, StreamRecording } from '#contract/schemas/kit/replay-shapes.ts'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
+import { MAX_STREAM_TITLE, type StreamTier, streams } from '#contract/streams.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
@@ -10,12 +11,16 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as mediaStyles from '../media/live-media.module.css'
+import { ChapterEditor } from './ChapterEditor.tsx'
+import { ReplayAudience } from './ReplayAudience.tsx'
 import { recordingWords } from './recording-words.ts'
 import * as styles from './replay.module.css'
 
 interface ManageRecordingProps {
   stream: WatchedStream
   recording: StreamRecording
+  /** Chooses the picture of the replay. */
+  poster: ReactNode
 }
 
 /** So long what is kept as exclusive content waits, unless the label opens it sooner. */
@@ -24,14 +29,14 @@ const WAITS_DAYS = 30
 const keptFor = { free: 'fan', fan: 'fan', vip: 'vip', admin: 'vip' } as const satisfies Record<StreamTier, Tier>
 const secondsOf = (form: FormData, name: string) => Number(form.get(name) || 0)
 
-/** What admins do with the recording of a stream: show it, leave out its ends, keep it behind a pass, and delete it after being asked. */
-export function ManageRecording({ stream, recording }: ManageRecordingProps) {
+/** What admins do with the recording of a stream: show it and say how, leave out its ends, keep it behind a pass, and delete it after being asked. */
+export function ManageRecording({ stream, recording, poster }: ManageRecordingProps) {
   const { id, replay } = stream
   const params = { id }
   const [change, remove] = [useWrite(streams.changeRecording), useWrite(streams.removeRecording)]
   const [files, keep] = [useWrite(streams.keepRecording), useWrite(exclusiveContent.create)]
   const [isAsking, setIsAsking] = useState(false)
-  const { isPublished, parts } = recording
+  const { parts } = recording
   const tried = async (title: string, failure: string, work: () => Promise<unknown>) => {
     try {
       await work()
@@ -40,12 +45,12 @@ export function ManageRecording({ stream, recording }: ManageRecordingProps) {
       toast({ title: failure, description: messageOf(error, ''), variant: 'destructive' })
     }
   }
-  const publish = () =>
-    tried(
-      isPublished ? 'The replay is for you alone again' : 'The replay is published',
-      'The replay stays as it is',
-      () => change.mutateAsync({ params, body: { isPublished: !isPublished } }),
-    )
+  const save = (done: string, body: RecordingPatch) =>
+    void tried(done, 'The replay stays as it is', () => change.mutateAsync({ params, body }))
+  const rename = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    save('The title is saved', { title: String(new FormData(event.currentTarget).get('title') ?? '') })
+  }
   const trim = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -71,10 +76,8 @@ export function ManageRecording({ stream, recording }: ManageRecordingProps) {
       <p role="status">{recordingWords(recording)}</p>
       {parts > 0 ? (
         <>
+          <ReplayAudience streamId={id} recording={recording} isBusy={change.isPending} save={save} />
           <div className={styles.row}>
-            <Button variant={isPublished ? 'outline' : 'action'} busy={change.isPending} onClick={() => void publish()}>
-              {isPublished ? 'Hide the replay' : 'Publish the replay'}
-            </Button>
             <Button
               busy={files.isPending || keep.isPending}
               onClick={() =>
@@ -88,6 +91,22 @@ export function ManageRecording({ stream, recording }: ManageRecordingProps) {
               Keep as exclusive content
             </Button>
           </div>
+          <form className={styles.row} onSubmit={rename} key={recording.title}>
+            <Field label="Title of the replay" className={styles.wide ?? ''}>
+              <input
+                name="title"
+                dir="auto"
+                maxLength={MAX_STREAM_TITLE}
+                placeholder={stream.title}
+                defaultValue={recording.title ?? ''}
+              />
+            </Field>
+            <Button type="submit" busy={change.isPending}>
+              Save the title
+            </Button>
+          </form>
+          {poster}
+          <ChapterEditor key={replay.map(({ url }) => url).join()} stream={stream} recording={recording} />
           <form className={styles.row} onSubmit={trim} key={`${first?.trimStart} ${last?.trimEnd}`}>
             <Field label="Seconds left out at the start">
               <input name="trimStart" type="number" min={0} step="any" defaultValue={first?.trimStart ?? 0} />

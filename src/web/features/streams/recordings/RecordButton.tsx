@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StreamRecording } from '#contract/schemas/kit/stream-shapes.ts'
+import type { StreamRecording } from '#contract/schemas/kit/replay-shapes.ts'
 import { streams } from '#contract/streams.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'

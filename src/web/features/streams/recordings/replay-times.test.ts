@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeIn, secondsInto } from './replay-times.ts'
+import { chapterAt, chapterPlaces, momentAt, placeIn, secondsInto } from './replay-times.ts'
 
 const part = (startedAt: string, seconds: number, trimStart = 0, trimEnd = 0) => ({
   ...{ part: 1, url: '/x', startedAt, seconds, trimStart, trimEnd },
@@ -19,4 +19,43 @@ test.each([
 ])('second %d of a stream in its recording', (second, place, into) => {
   expect(placeIn(parts, at(second))).toEqual(place)
   expect(secondsInto(parts, at(second))).toBe(into)
+})
+
+test.each([
+  [0, 2],
+  [7.5, 9.5],
+  [8, 15],
+  [22.5, 29.5],
+  [23, null],
+])('%d seconds into what is left is second %d of the stream', (into, second) => {
+  expect(momentAt(parts, into)).toBe(second === null ? null : at(second))
+})
+
+test('chapters are found by the moment; what is left out of them goes', () => {
+  const [first, second] = parts
+  const chaptered = [
+    {
+      ...(first as (typeof parts)[0]),
+      chapters: [
+        { second: 0, title: 'Gone' },
+        { second: 1, title: 'Goes on' },
+        { second: 6, title: 'Blue Hour' },
+      ],
+    },
+    {
+      ...(second as (typeof parts)[0]),
+      chapters: [
+        { second: 10, title: 'Encore' },
+        { second: 16, title: 'Left out' },
+      ],
+    },
+  ]
+  const places = chapterPlaces(chaptered)
+  expect(places).toEqual([
+    { title: 'Goes on', moment: at(2), at: 0 },
+    { title: 'Blue Hour', moment: at(6), at: 4 },
+    { title: 'Encore', moment: at(25), at: 18 },
+  ])
+  expect([1, 2, 5.9, 6, 26].map((moment) => chapterAt(places, at(moment)))).toEqual([-1, 0, 0, 1, 2])
+  expect(chapterAt(places, null)).toBe(-1)
 })

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { PRESS_BLACK, PRESS_PAPER } from '#web/platform/cover-art/record-ink.ts'
 import { useSite } from '#web/platform/session/session.ts'
@@ -53,6 +54,15 @@ export function EndedStage({ stream, watchReplay }: EndedStageProps) {
           <p>{openedBy[stream.accessTier]}</p>
           <EnterCode stream={stream} />
         </>
+      ) : null}
+      {stream.closedBecause !== null && stream.replaySummary?.isPublic ? (
+        <p className={stageStyles.ways}>
+          <Button asChild variant="ink">
+            <Link to="/replays/$streamId" params={{ streamId: String(stream.id) }}>
+              Watch the replay
+            </Link>
+          </Button>
+        </p>
       ) : null}
       {watchReplay && part ? (
         <p className={stageStyles.ways}>

@@ -47,7 +47,7 @@ export function GigPageStage({ gig, stream, phase, isMember }: GigPageStageProps
         <p>{recording === 'none' ? 'It was not recorded.' : 'The recording is being made ready.'}</p>
       ) : (
         <>
-          <p>{forWhom(stream)}</p>
+          <p>{stream.publicReplay ? 'For everybody.' : forWhom(stream)}</p>
           <WayIn gig={gig} stream={stream} phase={phase} isMember={isMember} />
         </>
       )}
@@ -60,7 +60,11 @@ function WayIn({ gig, stream, phase, isMember }: GigPageStageProps) {
   return (
     <div className={stageStyles.ways}>
       <Button asChild variant="action">
-        {isMember ? (
+        {phase === 'replay' && stream.publicReplay ? (
+          <Link to="/replays/$streamId" params={{ streamId: String(stream.id) }}>
+            {watch}
+          </Link>
+        ) : isMember ? (
           <Link to="/live-stream/$streamId" params={{ streamId: String(stream.id) }}>
             {watch}
           </Link>

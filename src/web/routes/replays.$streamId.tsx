@@ -1,0 +1,39 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotFound } from '#web/areas/shell/NotFound.tsx'
+import { readAt } from '#web/features/streams/list/live-search.ts'
+import { PublicReplayScreen } from '#web/features/streams/recordings/PublicReplayScreen.tsx'
+import { publicReplayHead, publicReplayQuery } from '#web/features/streams/recordings/public-replay-page.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
+import { headOf } from '#web/platform/head/head.ts'
+
+export const Route = createFileRoute('/replays/$streamId')({
+  validateSearch: (search: Record<string, unknown>): { at?: number } => {
+    const at = readAt(search)
+    return at === undefined ? {} : { at }
+  },
+  loader: async ({ context: { queryClient }, params }) => {
+    const id = positive(params.streamId)
+    if (id === undefined) throw notFound()
+    const replay = await queryClient.ensureQueryData(publicReplayQuery(id)).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error
+    })
+    return { id, replay }
+  },
+  head: ({ match, loaderData, params }) =>
+    headOf(
+      match.context.site,
+      loaderData
+        ? publicReplayHead(loaderData.replay, match.context.site)
+        : {
+            title: 'No such replay',
+            description: 'There is no replay at this address.',
+            path: `/replays/${params.streamId}`,
+            hidden: true,
+          },
+    ),
+  notFoundComponent: NotFound,
+  component: () => (
+    <PublicReplayScreen key={Route.useLoaderData().id} id={Route.useLoaderData().id} at={Route.useSearch().at} />
+  ),
+})
