@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import { type Database, onOwnConnection } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { endAllSessionsAndLinks } from '#server/platform/identity/sessions/end-all-sessions.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
@@ -141,16 +141,13 @@ export async function restoreBackup(
   try {
     const archive = await unpack(path, directory)
     refuseLowSpace(disk, sizeOfRows(archive.tables.map(({ name }) => join(directory, tablePath(name)))))
-    const client = await db.$client.connect()
-    try {
+    await onOwnConnection(db.$client, async (client) => {
       await refuseFull(client, await tablesOf(client, features))
       await refuseUsedStore(storage)
       await migrateTo(target, archive.migrations, directory)
       await refuseOtherTables(client, archive, features)
       await fillTables(client, archive, directory)
-    } finally {
-      client.release()
-    }
+    })
     await migrate(db, root)
     if (!keepSessions) await endAllSessionsAndLinks(db)
     for (const { path: file } of archive.files) {

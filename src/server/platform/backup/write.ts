@@ -3,10 +3,11 @@ import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { AuditedPool } from '#server/platform/audit/actor.ts'
+import { onOwnConnection } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { makeFolders } from '#server/platform/storage/make-folders.ts'
 import { type Storage, storageFolders } from '#server/platform/storage/storage.ts'
@@ -17,7 +18,7 @@ import { filePath, MANIFEST, type Manifest, tablePath } from './manifest.ts'
 import { copyOut, migrationsOf, tablesOf } from './tables.ts'
 
 interface BackupSource extends Pick<AppContext, 'features'> {
-  pool: pg.Pool
+  pool: AuditedPool
   storage: Pick<Storage, 'names' | 'stat' | 'read'>
   /** The disk it is written to. */
   disk: Volume
@@ -27,12 +28,11 @@ interface BackupSource extends Pick<AppContext, 'features'> {
 export const UNFINISHED = '.backup-'
 
 /** Reads every table as of one moment, each into a file of a folder. */
-async function readTables(
+const readTables = (
   { pool, features }: BackupSource,
   directory: string,
-): Promise<Pick<Manifest, 'tables' | 'migrations'>> {
-  const client = await pool.connect()
-  try {
+): Promise<Pick<Manifest, 'tables' | 'migrations'>> =>
+  onOwnConnection(pool, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const migrations = await migrationsOf(client)
     const tables: Manifest['tables'] = []
@@ -41,15 +41,8 @@ async function readTables(
       const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from "${table.name}"`)
       tables.push({ name: table.name, columns: table.columns, rows: rows[0]?.n ?? 0, sha256 })
     }
-    await client.query('commit')
     return { migrations, tables }
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })
 
 /** Adds one file under a name. */
 const add = (archive: Pack, name: string, size: number, bytes: NodeJS.ReadableStream) =>

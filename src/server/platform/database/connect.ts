@@ -44,6 +44,26 @@ export function connect(options: pg.PoolConfig, log: Log): Database {
 }
 
 /**
+ * Does something on a connection of its own, which is closed afterwards. For what the connections of the pool cannot do since they are
+ * pipelined: COPY (node-postgres.com, features/pipelining).
+ */
+export async function onOwnConnection<T>(
+  pool: AuditedPool,
+  work: (client: pg.Client) => Promise<T>,
+  options: pg.ClientConfig = {},
+): Promise<T> {
+  const client = pool.makeClient(options)
+  // What breaks it fails the work, too.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
  * Asks something on a connection of its own. For what is asked from within transactions: each of them has a connection of the pool,
  * and with the last one taken all would wait for one more.
  */
@@ -51,13 +71,7 @@ export async function askOutsidePool<T>(db: Database, ask: (db: Connection) => P
   const { $client } = db
   // The pool says at once that nobody is there.
   if ($client.isAway) return ask(db)
-  const client = $client.makeClient({ query_timeout: LOCK_MS })
-  // What breaks it fails the question, too.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await ask(drizzle(client, { casing: 'snake_case' }))
-  } finally {
-    await client.end()
-  }
+  return onOwnConnection($client, (client) => ask(drizzle(client, { casing: 'snake_case' })), {
+    query_timeout: LOCK_MS,
+  })
 }
