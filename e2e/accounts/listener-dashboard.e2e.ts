@@ -139,13 +139,23 @@ test('what comes with a pass is locked for a listener, and the dialog says what 
   await expect(page).toHaveURL(/\/backstage-pass\?pass=fan-pass$/)
 })
 
-test('a fan goes from the dashboard to the board and to the artists', async ({ page }) => {
+test('a fan goes from the dashboard to the board and to the backstage of an artist', async ({ page }) => {
   await signIn(page, 'fan')
   await open(page, '/listeners-dashboard')
-  await expect(page.getByRole('link', { name: /^Meet The Artists/ })).toHaveAttribute('href', '/artists')
   await page.getByRole('link', { name: /^Community Boards/ }).click()
   await expect(page).toHaveURL(/\/backstage-pass#community-board$/)
   await expect(page.getByRole('region', { name: 'Community Board' })).toBeInViewport()
+
+  await open(page, '/listeners-dashboard')
+  await page.getByRole('link', { name: /^Meet The Artists/ }).click()
+  await expect(page).toHaveURL(/\/artists\?backstage=true$/)
+  await expect(page.getByText('Whose backstage? Each leads to what they keep for pass holders.')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Ruth Amadi/ })
+    .click()
+  await expect(page).toHaveURL(/\/artist\/[\w-]+#backstage$/)
+  await expect(page.getByRole('region', { name: 'Backstage' })).toBeInViewport()
 })
 
 test('the dashboard leads to every room, and its shows say their day in short', async ({ page }) => {

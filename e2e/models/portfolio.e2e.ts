@@ -14,6 +14,8 @@ const frames = (page: Page) => page.getByRole('list', { name: 'Images of your po
 const selected = (page: Page) => page.getByRole('list', { name: 'Selected files' }).getByRole('listitem')
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload Portfolio Files' })
 const toastOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).first()
+const toastWith = (page: Page, title: string) =>
+  page.locator('[data-part~="toast"]', { has: page.getByText(title, { exact: true }) })
 
 /** As what is dropped or pasted comes to a page. */
 const handOver = (page: Page, event: 'drop' | 'paste', name: string, bytes: Buffer) =>
@@ -88,6 +90,7 @@ test('a model brings pictures and a film by every way, orders them by keys and b
   await selected(page).filter({ hasText: 'Not an image' }).getByRole('button').click()
   await upload(page).click()
   await expect(toastOf(page, '4 files uploaded.')).toBeVisible({ timeout: 30_000 })
+  await expect(toastWith(page, 'Portfolio updated')).toContainText('4 files uploaded.')
   await expect(frames(page)).toHaveCount(3)
   await expect(page.getByRole('list', { name: 'Videos of your portfolio' }).locator('video')).toHaveCount(1)
   await expect(selected(page)).toHaveCount(0)
@@ -132,8 +135,16 @@ test('a model brings pictures and a film by every way, orders them by keys and b
     .getByRole('button', { name: /^Open frame 1,/ })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Frame 1' })
-  for (const words of ['Category', 'Upload date', 'Public', 'Content rating'])
-    await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+  const fact = (name: string) =>
+    dialog.locator('dl > div', { has: page.getByText(name, { exact: true }) }).getByRole('definition')
+  await expect(fact('Category')).toHaveText('portfolio')
+  await expect(fact('Upload date')).toContainText(/\d/)
+  await expect(fact('Content rating')).toHaveText('safe')
+  await expect(fact('Public')).toHaveText('Yes')
+  await dialog.getByRole('button', { name: 'Make it private' }).click()
+  await expect(fact('Public')).toHaveText('No')
+  await dialog.getByRole('button', { name: 'Make it public' }).click()
+  await expect(fact('Public')).toHaveText('Yes')
   await dialog.getByLabel('Description').fill('Doorway, one lamp.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toastOf(page, 'Description saved')).toBeVisible()
@@ -148,6 +159,13 @@ test('a model brings pictures and a film by every way, orders them by keys and b
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(frames(page).nth(0)).toContainText('Doorway, one lamp.')
   await expect(frames(page).nth(0).getByRole('img', { name: 'Cover' })).toBeVisible()
+  await frames(page).nth(0).hover()
+  await frames(page)
+    .nth(0)
+    .getByRole('button', { name: /^Edit description of frame 1,/ })
+    .click()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Doorway, one lamp.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
 
   // It goes when that was confirmed, and stays when it could not.
   await page.route('**/api/model-images/*', (route) => route.abort())
@@ -165,8 +183,22 @@ test('a model brings pictures and a film by every way, orders them by keys and b
     .getByRole('button', { name: /^Delete frame/ })
     .click()
   await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toastWith(page, 'Image deleted')).toBeVisible()
   await expect(frames(page)).toHaveCount(3)
   await accessibleInEveryLook(page, 'the portfolio', [390, 1440])
+
+  const films = page.getByRole('list', { name: 'Videos of your portfolio' }).getByRole('listitem')
+  const deleteFilm = async () => {
+    await films.getByRole('button', { name: /^Delete frame 1, reel\.mp4/ }).click()
+    await page.getByRole('alertdialog', { name: 'Delete this video?' }).getByRole('button', { name: 'Delete' }).click()
+  }
+  await page.route('**/api/model-videos/*', (route) => route.abort())
+  await deleteFilm()
+  await expect(toastWith(page, 'Failed to delete video')).toBeVisible()
+  await page.unroute('**/api/model-videos/*')
+  await deleteFilm()
+  await expect(toastWith(page, 'Video deleted')).toBeVisible()
+  await expect(films).toHaveCount(0)
 })
 
 test('what a portfolio sends goes on over a broken line, and a refusal is told in words', async ({ page, browser }) => {
@@ -179,6 +211,17 @@ test('what a portfolio sends goes on over a broken line, and a refusal is told i
   await expect(selected(page)).toContainText('The connection is lost.')
   await expect(toastOf(page, '1 file uploaded.')).toBeVisible({ timeout: 30_000 })
   await expect(frames(page)).toHaveCount(1)
+
+  // Of an answer that is none of the server's nothing can be told.
+  await page.route('**/api/portfolio/upload?*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  )
+  await page.getByLabel('Images', { exact: true }).setInputFiles(await picture('c.jpg', '#33518f'))
+  await upload(page).click()
+  await expect(selected(page)).toContainText('Upload failed')
+  await expect(toastWith(page, 'Upload Error')).toContainText('Failed to upload portfolio files')
+  await selected(page).getByRole('button', { name: 'Remove c.jpg' }).click()
+  await page.unroute('**/api/portfolio/upload?*')
 
   // Adult material needs a stated day of birth: the server's own words stand beside the file, which can be tried again.
   await page.getByLabel('Content rating').selectOption('adult')

@@ -56,7 +56,9 @@ test('leaving a dashboard takes half a second, with its words on show', async ({
   const began = Date.now()
   await expect(page).toHaveURL(/\/$/, { timeout: 5000 })
   expect(Date.now() - began).toBeGreaterThan(400)
-  await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+  const toast = page.locator('[data-part~="toast"]', { hasText: 'You have been successfully logged out.' })
+  await expect(toast).toBeVisible()
+  await expect(toast.locator('[data-part~="toast-title"]')).toHaveText('Logged out')
   // Nothing of it is kept for whoever sits down next.
   await page.goBack()
   await expect(page).toHaveURL(/\/login\?next=%2Flisteners-dashboard/)

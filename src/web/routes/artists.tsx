@@ -4,6 +4,9 @@ import { artistsQuery } from '#web/features/artists/artist-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/artists')({
+  /** Backstage, each artist leads to what they keep for pass holders. */
+  validateSearch: ({ backstage }: Record<string, unknown>): { backstage?: true | undefined } =>
+    backstage === true ? { backstage } : {},
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(artistsQuery()),
   head: ({ match }) =>
     headOf(match.context.site, {
@@ -11,5 +14,5 @@ export const Route = createFileRoute('/artists')({
       description: `Everybody who records for ${match.context.site.name}.`,
       path: '/artists',
     }),
-  component: ArtistsScreen,
+  component: () => <ArtistsScreen isBackstage={Route.useSearch().backstage === true} />,
 })

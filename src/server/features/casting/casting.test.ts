@@ -211,6 +211,19 @@ describe('character roles', () => {
     }
   })
 
+  test('say what a call pays where its track does not', async () => {
+    const compensation = async (shootBudget: string | null, role: Parameters<typeof sampleRole>[2]) => {
+      const { id } = await sampleCall(testServer.context, { shootBudget })
+      await sampleRole(testServer.context, id, role)
+      return (await testServer.guest.call(casting.call, { params: { id } })).compensation
+    }
+    const rates = { compensationRange: '$200 to $300', dailyRate: '$250' }
+    expect(await compensation('$350', rates)).toBe('$350')
+    expect(await compensation(null, rates)).toBe('$200 to $300')
+    expect(await compensation(null, { dailyRate: '$250' })).toBe('$250')
+    expect(await compensation(null, {})).toBeNull()
+  })
+
   test('stand with their tracks as opportunities and as candidates', async () => {
     const track = await sampleCall(testServer.context, { title: 'Rosewater', genre: 'Soul', shootBudget: '$320' })
     await sampleRole(testServer.context, track.id, {

@@ -156,6 +156,16 @@ describe('an applicant', () => {
     expect(main).toMatch(/title="Not selected"/)
   })
 
+  test('is named on a card by the part where no preferred name was sent, and by the legal name last', async () => {
+    const model = await testServer.person({ role: 'model' })
+    const sent = { modelId: model.id, trackId: call, fullLegalName: 'Ida Marie Moreau' }
+    await sampleApplication(testServer.context, { ...sent, characterName: 'Night porter' })
+    await sampleApplication(testServer.context, { ...sent, trackId: null })
+    const { body } = await model.send({ method: 'GET', url: '/model-dashboard?tab=applications' })
+    const headings = [...partOf(body, 'main').matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, words]) => words)
+    expect(headings).toEqual(['Ida Marie Moreau', 'Night porter'])
+  })
+
   test('reads how it came to that', async () => {
     const model = await testServer.person({ role: 'model' })
     const { id } = await sampleApplication(testServer.context, { modelId: model.id, characterName: 'Clerk' })

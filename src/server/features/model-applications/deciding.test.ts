@@ -48,6 +48,19 @@ describe('reading and deciding', () => {
     expect(decided.reviewedAt).not.toBeNull()
   })
 
+  test.each(['PUT', 'PATCH'] as const)('a status is changed by %s', async (method) => {
+    const { id } = await sampleApplication(testServer.context)
+    const answer = await admin.send({
+      ...{ method, url: `/api/model-applications/${id}/status` },
+      payload: { status: 'accepted', adminNotes: 'Tall.' },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ id, statusCode: 'accepted', adminNotes: 'Tall.', reviewedBy: admin.id }),
+    ])
+    expect(await admin.call(modelApplications.get, { params: { id } })).toMatchObject({ statusCode: 'accepted' })
+  })
+
   test('a decision is checked, and refused when stale', async () => {
     const { id } = await sampleApplication(testServer.context)
     const ask = (body: object) => admin.ask(modelApplications.decide, { params: { id }, body })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { casting } from '#contract/casting.ts'
-import { modelApplications } from '#contract/model-applications.ts'
+import { modelApplications, TERMS_VERSION } from '#contract/model-applications.ts'
+import { TERMS_REQUIRED } from '#contract/rules/application-rules.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { birthday, roleForm, sampleApplication } from './samples.ts'
 
@@ -153,6 +155,29 @@ describe('an application for a role', () => {
       applicants: 3,
       status: 'filled',
     })
+  })
+
+  test('from a model’s own form is for grown people, and keeps which terms were agreed to, and when', async () => {
+    const { id } = await sampleCall(testServer.context)
+    const model = await testServer.person({ role: 'model' })
+    const body = { trackId: id, characterName: 'Nox', age: 17, agreeToTerms: true }
+    const tooYoung = 'You must be 18 or older to apply'
+    expect(await model.ask(modelApplications.create, { body })).toMatchObject({
+      status: 400,
+      body: { message: tooYoung, fields: { age: tooYoung } },
+    })
+    expect(
+      await model.ask(modelApplications.create, { body: { ...body, age: 18, agreeToTerms: false } }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { agreeToTerms: TERMS_REQUIRED } },
+    })
+    const before = new Date()
+    const made = await model.call(modelApplications.create, { body: { ...body, age: 18 } })
+    const rows = await testServer.context.db.select().from(modelApplicationsTable)
+    const kept = rows.find((row) => row.id === made.id)
+    expect(kept).toMatchObject({ form: 'opportunity', age: 18, termsVersion: TERMS_VERSION })
+    expect(kept?.termsAcceptedAt?.getTime()).toBeGreaterThanOrEqual(before.getTime())
   })
 
   test('comes from a model’s own form with a preferred name alone', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { modelProfiles, profileFieldAliases } from '#contract/model-profiles.ts'
 import { profilePatch, publicProfile } from '#contract/schemas/model-profiles.ts'
-import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
-import { modelApplicationsTable } from '#server/features/casting/table.ts'
+import { sampleCall } from '#server/features/casting/samples.ts'
+import { sampleMessage } from '#server/features/messages/samples.ts'
 import { samplePortfolio } from '#server/features/portfolios/samples.ts'
 import { partOf, valueIn, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
@@ -78,106 +78,22 @@ describe('the model’s room', () => {
   })
 
   test('shows the newest opportunity in its banner, with the way to its details', async () => {
-    const call = await sampleCall(context, { title: 'The Landlady Dances', artist: 'The Delmar Six' })
+    const imageUrl = 'https://pictures.example/landlady.jpg'
+    const call = await sampleCall(context, { title: 'The Landlady Dances', artist: 'The Delmar Six', imageUrl })
     const { main, html } = await open(await model(), '/model-dashboard?tab=profile')
     expect(main).toMatch(/Newest opportunity The Landlady Dances The Delmar Six .*View Details/)
     expect(html).toContain(`href="/model-dashboard?call=${call.id}"`)
-  })
-})
-
-describe('opportunities on the page', () => {
-  test('say title, artist, kind, what they ask, places and the last day', async () => {
-    const call = await sampleCall(
-      context,
-      { title: 'Lift <b>', artist: 'Ines Caldera', modelRequirements: '- Over 40\n- Stands still' },
-      { maxApplicants: 7, closesAt: '2099-12-04' },
-    )
-    const { main, html } = await open(await model())
-    expect(main).toMatch(
-      /Lift &lt;b&gt; Ines Caldera, Music Video Over 40, Stands still 7 places left, closes Friday 4 December/,
-    )
-    expect(main).toContain('Audio preview not available')
-    expect(html).toContain(`href="/model-dashboard?call=${call.id}"`)
-    expect(html).toContain(`href="/model-dashboard?call=${call.id}&amp;apply=true"`)
+    const banner = partOf(html.slice(html.indexOf('aria-labelledby="newest-opportunity"')), 'picture')
+    expect(banner).toContain(`<img src="${imageUrl}"`)
   })
 
-  test('offer their sound: whole, else its preview, else a link, else a note', async () => {
+  test('says beside its way to the messages how many wait', async () => {
     const ida = await model()
-    const soundOf = async (track: Parameters<typeof sampleCall>[1]) => {
-      await sampleCall(context, track)
-      const { html } = await open(ida)
-      const item = /data-part="opportunity-list"[\s\S]*?<li>([\s\S]*?)<\/li>/.exec(html)?.[1] ?? ''
-      return { words: wordsOf(item), item }
-    }
-    const both = { previewUrl: 'https://example.org/preview.mp3', spotifyUri: 'spotify:track:4abc' }
-    const whole = await soundOf({ ...both, title: 'Whole', audioUrl: '/uploads/audio/a.mp3', duration: 288 })
-    expect(whole.words).toContain('4:48')
-    const preview = await soundOf({ ...both, title: 'Previewed' })
-    expect(preview.words).toMatch(/Play Preview/)
-    const locked = await soundOf({ ...both, audioUrl: '/uploads/audio/a.mp3', accessTier: 'vip', title: 'Locked' })
-    expect(locked.words).toMatch(/Play Preview/)
-    const linked = await soundOf({ spotifyUri: 'spotify:track:4abc' })
-    expect(linked.item).toContain('href="https://open.spotify.com/track/4abc"')
-    expect((await soundOf({})).words).toContain('Audio preview not available')
-  })
-
-  test('open their details, with a place to be decided', async () => {
-    const call = await sampleCall(context, { title: 'Rosewater', shootBudget: '$280 each' }, { closesAt: '2099-12-04' })
-    await sampleRole(context, call.id, {
-      ...{ characterName: 'Florist', age: '25 to 60', race: 'Any', height: 'Low ceilings', country: 'Netherlands' },
-      ...{
-        city: 'Rotterdam',
-        description: 'Closes the shop.',
-        paymentDetails: 'That night',
-        travelDetails: 'By train',
-      },
-      ...{ shootDate: '2099-12-11', shootTime: '19:00' },
-    })
-    await sampleRole(context, call.id, { characterName: 'Customer', age: 'over 70' })
-    const { main } = await open(await model(), `/model-dashboard?call=${call.id}`)
-    for (const words of [
-      ...['Florist', 'Closes the shop.', 'Age 25 to 60', 'Race Any', 'Height Low ceilings', 'Netherlands, Rotterdam'],
-      ...['Shoot location Location TBD', 'Friday 11 December, 19:00', 'Budget $280 each', 'Payment That night'],
-      ...['Travel By train', 'Also looked for Customer, over 70', 'Close', 'Apply Now'],
-    ])
-      expect(main).toContain(words)
-    expect((await open(await model(), '/model-dashboard?call=999999')).status).toBe(200)
-  })
-
-  test('are narrowed by the address, which stays', async () => {
-    await sampleCall(context, { title: 'In Ostend', shootLocation: 'Ostend' })
-    const { main, html } = await open(await model(), '/model-dashboard?place=ostend&from=2020-01-01&paid=true')
-    expect(main).toContain('Nothing here fits that.')
-    expect([valueIn(html, 'place'), valueIn(html, 'from')]).toEqual(['ostend', '2020-01-01'])
-    expect((await open(await model(), '/model-dashboard?place=ostend')).main).toContain('In Ostend')
-  })
-
-  test('are applied for without script, filled in from the profile', async () => {
-    const ida = await model()
-    await ida.call(modelProfiles.save, {
-      body: { stageName: 'Ida M.', age: 31, height: '171 cm', race: 'Mixed', country: 'Belgium', city: 'Antwerp' },
-    })
-    const call = await sampleCall(context, { title: 'Slow Elevator' })
-    const url = `/model-dashboard?call=${call.id}&apply=true`
-    const { main, html } = await open(ida, url)
-    expect(main).toContain('Submit Application')
-    for (const label of ['Preferred Name', 'Age', 'Height', 'Race', 'Country', 'City', 'Description'])
-      expect(main).toContain(label)
-    expect([valueIn(html, 'characterName'), valueIn(html, 'age'), valueIn(html, 'city')]).toEqual([
-      ...['Ida M.', '31', 'Antwerp'],
-    ])
-    const refused = await post(ida, url, { characterName: '', age: '31', city: 'Ghent' })
-    expect(refused.statusCode).toBe(400)
-    expect(wordsOf(refused.body)).toContain('Enter your preferred name')
-    expect(valueIn(refused.body, 'city')).toBe('Ghent')
-    const sent = await post(ida, url, { characterName: 'Ida M.', age: 'n/a', city: 'Ghent' })
-    expect(wordsOf(sent.body)).toContain('Application submitted successfully!')
-    const rows = await context.db.select().from(modelApplicationsTable)
-    expect(rows.find(({ trackId }) => trackId === call.id)).toMatchObject({
-      ...{ form: 'opportunity', modelId: ida.id, preferredName: 'Ida M.', age: null, city: 'Ghent' },
-      statusCode: 'pending',
-    })
-    expect((await open(ida, `/model-dashboard?call=${call.id}`)).main).toContain('Applied')
+    const way = async () => wordsOf(/<nav[^>]*aria-label="Go to".*?<\/nav>/s.exec((await open(ida)).html)?.[0] ?? '')
+    expect(await way()).toMatch(/Live Chat Messages Artist Live Stream/)
+    const office = await testServer.admin()
+    for (let sent = 0; sent < 2; sent++) await sampleMessage(testServer, office, ida)
+    expect(await way()).toMatch(/Live Chat Messages 2 unread Artist Live Stream/)
   })
 })
 

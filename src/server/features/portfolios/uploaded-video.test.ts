@@ -30,6 +30,13 @@ test('a film that came in parts is added once, however often that is asked for',
   expect(own).toMatchObject([{ originalName: 'reel.mp4', contentRating: 'safe', isPublic: true, order: 0 }])
 })
 
+test('a film that was only uploaded is none of the portfolio', async () => {
+  const model = await testServer.person({ role: 'model' })
+  const sent = await upload(model, 'video', 'reel.mp4', sampleVideo('mp4'))
+  expect(sent.statusCode).toBe(200)
+  expect(await model.call(portfolios.ownVideos, {})).toEqual([])
+})
+
 test('a film is kept and served without the place where it was made, in one piece or in parts', async () => {
   const model = await testServer.person({ role: 'model' })
   const bytes = mp4WithLocation()

@@ -44,6 +44,7 @@ const SHOWN_AGAIN = [
   ...['contactName', 'contactNumber', 'artistName', 'customArtist', 'location', 'budget', 'eventDate', 'eventType'],
   ...['additionalInfo', 'words', 'reason'],
   ...['characterName', 'age', 'height', 'race', 'country', 'city', 'description', 'additionalDetails'],
+  'agreeToTerms',
   ...['fullLegalName', 'sex', 'preferences', 'phoneNumber', 'contactEmail', 'websiteUrl'],
   ...['instagramUrl', 'xUrl', 'facebookUrl', 'onlyFansUrl', 'tiktokUrl', 'youtubeUrl'],
   ...['stageName', 'dateOfBirth', 'weight', 'eyeColor', 'hairColor', 'bodyType', 'hourlyRate'],
@@ -101,10 +102,12 @@ const chatLine = ({ pathname }: URL): PlainForm => {
 const opportunityApplication = (url: URL): PlainForm => ({
   name: 'opportunityApplication',
   endpoint: modelApplicationsEndpoints.create,
-  payload: ({ age = '', ...texts }) => ({
+  payload: ({ age = '', agreeToTerms, ...texts }) => ({
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
     ...(Number.parseInt(age, 10) > 0 ? { age: Number.parseInt(age, 10) } : {}),
     trackId: Number(url.searchParams.get('call')),
+    // A box that is not checked is not sent at all.
+    agreeToTerms: agreeToTerms !== undefined,
   }),
 })
 const modelProfile: PlainForm = {

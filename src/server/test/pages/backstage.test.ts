@@ -44,6 +44,24 @@ test.each(['fan', 'vip'] as const)('a listener on the tier %s hears it', async (
   expect(section).not.toContain('/premium')
 })
 
+test('the tile of pass holders leads to the backstage of every artist', async () => {
+  const fan = await testServer.person({ role: 'listener', tier: 'fan' })
+  const mainOf = async (url: string) => partOf((await fan.send({ method: 'GET', url })).body, 'main')
+  expect(linksOf(await mainOf('/listeners-dashboard'))).toContainEqual(
+    expect.stringMatching(/^Meet The Artists.* → \/artists\?backstage=true$/),
+  )
+  const question = 'Whose backstage? Each leads to what they keep for pass holders.'
+  const roster = await mainOf('/artists?backstage=true')
+  expect(wordsOf(roster)).toContain(question)
+  const targets = (main: string) => linksOf(main).map((link) => link.split(' → ')[1])
+  expect(targets(roster)).toEqual(['/artist/lyle-okafor#backstage', '/artist/odessa-vance#backstage'])
+  for (const url of ['/artists', '/artists?backstage=perhaps']) {
+    const plain = await mainOf(url)
+    expect(wordsOf(plain)).not.toContain(question)
+    expect(targets(plain)).toEqual(['/artist/lyle-okafor', '/artist/odessa-vance'])
+  }
+})
+
 test('an artist who keeps nothing has no backstage', async () => {
   expect(await backstageOf('lyle-okafor')).toBeNull()
 })

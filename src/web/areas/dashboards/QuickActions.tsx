@@ -12,7 +12,7 @@ const dialog = lazyCode(async () => (await import('./PassDialog.tsx')).PassDialo
 const PASS_ROOMS = [
   { name: 'Chat Room', to: '/chat', words: 'Whoever is here tonight' },
   { name: 'Community Boards', to: '/backstage-pass', hash: 'community-board', words: 'Notes from the regulars' },
-  { name: 'Meet The Artists', to: '/artists', words: 'Everybody on the label' },
+  { name: 'Meet The Artists', to: '/artists', search: { backstage: true }, words: 'What they keep for pass holders' },
 ] as const
 
 const WAYS = [
@@ -35,7 +35,13 @@ export function QuickActions() {
         {PASS_ROOMS.map((room) => (
           <li key={room.name}>
             {isFan ? (
-              <Link to={room.to} hash={'hash' in room ? room.hash : ''} className={styles.room} data-open="">
+              <Link
+                to={room.to}
+                search={'search' in room ? room.search : {}}
+                hash={'hash' in room ? room.hash : ''}
+                className={styles.room}
+                data-open=""
+              >
                 <span>
                   {room.name}
                   <small>{room.words}</small>

@@ -7,13 +7,18 @@ import * as styles from '#web/platform/ui/page.module.css'
 import { artistsQuery } from './artist-queries.ts'
 import { Roster } from './Roster.tsx'
 
-/** The roster. */
-export function ArtistsScreen() {
+/** The roster; backstage, each artist leads to what they keep for pass holders. */
+export function ArtistsScreen({ isBackstage }: { isBackstage: boolean }) {
   const { data } = useSuspenseQuery(artistsQuery())
   const mayAdd = useAllowed('openAdmin')
   return (
     <div className={styles.page}>
-      <StackedHeading text="Artists" />
+      <div>
+        <StackedHeading text="Artists" />
+        {isBackstage ? (
+          <p className={`voice ${styles.pageVoice}`}>Whose backstage? Each leads to what they keep for pass holders.</p>
+        ) : null}
+      </div>
       {data.items.length === 0 ? (
         <NothingYet
           text="Nobody has signed yet. The chairs are out."
@@ -28,7 +33,7 @@ export function ArtistsScreen() {
           }
         />
       ) : (
-        <Roster artists={data.items} />
+        <Roster artists={data.items} isBackstage={isBackstage} />
       )}
     </div>
   )

@@ -29,7 +29,8 @@ export function ApplicationCard({ application, beside }: { application: Applicat
   const { id, form, statusCode, adminNotes, age, height, race, city, country, location } = application
   const name = nameOf(application)
   const place = [city, country].filter(Boolean).join(', ') || location
-  const who = application.preferredName ?? application.fullLegalName ?? application.stageName
+  const who =
+    application.preferredName ?? application.characterName ?? application.fullLegalName ?? application.stageName
   return (
     <li className={`${styles.applicationCard} print`} data-part="application-card">
       <p className={styles.applicationHead}>

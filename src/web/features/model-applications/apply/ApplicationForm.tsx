@@ -41,7 +41,14 @@ export function ApplicationForm({ life }: { life: ApplicationState }) {
           />
         ))}
         {step > 0 ? <DataUse /> : null}
-        {last ? <Terms life={life} /> : null}
+        {last ? (
+          <Terms
+            id={controlOf('agreeToTerms')}
+            agreed={life.agreed}
+            setAgreed={life.setAgreed}
+            error={errorOf('agreeToTerms')}
+          />
+        ) : null}
         <TrapField />
         <p className={styles.applyActions}>
           <Button type="submit" variant="action" busy={life.busy}>

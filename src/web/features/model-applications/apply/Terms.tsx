@@ -3,12 +3,17 @@ import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import * as styles from './apply.module.css'
-import { type ApplicationState, controlOf } from './use-application.ts'
+
+interface TermsProps {
+  /** The id of the box, which is also where the summary's link leads. */
+  id: string
+  agreed: boolean
+  setAgreed: (agreed: boolean) => void
+  error: string | undefined
+}
 
 /** The box without which nothing is sent, and what it stands for. */
-export function Terms({ life }: { life: ApplicationState }) {
-  const id = controlOf('agreeToTerms')
-  const error = life.errorOf('agreeToTerms')
+export function Terms({ id, agreed, setAgreed, error }: TermsProps) {
   return (
     <div className={styles.applyTerms}>
       <label className={choicesStyles.check} data-part="check">
@@ -16,8 +21,8 @@ export function Terms({ life }: { life: ApplicationState }) {
           type="checkbox"
           id={id}
           name="agreeToTerms"
-          checked={life.agreed}
-          onChange={(event) => life.setAgreed(event.target.checked)}
+          checked={agreed}
+          onChange={(event) => setAgreed(event.target.checked)}
           aria-required="true"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { modelApplications } from '#contract/model-applications.ts'
-import { TERMS_REQUIRED } from '#contract/rules/application-rules.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { useStoredDraft } from '#web/platform/forms/drafts/use-stored-draft.ts'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
@@ -18,6 +17,7 @@ import {
   formFor,
   knownValues,
 } from './application-values.ts'
+import { sayTermsRequired } from './say-terms-required.ts'
 
 /** The control of a field, which is also where the summary's links lead. */
 const PREFIX = 'apply'
@@ -62,7 +62,7 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
     prefix: PREFIX,
     check: () => {
       const wrong = checkStep(form, step, values, agreed)
-      if (wrong['agreeToTerms']) toast({ title: 'Terms Required', description: TERMS_REQUIRED, variant: 'destructive' })
+      if (wrong['agreeToTerms']) sayTermsRequired()
       return wrong
     },
     send: async (controls) => {

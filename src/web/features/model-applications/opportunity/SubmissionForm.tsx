@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { modelApplications } from '#contract/model-applications.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
+import { checkApplication } from '#contract/rules/application-rules.ts'
 import type { OwnOpportunity } from '#contract/schemas/casting.ts'
 import { isShownAtFields, messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
@@ -17,6 +18,8 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import * as applyStyles from '../apply/apply.module.css'
 import { SavedLine } from '../apply/SavedLine.tsx'
+import { sayTermsRequired } from '../apply/say-terms-required.ts'
+import { Terms } from '../apply/Terms.tsx'
 import { type Submission, submissionBody, submissionFrom, submissionQuestions } from './submission.ts'
 
 const FAILED = 'Failed to submit application'
@@ -43,15 +46,22 @@ const emptySubmission = Object.fromEntries(submissionQuestions.map(({ name }) =>
 function Filled({ opportunity: { id, title }, sent, cancel, initial }: SubmissionFormProps & { initial: Submission }) {
   // What was sent without script and refused is typed already.
   const posted = usePosted('opportunityApplication')
-  const draft = useStoredDraft<Submission>(`submit ${id}`, { ...initial, ...posted?.values })
+  const { agreeToTerms, ...typed } = posted?.values ?? {}
+  const [agreed, setAgreed] = useState(agreeToTerms !== undefined)
+  const draft = useStoredDraft<Submission>(`submit ${id}`, { ...initial, ...typed })
+  const body = () => submissionBody(id, draft.latest(), agreed)
   const create = useWrite(modelApplications.create)
   const once = useIdempotencyKey()
   const form = useForm({
     plain: 'opportunityApplication',
     prefix: 'submit',
-    check: () => (draft.latest().characterName.trim() ? {} : { characterName: 'Enter your preferred name' }),
+    check: () => {
+      const wrong = checkApplication('opportunity', body())
+      if (wrong['agreeToTerms']) sayTermsRequired()
+      return wrong
+    },
     send: async () => {
-      await once(submissionBody(id, draft.latest()), (body) => create.mutateAsync({ body }))
+      await once(body(), (body) => create.mutateAsync({ body }))
       draft.reset()
       toast({ title: 'Application submitted successfully!', description: title, variant: 'success' })
       sent()
@@ -105,6 +115,7 @@ function Filled({ opportunity: { id, title }, sent, cancel, initial }: Submissio
         <p className={applyStyles.applyNote}>
           Casting alone reads this. What you change here stays out of your profile.
         </p>
+        <Terms id="submit-agreeToTerms" agreed={agreed} setAgreed={setAgreed} error={form.errorOf('agreeToTerms')} />
         <p className={applyStyles.applyActions}>
           {cancel}
           <Button type="submit" variant="action" busy={form.busy}>

@@ -49,9 +49,10 @@ export function submissionFrom(profile: ModelProfile): Submission {
   }
 }
 
-/** What is sent: the filled fields, and the track of the call. An age that is no number says nothing. */
-export const submissionBody = (trackId: number, { age, ...texts }: Submission) => ({
+/** What is sent: the filled fields, the track of the call, and whether the terms were agreed to. An age that is no number says nothing. */
+export const submissionBody = (trackId: number, { age, ...texts }: Submission, agreeToTerms: boolean) => ({
   trackId,
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
   ...(Number.parseInt(age, 10) > 0 ? { age: Number.parseInt(age, 10) } : {}),
+  agreeToTerms,
 })

@@ -9,7 +9,7 @@ interface TrackShelfProps extends Pick<ComponentProps<typeof TrackList>, 'noteOf
   tracks: ComponentProps<typeof TrackList>['tracks']
   /** What the player says it is playing from. */
   source: Source
-  /** Where addresses of the page lead to it. */
+  /** Where addresses of the page lead to it, which makes it a region of its own. */
   id?: string
   /** What is said before the tracks. */
   children?: ReactNode
@@ -19,8 +19,13 @@ interface TrackShelfProps extends Pick<ComponentProps<typeof TrackList>, 'noteOf
 export function TrackShelf({ heading, tracks, source, id, noteOf, children }: TrackShelfProps) {
   if (tracks.length === 0) return null
   return (
-    <section className={styles.artistRecords} data-part="artist-records" id={id}>
-      <h2>{heading}</h2>
+    <section
+      className={styles.artistRecords}
+      data-part="artist-records"
+      id={id}
+      aria-labelledby={id ? `${id}-heading` : undefined}
+    >
+      <h2 id={id ? `${id}-heading` : undefined}>{heading}</h2>
       {children}
       <TrackList
         tracks={tracks}
