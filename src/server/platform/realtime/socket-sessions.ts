@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { batchLookups } from '#server/platform/concurrency/batch-lookups.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { preparedQuery } from '#server/platform/database/prepared-query.ts'
@@ -18,7 +18,7 @@ export interface SocketSessions {
 const msUntil = (moment: typeof sessionsTable.expiresAt | typeof usersTable.tierChangesAt) =>
   sql<number | null>`(extract(epoch from ${moment} - clock_timestamp()) * 1000)::float8`
 
-const sessionQuery = preparedQuery((db) =>
+const selectSessions = (db: Connection, which: SQL) =>
   db
     .select({
       id: usersTable.id,
@@ -33,10 +33,17 @@ const sessionQuery = preparedQuery((db) =>
     })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
-    .where(and(sql`${sessionsTable.tokenHash} = any(${sql.placeholder('tokenHashes')})`, isSessionOpen))
-    .prepare('socket_session'),
+    .where(and(which, isSessionOpen))
+// For lists PostgreSQL makes a plan anew each time, which takes longer than all else of it: most are asked for alone.
+const oneSession = preparedQuery((db) =>
+  selectSessions(db, eq(sessionsTable.tokenHash, sql.placeholder('tokenHash'))).prepare('socket_session'),
 )
-type Row = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number]
+const manySessions = preparedQuery((db) =>
+  selectSessions(db, sql`${sessionsTable.tokenHash} = any(${sql.placeholder('tokenHashes')})`).prepare(
+    'socket_sessions',
+  ),
+)
+type Row = Awaited<ReturnType<ReturnType<typeof oneSession>['execute']>>[number]
 
 const presentSession = (row: Row): SocketSession => ({
   caller: callerOf(row),
@@ -52,7 +59,10 @@ const presentSession = (row: Row): SocketSession => ({
 export function socketSessions(db: Database, renewTier: (userId: number) => Promise<unknown>): SocketSessions {
   const find = batchLookups(async (hashes: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
     const tokenHashes = hashes.map((hash) => Buffer.from(hash, 'base64'))
-    const rows = await sessionQuery(db).execute({ tokenHashes })
+    const [tokenHash, ...others] = tokenHashes
+    const rows = await (others.length > 0
+      ? manySessions(db).execute({ tokenHashes })
+      : oneSession(db).execute({ tokenHash }))
     return new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]))
   })
   return {
@@ -66,7 +76,7 @@ export function socketSessions(db: Database, renewTier: (userId: number) => Prom
       return row ? presentSession(row) : null
     },
     async findWithin(transaction, tokenHash) {
-      const [row] = await sessionQuery(transaction).execute({ tokenHashes: [tokenHash] })
+      const [row] = await oneSession(transaction).execute({ tokenHash })
       return row ? presentSession(row) : null
     },
   }
