@@ -224,6 +224,7 @@ describe('addresses', () => {
     'portfolio-grants.choose': { images: [], videos: [] },
     'portfolios.placeImage': { after: null },
     'portfolios.placeVideo': { after: null },
+    'streams.saveChapters': { chapters: [] },
   }
   const everyone = testServer.person({ role: 'admin', otherRoles: ['model', 'artist'] })
   test.each(named(everyEndpoint.filter(isKeyed)))('$name of an unknown key is 404', async ({ endpoint }) => {

@@ -87,7 +87,7 @@ export async function decideHold(context: HoldContext, writing: NewPost, caller:
 
 /** What decides about a post, after everything that is known without the database. */
 interface PreparedHold {
-  /** Whether the answer depends on how far somebody is trusted, and that has to be worked out first. */
+  /** Whether the answer depends on a trust level that has to be worked out first. */
   needsTrust: boolean
   /** Decides. @param within the open transaction that writes the post, where there is one; the pool otherwise */
   ask: (within?: Connection) => Promise<HoldDecision | null>

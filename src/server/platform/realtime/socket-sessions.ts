@@ -58,10 +58,9 @@ const presentSession = (row: Row): SocketSession => ({
  */
 export function socketSessions(db: Database, renewTier: (userId: number) => Promise<unknown>): SocketSessions {
   const find = batchLookups(async (hashes: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
-    const tokenHashes = hashes.map((hash) => Buffer.from(hash, 'base64'))
-    const [tokenHash, ...others] = tokenHashes
+    const [tokenHash, ...others] = hashes.map((hash) => Buffer.from(hash, 'base64'))
     const rows = await (others.length > 0
-      ? manySessions(db).execute({ tokenHashes })
+      ? manySessions(db).execute({ tokenHashes: [tokenHash, ...others] })
       : oneSession(db).execute({ tokenHash }))
     return new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]))
   })

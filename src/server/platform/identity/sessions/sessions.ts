@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import type { Config } from '#server/config.ts'
@@ -49,23 +49,31 @@ export interface SessionCaller extends Caller {
  * @param renewTier works out the tier of somebody for whom a pass has begun or ended since it was worked out last
  */
 export function sessionCheck(db: Database, renewTier: (userId: number) => Promise<unknown>) {
-  const query = db
-    .select({
-      ...accountColumns,
-      ...inboxColumns,
-      tokenHash: sessionsTable.tokenHash,
-      lastSeenAt: sessionsTable.lastSeenAt,
-      isTierOver: sql<boolean>`coalesce(${usersTable.tierChangesAt} <= clock_timestamp(), false)`,
-    })
-    .from(sessionsTable)
-    .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
-    .leftJoin(inboxCountsTable, eq(inboxCountsTable.userId, sessionsTable.userId))
-    .where(and(sql`${sessionsTable.tokenHash} = any(${sql.placeholder('tokenHashes')})`, isSessionOpen))
-    .prepare('session_check')
-  type Row = Awaited<ReturnType<typeof query.execute>>[number]
+  const select = (which: SQL) =>
+    db
+      .select({
+        ...accountColumns,
+        ...inboxColumns,
+        tokenHash: sessionsTable.tokenHash,
+        lastSeenAt: sessionsTable.lastSeenAt,
+        isTierOver: sql<boolean>`coalesce(${usersTable.tierChangesAt} <= clock_timestamp(), false)`,
+      })
+      .from(sessionsTable)
+      .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
+      .leftJoin(inboxCountsTable, eq(inboxCountsTable.userId, sessionsTable.userId))
+      .where(and(which, isSessionOpen))
+  // For lists PostgreSQL makes a plan anew each time, which takes longer than all else of it: most are asked for alone.
+  const one = select(eq(sessionsTable.tokenHash, sql.placeholder('tokenHash'))).prepare('session_check')
+  const many = select(sql`${sessionsTable.tokenHash} = any(${sql.placeholder('tokenHashes')})`).prepare(
+    'session_checks',
+  )
+  type Row = Awaited<ReturnType<typeof one.execute>>[number]
 
-  const find = batchLookups(async (tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
-    const rows = await query.execute({ tokenHashes: tokenHashes.map((hash) => Buffer.from(hash, 'base64')) })
+  const find = batchLookups(async (keys: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
+    const [tokenHash, ...others] = keys.map((hash) => Buffer.from(hash, 'base64'))
+    const rows = await (others.length > 0
+      ? many.execute({ tokenHashes: [tokenHash, ...others] })
+      : one.execute({ tokenHash }))
     return new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]))
   })
 
