@@ -1,9 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
+import { albums } from '#contract/albums.ts'
+import { artists } from '#contract/artists.ts'
 import type { Role, Tier } from '#contract/kit/access.ts'
 import { users } from '#contract/users.ts'
+import { videos } from '#contract/videos.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
+import { sampleGig } from '#server/features/gigs/samples.ts'
+import { sampleItem } from '#server/features/merchandise/samples.ts'
+import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { linesLogged } from '#server/testing/logged-lines.ts'
@@ -14,6 +20,9 @@ const { log, lines } = linesLogged('warn')
 const testServer = await sharedTestServer({ pages: true, log })
 const call = await sampleCall(testServer.context, { title: 'Slow Elevator' }, { title: 'Lift' })
 const admin = await testServer.admin()
+
+// Keys of people that no record has: a page with one in place of another is told apart from one that names a record.
+await testServer.context.db.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 90000)`)
 
 type Person = Awaited<ReturnType<typeof testServer.person>>
 
@@ -30,7 +39,25 @@ const open = async ({ send }: Pick<Person, 'send'>, url: string) => {
 const asOf = (html: string, from: Person, to: Person) =>
   html.replaceAll(from.username, to.username).replaceAll(new RegExp(`\\bid:${from.id}\\b`, 'g'), `id:${to.id}`)
 
-const pages = [...openPaths.filter((path) => path !== '/login'), `/?call=${call.id}`]
+/** Pages of single records, and the wall with one of each kind opened. */
+async function recordPages(): Promise<string[]> {
+  const track = await sampleTrack(testServer.context)
+  const album = await admin.call(albums.create, {
+    body: { title: 'Kerosene Hymns', artist: 'Odessa Vance' },
+  })
+  const video = await admin.call(videos.create, {
+    body: { name: 'Glass Motel', artist: 'Odessa Vance', youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ' } as never,
+  })
+  const artist = await admin.call(artists.create, { body: { name: 'Odessa Vance' } as never })
+  const [gig, item] = [await sampleGig(admin), await sampleItem(admin)]
+  const opened = [`album=${album.id}`, `single=${track.id}`, `video=${video.id}`]
+  return [
+    ...opened.map((record) => `/jukebox-wall?${record}`),
+    ...[`/artist/${artist.slug}`, `/gigs/${gig.id}`, `/merch-booth/${item.id}`],
+  ]
+}
+
+const pages = [...openPaths.filter((path) => path !== '/login'), `/?call=${call.id}`, ...(await recordPages())]
 const traits: [Role | null, Tier][] = [
   ['listener', 'free'],
   ['listener', 'fan'],

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { type KindWithRelatedRecords, releaseKinds } from '#contract/releases.ts'
 import type { Credit } from '#contract/schemas/releases.ts'
-import { usePerson } from '#web/platform/session/person.tsx'
+import { useMe } from '#web/platform/session/session.ts'
 import { NeighbourList } from './NeighbourList.tsx'
 import * as styles from './related-records.module.css'
 import { relatedRecordsQuery, topicsQuery } from './release-queries.ts'
@@ -82,7 +82,7 @@ const CreditLine = ({ credit: { name, role, artistSlug, track } }: { credit: Cre
 
 /** What members wrote about it: who may read which topic is known once somebody is signed in. */
 function WrittenAbout({ kind, id, level }: { kind: 'album' | 'track'; id: number; level: 2 | 3 }) {
-  const isMember = usePerson() !== null
+  const isMember = useMe() !== null
   const { data } = useQuery({ ...topicsQuery(kind, id), enabled: isMember })
   return data?.length ? (
     <RelatedSection heading="Written about it" level={level}>
