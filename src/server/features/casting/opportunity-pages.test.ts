@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/model-applications.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
-import { linksOf, partOf, valueIn, wordsOf } from '#server/testing/html.ts'
+import { linksOf, valueIn, wordsOf } from '#server/testing/html.ts'
+import { openPage, postForm } from '#server/testing/page-visits.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { sampleCall, sampleRole } from './samples.ts'
@@ -11,17 +12,7 @@ const testServer = await sharedTestServer({ pages: true })
 const { context } = testServer
 const model = () => testServer.person({ role: 'model' })
 
-const open = async (who: Pick<TestUser, 'send'>, url = '/model-dashboard') => {
-  const { statusCode, body } = await who.send({ method: 'GET', url })
-  return { status: statusCode, html: body, main: wordsOf(partOf(body, 'main')) }
-}
-const post = (who: Pick<TestUser, 'send'>, url: string, fields: Record<string, string>) =>
-  who.send({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
+const open = (who: Pick<TestUser, 'send'>, url = '/model-dashboard') => openPage(who, url)
 /** The first one of the list, which is the newest. */
 const firstItem = (html: string) => /data-part="opportunity-list"[\s\S]*?<li>([\s\S]*?)<\/li>/.exec(html)?.[1] ?? ''
 
@@ -117,23 +108,23 @@ describe('opportunities on the page', () => {
     expect([valueIn(html, 'characterName'), valueIn(html, 'age'), valueIn(html, 'city')]).toEqual([
       ...['Ida M.', '31', 'Antwerp'],
     ])
-    const refused = await post(ida, url, { characterName: '', age: '31', city: 'Ghent' })
+    const refused = await postForm(ida, url, { characterName: '', age: '31', city: 'Ghent' })
     expect(refused.statusCode).toBe(400)
     expect(wordsOf(refused.body)).toContain('Enter your preferred name')
     expect(valueIn(refused.body, 'city')).toBe('Ghent')
     const agreed = { agreeToTerms: 'on' }
-    const unasked = await post(ida, url, { characterName: 'Ida M.' })
+    const unasked = await postForm(ida, url, { characterName: 'Ida M.' })
     expect(unasked.statusCode).toBe(400)
     expect(unasked.body).toMatch(
       /id="submit-agreeToTerms-error">.*?Please agree to the terms and conditions to continue\.</,
     )
-    const young = await post(ida, url, { characterName: 'Ida M.', age: '17', ...agreed })
+    const young = await postForm(ida, url, { characterName: 'Ida M.', age: '17', ...agreed })
     expect([young.statusCode, wordsOf(young.body)]).toEqual([
       400,
       expect.stringContaining('You must be 18 or older to apply'),
     ])
     expect(young.body).toMatch(/<input[^>]*id="submit-agreeToTerms"[^>]* checked=""/)
-    const sent = await post(ida, url, { characterName: 'Ida M.', age: 'n/a', city: 'Ghent', ...agreed })
+    const sent = await postForm(ida, url, { characterName: 'Ida M.', age: 'n/a', city: 'Ghent', ...agreed })
     expect(wordsOf(sent.body)).toContain('Application submitted successfully!')
     const rows = await context.db.select().from(modelApplicationsTable)
     expect(rows.find(({ trackId }) => trackId === call.id)).toMatchObject({

@@ -13,7 +13,7 @@ import { notifyOfLine } from './notices.ts'
 import { dropPin } from './pins.ts'
 import { chatPolicy } from './policy.ts'
 import { lockRoom } from './room-lock.ts'
-import { doorOfMember } from './standing.ts'
+import { membershipColumns } from './standing.ts'
 import {
   type ChatMessageRow,
   chatRoomsTable,
@@ -31,7 +31,7 @@ async function lineById(db: Connection, id: number, readerId = 0) {
       line: m,
       room: chatRoomsTable,
       author: usersTable,
-      member: doorOfMember,
+      member: membershipColumns,
       apart: blockedEitherWay(readerId),
     })
     .from(m)

@@ -18,7 +18,7 @@ import { readLines } from './lines.ts'
 import { chatPolicy } from './policy.ts'
 import { changeRoom } from './room-lock.ts'
 import { sendLine } from './send-line.ts'
-import { doorOfMember, findStanding, requireVoice, silenceOf } from './standing.ts'
+import { findStanding, membershipColumns, requireVoice, silenceOf } from './standing.ts'
 import { type ChatRoomRow, chatMessagesTable, chatPinsTable, chatRoomMembersTable, chatRoomsTable } from './table.ts'
 
 const r = chatRoomsTable
@@ -37,7 +37,7 @@ const selectRooms = ({ db }: Pick<AppContext, 'db'>, { id }: Caller) =>
       creator: creator.username,
       lastReadId: own.lastReadId,
       mutedUntil: own.mutedUntil,
-      member: doorOfMember,
+      member: membershipColumns,
       pinned: { id: pin.id, username: pinAuthor.username, html: pin.html },
       unread: sql<number>`(select count(*)::int from (
         select 1 from ${m} where ${m.roomId} = ${r.id} and ${m.id} > ${own.lastReadId} and ${m.userId} <> ${id}

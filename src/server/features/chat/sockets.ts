@@ -12,7 +12,7 @@ import { isFullFor, keepPlace, ROOM_IS_FULL } from './capacity.ts'
 import { chatPolicy } from './policy.ts'
 import { readMarks } from './read-marks.ts'
 import { sendLine } from './send-line.ts'
-import { doorOfMember, findStanding, type Standing } from './standing.ts'
+import { findStanding, membershipColumns, type Standing } from './standing.ts'
 import { type ChatRoomRow, chatRoomMembersTable, chatRoomsTable } from './table.ts'
 
 const commands = servedChatCommands
@@ -23,7 +23,7 @@ type EnteredRoom = ChatRoomRow & Pick<Standing, 'member'>
 async function allows({ db }: AppContext, id: string, caller: Caller | null, rule: Rule<EnteredRoom>) {
   if (!/^\d{1,9}$/.test(id)) return null
   const [row] = await db
-    .select({ room: chatRoomsTable, member: doorOfMember })
+    .select({ room: chatRoomsTable, member: membershipColumns })
     .from(chatRoomsTable)
     .leftJoin(
       chatRoomMembersTable,

@@ -26,7 +26,7 @@ export interface Standing {
  * What of a membership decides whether somebody may enter. The key comes first: Drizzle makes a joined object null where its first
  * column is null, whatever the others are (drizzle-orm 0.45, utils: mapResultRow).
  */
-export const doorOfMember = {
+export const membershipColumns = {
   userId: chatRoomMembersTable.userId,
   invitedAt: chatRoomMembersTable.invitedAt,
   removedAt: chatRoomMembersTable.removedAt,
@@ -39,7 +39,7 @@ const standings = preparedQuery((db) =>
       room: chatRoomsTable,
       role: usersTable.role,
       mutedUntil: chatRoomMembersTable.mutedUntil,
-      member: doorOfMember,
+      member: membershipColumns,
       apart: blockedEitherWay(userId),
     })
     .from(chatRoomsTable)

@@ -1,9 +1,9 @@
-import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { exclusiveContent } from '#contract/exclusive-content.ts'
 import { formOf, sampleCover, sampleMp3, sampleVideo, upload } from '#server/features/uploads/samples.ts'
 import { endGivenGrants, giveGrant } from '#server/platform/access/entitlements/grants.ts'
 import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
+import { openSlowReader } from '#server/testing/slow-reader.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { sampleItem } from './samples.ts'
@@ -151,27 +151,9 @@ describe('a film that is being sent', () => {
   const BYTES = 24_000_000
   afterEach(() => void vi.useRealTimers())
 
-  /** Begins to read a file slowly; counts what has come. */
-  async function reader(url: string, token: string) {
-    if (!testServer.app.server.listening) await testServer.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = testServer.app.server.address() as AddressInfo
-    const read = { bytes: 0, isClosed: false }
-    const socket: Socket = connect(port, '127.0.0.1')
-    socket.on('data', (chunk) => {
-      if (read.bytes === 0) socket.pause()
-      read.bytes += chunk.length
-    })
-    socket.on('error', () => {})
-    socket.on('close', () => {
-      read.isClosed = true
-    })
-    const cookie = `${cookieName(context.config)}=${token}`
-    socket.write(
-      `GET ${url} HTTP/1.1\r\nhost: lateset.test\r\ncookie: ${cookie}\r\nrange: bytes=0-\r\nconnection: close\r\n\r\n`,
-    )
-    await vi.waitFor(() => expect(read.bytes).toBeGreaterThan(0))
-    return { read, socket }
-  }
+  /** Begins to read a file slowly. */
+  const reader = (url: string, token: string) =>
+    openSlowReader(testServer.app, url, [`cookie: ${cookieName(context.config)}=${token}`, 'range: bytes=0-'])
 
   test.each([
     ['ends within a minute of the pass', true],

@@ -5,6 +5,7 @@ import { sampleCall } from '#server/features/casting/samples.ts'
 import { sampleMessage } from '#server/features/messages/samples.ts'
 import { samplePortfolio } from '#server/features/portfolios/samples.ts'
 import { partOf, valueIn, wordsOf } from '#server/testing/html.ts'
+import { openPage, postForm } from '#server/testing/page-visits.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 
@@ -12,17 +13,7 @@ const testServer = await sharedTestServer({ pages: true })
 const { context } = testServer
 const model = () => testServer.person({ role: 'model' })
 
-const open = async (who: Pick<TestUser, 'send'>, url = '/model-dashboard') => {
-  const { statusCode, body } = await who.send({ method: 'GET', url })
-  return { status: statusCode, html: body, main: wordsOf(partOf(body, 'main')) }
-}
-const post = (who: Pick<TestUser, 'send'>, url: string, fields: Record<string, string>) =>
-  who.send({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
+const open = (who: Pick<TestUser, 'send'>, url = '/model-dashboard') => openPage(who, url)
 
 describe('the model’s room', () => {
   test('with nothing open says so in the banner and the list', async () => {
@@ -169,7 +160,7 @@ describe('the profile on the page', () => {
       instagramUrl: 'ida.stands',
       city: 'Ghent',
     }
-    const saved = await post(ida, url, sent)
+    const saved = await postForm(ida, url, sent)
     expect(wordsOf(saved.body)).toContain('Profile saved')
     expect(await ida.call(modelProfiles.own, {})).toMatchObject({
       ...{ fullLegalName: 'Ida Moreau', age: null, race: 'Mixed', city: 'Ghent' },
@@ -179,16 +170,21 @@ describe('the profile on the page', () => {
       ...{ stageName: 'Ida M.', dateOfBirth: '14 03 1994', weight: '64 kg', eyeColor: 'Grey', hourlyRate: '80' },
       ...{ availableForWork: 'false', canTravel: 'true', willingNudity: 'false', tiktokUrl: '@ida', skills: 'Dutch' },
     }
-    await post(ida, url, more)
+    await postForm(ida, url, more)
     expect(await ida.call(modelProfiles.own, {})).toMatchObject({
       ...{ fullLegalName: 'Ida Moreau', stageName: 'Ida M.', dateOfBirth: '1994-03-14', weight: '64 kg' },
       ...{ eyeColor: 'Grey', hourlyRate: '80.00', availableForWork: false, canTravel: true, willingNudity: false },
       ...{ tiktokUrl: 'https://www.tiktok.com/ida', skills: 'Dutch' },
     })
-    const wrong = await post(ida, url, { ...more, hourlyRate: 'eighty', availableForWork: 'true', bio: 'From Ghent.' })
+    const wrong = await postForm(ida, url, {
+      ...more,
+      hourlyRate: 'eighty',
+      availableForWork: 'true',
+      bio: 'From Ghent.',
+    })
     expect([wrong.statusCode, valueIn(wrong.body, 'hourlyRate')]).toEqual([400, 'eighty'])
     expect(wrong.body).toContain('From Ghent.</textarea>')
-    const refused = await post(ida, url, { ...sent, websiteUrl: 'not a link' })
+    const refused = await postForm(ida, url, { ...sent, websiteUrl: 'not a link' })
     expect(refused.statusCode).toBe(400)
     expect(wordsOf(refused.body)).toContain('Website must be a web address')
     expect(valueIn(refused.body, 'websiteUrl')).toBe('not a link')

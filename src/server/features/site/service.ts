@@ -6,7 +6,7 @@ import { siteLines } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
-import { askOutsidePool, type Connection, type Database } from '#server/platform/database/connect.ts'
+import { type Connection, type Database, queryOutsidePool } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import type { Demo } from '#server/platform/demo.ts'
 import { siteSettingsTable } from './table.ts'
@@ -99,7 +99,7 @@ export function rememberSite({
   return async (): Promise<SiteValues> => {
     try {
       last = await cache.remember('site', [data.site], () =>
-        askOutsidePool(db, (connection) => readSettings({ db: connection, siteDefaults })),
+        queryOutsidePool(db, (connection) => readSettings({ db: connection, siteDefaults })),
       )
     } catch (error) {
       log.warn({ error }, 'the settings of the site could not be read')

@@ -15,7 +15,7 @@ import { invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { notifyAudience } from '#server/platform/notices/audience.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { streamPolicy } from './policy.ts'
-import { keepPublicVideo, withdrawReplay } from './recordings/public-video.ts'
+import { syncPublicVideo, withdrawReplay } from './recordings/public-video.ts'
 import { removeRecording } from './recordings/remove.ts'
 import { type StreamRow, streamsTable } from './table.ts'
 import { shutChatToTickets } from './tickets/shut-chat.ts'
@@ -123,7 +123,7 @@ export async function updateStream(context: AppContext, id: number, { version, .
     if (columns.scheduledStart && changed.status === 'scheduled') refusePast(columns.scheduledStart)
     // What is for the label alone is shown to nobody else, and what is shown to all is called as its stream.
     if (!can(null, streamPolicy.seeInList, changed)) await withdrawReplay(transaction, id)
-    await keepPublicVideo(transaction, changed)
+    await syncPublicVideo(transaction, changed)
     await tellRoom(context, transaction, changed)
     return changed
   })

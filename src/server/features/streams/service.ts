@@ -9,7 +9,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import type { MediaAbilities } from '#server/platform/live-media/media-server.ts'
-import { gigOf } from './gig-of-stream.ts'
+import { findGigOfStream } from './gig-of-stream.ts'
 import { closureOf, listedTiers, streamPolicy, streamRules } from './policy.ts'
 import { posterAddress, recordingFor } from './recordings/replay.ts'
 import { readStanding, requireKnown } from './standing.ts'
@@ -156,7 +156,7 @@ export async function findStream(
   return {
     ...presentStream(row, caller),
     ...{ locked: !isOpen, closedBecause, hasTicket: standing.hasTicket },
-    gig: await gigOf(db, id),
+    gig: await findGigOfStream(db, id),
     allowed: allowedActions(caller, streamRules, standing),
     roomId: isOpen ? row.stream.chatRoomId : null,
     hasReminder: reminder !== undefined,

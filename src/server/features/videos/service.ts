@@ -74,13 +74,13 @@ export async function refuseKept(db: Connection, id: number, sent?: object): Pro
     throw conflict(`This video is the replay at ${row.pagePath}. Change or withdraw it on the page of its stream.`)
 }
 
-type KeptVideo = Pick<
+type ReplayVideo = Pick<
   VideoRow,
   'name' | 'description' | 'thumbnailUrl' | 'duration' | 'artist' | 'artistId' | 'releaseDate'
 > & { pagePath: string }
 
 /** Puts what is watched on a page of this site among the videos, or says anew what it is; answers the key of its row. */
-export async function keepVideo(transaction: Connection, id: number | null, video: KeptVideo): Promise<number> {
+export async function saveReplayVideo(transaction: Connection, id: number | null, video: ReplayVideo): Promise<number> {
   const values = { ...video, year: video.releaseDate ? Number(video.releaseDate.slice(0, 4)) : null }
   const [known] =
     id === null
@@ -96,5 +96,5 @@ export async function keepVideo(transaction: Connection, id: number | null, vide
 }
 
 /** Takes it from the videos. */
-export const dropKeptVideo = (transaction: Connection, id: number) =>
+export const deleteReplayVideo = (transaction: Connection, id: number) =>
   transaction.delete(videosTable).where(eq(videosTable.id, id))

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type Database, onOwnConnection } from '#server/platform/database/connect.ts'
+import { type Database, withOwnConnection } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { endAllSessionsAndLinks } from '#server/platform/identity/sessions/end-all-sessions.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
@@ -141,7 +141,7 @@ export async function restoreBackup(
   try {
     const archive = await unpack(path, directory)
     refuseLowSpace(disk, sizeOfRows(archive.tables.map(({ name }) => join(directory, tablePath(name)))))
-    await onOwnConnection(db.$client, async (client) => {
+    await withOwnConnection(db.$client, async (client) => {
       await refuseFull(client, await tablesOf(client, features))
       await refuseUsedStore(storage)
       await migrateTo(target, archive.migrations, directory)

@@ -7,7 +7,7 @@ import { to } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { AuditedPool } from '#server/platform/audit/actor.ts'
-import { onOwnConnection } from '#server/platform/database/connect.ts'
+import { withOwnConnection } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { makeFolders } from '#server/platform/storage/make-folders.ts'
 import { type Storage, storageFolders } from '#server/platform/storage/storage.ts'
@@ -32,7 +32,7 @@ const readTables = (
   { pool, features }: BackupSource,
   directory: string,
 ): Promise<Pick<Manifest, 'tables' | 'migrations'>> =>
-  onOwnConnection(pool, async (client) => {
+  withOwnConnection(pool, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const migrations = await migrationsOf(client)
     const tables: Manifest['tables'] = []

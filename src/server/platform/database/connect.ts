@@ -47,7 +47,7 @@ export function connect(options: pg.PoolConfig, log: Log): Database {
  * Does something on a connection of its own, which is closed afterwards. For what the connections of the pool cannot do since they are
  * pipelined: COPY (node-postgres.com, features/pipelining).
  */
-export async function onOwnConnection<T>(
+export async function withOwnConnection<T>(
   pool: AuditedPool,
   work: (client: pg.Client) => Promise<T>,
   options: pg.ClientConfig = {},
@@ -67,11 +67,11 @@ export async function onOwnConnection<T>(
  * Asks something on a connection of its own. For what is asked from within transactions: each of them has a connection of the pool,
  * and with the last one taken all would wait for one more.
  */
-export async function askOutsidePool<T>(db: Database, ask: (db: Connection) => Promise<T>): Promise<T> {
+export async function queryOutsidePool<T>(db: Database, ask: (db: Connection) => Promise<T>): Promise<T> {
   const { $client } = db
   // The pool says at once that nobody is there.
   if ($client.isAway) return ask(db)
-  return onOwnConnection($client, (client) => ask(drizzle(client, { casing: 'snake_case' })), {
+  return withOwnConnection($client, (client) => ask(drizzle(client, { casing: 'snake_case' })), {
     query_timeout: LOCK_MS,
   })
 }

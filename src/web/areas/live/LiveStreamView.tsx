@@ -7,7 +7,7 @@ import { isRunning, streamEvents } from '#contract/streams.ts'
 import { useRoomBeside } from '#web/features/chat/use-room-beside.ts'
 import { useRoomMembers } from '#web/features/chat/use-room-members.ts'
 import { streamQuery } from '#web/features/streams/live-queries.ts'
-import { momentAt, secondsInto } from '#web/features/streams/recordings/replay-times.ts'
+import { dateAtPosition, secondsInto } from '#web/features/streams/recordings/replay-times.ts'
 import { StageLayout } from '#web/features/streams/stage/StageLayout.tsx'
 import { WatchStage } from '#web/features/streams/stage/WatchStage.tsx'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
@@ -60,7 +60,7 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet, at }: LiveH
   useResync(readAnew, socketRoomOf(roomId))
   const hasEnded = stream.status === 'ended'
   /** What the replay shows at this moment; null while it is not watched. */
-  const [asked] = useState(() => (at === undefined ? null : momentAt(stream.replay, at)))
+  const [asked] = useState(() => (at === undefined ? null : dateAtPosition(stream.replay, at)))
   const [moment, setMoment] = useState(asked)
   /** A film that is left tells where it is once more: the replay does not open again by that. */
   const watched = (at: number | null) => setMoment((before) => (before === null ? null : at))

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { StreamRecording } from '#contract/schemas/kit/replay-shapes.ts'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { streams } from '#contract/streams.ts'
-import { drawStill } from '#web/features/streams/recordings/draw-still.ts'
+import { captureVideoFrame } from '#web/features/streams/recordings/capture-video-frame.ts'
 import * as styles from '#web/features/streams/recordings/replay.module.css'
 import { useImageUpload } from '#web/features/uploads/use-image-upload.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
@@ -33,7 +33,7 @@ export function ReplayPoster({ stream, recording }: ReplayPosterProps) {
   const image = useImageUpload(({ url }) => void save(url), 'members')
   const takeStill = async () => {
     try {
-      if (film.current) await image.upload(await drawStill(film.current))
+      if (film.current) await image.upload(await captureVideoFrame(film.current))
     } catch (error) {
       toast({ title: 'No still could be drawn', description: messageOf(error, ''), variant: 'destructive' })
     }

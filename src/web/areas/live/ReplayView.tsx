@@ -4,7 +4,7 @@ import { ChapterList } from '#web/features/streams/recordings/ChapterList.tsx'
 import * as chapterStyles from '#web/features/streams/recordings/chapters.module.css'
 import { ReplayStage } from '#web/features/streams/recordings/ReplayStage.tsx'
 import * as styles from '#web/features/streams/recordings/replay.module.css'
-import { chapterPlaces } from '#web/features/streams/recordings/replay-times.ts'
+import { chapterPositions } from '#web/features/streams/recordings/replay-times.ts'
 import { StageLayout } from '#web/features/streams/stage/StageLayout.tsx'
 import * as stageStyles from '#web/features/streams/stage/stage.module.css'
 import * as billStyles from '#web/features/streams/stage/stage-card.module.css'
@@ -26,7 +26,7 @@ interface ReplayHouseProps {
 /** The house while a recording is watched: what was said beside the stream appears when it was said. */
 export function ReplayView({ stream, roomId, moment, setMoment, seek, replay }: ReplayHouseProps) {
   const { lines, isFailed } = useReplayLines(roomId)
-  const places = chapterPlaces(stream.replay)
+  const places = chapterPositions(stream.replay)
   // Songs stand in the set list below, which leads to the same places.
   const hasChapters = places.length > 0 && !stream.replay.every(({ areSongs }) => areSongs)
   const said = lines.filter(({ createdAt }) => Date.parse(createdAt) <= moment)

@@ -18,7 +18,7 @@ import { StageSongs } from './StageSongs.tsx'
 const liveStreamView = lazyCode(async () => (await import('./LiveStreamView.tsx')).LiveStreamView)
 
 /** For admins alone. */
-const recordingDesk = lazyCode(async () => (await import('./RecordingDesk.tsx')).RecordingDesk)
+const recordingDesk = lazyCode(async () => (await import('./RecordingSettings.tsx')).RecordingSettings)
 
 const ticketCodes = lazyCode(async () => (await import('#web/features/streams/tickets/TicketCodes.tsx')).TicketCodes)
 

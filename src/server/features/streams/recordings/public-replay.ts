@@ -3,7 +3,7 @@ import type { PublicReplay } from '#contract/schemas/kit/replay-shapes.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { gigOf } from '../gig-of-stream.ts'
+import { findGigOfStream } from '../gig-of-stream.ts'
 import { partsOf, shownParts, titleAndPoster } from './replay.ts'
 import { requireReplay } from './replay-access.ts'
 
@@ -20,7 +20,7 @@ export async function findPublicReplay(db: Connection, id: number): Promise<Publ
   const { replayTitle, posterUrl } = titleAndPoster(found)
   return {
     ...{ streamId: id, title: replayTitle, description: stream.description, posterUrl, parts, videoId: replay.videoId },
-    ...{ artist: stream.featuredArtist, artistSlug: artist?.slug ?? null, gig: await gigOf(db, id) },
+    ...{ artist: stream.featuredArtist, artistSlug: artist?.slug ?? null, gig: await findGigOfStream(db, id) },
     publicSince: replay.publicSince.toISOString(),
     seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0),
   }

@@ -8,7 +8,7 @@ import { type CallerStanding, readStanding, requireStanding } from '../standing.
 import { type RecordingRow, type ReplayRow, streamReplaysTable, streamsTable } from '../table.ts'
 
 /** What somebody is to a stream whose recording they ask for, and how that is shown. */
-export interface ReplayStanding extends CallerStanding {
+export interface ReplayAccess extends CallerStanding {
   /** Null as long as nothing was said of it. */
   replay: ReplayRow | null
 }
@@ -29,7 +29,7 @@ async function guestStanding(db: Connection, id: number): Promise<CallerStanding
 
 /** Whether somebody may watch a part, one that is published or not. */
 export const mayWatch = (
-  { replay, ...standing }: ReplayStanding,
+  { replay, ...standing }: ReplayAccess,
   { isPublished }: Pick<RecordingRow, 'isPublished'>,
   caller: Caller | null,
 ): boolean => can(caller, streamPolicy.watchReplay, { ...standing, isPublished, isPublic: replay?.isPublic ?? false })
@@ -38,7 +38,7 @@ export const mayWatch = (
  * What somebody, signed in or not, is to a stream whose recording they ask for.
  * @throws 404 for a stream there is not or they may not know of, 403 for members whom it is not for, and 404 for such guests
  */
-export async function requireReplay(db: Connection, id: number, caller: Caller | null): Promise<ReplayStanding> {
+export async function requireReplay(db: Connection, id: number, caller: Caller | null): Promise<ReplayAccess> {
   const replay = await readReplay(db, id)
   const standing = caller ? await readStanding(db, id, caller) : await guestStanding(db, id)
   if (!standing) throw notFound('Stream')

@@ -12,7 +12,7 @@ import { streamPolicy } from '../policy.ts'
 import type { CallerStanding } from '../standing.ts'
 import { type RecordingRow, type ReplayRow, streamRecordingsTable } from '../table.ts'
 import { chaptersOf, chaptersWithin, type LitSongs, litSongs } from './chapters.ts'
-import { mayWatch, type ReplayStanding, readReplay } from './replay-access.ts'
+import { mayWatch, type ReplayAccess, readReplay } from './replay-access.ts'
 
 const r = streamRecordingsTable
 /** A process that says nothing for so long records no more. */
@@ -27,7 +27,7 @@ const isWritten = ({ state, seenAt }: RecordingRow) => state === 'recording' && 
 async function presentRecording(
   db: Connection,
   parts: readonly RecordingRow[],
-  { stream, replay }: ReplayStanding,
+  { stream, replay }: ReplayAccess,
   caller: Caller,
 ): Promise<StreamRecording> {
   const written = parts.find(isWritten)
@@ -123,7 +123,7 @@ export async function recordingFor(db: Connection, standing: CallerStanding, cal
 /** What can be watched of a recording by somebody, in order. */
 export async function shownParts(
   db: Connection,
-  standing: ReplayStanding,
+  standing: ReplayAccess,
   caller: Caller | null,
   parts: readonly RecordingRow[],
 ): Promise<ReplayPart[]> {
@@ -136,7 +136,7 @@ export async function shownParts(
 }
 
 /** What a replay is called, and where its picture is served. */
-export function titleAndPoster({ stream, replay }: Pick<ReplayStanding, 'stream' | 'replay'>) {
+export function titleAndPoster({ stream, replay }: Pick<ReplayAccess, 'stream' | 'replay'>) {
   return { replayTitle: replay?.title ?? stream.title, posterUrl: posterAddress(stream.id, replay?.posterUrl ?? null) }
 }
 
@@ -145,7 +145,7 @@ export const posterAddress = (id: number, file: string | null): string | null =>
   file && `${urlOf(streams.poster, { params: { id } })}?v=${file.slice(file.lastIndexOf('/') + 1).slice(0, 8)}`
 
 /** A part of a recording that somebody may watch, with the address of its stored file. @throws 404 for any other */
-export async function requirePart(db: Connection, standing: ReplayStanding, part: number, caller: Caller | null) {
+export async function requirePart(db: Connection, standing: ReplayAccess, part: number, caller: Caller | null) {
   const row = (await partsOf(db, standing.stream.id)).find((one) => one.part === part && one.state === 'ready')
   const isShown = row && mayWatch(standing, row, caller)
   const url = isShown ? fileFor(row, can(caller, streamPolicy.control, standing)) : null

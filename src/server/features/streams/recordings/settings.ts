@@ -8,7 +8,7 @@ import { conflict, invalid } from '#server/platform/http/errors.ts'
 import { uploadAt } from '#server/platform/media/stored-files.ts'
 import { streamPolicy } from '../policy.ts'
 import { type ReplayRow, type StreamRow, streamReplaysTable } from '../table.ts'
-import { keepPublicVideo } from './public-video.ts'
+import { syncPublicVideo } from './public-video.ts'
 import { publishRecording, showsOthers } from './replay.ts'
 import { readReplay } from './replay-access.ts'
 
@@ -70,7 +70,7 @@ export async function saveReplay(
         set: { ...changes, version: sql`${p.version} + 1`, updatedAt: sql`now()` },
       })
   if (audience !== undefined) await publishRecording(transaction, stream.id, audience !== 'nobody')
-  await keepPublicVideo(transaction, stream)
+  await syncPublicVideo(transaction, stream)
   const before = now?.posterUrl ?? null
   return before !== null && posterFile !== undefined && posterFile !== before ? [before] : []
 }

@@ -1,8 +1,8 @@
 import { truncate } from 'node:fs/promises'
-import { type AddressInfo, connect, type Socket } from 'node:net'
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openSlowReader } from '#server/testing/slow-reader.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleRecording, sampleStream } from '../samples.ts'
 import { streamRecordingsTable } from '../table.ts'
@@ -19,25 +19,6 @@ async function longRecording(id: number): Promise<string> {
   const file = await sampleRecording(testServer, id, { isPublished: true })
   await context.storage.lend('video', basename(file), (path) => truncate(path, BYTES))
   return file
-}
-
-/** A guest who begins to read a file slowly; counts what has come. */
-async function guestReading(path: string) {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  const read = { bytes: 0, isClosed: false }
-  const socket: Socket = connect(port, '127.0.0.1')
-  socket.on('data', (chunk) => {
-    if (read.bytes === 0) socket.pause()
-    read.bytes += chunk.length
-  })
-  socket.on('error', () => {})
-  socket.on('close', () => {
-    read.isClosed = true
-  })
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: lateset.test\r\nconnection: close\r\n\r\n`)
-  await vi.waitFor(() => expect(read.bytes).toBeGreaterThan(0))
-  return { read, socket }
 }
 
 test.each([
@@ -64,7 +45,7 @@ test.each([
   await longRecording(id)
   await call(admin, 'PATCH', url(id, '/recording'), { audience: 'everybody' })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { read, socket } = await guestReading(url(id, '/recording/1'))
+  const { read, socket } = await openSlowReader(app, url(id, '/recording/1'))
   await change(id)
   vi.advanceTimersByTime(60_000)
   // The question is asked of the database, and answered while nobody reads.

@@ -22,8 +22,8 @@ export interface OfferedMedia {
 }
 
 /** What a track of a connection is known by: a second line of pictures is the low layer. */
-export type TrackName = 'audio' | 'video' | 'low'
-export const trackName = ({ kind, layer }: Pick<OfferedMedia, 'kind' | 'layer'>): TrackName =>
+export type MediaTrackName = 'audio' | 'video' | 'low'
+export const trackName = ({ kind, layer }: Pick<OfferedMedia, 'kind' | 'layer'>): MediaTrackName =>
   layer === 'low' ? 'low' : kind
 
 /** What the relay uses of an offer, all of it checked; candidates are not, since those who connect prove their addresses. */

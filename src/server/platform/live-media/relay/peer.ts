@@ -1,7 +1,7 @@
 import datachannel, { type PeerConnection, type Track } from 'node-datachannel'
 import { unusableOffer } from '../refusals.ts'
 import { announced } from './candidates.ts'
-import { type Offer, type Role, type TrackName, trackName } from './offer.ts'
+import { type MediaTrackName, type Offer, type Role, trackName } from './offer.ts'
 import { valuesOf } from './sdp.ts'
 import { type AgreedMedia, narrowedOffer, writeAnswer } from './session-description.ts'
 
@@ -54,7 +54,7 @@ export async function openPeer(
     connection.close()
   }
   // Held as long as the peer is, since a track that is collected goes silent without an error.
-  const tracks = new Map<TrackName, Track>()
+  const tracks = new Map<MediaTrackName, Track>()
   const listen = (line: AgreedMedia, track: Track) => {
     tracks.set(trackName(line), track)
     track.onMessage((bytes) => {

@@ -2,7 +2,7 @@ import type { PictureLayer } from '../media-server.ts'
 import { BitrateMeter } from './bitrate-meter.ts'
 import { IncomingTrack, type MediaPacket } from './incoming-track.ts'
 import { KeyframeRequests } from './keyframe-requests.ts'
-import { type Offer, type TrackName, trackName } from './offer.ts'
+import { type MediaTrackName, type Offer, trackName } from './offer.ts'
 import { openPeer, type Peer, type PeerNetwork } from './peer.ts'
 import { parseRtcp } from './rtcp.ts'
 import { writeBitrateLimit, writeKeyframeRequest, writeReceiverReport } from './rtcp-writing.ts'
@@ -34,7 +34,7 @@ export class Publisher {
     low: new KeyframeRequests(() => this.#askForKeyframe('low')),
   }
   readonly #peer: Peer
-  readonly #tracks: Map<TrackName, IncomingTrack>
+  readonly #tracks: Map<MediaTrackName, IncomingTrack>
   readonly #meter = new BitrateMeter()
   readonly #feedback = new TransportFeedback()
   readonly #events: PublisherEvents

@@ -5,7 +5,7 @@ import {
   type MediaSession,
   negotiate,
   OfferRefused,
-  type WantedPictures,
+  type VideoPreference,
 } from './signalling.ts'
 import { bytesOf, isGoing } from './stats.ts'
 
@@ -22,8 +22,8 @@ export interface MediaConnectionState {
 export const CONNECTING: MediaConnectionState = { phase: 'connecting', attempt: 0, message: null }
 
 /** What a session is sent whose owner has said nothing yet. */
-const AT_FIRST: WantedPictures = { picture: true, layer: 'auto' }
-const isSame = (one: WantedPictures, other: WantedPictures): boolean =>
+const AT_FIRST: VideoPreference = { picture: true, layer: 'auto' }
+const isSame = (one: VideoPreference, other: VideoPreference): boolean =>
   one.picture === other.picture && one.layer === other.layer
 
 /** As many tries are told of one by one; after them it is tried now and then, and whenever somebody asks. */
@@ -71,7 +71,7 @@ export class MediaConnection {
   #keeping: ReturnType<typeof setInterval> | undefined
   #state: MediaConnectionState = CONNECTING
   #isStopped = false
-  #wanted: WantedPictures = AT_FIRST
+  #wanted: VideoPreference = AT_FIRST
   /** Tries in a row that were answered and brought nothing. */
   #fruitless = 0
   readonly #onBack = () => this.#isBroken() && this.retry()
@@ -120,7 +120,7 @@ export class MediaConnection {
     this.#drop()
   }
 
-  #want(wanted: WantedPictures): void {
+  #want(wanted: VideoPreference): void {
     if (isSame(wanted, this.#wanted)) return
     this.#wanted = wanted
     if (this.#session) void keepSession(this.#session, wanted)

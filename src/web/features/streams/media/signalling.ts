@@ -19,7 +19,7 @@ export interface MediaSession {
 }
 
 /** What whoever watches wants to be sent. */
-export interface WantedPictures {
+export interface VideoPreference {
   /** Whether pictures are seen at this moment. */
   picture: boolean
   layer: LayerWish
@@ -75,7 +75,7 @@ export async function refusalWords(response: Response): Promise<string> {
  * Says that one is still there, and what one wants to be sent.
  * @returns false where the session is not there any more
  */
-export async function keepSession({ address }: MediaSession, wanted: WantedPictures): Promise<boolean> {
+export async function keepSession({ address }: MediaSession, wanted: VideoPreference): Promise<boolean> {
   const response = await fetch(address, {
     ...{ method: 'PUT', body: JSON.stringify(wanted) },
     headers: { 'content-type': 'application/json' },

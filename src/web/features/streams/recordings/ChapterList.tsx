@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { formatPosition, spokenDuration } from '#web/platform/text/format-duration.ts'
 import * as styles from './chapters.module.css'
-import { type ChapterPlace, chapterAt } from './replay-times.ts'
+import { type ChapterPosition, chapterAt } from './replay-times.ts'
 
 interface ChapterListProps {
-  places: readonly ChapterPlace[]
+  places: readonly ChapterPosition[]
   /** What is seen, in milliseconds; null while it is not watched. */
   moment: number | null
   seek: (moment: number) => void
@@ -15,7 +15,7 @@ interface ChapterListProps {
 /** The chapters of a replay: each is a link that can be sent on, and here it leads to its place in the film. */
 export function ChapterList({ places, moment, seek, path }: ChapterListProps) {
   const current = chapterAt(places, moment)
-  const goTo = (event: MouseEvent, place: ChapterPlace) => {
+  const goTo = (event: MouseEvent, place: ChapterPosition) => {
     // To be opened elsewhere, it is a link like any other.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

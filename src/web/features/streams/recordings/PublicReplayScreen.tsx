@@ -12,7 +12,7 @@ import { ChapterList } from './ChapterList.tsx'
 import * as styles from './chapters.module.css'
 import { publicReplayQuery } from './public-replay-page.ts'
 import { ReplayFilm } from './ReplayFilm.tsx'
-import { chapterPlaces, momentAt } from './replay-times.ts'
+import { chapterPositions, dateAtPosition } from './replay-times.ts'
 
 interface PublicReplayScreenProps {
   id: number
@@ -24,10 +24,10 @@ interface PublicReplayScreenProps {
 export function PublicReplayScreen({ id, at }: PublicReplayScreenProps) {
   const { data: replay } = useSuspenseQuery(publicReplayQuery(id))
   const { title, parts, posterUrl, description } = replay
-  const asked = at === undefined ? null : momentAt(parts, at)
+  const asked = at === undefined ? null : dateAtPosition(parts, at)
   const [moment, setMoment] = useState(asked)
   const [seek, setSeek] = useState(() => (asked === null ? null : { moment: asked }))
-  const places = chapterPlaces(parts)
+  const places = chapterPositions(parts)
   const pit = (
     <>
       <div className={stageStyles.pitHead}>

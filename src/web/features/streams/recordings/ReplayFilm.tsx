@@ -5,7 +5,7 @@ import { ControlButton } from '../stage/ControlButton.tsx'
 import * as styles from '../stage/stage.module.css'
 import * as controlStyles from '../stage/stage-controls.module.css'
 import * as replayStyles from './replay.module.css'
-import { placeIn } from './replay-times.ts'
+import { findReplayPosition } from './replay-times.ts'
 
 interface ReplayFilmProps {
   title: string
@@ -62,7 +62,7 @@ export function ReplayFilm({
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
   useEffect(() => {
-    const place = seek && placeIn(replay, seek.moment)
+    const place = seek && findReplayPosition(replay, seek.moment)
     if (place) goTo(place.index, place.second)
   }, [seek])
   if (!part) return null

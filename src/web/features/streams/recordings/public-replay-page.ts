@@ -3,7 +3,7 @@ import { replayPageOf, streams } from '#contract/streams.ts'
 import { read } from '#web/platform/api/reads.ts'
 import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
 import { isoLength, makerOf, pictureOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
-import { chapterPlaces } from './replay-times.ts'
+import { chapterPositions } from './replay-times.ts'
 
 export const publicReplayQuery = (id: number) => read(streams.publicReplay, { params: { id } })
 
@@ -13,7 +13,7 @@ const drawnPicture = ({ videoId }: PublicReplay) => (videoId === null ? '/previe
 function replayData(replay: PublicReplay, site: SiteIdentity) {
   const { streamId, title, description, artist, artistSlug, posterUrl, publicSince, seconds, parts } = replay
   const path = replayPageOf(streamId)
-  const places = chapterPlaces(parts)
+  const places = chapterPositions(parts)
   const [only] = parts.length === 1 ? parts : []
   return [
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chapterAt, chapterPlaces, momentAt, placeIn, secondsInto } from './replay-times.ts'
+import { chapterAt, chapterPositions, dateAtPosition, findReplayPosition, secondsInto } from './replay-times.ts'
 
 const part = (startedAt: string, seconds: number, trimStart = 0, trimEnd = 0) => ({
   ...{ part: 1, url: '/x', startedAt, seconds, trimStart, trimEnd },
@@ -17,7 +17,7 @@ test.each([
   [29, { index: 1, second: 14 }, 22],
   [31, null, null],
 ])('second %d of a stream in its recording', (second, place, into) => {
-  expect(placeIn(parts, at(second))).toEqual(place)
+  expect(findReplayPosition(parts, at(second))).toEqual(place)
   expect(secondsInto(parts, at(second))).toBe(into)
 })
 
@@ -28,7 +28,7 @@ test.each([
   [22.5, 29.5],
   [23, null],
 ])('%d seconds into what is left is second %d of the stream', (into, second) => {
-  expect(momentAt(parts, into)).toBe(second === null ? null : at(second))
+  expect(dateAtPosition(parts, into)).toBe(second === null ? null : at(second))
 })
 
 test('chapters are found by the moment; what is left out of them goes', () => {
@@ -50,7 +50,7 @@ test('chapters are found by the moment; what is left out of them goes', () => {
       ],
     },
   ]
-  const places = chapterPlaces(chaptered)
+  const places = chapterPositions(chaptered)
   expect(places).toEqual([
     { title: 'Goes on', moment: at(2), at: 0 },
     { title: 'Blue Hour', moment: at(6), at: 4 },

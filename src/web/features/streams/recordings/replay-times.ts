@@ -4,13 +4,13 @@ import type { ReplayPart } from '#contract/schemas/kit/replay-shapes.ts'
 type TimedPart = Pick<ReplayPart, 'seconds' | 'startedAt' | 'trimStart' | 'trimEnd'>
 
 /** A place of a recording: which of its parts, and how far in that. */
-interface ReplayPlace {
+interface ReplayPosition {
   index: number
   second: number
 }
 
 /** Where in a recording a moment of the stream is; null where it is in no part, or was left out. */
-export function placeIn(parts: readonly TimedPart[], moment: number): ReplayPlace | null {
+export function findReplayPosition(parts: readonly TimedPart[], moment: number): ReplayPosition | null {
   for (const [index, { startedAt, seconds, trimStart, trimEnd }] of parts.entries()) {
     const second = (moment - Date.parse(startedAt)) / 1000
     if (second >= trimStart && second < seconds - trimEnd) return { index, second }
@@ -20,7 +20,7 @@ export function placeIn(parts: readonly TimedPart[], moment: number): ReplayPlac
 
 /** How far a moment of the stream is from the beginning of what is left of its recording, all parts after one another. */
 export function secondsInto(parts: readonly TimedPart[], moment: number): number | null {
-  const place = placeIn(parts, moment)
+  const place = findReplayPosition(parts, moment)
   if (!place) return null
   const before = parts
     .slice(0, place.index)
@@ -29,7 +29,7 @@ export function secondsInto(parts: readonly TimedPart[], moment: number): number
 }
 
 /** The moment of the stream that is so many seconds from the beginning of what is left of its recording; null beyond its end. */
-export function momentAt(parts: readonly TimedPart[], at: number): number | null {
+export function dateAtPosition(parts: readonly TimedPart[], at: number): number | null {
   let left = at
   for (const { startedAt, seconds, trimStart, trimEnd } of parts) {
     const length = seconds - trimStart - trimEnd
@@ -40,14 +40,14 @@ export function momentAt(parts: readonly TimedPart[], at: number): number | null
 }
 
 /** A chapter of a recording: the moment of the stream it begins at, and how far that is into all that is left. */
-export interface ChapterPlace {
+export interface ChapterPosition {
   title: string
   moment: number
   at: number
 }
 
 /** The chapters of all parts that can be sought to; the one that goes on where a part begins, begins there. */
-export function chapterPlaces(parts: readonly (TimedPart & Pick<ReplayPart, 'chapters'>)[]): ChapterPlace[] {
+export function chapterPositions(parts: readonly (TimedPart & Pick<ReplayPart, 'chapters'>)[]): ChapterPosition[] {
   return parts.flatMap(({ chapters, ...part }) =>
     chapters.flatMap(({ title, second }, index) => {
       if ((chapters[index + 1]?.second ?? Number.POSITIVE_INFINITY) <= part.trimStart) return []
@@ -59,5 +59,5 @@ export function chapterPlaces(parts: readonly (TimedPart & Pick<ReplayPart, 'cha
 }
 
 /** Which of the chapters a moment is in; -1 before the first. */
-export const chapterAt = (places: readonly ChapterPlace[], moment: number | null): number =>
+export const chapterAt = (places: readonly ChapterPosition[], moment: number | null): number =>
   moment === null ? -1 : places.findLastIndex((place) => place.moment <= moment)

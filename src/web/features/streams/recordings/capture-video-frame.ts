@@ -12,7 +12,7 @@ async function pictureThere(film: HTMLVideoElement): Promise<void> {
 }
 
 /** Draws what a film shows at this moment into a JPEG. @throws where the browser cannot read the picture of the film */
-export async function drawStill(film: HTMLVideoElement): Promise<File> {
+export async function captureVideoFrame(film: HTMLVideoElement): Promise<File> {
   await pictureThere(film)
   const canvas = document.createElement('canvas')
   canvas.width = film.videoWidth

@@ -3,13 +3,13 @@ import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { ManageRecording } from '#web/features/streams/recordings/ManageRecording.tsx'
 import { ReplayPoster } from './ReplayPoster.tsx'
 
-interface RecordingDeskProps {
+interface RecordingSettingsProps {
   stream: WatchedStream
   recording: StreamRecording
 }
 
 /** What admins do with the recording of a stream, its picture among it. */
-export const RecordingDesk = ({ stream, recording }: RecordingDeskProps) => (
+export const RecordingSettings = ({ stream, recording }: RecordingSettingsProps) => (
   <ManageRecording
     stream={stream}
     recording={recording}
