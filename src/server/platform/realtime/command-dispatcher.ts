@@ -23,6 +23,9 @@ const MOST_REFUSED = { times: 30, seconds: 60 }
 /** With so many commands waiting for their turn nothing more is read from a socket. */
 const MOST_WAITING = 32
 
+/** An account that changes while a command is done has it done anew, and not for ever. */
+const MOST_TRIES = 3
+
 type ValidFields = Parameters<CommandHandler['handle']>[0]['fields']
 
 /** Does what clients say over sockets, one command of a socket after the other, and answers each that is named. */
@@ -92,7 +95,7 @@ export class CommandDispatcher {
   async #handle(handler: CommandHandler, connection: Connection, fields: ValidFields): Promise<unknown> {
     const { accounts, context } = this.#hub
     const socket = new HubSocket(this.#hub, connection)
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       const { caller } = connection
       let isConfirmed = !handler.confirmsSession
       const confirmSession: ConfirmSession = async (transaction) => {
@@ -106,7 +109,7 @@ export class CommandDispatcher {
         if (!isConfirmed) throw new Error(`${handler.command.type} was done without asking whose session it is`)
         return result
       } catch (error) {
-        if (!(error instanceof SessionChanged)) throw error
+        if (!(error instanceof SessionChanged) || tries === MOST_TRIES) throw error
       }
       await accounts.check(connection)
       if (!connection.isOpen) return null
