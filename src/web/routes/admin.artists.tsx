@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RosterScreen } from '#web/features/artists/admin/RosterScreen.tsx'
 import { parseRosterSearch } from '#web/features/artists/admin/roster-search.ts'
 import { artistsQuery } from '#web/features/artists/artist-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/artists')({
   validateSearch: parseRosterSearch,
@@ -10,12 +10,6 @@ export const Route = createFileRoute('/admin/artists')({
     const loading = personalClient.prefetchQuery(artistsQuery())
     if (typeof document === 'undefined') await loading
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Artist roster',
-      description: 'Artists of the house.',
-      path: '/admin/artists',
-      hidden: true,
-    }),
+  head: hiddenPage('Artist roster'),
   component: () => <RosterScreen search={Route.useSearch()} />,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BoardScreen } from '#web/features/casting-board/admin/BoardScreen.tsx'
 import { parseBoardSearch } from '#web/features/casting-board/admin/board-search.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenHead } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/casting/$callId')({
   validateSearch: parseBoardSearch,
@@ -12,12 +12,6 @@ export const Route = createFileRoute('/admin/casting/$callId')({
     const { loadBoard } = await import('#web/features/casting-board/admin/board-queries.ts')
     await loadBoard(personalClient, positive(params.callId) ?? 0, deps)
   },
-  head: ({ match, params }) =>
-    headOf(match.context.site, {
-      title: 'Casting board',
-      description: 'Who applied for a casting call, by status.',
-      path: `/admin/casting/${params.callId}`,
-      hidden: true,
-    }),
+  head: ({ match }) => hiddenHead(match.context.site, 'Casting board'),
   component: () => <BoardScreen id={positive(Route.useParams().callId) ?? 0} search={Route.useSearch()} />,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminScreen } from '#web/areas/admin/AdminScreen.tsx'
 import { parseAdminSearch } from '#web/platform/admin/list/admin-search.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: parseAdminSearch,
@@ -9,7 +9,6 @@ export const Route = createFileRoute('/admin/')({
   // What only the back office reads must not weigh on the other pages.
   loader: async ({ context, deps }) =>
     (await import('#web/areas/admin/admin-queries.ts')).loadAdmin(context.personalClient, deps),
-  head: ({ match }) =>
-    headOf(match.context.site, { title: 'Admin', description: 'The back office.', path: '/admin', hidden: true }),
+  head: hiddenPage('Admin'),
   component: () => <AdminScreen search={Route.useSearch()} />,
 })

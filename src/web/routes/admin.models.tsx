@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ModelsScreen } from '#web/features/models/admin/ModelsScreen.tsx'
 import { parseModelsSearch } from '#web/features/models/admin/models-search.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/models')({
   validateSearch: parseModelsSearch,
@@ -12,12 +12,6 @@ export const Route = createFileRoute('/admin/models')({
     const loading = personalClient.prefetchQuery(modelsQuery(page))
     if (typeof document === 'undefined') await loading
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Models',
-      description: 'The models of the house.',
-      path: '/admin/models',
-      hidden: true,
-    }),
+  head: hiddenPage('Models'),
   component: () => <ModelsScreen search={Route.useSearch()} />,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReleaseFormsAdmin } from '#web/features/release-forms/admin/ReleaseFormsAdmin.tsx'
 import { pageSearch } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/release-forms')({
   validateSearch: pageSearch,
@@ -11,12 +11,6 @@ export const Route = createFileRoute('/admin/release-forms')({
     const { loadReleaseFormsAdmin } = await import('#web/features/release-forms/admin/admin-queries.ts')
     await loadReleaseFormsAdmin(personalClient, page)
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Release forms',
-      description: 'The editions of the release form, and what was signed.',
-      path: '/admin/release-forms',
-      hidden: true,
-    }),
+  head: hiddenPage('Release forms'),
   component: () => <ReleaseFormsAdmin page={Route.useSearch().page ?? 1} />,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type ChecklistSearch, ReleaseChecklist } from '#web/features/releases/admin/ReleaseChecklist.tsx'
 import { checklistQuery } from '#web/features/releases/release-queries.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 
 function parseChecklist({ when, page }: Record<string, unknown>): ChecklistSearch {
   const number = positive(page)
@@ -16,12 +16,6 @@ export const Route = createFileRoute('/admin/releases')({
     const loading = personalClient.prefetchQuery(checklistQuery(when ?? 'coming', page))
     if (typeof document === 'undefined') await loading
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Release checklist',
-      description: 'What is missing of releases.',
-      path: '/admin/releases',
-      hidden: true,
-    }),
+  head: hiddenPage('Release checklist'),
   component: () => <ReleaseChecklist search={Route.useSearch()} />,
 })

@@ -3,7 +3,7 @@ import { ArtistSalesScreen } from '#web/features/artist-sales/admin/ArtistSalesS
 import { artistSalesQuery } from '#web/features/artist-sales/sales-queries.ts'
 import { parseSalesPeriod } from '#web/features/artist-sales/sales-search.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenHead } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/sales/$artistId')({
   validateSearch: parseSalesPeriod,
@@ -12,13 +12,7 @@ export const Route = createFileRoute('/admin/sales/$artistId')({
     const loading = personalClient.prefetchQuery(artistSalesQuery(positive(params.artistId) ?? 0, period))
     if (typeof document === 'undefined') await loading
   },
-  head: ({ match, params }) =>
-    headOf(match.context.site, {
-      title: 'Sales of an artist',
-      description: 'What was sold of an artist.',
-      path: `/admin/sales/${params.artistId}`,
-      hidden: true,
-    }),
+  head: ({ match }) => hiddenHead(match.context.site, 'Sales of an artist'),
   component: () => (
     <ArtistSalesScreen artistId={positive(Route.useParams().artistId) ?? 0} period={Route.useSearch().period} />
   ),

@@ -1,19 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SiteAdmin } from '#web/areas/admin/SiteAdmin.tsx'
 import { settingsQuery } from '#web/features/site/settings-query.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/site')({
   loader: async ({ context: { personalClient } }) => {
     const loading = personalClient.prefetchQuery(settingsQuery())
     if (typeof document === 'undefined') await loading
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Site settings',
-      description: 'What the house says of itself.',
-      path: '/admin/site',
-      hidden: true,
-    }),
+  head: hiddenPage('Site settings'),
   component: SiteAdmin,
 })

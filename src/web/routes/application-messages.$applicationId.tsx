@@ -3,7 +3,7 @@ import { NotFound } from '#web/areas/shell/NotFound.tsx'
 import { ApplicationMessagesScreen } from '#web/features/application-messages/ApplicationMessagesScreen.tsx'
 import { conversationQuery } from '#web/features/application-messages/application-message-queries.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenHead } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/application-messages/$applicationId')({
@@ -21,13 +21,8 @@ export const Route = createFileRoute('/application-messages/$applicationId')({
     if (!conversation) throw notFound()
     return { name: conversation.isLabel ? conversation.applicantName : 'The label' }
   },
-  head: ({ match, loaderData, params }) =>
-    headOf(match.context.site, {
-      title: loaderData ? `${loaderData.name}, Messages` : 'Messages',
-      description: 'What an applicant and the label write to one another.',
-      path: `/application-messages/${params.applicationId}`,
-      hidden: true,
-    }),
+  head: ({ match, loaderData }) =>
+    hiddenHead(match.context.site, loaderData ? `${loaderData.name}, Messages` : 'Messages'),
   notFoundComponent: NotFound,
   component: () => (
     <ApplicationMessagesScreen id={positive(Route.useParams().applicationId) ?? 0} before={Route.useSearch().before} />

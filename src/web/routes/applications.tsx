@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadModelRoom } from '#web/areas/model-room/load-model-room.ts'
 import { ModelPage } from '#web/areas/model-room/ModelPage.tsx'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/applications')({
@@ -12,13 +12,7 @@ export const Route = createFileRoute('/applications')({
     return access
   },
   headers: deniedStatus,
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Model Dashboard',
-      description: 'Your seat.',
-      path: '/applications',
-      hidden: true,
-    }),
+  head: hiddenPage('Model Dashboard'),
   component: () => {
     const { denied } = Route.useLoaderData()
     return <ModelPage denied={denied} tab="applications" search={{ tab: 'applications' }} />

@@ -5,7 +5,7 @@ import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { parseFiguresSearch } from '#web/features/artist-figures/figures-search.ts'
 import { loadMessages } from '#web/features/messages/message-queries.ts'
 import { parseMessageSearch } from '#web/features/messages/message-search.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/artist-dashboard')({
@@ -22,13 +22,7 @@ export const Route = createFileRoute('/artist-dashboard')({
     return answer
   },
   headers: deniedStatus,
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Artist Dashboard',
-      description: 'Your records.',
-      path: '/artist-dashboard',
-      hidden: true,
-    }),
+  head: hiddenPage('Artist Dashboard'),
   component: () => {
     const { denied } = Route.useLoaderData()
     const search = Route.useSearch()

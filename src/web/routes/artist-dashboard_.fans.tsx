@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FansScreen } from '#web/areas/dashboards/FansScreen.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { FANS_ON_PAGE, ownFansQuery } from '#web/features/artist-figures/figures-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 /** The first page has an address without a number. */
@@ -22,10 +22,7 @@ export const Route = createFileRoute('/artist-dashboard_/fans')({
     return access
   },
   headers: deniedStatus,
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Fans', description: 'Who follows you.', path: '/artist-dashboard/fans', hidden: true },
-    }),
+  head: hiddenPage('Fans'),
   component: () => {
     const { denied } = Route.useLoaderData()
     const { page = 1 } = Route.useSearch()

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OwnGigsScreen } from '#web/areas/dashboards/OwnGigsScreen.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { ownGigRequestsQuery } from '#web/features/gig-requests/gig-request-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/artist-dashboard_/gigs')({
@@ -13,10 +13,7 @@ export const Route = createFileRoute('/artist-dashboard_/gigs')({
     return access
   },
   headers: deniedStatus,
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Book Gig', description: 'Dates of your own.', path: '/artist-dashboard/gigs', hidden: true },
-    }),
+  head: hiddenPage('Book Gig'),
   component: () => {
     const { denied } = Route.useLoaderData()
     return denied ? <AccessDenied required={denied} /> : <OwnGigsScreen />

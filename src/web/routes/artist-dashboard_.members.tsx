@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ArtistMembersScreen } from '#web/areas/dashboards/ArtistMembersScreen.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { ownMembersQuery } from '#web/features/artist-members/member-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/artist-dashboard_/members')({
@@ -13,10 +13,7 @@ export const Route = createFileRoute('/artist-dashboard_/members')({
     return access
   },
   headers: deniedStatus,
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Members', description: 'Who shares your room.', path: '/artist-dashboard/members', hidden: true },
-    }),
+  head: hiddenPage('Members'),
   component: () => {
     const { denied } = Route.useLoaderData()
     return denied ? <AccessDenied required={denied} /> : <ArtistMembersScreen />

@@ -3,7 +3,7 @@ import { OwnPageScreen } from '#web/areas/dashboards/OwnPageScreen.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { ownPageQuery } from '#web/features/artists/artist-queries.ts'
 import { ownPressKitQuery } from '#web/features/press-kits/press-kit-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/artist-dashboard_/page')({
@@ -18,10 +18,7 @@ export const Route = createFileRoute('/artist-dashboard_/page')({
     return access
   },
   headers: deniedStatus,
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Your page', description: 'What your page says.', path: '/artist-dashboard/page', hidden: true },
-    }),
+  head: hiddenPage('Your page'),
   component: () => {
     const { denied } = Route.useLoaderData()
     return denied ? <AccessDenied required={denied} /> : <OwnPageScreen />

@@ -3,7 +3,7 @@ import { SalesScreen } from '#web/areas/dashboards/SalesScreen.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { ownSalesQuery } from '#web/features/artist-sales/sales-queries.ts'
 import { parseSalesPeriod } from '#web/features/artist-sales/sales-search.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/artist-dashboard_/sales')({
@@ -16,10 +16,7 @@ export const Route = createFileRoute('/artist-dashboard_/sales')({
     return access
   },
   headers: deniedStatus,
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Sales', description: 'What was sold of yours.', path: '/artist-dashboard/sales', hidden: true },
-    }),
+  head: hiddenPage('Sales'),
   component: () => {
     const { denied } = Route.useLoaderData()
     const { period } = Route.useSearch()

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OwnTracksScreen } from '#web/areas/dashboards/OwnTracksScreen.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { ownTrackSubmissionsQuery } from '#web/features/track-submissions/track-submission-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 /** Which of their tracks somebody changes; a new one has an address without a number. */
@@ -20,10 +20,7 @@ export const Route = createFileRoute('/artist-dashboard_/tracks')({
     return access
   },
   headers: deniedStatus,
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Add Track', description: 'Tracks of your own.', path: '/artist-dashboard/tracks', hidden: true },
-    }),
+  head: hiddenPage('Add Track'),
   component: () => {
     const { denied } = Route.useLoaderData()
     const { track } = Route.useSearch()

@@ -4,7 +4,7 @@ import { artistQuery, recordsQueries } from '#web/areas/artist/artist-queries.ts
 import { NotFound } from '#web/areas/shell/NotFound.tsx'
 import { artistData } from '#web/features/artists/artist-data.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { headOf, hiddenHead } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/artist/$artistName')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -19,25 +19,17 @@ export const Route = createFileRoute('/artist/$artistName')({
     )
     return artist
   },
-  head: ({ match, loaderData, params }) =>
-    headOf(
-      match.context.site,
-      loaderData
-        ? {
-            title: loaderData.name,
-            description: loaderData.bio ?? `${loaderData.name} on ${match.context.site.name}.`,
-            path: `/artist/${encodeURIComponent(loaderData.slug)}`,
-            image: `/artwork/artist/${loaderData.id}?shape=card`,
-            type: 'profile',
-            data: import.meta.env.SSR ? artistData(loaderData, match.context.site) : [],
-          }
-        : {
-            title: 'Nobody by this name',
-            description: 'This artist is not on the roster.',
-            path: `/artist/${params.artistName}`,
-            hidden: true,
-          },
-    ),
+  head: ({ match: { context }, loaderData }) =>
+    loaderData
+      ? headOf(context.site, {
+          title: loaderData.name,
+          description: loaderData.bio ?? `${loaderData.name} on ${context.site.name}.`,
+          path: `/artist/${encodeURIComponent(loaderData.slug)}`,
+          image: `/artwork/artist/${loaderData.id}?shape=card`,
+          type: 'profile',
+          data: import.meta.env.SSR ? artistData(loaderData, context.site) : [],
+        })
+      : hiddenHead(context.site, 'Nobody by this name'),
   notFoundComponent: NotFound,
   component: () => <ArtistScreen name={Route.useParams().artistName} />,
 })

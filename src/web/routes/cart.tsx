@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CartScreen } from '#web/areas/cart/CartScreen.tsx'
 import { termsQuery } from '#web/features/checkout/checkout-queries.ts'
 import { ownOrdersQuery } from '#web/features/orders/order-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 
 export const Route = createFileRoute('/cart')({
@@ -13,12 +13,6 @@ export const Route = createFileRoute('/cart')({
     if (me) await personalClient.ensureQueryData(ownOrdersQuery())
     await terms
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Cart',
-      description: 'What you have picked at the merch booth, and the way to take it home.',
-      path: '/cart',
-      hidden: true,
-    }),
+  head: hiddenPage('Cart'),
   component: CartScreen,
 })

@@ -3,7 +3,7 @@ import { ChatScreen } from '#web/features/chat/ChatScreen.tsx'
 import { loadChat } from '#web/features/chat/chat-queries.ts'
 import { readChatSearch } from '#web/features/chat/chat-search.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenHead } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/chat/$roomId')({
@@ -17,12 +17,6 @@ export const Route = createFileRoute('/chat/$roomId')({
     if (!room) throw notFound()
     return { name: room.name }
   },
-  head: ({ match, loaderData, params }) =>
-    headOf(match.context.site, {
-      title: loaderData ? `${loaderData.name}, Chat` : 'Chat',
-      description: `A room of ${match.context.site.name}.`,
-      path: `/chat/${params.roomId}`,
-      hidden: true,
-    }),
+  head: ({ match, loaderData }) => hiddenHead(match.context.site, loaderData ? `${loaderData.name}, Chat` : 'Chat'),
   component: () => <ChatScreen roomId={positive(Route.useParams().roomId) ?? null} line={Route.useSearch().line} />,
 })

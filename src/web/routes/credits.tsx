@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CreditsScreen } from '#web/areas/dashboards/CreditsScreen.tsx'
 import { ownCreditsQuery } from '#web/features/releases/release-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/credits')({
@@ -10,9 +10,6 @@ export const Route = createFileRoute('/credits')({
     await guard({ context, location })
     await context.personalClient.ensureQueryData(ownCreditsQuery())
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Credits', description: 'Records you are credited on.', path: '/credits', hidden: true },
-    }),
+  head: hiddenPage('Credits'),
   component: CreditsScreen,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { downloadsQuery } from '#web/features/checkout/checkout-queries.ts'
 import { DownloadsScreen } from '#web/features/checkout/downloads/DownloadsScreen.tsx'
 import { pageSearch } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/downloads')({
@@ -13,9 +13,6 @@ export const Route = createFileRoute('/downloads')({
     await guard({ context, location })
     await context.personalClient.ensureQueryData(downloadsQuery(page))
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Downloads', description: 'What you bought to load.', path: '/downloads', hidden: true },
-    }),
+  head: hiddenPage('Downloads'),
   component: () => <DownloadsScreen page={Route.useSearch().page ?? 1} />,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FollowsScreen } from '#web/features/follows/FollowsScreen.tsx'
 import { followsQuery } from '#web/features/follows/follows-queries.ts'
 import { pageSearch } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/follows')({
@@ -13,9 +13,6 @@ export const Route = createFileRoute('/follows')({
     await guard({ context, location })
     await context.personalClient.ensureQueryData(followsQuery(page))
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'You follow', description: 'The artists you follow.', path: '/follows', hidden: true },
-    }),
+  head: hiddenPage('You follow'),
   component: () => <FollowsScreen page={Route.useSearch().page ?? 1} />,
 })

@@ -3,7 +3,7 @@ import { ForumScreen } from '#web/features/forum/ForumScreen.tsx'
 import { loadForum } from '#web/features/forum/forum-queries.ts'
 import { keyIn, parseForumSearch } from '#web/features/forum/forum-search.ts'
 import { SignInFirst } from '#web/features/forum/SignInFirst.tsx'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenHead } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 
 export const Route = createFileRoute('/forum/$categoryId')({
@@ -19,13 +19,8 @@ export const Route = createFileRoute('/forum/$categoryId')({
   },
   // A page that is kept from somebody answers so, that programs see what people read.
   headers: ({ loaderData }) => (loaderData?.isGuest ? { 'x-page-status': '401' } : undefined),
-  head: ({ match, params, loaderData }) =>
-    headOf(match.context.site, {
-      title: loaderData?.category ? `${loaderData.category.name}, Forum` : 'Forum',
-      description: 'What the regulars talk about.',
-      path: `/forum/${params.categoryId}`,
-      hidden: true,
-    }),
+  head: ({ match, loaderData }) =>
+    hiddenHead(match.context.site, loaderData?.category ? `${loaderData.category.name}, Forum` : 'Forum'),
   component: () => {
     const { isGuest, category } = Route.useLoaderData()
     const search = Route.useSearch()

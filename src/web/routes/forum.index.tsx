@@ -3,7 +3,7 @@ import { ForumScreen } from '#web/features/forum/ForumScreen.tsx'
 import { loadForum } from '#web/features/forum/forum-queries.ts'
 import { parseForumSearch } from '#web/features/forum/forum-search.ts'
 import { SignInFirst } from '#web/features/forum/SignInFirst.tsx'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 
 export const Route = createFileRoute('/forum/')({
@@ -16,10 +16,7 @@ export const Route = createFileRoute('/forum/')({
   },
   // A page that is kept from somebody answers so, that programs see what people read.
   headers: ({ loaderData }) => (loaderData?.isGuest ? { 'x-page-status': '401' } : undefined),
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Forum', description: 'What the regulars talk about.', path: '/forum', hidden: true },
-    }),
+  head: hiddenPage('Forum'),
   component: () => {
     const { isGuest, category } = Route.useLoaderData()
     const search = Route.useSearch()

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQuery, hitsQuery, unreadQuery } from '#web/features/forum/forum-queries.ts'
 import { type ForumSearchParams, SearchScreen } from '#web/features/forum/SearchScreen.tsx'
 import { SignInFirst } from '#web/features/forum/SignInFirst.tsx'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 
 const words = (value: unknown, most: number) =>
@@ -26,10 +26,7 @@ export const Route = createFileRoute('/forum/search')({
   },
   // A page that is kept from somebody answers so, that programs see what people read.
   headers: ({ loaderData }) => (loaderData?.isGuest ? { 'x-page-status': '401' } : undefined),
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Search, Forum', description: 'Looks through the forum.', path: '/forum/search', hidden: true },
-    }),
+  head: hiddenPage('Search, Forum'),
   component: () => {
     const search = Route.useSearch()
     return Route.useLoaderData().isGuest ? <SignInFirst next="/forum/search" /> : <SearchScreen {...search} />

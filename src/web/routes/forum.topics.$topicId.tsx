@@ -4,7 +4,7 @@ import { keyIn, parseTopicSearch } from '#web/features/forum/forum-search.ts'
 import { SignInFirst } from '#web/features/forum/SignInFirst.tsx'
 import { TopicScreen } from '#web/features/forum/TopicScreen.tsx'
 import { TopicReleases } from '#web/features/releases/TopicReleases.tsx'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenHead } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 
 const statusOf = ({ isGuest, title }: { isGuest: boolean; title: string | null }) =>
@@ -26,13 +26,8 @@ export const Route = createFileRoute('/forum/topics/$topicId')({
     const status = loaderData && statusOf(loaderData)
     return status ? { 'x-page-status': status } : undefined
   },
-  head: ({ match, params, loaderData }) =>
-    headOf(match.context.site, {
-      title: loaderData?.title ? `${loaderData.title}, Forum` : 'Forum',
-      description: 'A topic of the forum.',
-      path: `/forum/topics/${params.topicId}`,
-      hidden: true,
-    }),
+  head: ({ match, loaderData }) =>
+    hiddenHead(match.context.site, loaderData?.title ? `${loaderData.title}, Forum` : 'Forum'),
   component: () => {
     const { isGuest, id } = Route.useLoaderData()
     const search = Route.useSearch()

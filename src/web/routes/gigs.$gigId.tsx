@@ -9,7 +9,7 @@ import { withGraph } from '#web/features/releases/release-graph.ts'
 import { relatedRecordsQuery } from '#web/features/releases/release-queries.ts'
 import { setListQuery } from '#web/features/set-lists/set-list-queries.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { headOf, hiddenHead } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/gigs/$gigId')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -20,16 +20,10 @@ export const Route = createFileRoute('/gigs/$gigId')({
     await queryClient.ensureQueryData(setListQuery(gig.id))
     return { gig, around: await queryClient.ensureQueryData(relatedRecordsQuery('gig', gig.id)).catch(() => null) }
   },
-  head: ({ match, loaderData, params }) => {
+  head: ({ match, loaderData }) => {
     const { site } = match.context
     const { gig, around = null } = loaderData ?? {}
-    if (!gig)
-      return headOf(site, {
-        title: 'No such gig',
-        description: 'This show is not on the programme.',
-        path: `/gigs/${params.gigId}`,
-        hidden: true,
-      })
+    if (!gig) return hiddenHead(site, 'No such gig')
     const place = [gig.venue, gig.city].filter(Boolean).join(', ')
     const state = gig.status === 'cancelled' ? 'Cancelled: ' : gig.soldOut && !gig.isPast ? 'Sold out: ' : ''
     const replay = gig.stream?.publicReplay

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HistoryScreen, type HistorySearch } from '#web/features/listening/history/HistoryScreen.tsx'
 import { historyQuery } from '#web/features/listening/listening-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 const PLACE = /^\d{1,15}_[0-9a-f-]{36}$/
@@ -17,9 +17,6 @@ export const Route = createFileRoute('/history')({
     await guard({ context, location })
     await context.personalClient.ensureQueryData(historyQuery(before))
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Your history', description: 'What you have heard.', path: '/history', hidden: true },
-    }),
+  head: hiddenPage('Your history'),
   component: () => <HistoryScreen {...Route.useSearch()} />,
 })

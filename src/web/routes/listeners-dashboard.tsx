@@ -7,7 +7,7 @@ import { shelfQuery } from '#web/features/listener-playlists/playlist-queries.ts
 import { ownListeningQuery } from '#web/features/listening/listening-queries.ts'
 import { loadMessages } from '#web/features/messages/message-queries.ts'
 import { parseMessageSearch } from '#web/features/messages/message-search.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/listeners-dashboard')({
@@ -26,12 +26,6 @@ export const Route = createFileRoute('/listeners-dashboard')({
       ...(deps.tab ? [loadMessages(context.personalClient, deps)] : []),
     ])
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Listener Dashboard',
-      description: 'Your seat.',
-      path: '/listeners-dashboard',
-      hidden: true,
-    }),
+  head: hiddenPage('Listener Dashboard'),
   component: () => <ListenerHome search={Route.useSearch()} />,
 })

@@ -6,7 +6,7 @@ import { SignInFirst } from '#web/areas/live/SignInFirst.tsx'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { readLiveSearch } from '#web/features/streams/list/live-search.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenHead } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 
 export const Route = createFileRoute('/live-stream/$streamId')({
@@ -26,13 +26,8 @@ export const Route = createFileRoute('/live-stream/$streamId')({
   },
   // A page that is kept from somebody answers so, that programs see what people read.
   headers: ({ loaderData }) => (loaderData?.isGuest ? { 'x-page-status': '401' } : undefined),
-  head: ({ match, loaderData, params }) =>
-    headOf(match.context.site, {
-      title: loaderData?.title ? `${loaderData.title}, Live Stream` : 'Live Stream',
-      description: `A live stream of ${match.context.site.name}.`,
-      path: `/live-stream/${params.streamId}`,
-      hidden: true,
-    }),
+  head: ({ match, loaderData }) =>
+    hiddenHead(match.context.site, loaderData?.title ? `${loaderData.title}, Live Stream` : 'Live Stream'),
   notFoundComponent: InvalidStream,
   component: () => {
     const { isGuest, id } = Route.useLoaderData()

@@ -4,7 +4,7 @@ import { loadStreams } from '#web/areas/live/load-streams.ts'
 import { SignInFirst } from '#web/areas/live/SignInFirst.tsx'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { readLiveSearch } from '#web/features/streams/list/live-search.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 
 export const Route = createFileRoute('/live-stream/')({
@@ -18,13 +18,7 @@ export const Route = createFileRoute('/live-stream/')({
   },
   // A page that is kept from somebody answers so, that programs see what people read.
   headers: ({ loaderData }) => (loaderData?.isGuest ? { 'x-page-status': '401' } : undefined),
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Live Stream',
-      description: `What is on air from ${match.context.site.name}, and what is announced.`,
-      path: '/live-stream',
-      hidden: true,
-    }),
+  head: hiddenPage('Live Stream'),
   component: () => {
     const { isGuest } = Route.useLoaderData()
     const search = Route.useSearch()

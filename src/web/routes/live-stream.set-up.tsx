@@ -5,7 +5,7 @@ import { streamOfGig } from '#web/features/gigs/stream-of-gig.ts'
 import { SetUpScreen } from '#web/features/streams/form/SetUpScreen.tsx'
 import { readSetUpSearch } from '#web/features/streams/list/live-search.ts'
 import { artistChoiceQuery, streamQuery } from '#web/features/streams/live-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/live-stream/set-up')({
@@ -24,11 +24,7 @@ export const Route = createFileRoute('/live-stream/set-up')({
     return { ...access, stream, known: of && streamOfGig(of) }
   },
   headers: deniedStatus,
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Set up a stream', description: 'Opens or announces a live stream.' },
-      ...{ path: '/live-stream/set-up', hidden: true },
-    }),
+  head: hiddenPage('Set up a stream'),
   component: () => {
     const { denied, stream, known } = Route.useLoaderData()
     const { form = 'quick' } = Route.useSearch()

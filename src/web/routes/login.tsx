@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LoginScreen } from '#web/features/accounts/LoginScreen.tsx'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { safeNext } from '#web/platform/session/guard.ts'
 import { homeOf, meQuery } from '#web/platform/session/session.ts'
 
@@ -20,13 +20,7 @@ export const Route = createFileRoute('/login')({
     const { signInPurpose } = await import('#web/areas/login/sign-in-purpose.ts')
     return { purpose: await signInPurpose(queryClient, next) }
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Sign in or join',
-      description: `Come in: sign in to ${match.context.site.name} or open an account.`,
-      path: '/login',
-      hidden: true,
-    }),
+  head: hiddenPage('Sign in or join'),
   component: () => {
     const { next, tab } = Route.useSearch()
     const { purpose } = Route.useLoaderData()

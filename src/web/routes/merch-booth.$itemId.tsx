@@ -7,7 +7,7 @@ import { itemData } from '#web/features/merchandise/product-data.ts'
 import { RelatedRecords } from '#web/features/releases/RelatedRecords.tsx'
 import { relatedRecordsQuery } from '#web/features/releases/release-queries.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { headOf, hiddenHead } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/merch-booth/$itemId')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -21,15 +21,9 @@ export const Route = createFileRoute('/merch-booth/$itemId')({
     await queryClient.ensureQueryData(relatedRecordsQuery('merchandise', item.id)).catch(() => null)
     return item
   },
-  head: ({ match, loaderData: item, params }) => {
+  head: ({ match, loaderData: item }) => {
     const { site } = match.context
-    if (!item)
-      return headOf(site, {
-        title: 'No such item',
-        description: 'This lies on the table no longer.',
-        path: `/merch-booth/${params.itemId}`,
-        hidden: true,
-      })
+    if (!item) return hiddenHead(site, 'No such item')
     const price = moneyWords(item.price, item.currency)
     return headOf(site, {
       title: item.name,

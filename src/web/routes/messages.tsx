@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MessagesScreen } from '#web/features/messages/MessagesScreen.tsx'
 import { loadMessages } from '#web/features/messages/message-queries.ts'
 import { parseMessageSearch } from '#web/features/messages/message-search.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenHead } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/messages')({
@@ -14,11 +14,6 @@ export const Route = createFileRoute('/messages')({
     return loadMessages(context.personalClient, deps)
   },
   head: ({ match, loaderData }) =>
-    headOf(match.context.site, {
-      title: loaderData?.subject ? `${loaderData.subject}, Messages` : 'Messages',
-      description: 'What you and the label have written to one another.',
-      path: '/messages',
-      hidden: true,
-    }),
+    hiddenHead(match.context.site, loaderData?.subject ? `${loaderData.subject}, Messages` : 'Messages'),
   component: () => <MessagesScreen search={Route.useSearch()} />,
 })

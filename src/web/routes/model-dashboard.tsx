@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadModelRoom } from '#web/areas/model-room/load-model-room.ts'
 import { ModelPage } from '#web/areas/model-room/ModelPage.tsx'
 import { DEFAULT_TAB, parseModelSearch } from '#web/areas/model-room/model-search.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/model-dashboard')({
@@ -15,13 +15,7 @@ export const Route = createFileRoute('/model-dashboard')({
     return access
   },
   headers: deniedStatus,
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Model Dashboard',
-      description: 'Your seat.',
-      path: '/model-dashboard',
-      hidden: true,
-    }),
+  head: hiddenPage('Model Dashboard'),
   component: () => {
     const { denied } = Route.useLoaderData()
     const search = Route.useSearch()

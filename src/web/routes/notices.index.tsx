@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { noticeGroups } from '#contract/notices.ts'
 import { NoticesScreen, type NoticesSearch } from '#web/features/notices/NoticesScreen.tsx'
 import { noticesQuery } from '#web/features/notices/notice-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/notices/')({
@@ -19,10 +19,7 @@ export const Route = createFileRoute('/notices/')({
     await guard({ context, location })
     await context.personalClient.ensureQueryData(noticesQuery(group, before))
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Notices', description: 'What has happened.', path: '/notices', hidden: true },
-    }),
+  head: hiddenPage('Notices'),
   component: () => {
     const search = Route.useSearch()
     return <NoticesScreen key={`${search.group} ${search.before}`} {...search} />

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { KindsScreen } from '#web/features/notices/KindsScreen.tsx'
 import { noticePreferencesQuery, noticesQuery } from '#web/features/notices/notice-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/notices/kinds')({
@@ -13,9 +13,6 @@ export const Route = createFileRoute('/notices/kinds')({
       context.personalClient.ensureQueryData(noticesQuery(undefined, undefined)),
     ])
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'What rings', description: 'What may ring.', path: '/notices/kinds', hidden: true },
-    }),
+  head: hiddenPage('What rings'),
   component: () => <KindsScreen />,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OwnPlaylists } from '#web/features/listener-playlists/OwnPlaylists.tsx'
 import { ownPlaylistsQuery } from '#web/features/listener-playlists/playlist-queries.ts'
 import { parsePage } from '#web/features/listener-playlists/playlist-search.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/playlists/')({
@@ -15,12 +15,6 @@ export const Route = createFileRoute('/playlists/')({
     await guard({ context, location })
     await context.personalClient.ensureQueryData(ownPlaylistsQuery(deps.page))
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Your playlists',
-      description: 'What you put together.',
-      path: '/playlists',
-      hidden: true,
-    }),
+  head: hiddenPage('Your playlists'),
   component: () => <OwnPlaylists page={Route.useSearch().page} />,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JoinPlaylist } from '#web/features/listener-playlists/JoinPlaylist.tsx'
 import { invitationQuery } from '#web/features/listener-playlists/playlist-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenHead } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/playlists/join/$invitation')({
@@ -12,12 +12,6 @@ export const Route = createFileRoute('/playlists/join/$invitation')({
   },
   // Programs see what people read.
   headers: ({ loaderData }) => (loaderData ? undefined : { 'x-page-status': '404' }),
-  head: ({ match, params }) =>
-    headOf(match.context.site, {
-      title: 'Kept together',
-      description: 'An invitation to a playlist.',
-      path: `/playlists/join/${params.invitation}`,
-      hidden: true,
-    }),
+  head: ({ match }) => hiddenHead(match.context.site, 'Kept together'),
   component: () => <JoinPlaylist invitation={Route.useParams().invitation} />,
 })

@@ -3,7 +3,7 @@ import { NotFound } from '#web/areas/shell/NotFound.tsx'
 import { ReceiptScreen } from '#web/features/receipts/ReceiptScreen.tsx'
 import { receiptQuery } from '#web/features/receipts/receipt-query.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenHead } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/receipts/$receipt')({
@@ -14,13 +14,7 @@ export const Route = createFileRoute('/receipts/$receipt')({
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     })
   },
-  head: ({ match, params }) =>
-    headOf(match.context.site, {
-      title: 'Receipt',
-      description: 'What was paid for a pass.',
-      path: `/receipts/${params.receipt}`,
-      hidden: true,
-    }),
+  head: ({ match }) => hiddenHead(match.context.site, 'Receipt'),
   notFoundComponent: NotFound,
   component: () => <ReceiptScreen id={Route.useParams().receipt} />,
 })

@@ -4,7 +4,7 @@ import { ReleaseFormScreen } from '#web/features/release-forms/ReleaseFormScreen
 import { releaseFormQuery } from '#web/features/release-forms/release-form-queries.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenHead } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/release-forms/$applicationId')({
@@ -17,13 +17,7 @@ export const Route = createFileRoute('/release-forms/$applicationId')({
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     })
   },
-  head: ({ match, params }) =>
-    headOf(match.context.site, {
-      title: 'Release form',
-      description: 'What is signed before a shoot.',
-      path: `/release-forms/${params.applicationId}`,
-      hidden: true,
-    }),
+  head: ({ match }) => hiddenHead(match.context.site, 'Release form'),
   notFoundComponent: NotFound,
   component: () => <ReleaseFormScreen applicationId={Number(Route.useParams().applicationId)} />,
 })

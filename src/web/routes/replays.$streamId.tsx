@@ -5,7 +5,7 @@ import { PublicReplayScreen } from '#web/features/streams/recordings/PublicRepla
 import { publicReplayHead, publicReplayQuery } from '#web/features/streams/recordings/public-replay-page.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { headOf, hiddenHead } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/replays/$streamId')({
   validateSearch: (search: Record<string, unknown>): { at?: number } => {
@@ -20,18 +20,10 @@ export const Route = createFileRoute('/replays/$streamId')({
     })
     return { id, replay }
   },
-  head: ({ match, loaderData, params }) =>
-    headOf(
-      match.context.site,
-      loaderData
-        ? publicReplayHead(loaderData.replay, match.context.site)
-        : {
-            title: 'No such replay',
-            description: 'There is no replay at this address.',
-            path: `/replays/${params.streamId}`,
-            hidden: true,
-          },
-    ),
+  head: ({ match: { context }, loaderData }) =>
+    loaderData
+      ? headOf(context.site, publicReplayHead(loaderData.replay, context.site))
+      : hiddenHead(context.site, 'No such replay'),
   notFoundComponent: NotFound,
   component: () => (
     <PublicReplayScreen key={Route.useLoaderData().id} id={Route.useLoaderData().id} at={Route.useSearch().at} />

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { moderatedKinds } from '#contract/rules/moderated-kinds.ts'
 import { ReportScreen } from '#web/features/moderation/ReportScreen.tsx'
 import { positive } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenHead } from '#web/platform/head/head.ts'
 import { guard, safeNext } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/report/$kind/$id')({
@@ -15,12 +15,6 @@ export const Route = createFileRoute('/report/$kind/$id')({
     if (!kind || !id) throw notFound()
     return { kind, id }
   },
-  head: ({ match, params }) =>
-    headOf(match.context.site, {
-      title: 'Report',
-      description: 'Tells the label of something that does not belong here.',
-      path: `/report/${params.kind}/${params.id}`,
-      hidden: true,
-    }),
+  head: ({ match }) => hiddenHead(match.context.site, 'Report'),
   component: () => <ReportScreen {...Route.useLoaderData()} from={safeNext(Route.useSearch().from)} />,
 })

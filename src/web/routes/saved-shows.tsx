@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { savedShowsQuery } from '#web/features/gigs/gig-queries.ts'
 import { SavedShowsScreen } from '#web/features/gigs/saved/SavedShowsScreen.tsx'
 import { pageSearch } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/saved-shows')({
@@ -13,9 +13,6 @@ export const Route = createFileRoute('/saved-shows')({
     await guard({ context, location })
     await context.personalClient.ensureQueryData(savedShowsQuery(page))
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Saved shows', description: 'The shows you saved.', path: '/saved-shows', hidden: true },
-    }),
+  head: hiddenPage('Saved shows'),
   component: () => <SavedShowsScreen page={Route.useSearch().page ?? 1} />,
 })

@@ -10,7 +10,7 @@ import { blocksQuery } from '#web/features/messages/message-queries.ts'
 import { standingQuery } from '#web/features/moderation/case-queries.ts'
 import { Suspended } from '#web/features/moderation/Suspended.tsx'
 import { CreditsLink } from '#web/features/releases/CreditsLink.tsx'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/settings')({
@@ -26,8 +26,7 @@ export const Route = createFileRoute('/settings')({
       context.queryClient.ensureQueryData(plansQuery()),
     ])
   },
-  head: ({ match }) =>
-    headOf(match.context.site, { title: 'Settings', description: 'Your account.', path: '/settings', hidden: true }),
+  head: hiddenPage('Settings'),
   component: () => (
     <SettingsScreen
       membership={<MembershipSettings />}

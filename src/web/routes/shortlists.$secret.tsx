@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SharedShortlistScreen } from '#web/features/shortlists/SharedShortlistScreen.tsx'
 import { sharedShortlistQuery } from '#web/features/shortlists/shortlist-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/shortlists/$secret')({
   staticData: { isPersonal: true, isSecret: true },
@@ -9,13 +9,7 @@ export const Route = createFileRoute('/shortlists/$secret')({
   loader: ({ context, params }) => context.personalClient.ensureQueryData(sharedShortlistQuery(params.secret)),
   // Programs see what people read.
   headers: ({ loaderData }) => ({ 'x-robots-tag': 'noindex', ...(loaderData ? {} : { 'x-page-status': '404' }) }),
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      title: 'Shortlist',
-      description: 'Applicants the label picked.',
-      path: '/shortlists',
-      hidden: true,
-    }),
+  head: hiddenPage('Shortlist'),
   component: () => (
     <SharedShortlistScreen secret={Route.useParams().secret} hasSaid={Route.useSearch().said === 'yes'} />
   ),

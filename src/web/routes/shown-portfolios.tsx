@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GrantedPortfoliosScreen } from '#web/areas/dashboards/GrantedPortfoliosScreen.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { loadShownPortfolios } from '#web/features/portfolios/grants/grant-queries.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/shown-portfolios')({
@@ -13,10 +13,7 @@ export const Route = createFileRoute('/shown-portfolios')({
     return access
   },
   headers: deniedStatus,
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Shown to you', description: 'What models show you.', path: '/shown-portfolios', hidden: true },
-    }),
+  head: hiddenPage('Shown to you'),
   component: () => {
     const { denied } = Route.useLoaderData()
     return denied ? <AccessDenied required={denied} /> : <GrantedPortfoliosScreen />

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { yearQuery } from '#web/features/listening/listening-queries.ts'
 import { YearScreen } from '#web/features/listening/year/YearScreen.tsx'
 import { positive } from '#web/platform/browser/search-values.ts'
-import { headOf } from '#web/platform/head/head.ts'
+import { hiddenPage } from '#web/platform/head/head.ts'
 import { guard } from '#web/platform/session/guard.ts'
 
 /** The years the server answers for; any other is none. */
@@ -19,9 +19,6 @@ export const Route = createFileRoute('/your-year')({
     await guard({ context, location })
     await context.personalClient.ensureQueryData(yearQuery(year))
   },
-  head: ({ match }) =>
-    headOf(match.context.site, {
-      ...{ title: 'Your year', description: 'What you have heard in a year.', path: '/your-year', hidden: true },
-    }),
+  head: hiddenPage('Your year'),
   component: () => <YearScreen asked={Route.useSearch().year} />,
 })

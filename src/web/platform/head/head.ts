@@ -17,7 +17,7 @@ export interface PageHead {
   data?: readonly object[]
   /** Whether other sites can embed what it shows. */
   embeddable?: boolean
-  /** Keeps the page out of search engines. */
+  /** Keeps the page out of search engines, and leaves it a preview with words of its own; else there is `hiddenHead`. */
   hidden?: boolean
 }
 
@@ -37,8 +37,8 @@ export function brief(text: string): string {
   return line.length > SHOWN ? `${line.slice(0, SHOWN).replace(/\s\S*$/, '')}…` : line
 }
 
-/** What previews are told, in the words of Open Graph and of Twitter. */
-function previewOf({ origin, name }: SiteIdentity, page: PageHead, description: string) {
+/** What previews are told, in the words of Open Graph and of Twitter; nothing where a page has no words or address of its own. */
+function previewOf({ origin, name }: SiteIdentity, page: Partial<PageHead> & { title: string }, description?: string) {
   const image = `${origin}${page.image ?? '/preview.png'}`
   const alt = page.imageAlt ?? page.title
   const properties = {
@@ -46,7 +46,7 @@ function previewOf({ origin, name }: SiteIdentity, page: PageHead, description: 
     'og:type': page.type ?? 'website',
     'og:title': page.title,
     'og:description': description,
-    'og:url': origin + page.path,
+    'og:url': page.path && origin + page.path,
     'og:image': image,
     'og:image:type': 'image/png',
     'og:image:width': '1200',
@@ -64,7 +64,7 @@ function previewOf({ origin, name }: SiteIdentity, page: PageHead, description: 
   return [
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     ...Object.entries(named).map(([name, content]) => ({ name, content })),
-  ]
+  ].filter(({ content }) => content !== undefined)
 }
 
 /** Where other sites ask for the player of what a page shows. */
@@ -97,3 +97,21 @@ export function headOf(site: SiteIdentity, page: PageHead) {
     ],
   }
 }
+
+/**
+ * The head of a page that search engines must not list, as members' pages are: its title, and no description or address, which nobody
+ * would read.
+ */
+export const hiddenHead = (site: SiteIdentity, title: string) => ({
+  meta: [
+    { title: `${title} · ${site.name}` },
+    { name: 'robots', content: 'noindex' },
+    ...(import.meta.env.SSR ? previewOf(site, { title }) : []),
+  ],
+})
+
+/** The same for a route whose title is always the same. */
+export const hiddenPage =
+  (title: string) =>
+  ({ match }: { match: { context: { site: SiteIdentity } } }) =>
+    hiddenHead(match.context.site, title)
