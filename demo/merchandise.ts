@@ -1,5 +1,5 @@
 import type { Ink } from '#contract/kit/recordings.ts'
-import type { MerchandiseCategory } from '#contract/merchandise.ts'
+import type { MerchandiseCategory } from '#contract/rules/merchandise.ts'
 
 interface DemoItem {
   name: string

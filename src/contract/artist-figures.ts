@@ -2,10 +2,6 @@ import { data } from './kit/data.ts'
 import { csvAddress, endpoints } from './kit/endpoint.ts'
 import type { ArtistFiguresSchemas } from './schemas/artist-figures.ts'
 
-/** Over how many days figures are asked for; each is compared with as many before. */
-export const figurePeriods = [7, 30, 90, 365] as const
-export type FigurePeriod = (typeof figurePeriods)[number]
-
 /** One person counts once for a track in so many minutes by the clock, however often they begin it. */
 export const PLAY_SLOT_MINUTES = 10
 

@@ -6,9 +6,6 @@ import type { CastingBoardSchemas } from './schemas/casting-board.ts'
 export const BOARD_PAGE = 20
 /** Applications one request may decide on. */
 export const MAX_DECIDED = 100
-/** Applicants that are seen side by side. */
-export const MAX_COMPARED = 4
-export const MAX_STARS = 5
 /** Tags an application may carry: few enough to be read on a card. */
 export const MAX_TAGS = 8
 export const MAX_TAG_LENGTH = 30

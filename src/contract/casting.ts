@@ -1,11 +1,7 @@
 import { data } from './kit/data.ts'
 import { csvAddress, endpoints } from './kit/endpoint.ts'
+import { callStatuses } from './rules/casting-calls.ts'
 import type { CastingSchemas } from './schemas/casting.ts'
-
-/** What a casting call can be; an admin may set one, else it follows from dates and applications. */
-export const callStatuses = ['open', 'closing-soon', 'filled', 'closed'] as const
-/** Calls one may apply to. */
-export const takesApplications = (status: string): boolean => status === 'open' || status === 'closing-soon'
 
 /** Places a call has unless it says otherwise. */
 export const DEFAULT_APPLICATION_LIMIT = 100
@@ -15,10 +11,6 @@ export const managedCallStatuses = [...callStatuses, 'ended'] as const
 export const managedCallSorts = ['open', 'track', 'newest'] as const
 /** Columns of the back office the list can be sorted by. */
 export const castingCallSortColumns = ['title', 'track', 'status', 'applicants', 'closes'] as const
-
-/** What a model makes of an opportunity: kept for later, or out of sight. */
-export const opportunityMarks = ['saved', 'dismissed'] as const
-export type OpportunityMark = (typeof opportunityMarks)[number]
 
 const reads = [
   data.casting,

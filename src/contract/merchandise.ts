@@ -1,26 +1,9 @@
 import { data, recordOfCall } from './kit/data.ts'
 import { csvAddress, endpoints } from './kit/endpoint.ts'
-import type { MerchandiseSchemas, PricedItem, Variant } from './schemas/merchandise.ts'
-
-export const merchandiseCategories = ['vinyl', 'apparel', 'accessories', 'posters'] as const
-export type MerchandiseCategory = (typeof merchandiseCategories)[number]
-
-/** How few must be left for the page to say so. */
-export const FEW_LEFT = 5
+import type { MerchandiseSchemas } from './schemas/merchandise.ts'
 
 /** What is left, as a list is narrowed by it: few or none of what is on sale, or nothing that can be had. */
 export const stockLevels = ['low', 'out'] as const
-
-/** What one costs. */
-export const priceOf = ({ price }: Pick<PricedItem, 'price'>, chosen?: Pick<Variant, 'price'>): string =>
-  chosen?.price ?? price
-
-/** How many of an item, or of a chosen variant, can be had; null where nobody counts. */
-export function leftOf(item: PricedItem, chosen?: Pick<Variant, 'inStock' | 'stockQuantity'>): number | null {
-  if (!item.inStock || chosen?.inStock === false) return 0
-  const counts = [item.stockQuantity, chosen?.stockQuantity].filter((count) => typeof count === 'number')
-  return counts.length > 0 ? Math.min(...counts) : null
-}
 
 export const merchandiseSorts = ['newest'] as const
 /** Columns of the back office the list can be sorted by. */

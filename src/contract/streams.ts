@@ -47,8 +47,6 @@ export const recordingStates = ['recording', 'storing', 'ready', 'failed'] as co
 /** Who may watch a replay: those who steer the stream alone, those who may watch the stream, or everybody. */
 export const replayAudiences = ['nobody', 'viewers', 'everybody'] as const
 export type ReplayAudience = (typeof replayAudiences)[number]
-/** The page on which everybody may watch the replay of a stream. */
-export const replayPageOf = (streamId: number): string => `/replays/${streamId}`
 /** So many chapters are in a replay, all its parts together. */
 export const MOST_CHAPTERS = 200
 export const MAX_CHAPTER_TITLE = 120

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { applicationStatuses } from '#contract/rules/application-decisions.ts'
-import { callStatuses } from '../casting.ts'
 import {
   BOARD_PAGE,
   castingBoard,
-  MAX_COMPARED,
   MAX_DECIDED,
-  MAX_STARS,
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MIN_ANSWERS,
@@ -14,6 +11,8 @@ import {
 } from '../casting-board.ts'
 import { adminOnly } from '../kit/access.ts'
 import { releaseFormStates } from '../release-forms.ts'
+import { MAX_COMPARED, MAX_STARS } from '../rules/casting-board.ts'
+import { callStatuses } from '../rules/casting-calls.ts'
 import { selfTapeStates } from '../self-tapes.ts'
 import { verdicts } from '../shortlists.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  callStatuses,
-  casting,
-  castingCallSortColumns,
-  managedCallSorts,
-  managedCallStatuses,
-  opportunityMarks,
-} from '../casting.ts'
+import { casting, castingCallSortColumns, managedCallSorts, managedCallStatuses } from '../casting.ts'
 import { adminOnly, modelsOnly } from '../kit/access.ts'
+import { callStatuses, opportunityMarks } from '../rules/casting-calls.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, day, done, id, line, page, prose, whole } from './kit/fields.ts'
 import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'

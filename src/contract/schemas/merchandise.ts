@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
-import {
-  merchandise,
-  merchandiseCategories,
-  merchandiseSortColumns,
-  merchandiseSorts,
-  stockLevels,
-} from '../merchandise.ts'
+import { merchandise, merchandiseSortColumns, merchandiseSorts, stockLevels } from '../merchandise.ts'
+import { merchandiseCategories } from '../rules/merchandise.ts'
 import { earlyAccessAnswer, earlyAccessFields } from './kit/early-access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import {

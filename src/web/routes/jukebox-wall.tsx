@@ -4,11 +4,11 @@ import { sidesFor } from '#web/areas/wall/wall-code.ts'
 import { openedHead } from '#web/areas/wall/wall-head.ts'
 import { openedIn } from '#web/areas/wall/wall-record.ts'
 import { parseWallSearch, wallQuery } from '#web/areas/wall/wall-search.ts'
-import { albumQuery } from '#web/features/albums/album-page.ts'
+import { albumQuery } from '#web/features/albums/album-query.ts'
 import { relatedRecordsQuery } from '#web/features/releases/release-queries.ts'
 import { streamsQuery } from '#web/features/streams/streams-query.ts'
 import { trackQuery } from '#web/features/tracks/track-query.ts'
-import { videoQuery } from '#web/features/videos/video-page.ts'
+import { videoQuery } from '#web/features/videos/video-query.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/jukebox-wall')({

@@ -1,12 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BoothScreen } from '#web/features/merchandise/BoothScreen.tsx'
-import {
-  BOOTH_SIZE,
-  boothQuery,
-  countsQuery,
-  featuredQuery,
-  parseBoothSearch,
-} from '#web/features/merchandise/merchandise-queries.ts'
+import { BOOTH_SIZE, parseBoothSearch } from '#web/features/merchandise/booth-search.ts'
+import { boothQuery, countsQuery, featuredQuery } from '#web/features/merchandise/merchandise-queries.ts'
 import { categoryLabels } from '#web/features/merchandise/merchandise-words.ts'
 import { headOf } from '#web/platform/head/head.ts'
 

@@ -1,5 +1,5 @@
 import { eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import { figurePeriods } from '#contract/artist-figures.ts'
+import { figurePeriods } from '#contract/rules/artist-figures.ts'
 import { playsTable } from '#server/features/listening/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

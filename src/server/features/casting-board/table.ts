@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { MAX_STARS } from '#contract/casting-board.ts'
+import { MAX_STARS } from '#contract/rules/casting-board.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { moment } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { OpportunityMark } from '#contract/casting.ts'
+import type { OpportunityMark } from '#contract/rules/casting-calls.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { takesApplications } from '#contract/casting.ts'
+import { takesApplications } from '#contract/rules/casting-calls.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'

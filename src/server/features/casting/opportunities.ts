@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { takesApplications } from '#contract/casting.ts'
 import type { Caller } from '#contract/kit/access.ts'
+import { takesApplications } from '#contract/rules/casting-calls.ts'
 import type { Opportunity, OpportunityFilters, OwnOpportunity } from '#contract/schemas/casting.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { takesApplications } from '#contract/casting.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
+import { takesApplications } from '#contract/rules/casting-calls.ts'
 import { castingEndpoints } from '#contract/schemas/casting.ts'
 import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'

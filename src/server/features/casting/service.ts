@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { callStatuses, DEFAULT_APPLICATION_LIMIT } from '#contract/casting.ts'
+import { DEFAULT_APPLICATION_LIMIT } from '#contract/casting.ts'
+import { callStatuses } from '#contract/rules/casting-calls.ts'
 import type { CastingCall, ManagedCastingCall } from '#contract/schemas/casting.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'

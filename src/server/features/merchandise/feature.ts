@@ -1,4 +1,4 @@
-import { FEW_LEFT } from '#contract/merchandise.ts'
+import { FEW_LEFT } from '#contract/rules/merchandise.ts'
 import { nextMomentIn } from '#server/platform/access/entitlements/early-access.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { nobodys } from '#server/platform/identity/export.ts'

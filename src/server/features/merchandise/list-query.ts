@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { FEW_LEFT, type merchandiseSortColumns, type merchandiseSorts } from '#contract/merchandise.ts'
+import type { merchandiseSortColumns, merchandiseSorts } from '#contract/merchandise.ts'
+import { FEW_LEFT } from '#contract/rules/merchandise.ts'
 import type { MerchandiseFilters, MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'

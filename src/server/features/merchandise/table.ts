@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { inks } from '#contract/kit/recordings.ts'
-import { merchandiseCategories } from '#contract/merchandise.ts'
+import { merchandiseCategories } from '#contract/rules/merchandise.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { takesApplications } from '#contract/casting.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import { generalExperienceLevels, roleExperienceLevels } from '#contract/rules/application-options.ts'
+import { takesApplications } from '#contract/rules/casting-calls.ts'
 import type { ApplicationDraft, ReviewedApplication } from '#contract/schemas/model-applications.ts'
 import { callOf } from '#server/features/casting/service.ts'
 import { type ApplicationRow, modelApplicationsTable, trackModelsTable } from '#server/features/casting/table.ts'

@@ -1,5 +1,5 @@
 import { amountOf, centsOf, moneyWords } from '#contract/kit/money.ts'
-import { leftOf, priceOf } from '#contract/merchandise.ts'
+import { leftOf, priceOf } from '#contract/rules/merchandise.ts'
 import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import type { CartLine } from '#web/features/merchandise/cart/cart-lines.ts'
 

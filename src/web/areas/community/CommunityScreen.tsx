@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { takesApplications } from '#contract/casting.ts'
+import { takesApplications } from '#contract/rules/casting-calls.ts'
 import { Roster } from '#web/features/artists/Roster.tsx'
 import { callsQuery } from '#web/features/casting/casting-queries.ts'
 import { CommunityBoard } from '#web/features/forum-posts/CommunityBoard.tsx'

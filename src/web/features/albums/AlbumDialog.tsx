@@ -7,7 +7,7 @@ import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { WaitingCard } from '#web/platform/dialogs/WaitingCard.tsx'
 import { RecordLoadError } from '#web/platform/records/RecordLoadError.tsx'
 import { AlbumCard } from './AlbumCard.tsx'
-import { albumQuery } from './album-page.ts'
+import { albumQuery } from './album-query.ts'
 
 interface AlbumDialogProps {
   id: number

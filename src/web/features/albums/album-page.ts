@@ -1,13 +1,9 @@
-import { albums } from '#contract/albums.ts'
 import { isOpenToAll } from '#contract/kit/access.ts'
 import type { AlbumWithTracks } from '#contract/schemas/albums.ts'
-import { read } from '#web/platform/api/reads.ts'
 import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { albumData } from './album-data.ts'
-
-export const albumQuery = (id: number) => read(albums.get, { params: { id } })
 
 /** True for an album with something on it that nobody needs a pass for; others are not told to the world. */
 export const isOpenAlbum = ({ tracks }: AlbumWithTracks) => tracks.length === 0 || tracks.some(isOpenToAll)

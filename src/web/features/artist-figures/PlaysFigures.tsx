@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { artistFigures, figurePeriods } from '#contract/artist-figures.ts'
+import { artistFigures } from '#contract/artist-figures.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
+import { figurePeriods } from '#contract/rules/artist-figures.ts'
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { ReleasesTable, TracksTable } from './FiguresTables.tsx'

@@ -1,4 +1,4 @@
-import { type FigurePeriod, figurePeriods } from '#contract/artist-figures.ts'
+import { type FigurePeriod, figurePeriods } from '#contract/rules/artist-figures.ts'
 
 /** What the address of an artist's dashboard says of its figures. */
 export interface FiguresSearch {

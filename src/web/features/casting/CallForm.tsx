@@ -1,4 +1,5 @@
-import { callStatuses, DEFAULT_APPLICATION_LIMIT } from '#contract/casting.ts'
+import { DEFAULT_APPLICATION_LIMIT } from '#contract/casting.ts'
+import { callStatuses } from '#contract/rules/casting-calls.ts'
 import type { ManagedCastingCall } from '#contract/schemas/casting.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import * as panelStyles from '#web/platform/admin/panel.module.css'

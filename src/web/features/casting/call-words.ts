@@ -1,4 +1,4 @@
-import { takesApplications } from '#contract/casting.ts'
+import { takesApplications } from '#contract/rules/casting-calls.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import { madeOnce } from '#web/platform/browser/made-once.ts'

@@ -1,5 +1,5 @@
+import { replayPageOf } from '#contract/rules/replay-page.ts'
 import type { Gig } from '#contract/schemas/gigs.ts'
-import { replayPageOf } from '#contract/streams.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { makerOf, pictureOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
 

@@ -9,9 +9,10 @@ import { Pages } from '#web/platform/ui/Pages.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { BoothSide } from './BoothSide.tsx'
 import * as styles from './booth.module.css'
+import { BOOTH_SIZE, type BoothSearch } from './booth-search.ts'
 import { FeaturedGoods } from './FeaturedGoods.tsx'
 import { Goods } from './Goods.tsx'
-import { BOOTH_SIZE, type BoothSearch, boothQuery, countsQuery, featuredQuery } from './merchandise-queries.ts'
+import { boothQuery, countsQuery, featuredQuery } from './merchandise-queries.ts'
 import { categoryLabels } from './merchandise-words.ts'
 
 /** Pictures that are on the screen at once. */

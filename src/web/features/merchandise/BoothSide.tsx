@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type MerchandiseCategory, merchandiseCategories } from '#contract/merchandise.ts'
+import { type MerchandiseCategory, merchandiseCategories } from '#contract/rules/merchandise.ts'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { Filters } from '#web/platform/ui/Filters.tsx'
 import * as styles from './booth.module.css'

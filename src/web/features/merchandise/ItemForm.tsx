@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { leftOf, priceOf } from '#contract/merchandise.ts'
+import { leftOf, priceOf } from '#contract/rules/merchandise.ts'
 import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import { Field } from '#web/platform/forms/Field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { merchandiseCategories } from '#contract/merchandise.ts'
+import { merchandiseCategories } from '#contract/rules/merchandise.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
 import * as styles from '#web/platform/admin/panel.module.css'

@@ -1,5 +1,5 @@
 import { type Ink, inks } from '#contract/kit/recordings.ts'
-import { merchandiseCategories } from '#contract/merchandise.ts'
+import { merchandiseCategories } from '#contract/rules/merchandise.ts'
 import type { MerchandiseDraft, MerchandiseItem, MerchandisePatch, Variant } from '#contract/schemas/merchandise.ts'
 import { earlyAccessBody, earlyAccessLabels, earlyAccessValues } from '#web/platform/admin/early-access.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'

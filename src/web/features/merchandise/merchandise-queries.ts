@@ -1,24 +1,6 @@
-import { type MerchandiseCategory, merchandise, merchandiseCategories } from '#contract/merchandise.ts'
+import { merchandise } from '#contract/merchandise.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
-import { positive } from '#web/platform/browser/search-values.ts'
-
-/** Items of one page of the booth. */
-export const BOOTH_SIZE = 48
-
-/** What the booth's address says: which category, and which page of it. */
-export interface BoothSearch {
-  category?: MerchandiseCategory | undefined
-  page?: number | undefined
-}
-
-/** Reads the address; what it cannot use is left out. */
-export function parseBoothSearch(search: Record<string, unknown>): BoothSearch {
-  const page = positive(search['page'])
-  return {
-    category: merchandiseCategories.find((category) => category === search['category']),
-    page: page && page > 1 ? page : undefined,
-  }
-}
+import { BOOTH_SIZE, type BoothSearch } from './booth-search.ts'
 
 export const boothQuery = ({ category, page }: BoothSearch) =>
   readList(merchandise.list, {

@@ -1,5 +1,5 @@
 import { moneyWords } from '#contract/kit/money.ts'
-import { FEW_LEFT, type MerchandiseCategory, priceOf } from '#contract/merchandise.ts'
+import { FEW_LEFT, type MerchandiseCategory, priceOf } from '#contract/rules/merchandise.ts'
 import type { MerchandiseItem, Variant } from '#contract/schemas/merchandise.ts'
 
 /** What the categories are called. */

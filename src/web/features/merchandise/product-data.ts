@@ -1,4 +1,4 @@
-import { priceOf } from '#contract/merchandise.ts'
+import { priceOf } from '#contract/rules/merchandise.ts'
 import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { pictureOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'

@@ -11,7 +11,7 @@ import { player } from '#web/platform/player/player.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './video.module.css'
-import { videoQuery } from './video-page.ts'
+import { videoQuery } from './video-query.ts'
 
 interface VideoDialogProps {
   id: number

@@ -1,11 +1,7 @@
 import type { Video } from '#contract/schemas/videos.ts'
-import { videos } from '#contract/videos.ts'
-import { read } from '#web/platform/api/reads.ts'
 import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 import { videoData } from './video-data.ts'
-
-export const videoQuery = (id: number) => read(videos.get, { params: { id } })
 
 /** What previews and search engines are told of a film. */
 export const videoHead = (video: Video, site: SiteIdentity): PageHead => ({

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { replayPageOf } from '#contract/streams.ts'
+import { replayPageOf } from '#contract/rules/replay-page.ts'
 import { deleteReplayVideo, saveReplayVideo } from '#server/features/videos/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { type StreamRow, streamRecordingsTable, streamReplaysTable } from '../table.ts'

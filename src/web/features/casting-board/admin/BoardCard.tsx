@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { MAX_STARS } from '#contract/casting-board.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
+import { MAX_STARS } from '#contract/rules/casting-board.ts'
 import type { BoardCard as Card } from '#contract/schemas/casting-board.ts'
 import { ConversationLink } from '#web/features/application-messages/ConversationLink.tsx'
 import { CardReleaseForm } from '#web/features/release-forms/admin/CardReleaseForm.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { MAX_STARS } from '#contract/casting-board.ts'
 import { adminStatusWords } from '#contract/rules/application-words.ts'
+import { MAX_STARS } from '#contract/rules/casting-board.ts'
 import type { Board } from '#contract/schemas/casting-board.ts'
 import { AdminSelect } from '#web/platform/admin/list/filters/AdminSelect.tsx'
 import { ChoiceFilter } from '#web/platform/admin/list/filters/ChoiceFilter.tsx'

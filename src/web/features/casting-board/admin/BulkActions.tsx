@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { MAX_COMPARED } from '#contract/casting-board.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
+import { MAX_COMPARED } from '#contract/rules/casting-board.ts'
 import type { BoardCard } from '#contract/schemas/casting-board.ts'
 import * as barStyles from '#web/platform/admin/bulk/bulk-bar.module.css'
 import { AdminSelect } from '#web/platform/admin/list/filters/AdminSelect.tsx'

@@ -1,5 +1,5 @@
-import { MAX_COMPARED, MAX_STARS } from '#contract/casting-board.ts'
 import { applicationStatuses } from '#contract/rules/application-decisions.ts'
+import { MAX_COMPARED, MAX_STARS } from '#contract/rules/casting-board.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 
 /** What the address of a board says: how it is narrowed, and who is compared. */

@@ -1,6 +1,6 @@
-import { MAX_STARS } from '#contract/casting-board.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import { adminStatusWords } from '#contract/rules/application-words.ts'
+import { MAX_STARS } from '#contract/rules/casting-board.ts'
 
 /** Statuses the label moves an applicant to; taking it back is the applicant's. */
 export const labelStatuses: readonly ApplicationStatus[] = [

@@ -1,4 +1,5 @@
-import { casting, type OpportunityMark } from '#contract/casting.ts'
+import { casting } from '#contract/casting.ts'
+import type { OpportunityMark } from '#contract/rules/casting-calls.ts'
 import type { OwnOpportunity } from '#contract/schemas/casting.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'

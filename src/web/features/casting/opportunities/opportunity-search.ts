@@ -1,4 +1,4 @@
-import { type OpportunityMark, opportunityMarks } from '#contract/casting.ts'
+import { type OpportunityMark, opportunityMarks } from '#contract/rules/casting-calls.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 
 /** What the address says of the opportunities of a model: what they are narrowed to, and what is open. */

@@ -1,4 +1,5 @@
-import { merchandise, merchandiseCategories, merchandiseSortColumns } from '#contract/merchandise.ts'
+import { merchandise, merchandiseSortColumns } from '#contract/merchandise.ts'
+import { merchandiseCategories } from '#contract/rules/merchandise.ts'
 import { adminList } from '#web/platform/admin/list/admin-list.ts'
 import { categoryLabels } from '../merchandise-words.ts'
 

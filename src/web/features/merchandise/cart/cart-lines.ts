@@ -1,5 +1,5 @@
-import { leftOf, priceOf } from '#contract/merchandise.ts'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '#contract/orders.ts'
+import { leftOf, priceOf } from '#contract/rules/merchandise.ts'
 import type { MerchandiseItem, Variant } from '#contract/schemas/merchandise.ts'
 
 /** What lies in the cart: which thing and how many, with the name and price it had when it was put in. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { casting, takesApplications } from '#contract/casting.ts'
+import { casting } from '#contract/casting.ts'
+import { takesApplications } from '#contract/rules/casting-calls.ts'
 import { readOrNull } from '#web/platform/api/reads.ts'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
 import * as styles from '#web/platform/records/opened-record.module.css'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { casting, takesApplications } from '#contract/casting.ts'
+import { casting } from '#contract/casting.ts'
+import { takesApplications } from '#contract/rules/casting-calls.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { readOrNull } from '#web/platform/api/reads.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'

@@ -1,11 +1,8 @@
+import { replayPageOf } from '#contract/rules/replay-page.ts'
 import type { PublicReplay } from '#contract/schemas/kit/replay-shapes.ts'
-import { replayPageOf, streams } from '#contract/streams.ts'
-import { read } from '#web/platform/api/reads.ts'
 import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
 import { isoLength, makerOf, pictureOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
 import { chapterPositions } from './replay-times.ts'
-
-export const publicReplayQuery = (id: number) => read(streams.publicReplay, { params: { id } })
 
 const drawnPicture = ({ videoId }: PublicReplay) => (videoId === null ? '/preview.png' : `/artwork/video/${videoId}`)
 
