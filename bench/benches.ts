@@ -1,3 +1,4 @@
+import { measureCastingBoard } from './casting-board.ts'
 import { measureChat } from './chat.ts'
 import { measureCheckout } from './checkout.ts'
 import { ofLiveStreams } from './live/live.ts'
@@ -28,4 +29,5 @@ export const benches = {
   lounge: measureListeners,
   'lounge-drift': measureDrift,
   plays: measurePlays,
+  board: measureCastingBoard,
 } satisfies Record<string, (report: ReportRow, given: number) => Promise<void>>

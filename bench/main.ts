@@ -15,6 +15,7 @@
 //   npm run bench -- --lounge      what 500 who sit in the lounge cost; --lounge-drift=30  how far two browsers are apart in so many minutes
 //   npm run bench -- --long-lists  an inbox and a room of 100,000 against 1,000, and the copy of the data of whoever has them
 //   npm run bench -- --plays       five million plays: counted, told and read as an artist's figures
+//   npm run bench -- --board       a casting board with 10,000 applications: opened and narrowed
 //   npm run bench -- --growth      reads with 500,000 tracks against 500, where nothing has changed and right after a change
 //   npm run bench -- --forum       reads of the forum with 100,000 topics and 2 million replies against 1,000 and 20,000
 //   npm run bench -- --import=500000  an import of so many tracks, file after file, and how others fare meanwhile
@@ -59,7 +60,7 @@ const { values: asked } = parseArgs({
     ...{ load: flag, memory: text, flame: flag, footprint: flag, 'small-machine': flag, start: flag },
     ...{ members: flag, checkout: flag, sockets: flag, messages: flag, chat: flag, 'long-lists': flag },
     ...{ growth: flag, plays: flag, import: text, forum: flag, live: flag, 'live-loss': flag },
-    ...{ lounge: flag, 'lounge-drift': text },
+    ...{ lounge: flag, 'lounge-drift': text, board: flag },
   },
 })
 if (asked.load) await measureLoadProfile()

@@ -8,11 +8,9 @@ const testServer = await sharedTestServer()
 const { context } = testServer
 const admin = await testServer.admin()
 
-const MANY = 10_000
+const MANY = 2000
 
-test(`a call of ${MANY} applicants opens in half a second and is narrowed in a tenth`, {
-  timeout: 120_000,
-}, async () => {
+test(`a call of ${MANY} applicants is counted by column and narrowed in each way; bench/casting-board.ts says how fast`, async () => {
   const call = await sampleCall(context)
   await context.db.execute(sql`
     insert into model_applications (form, track_id, full_legal_name, email, location, special_skills, description, status_code, age)
@@ -26,36 +24,21 @@ test(`a call of ${MANY} applicants opens in half a second and is narrowed in a t
   await context.db.execute(sql`
     insert into model_application_stars (application_id, author_id, stars)
     select id, ${admin.id}, 1 + id % 5 from model_applications where track_id = ${call.id}`)
-  await context.db.execute(sql`analyze model_applications, model_application_tags, model_application_stars`)
-  const open = async (query: object = {}) => {
-    const started = performance.now()
-    const board = await admin.call(castingBoard.board, { params: { id: call.id }, query })
-    return { ms: performance.now() - started, board }
-  }
-  // Others work on this machine, too: what it takes is the best of some tries, as many as it needs to be within the limit.
-  const best = async (limit: number, query?: object) => {
-    let fastest = await open(query)
-    for (let tries = 1; tries < 30 && fastest.ms >= limit; tries++) {
-      const next = await open(query)
-      if (next.ms < fastest.ms) fastest = next
+  const countsOf = async (query: object = {}) => {
+    const { total, columns } = await admin.call(castingBoard.board, { params: { id: call.id }, query })
+    return {
+      total,
+      columns: columns.map(({ count }) => count),
+      found: columns.reduce((sum, { count }) => sum + count, 0),
     }
-    return fastest
   }
-  const whole = await best(500)
-  expect(whole.board.total).toBe(MANY)
-  expect(whole.board.columns.map(({ count }) => count)).toEqual([2500, 2500, 2500, 2500, 0, 0])
-  expect(whole.ms).toBeLessThan(500)
-  for (const [query, shown] of [
-    [{ q: 'trombone' }, 20],
-    [{ place: 'ghent' }, 100],
-    [{ tag: 'rare' }, 200],
-    [{ stars: 5 }, 2000],
-    [{ q: 'number 77' }, undefined],
-  ] as const) {
-    const { ms, board } = await best(100, query)
-    const found = board.columns.reduce((sum, { count }) => sum + count, 0)
-    if (shown === undefined) expect(found).toBeGreaterThan(0)
-    else expect(found).toBe(shown)
-    expect(ms, JSON.stringify(query)).toBeLessThan(100)
-  }
+  expect(await countsOf()).toEqual({ total: MANY, columns: [500, 500, 500, 500, 0, 0], found: MANY })
+  for (const [query, found] of [
+    [{ q: 'trombone' }, 4],
+    [{ place: 'ghent' }, 20],
+    [{ tag: 'rare' }, 40],
+    [{ stars: 5 }, 400],
+    [{ q: 'number 77' }, 38],
+  ] as const)
+    expect((await countsOf(query)).found, JSON.stringify(query)).toBe(found)
 })
