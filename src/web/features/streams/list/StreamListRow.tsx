@@ -3,6 +3,7 @@ import type { Stream } from '#contract/schemas/kit/stream-shapes.ts'
 import { isRunning } from '#contract/streams.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ReminderButton } from '../ReminderButton.tsx'
@@ -67,7 +68,7 @@ function aboutWords({ featuredArtist, streamType, status, viewerCount, mostViewe
   const people = isRunning(status)
     ? `${viewerCount} in the room`
     : status === 'ended' && mostViewers > 0
-      ? `${mostViewers} heads at most`
+      ? `${countWords(mostViewers, 'person', 'people')} at most`
       : ''
   return [[featuredArtist, typeWords[streamType]].filter(Boolean).join(', '), people].filter(Boolean).join('. ')
 }
