@@ -42,6 +42,8 @@ async function start(): Promise<void> {
   drain = await runSite({ config, db, log }, undo)
 }
 
+// Whoever read what is said may have gone, as with a pipe that ended: the site goes on unheard.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 watchParent(process.env, () => void stop(0))

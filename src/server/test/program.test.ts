@@ -8,9 +8,9 @@ import { answering, freePort } from '#server/testing/spawn-program.ts'
 import { startProgram } from '#server/testing/start-program.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'late-set-program-'))
-const otherDir = `${dataDir}-2`
+const [otherDir, unheardDir] = [`${dataDir}-2`, `${dataDir}-3`]
 afterAll(() => {
-  for (const dir of [dataDir, otherDir]) rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
+  for (const dir of [dataDir, otherDir, unheardDir]) rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
 })
 
 // The port people use may be taken by a program of theirs while they test.
@@ -47,6 +47,17 @@ test('a database that is not there is one clear line and exit code 1', async () 
   const { code, err } = await start({ DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` }).ended
   expect([code, err.trim().split('\n').length]).toEqual([1, 1])
   expect(err).toContain('The database at DATABASE_URL cannot be used: ')
+})
+
+test('it opens and stops like ever where nobody reads what it says', async () => {
+  const port = await freePort()
+  const unread = start({ PORT: String(port), DATA_DIR: unheardDir })
+  unread.child.stdout.destroy()
+  unread.child.stderr.destroy()
+  await answering(`http://localhost:${port}/readyz`)
+  await delay(500)
+  unread.child.kill('SIGTERM')
+  expect((await unread.ended).code).toBe(0)
 })
 
 test('a first start tells the address and the demo logins; a stop in the middle of the recordings is quick and clean; a busy port is said', async () => {
