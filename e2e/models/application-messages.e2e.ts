@@ -1,27 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { applyToNewCall } from '../kit/casting-applicant.ts'
 import { open } from '../kit/open-page.ts'
-import { signIn, signUpNewUser } from '../kit/sign-in.ts'
-
-/** Somebody with an account who has applied for a call of this journey alone. */
-async function applicant(page: Page, admin: Page, fullLegalName: string) {
-  const made = await admin.request.post('/api/tracks', {
-    data: { title: `Letters at Dusk ${Date.now()}`, seekingVideoModels: true },
-  })
-  expect(made.status(), await made.text()).toBe(201)
-  const { id: call } = (await made.json()) as { id: number }
-  await signUpNewUser(page)
-  const sent = await page.request.post(`/api/casting-calls/${call}/apply`, {
-    data: {
-      ...{ castingCallId: call, trackId: call, fullLegalName, email: 'nora@lateset.example' },
-      ...{ phone: '+32 3 555 01 20', age: 32, location: 'Antwerp' },
-    },
-  })
-  expect(sent.status(), await sent.text()).toBe(201)
-  const own = await page.request.get('/api/application-messages')
-  const [{ applicationId }] = (await own.json()) as [{ applicationId: number }]
-  return { call, id: applicationId }
-}
+import { signIn } from '../kit/sign-in.ts'
 
 test('the label writes from the board, the applicant answers on a phone, both read it as it comes', async ({
   page,
@@ -33,7 +14,7 @@ test('the label writes from the board, the applicant answers on a phone, both re
   await signIn(admin, 'admin')
   await page.setViewportSize({ width: 390, height: 844 })
   const name = `Written to ${Date.now()}`
-  const { call, id } = await applicant(page, admin, name)
+  const { call, id } = await applyToNewCall(page, admin, { fullLegalName: name })
 
   await open(admin, `/admin/casting/${call}`)
   const card = admin.locator('[data-part~="board-card"]').filter({ hasText: name })
@@ -86,7 +67,7 @@ test('what is typed stays over a reload, and what failed can be sent again', asy
   const office = await browser.newContext()
   const admin = await office.newPage()
   await signIn(admin, 'admin')
-  const { id } = await applicant(page, admin, `Typed ${Date.now()}`)
+  const { id } = await applyToNewCall(page, admin, { fullLegalName: `Typed ${Date.now()}` })
   await open(page, `/application-messages/${id}`)
   const field = page.getByLabel('Write to the label')
   await field.fill('On my way, the tram is late')
@@ -112,7 +93,7 @@ test.describe('without script', () => {
     const office = await browser.newContext()
     const admin = await office.newPage()
     await signIn(admin, 'admin')
-    const { id } = await applicant(page, admin, `Scriptless ${Date.now()}`)
+    const { id } = await applyToNewCall(page, admin, { fullLegalName: `Scriptless ${Date.now()}` })
     await page.goto('/casting')
     await page.getByRole('link', { name: 'Write to the label' }).click()
     await page.getByLabel('Write to the label').fill('No script on this phone')

@@ -1,34 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { fillPath } from '#contract/kit/endpoint.ts'
-import { users } from '#contract/users.ts'
+import { expect, test } from '@playwright/test'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { applyToNewCall } from '../kit/casting-applicant.ts'
 import { open } from '../kit/open-page.ts'
-import { signIn, signUpNewUser } from '../kit/sign-in.ts'
-
-/** Somebody with an account who has applied for a call of this journey alone. */
-async function applicant(page: Page, admin: Page, fullLegalName: string) {
-  const made = await admin.request.post('/api/tracks', {
-    data: { title: `Taped at Dusk ${Date.now()}`, seekingVideoModels: true },
-  })
-  expect(made.status(), await made.text()).toBe(201)
-  const { id: call } = (await made.json()) as { id: number }
-  const { username } = await signUpNewUser(page)
-  // Films are uploaded by models.
-  const [{ id: account }] = await (await admin.request.get(`/api/admin/users?q=${username}`)).json()
-  const changed = await admin.request.patch(fillPath(users.update.path, { id: account }), { data: { role: 'model' } })
-  expect(changed.status(), await changed.text()).toBe(200)
-  const sent = await page.request.post(`/api/casting-calls/${call}/apply`, {
-    data: {
-      ...{ castingCallId: call, trackId: call, fullLegalName, email: 'nora@lateset.example' },
-      ...{ phone: '+32 3 555 01 20', age: 32, location: 'Antwerp' },
-    },
-  })
-  expect(sent.status(), await sent.text()).toBe(201)
-  const own = await page.request.get('/api/application-messages')
-  const [{ applicationId }] = (await own.json()) as [{ applicationId: number }]
-  return { call, id: applicationId }
-}
+import { signIn } from '../kit/sign-in.ts'
 
 const film = (name: string, bytes: number) => ({ name, mimeType: 'video/mp4', buffer: sampleVideo('mp4', bytes) })
 
@@ -41,7 +16,7 @@ test('the label asks from the board, the applicant sends and replaces a film on 
   const admin = await office.newPage()
   await signIn(admin, 'admin')
   const name = `Taped ${Date.now()}`
-  const { call, id } = await applicant(page, admin, name)
+  const { call, id } = await applyToNewCall(page, admin, { fullLegalName: name, asModel: true })
 
   await open(admin, `/admin/casting/${call}`)
   const card = admin.locator('[data-part~="board-card"]').filter({ hasText: name })
@@ -104,7 +79,7 @@ test('an applicant declines, and the label reads why; another that is not needed
   const office = await browser.newContext()
   const admin = await office.newPage()
   await signIn(admin, 'admin')
-  const { id } = await applicant(page, admin, `Declines ${Date.now()}`)
+  const { id } = await applyToNewCall(page, admin, { fullLegalName: `Declines ${Date.now()}`, asModel: true })
   const ask = () =>
     admin.request.post(`/api/self-tapes/applications/${id}`, {
       data: { guidance: 'Walk to the door.', date: '2031-11-14', startTime: '18:00' },
