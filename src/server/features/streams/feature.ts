@@ -4,7 +4,7 @@ import { exported, nobodys } from '#server/platform/identity/export.ts'
 import { endSilentStreams } from './lifecycle.ts'
 import { notifyOfNearStreams, streamNotices } from './notices.ts'
 import { streamPolicy } from './policy.ts'
-import { storeAbandoned } from './recordings/store.ts'
+import { storeAbandoned } from './recordings/abandoned.ts'
 import { streamRoutes } from './routes.ts'
 import { streamSockets } from './sockets.ts'
 import {

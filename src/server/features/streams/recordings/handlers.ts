@@ -47,16 +47,18 @@ const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
  */
 export const recordingHandlers = (context: AppContext, one: (id: number, caller: Caller) => Promise<WatchedStream>) => {
   const { db } = context
+  // From the start: what another process recorded goes on here once its host comes.
+  const recorded = recordings(context)
   const partFor = async (id: number, part: number, caller: Caller | null) =>
     requirePart(db, await requireReplay(db, id, caller), part, caller)
   return {
     async startRecording({ params: { id }, caller }: Call) {
-      await recordings(context).start((await requireStanding(db, id, caller, streamPolicy.control)).stream)
+      await recorded.start((await requireStanding(db, id, caller, streamPolicy.control)).stream)
       return one(id, caller)
     },
     async stopRecording({ params: { id }, caller }: Call) {
       await requireStanding(db, id, caller, streamPolicy.control)
-      await recordings(context).stop(id)
+      await recorded.stop(id)
       return one(id, caller)
     },
     async changeRecording({ params: { id }, body, caller }: Call & { body: RecordingPatch }) {

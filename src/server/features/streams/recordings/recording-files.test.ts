@@ -8,8 +8,9 @@ import { makeSmallDisk } from '#server/testing/small-disk.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import { sampleRecording, sampleStream } from '../samples.ts'
 import { streamRecordingsTable } from '../table.ts'
+import { storeAbandoned } from './abandoned.ts'
 import { call, recordingEnv as env, onAir, seen, untilBytes, untilParts, url } from './samples.ts'
-import { pathOfPart, recordingsFolder, storeAbandoned } from './store.ts'
+import { pathOfPart, recordingsFolder } from './store.ts'
 
 const testServer = await sharedTestServer({ env })
 const admin = await testServer.admin()

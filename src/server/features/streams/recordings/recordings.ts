@@ -1,18 +1,20 @@
 import { mkdir, stat } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { HOST_SLOT, isRunning } from '#contract/streams.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { conflict, Refusal } from '#server/platform/http/errors.ts'
 import type { SourceId } from '#server/platform/live-media/media-server.ts'
 import { tellRoom } from '../changes.ts'
 import { type RecordingRow, type StreamRow, streamRecordingsTable, streamsTable } from '../table.ts'
-import { addPart } from './replay.ts'
+import { addPart, endWrittenParts } from './replay.ts'
 import { pathOfPart, recordingsFolder, storeOnce } from './store.ts'
 
 const r = streamRecordingsTable
 const LOOK_MS = 2000
 /** A host who is away for so long has gone. */
 const AWAY_MS = 30_000
+/** After a restart their page has longer to come back: nobody could send meanwhile. */
+const RETURN_MS = 2 * 60_000
 const DISK_SHORT = 'The disk was nearly full.'
 
 interface Running {
@@ -29,6 +31,8 @@ const sourceOf = (stream: number): SourceId => ({ stream, slot: HOST_SLOT })
 class Recordings {
   readonly #context: AppContext
   readonly #running = new Map<number, Running>()
+  /** Streams that a process recorded until it died, and when that was found. */
+  readonly #expected = new Map<number, number>()
   /** What is done about a stream, one after the other. */
   readonly #work = new Map<number, Promise<unknown>>()
   #timer: NodeJS.Timeout | null = null
@@ -36,7 +40,9 @@ class Recordings {
   constructor(context: AppContext) {
     this.#context = context
     context.liveMedia.on('publisher', ({ stream, slot }, isLive) => {
-      if (slot === HOST_SLOT && this.#running.has(stream)) this.#hostChanged(stream, isLive)
+      if (slot !== HOST_SLOT) return
+      if (this.#running.has(stream)) this.#hostChanged(stream, isLive)
+      else if (isLive) this.#quietly(stream, () => this.#goOn(stream))
     })
     context.liveMedia.on('lost', () => {
       for (const [id, running] of this.#running) this.#quietly(id, () => this.#lost(running))
@@ -52,21 +58,45 @@ class Recordings {
       if (!isRunning(stream.status)) throw conflict('Only a stream that runs can be recorded.')
       if (this.#running.has(stream.id)) return
       this.#context.disk.refuseFull()
-      const part = await this.#begin(stream.id)
-      this.#running.set(stream.id, { stream, part, awaySince: null })
-      this.#timer ??= setInterval(() => void this.#look(), LOOK_MS).unref()
-      await this.#tell(stream)
+      await this.#record(stream)
     })
   }
 
-  /** Ends the recording of a stream, if there is one; its file is stored meanwhile. */
+  /** Goes on with the recording of a stream once its host is back: the process that recorded it died. */
+  expect(streamId: number): void {
+    if (!this.#running.has(streamId)) this.#expected.set(streamId, performance.now())
+  }
+
+  /** Ends the recording of a stream, if there is one, whichever process writes it; its file is stored meanwhile. */
   stop(streamId: number, words: string | null = null): Promise<void> {
     return this.#inTurn(streamId, async () => {
       const running = this.#running.get(streamId)
-      if (!running) return
+      this.#expected.delete(streamId)
+      if (!running) {
+        await endWrittenParts(this.#context.db, streamId)
+        return
+      }
       this.#forget(streamId)
       await this.#end(running, words, false)
     })
+  }
+
+  async #record(stream: Running['stream']): Promise<void> {
+    const part = await this.#begin(stream.id)
+    this.#running.set(stream.id, { stream, part, awaySince: null })
+    this.#timer ??= setInterval(() => void this.#look(), LOOK_MS).unref()
+    await this.#tell(stream)
+  }
+
+  /** Goes on with what another process recorded until the host came to this one, as after a restart. */
+  async #goOn(streamId: number): Promise<void> {
+    if (this.#running.has(streamId)) return
+    const { db, disk } = this.#context
+    const foundAt = this.#expected.get(streamId) ?? Number.NEGATIVE_INFINITY
+    this.#expected.delete(streamId)
+    const wasWritten = (await endWrittenParts(db, streamId)) || performance.now() - foundAt < RETURN_MS
+    const [stream] = wasWritten ? await db.select().from(streamsTable).where(eq(streamsTable.id, streamId)) : []
+    if (stream && isRunning(stream.status) && !disk.isShort) await this.#record(stream)
   }
 
   #inTurn<T>(streamId: number, work: () => Promise<T>): Promise<T> {
@@ -168,7 +198,10 @@ class Recordings {
       (file) => file.size,
       () => 0,
     )
-    await db.update(r).set({ bytes: size, seenAt: sql`now()` }).where(eq(r.id, part.id))
+    const isWritten = and(eq(r.id, part.id), eq(r.state, 'recording'))
+    const [noted] = await db.update(r).set({ bytes: size, seenAt: sql`now()` }).where(isWritten).returning({ id: r.id })
+    // Another process was asked to stop it, or its host sends to that one now.
+    if (!noted) await this.stop(id)
   }
 
   #forget(streamId: number): void {

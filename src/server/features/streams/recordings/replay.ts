@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import type { ReplayPart, StreamRecording } from '#contract/schemas/kit/replay-shapes.ts'
@@ -176,4 +176,20 @@ export async function addPart(db: Connection, streamId: number): Promise<Recordi
   const next = sql`(select coalesce(max(part), 0) + 1 from ${r} where ${r.streamId} = ${streamId})`
   const [row] = await db.insert(r).values({ streamId, part: next }).returning()
   return row as RecordingRow
+}
+
+/**
+ * Ends the parts of a stream that other processes write: those that live notice, and what the others left is stored as all that is
+ * abandoned.
+ * @returns whether there were any
+ */
+export async function endWrittenParts(db: Connection, streamId: number): Promise<boolean> {
+  const isOfStream = and(eq(r.streamId, streamId), eq(r.state, 'recording'))
+  const isAlive = gt(r.seenAt, sql`now() - make_interval(secs => ${ALIVE_MS / 1000})`)
+  const ended = await db
+    .update(r)
+    .set({ state: 'storing', endedAt: sql`${r.seenAt}` })
+    .where(and(isOfStream, isAlive))
+    .returning({ id: r.id })
+  return ended.length > 0
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { NoRecording } from '#server/platform/live-media/relay/recording/read-webm.ts'
@@ -19,8 +19,6 @@ const NOTHING_CAME = 'Nothing came that could be recorded.'
 const UNREADABLE = 'The recording could not be read.'
 /** A file that is on no machine for so long is lost. */
 const LOST_AFTER_MS = 24 * 3_600_000
-/** A file that changed so short ago is written still, by a process that could not say so. */
-const STILL_MS = 30_000
 
 /** Where recordings lie while they are written: on the disk that is watched, and that the storage moves files on. */
 export const recordingsFolder = ({ config }: Pick<AppContext, 'config'>): string =>
@@ -112,20 +110,5 @@ export async function storeOnce(context: AppContext, part: RecordingRow, isOwn: 
     context.log.warn({ error, part: part.id }, 'what became of a recording could not be noted yet')
   } finally {
     parts.delete(part.id)
-  }
-}
-
-/** Puts away what processes that died have left; called every minute, and at the start. */
-export async function storeAbandoned(context: AppContext): Promise<void> {
-  const abandoned = await context.db
-    .select()
-    .from(r)
-    .where(and(inArray(r.state, ['recording', 'storing']), lt(r.seenAt, sql`now() - interval '60 seconds'`)))
-  for (const part of abandoned) {
-    const changedAt = await stat(pathOfPart(context, part)).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => 0,
-    )
-    if (Date.now() - changedAt > STILL_MS) await storeOnce(context, part, false)
   }
 }

@@ -6,7 +6,7 @@ import { RecordingFile } from './recording-file.ts'
 
 /** What is missing may come later by almost a second; what is held back until then is sorted. */
 const HELD_MS = 1100
-const FLUSH_MS = 500
+const FLUSH_MS = 250
 /** So often one can seek to; more would cost viewers quality. */
 const KEYFRAME_MS = 10_000
 /** Sound is not asked for again. */
