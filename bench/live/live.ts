@@ -4,41 +4,17 @@ import { type Child, startChild } from '../../proof/kit/sockets/child.ts'
 import type { ReportRow } from '../report-row.ts'
 import { makeScratch } from '../scratch.ts'
 import { measureInBrowser } from './in-browser.ts'
+import { measureJoins } from './joins.ts'
+import { type Counted, clientsFile } from './load-clients.ts'
 import { measureLiveLoss } from './loss.ts'
+import { othersP99 } from './others.ts'
 
 const VIEWERS = 200
 const SECONDS = 20
 /** Of one core, for each who watches; and how much slower others may be answered meanwhile. */
 const [MOST_PERCENT_EACH, MOST_TIMES] = [0.13, 1.3] as const
-const OTHERS_PER_SECOND = 50
 
-interface Counted {
-  viewers: number
-  packets: number
-  lost: number
-  p50: number
-  p99: number
-}
-
-const clientsFile = new URL('./run-load-clients.ts', import.meta.url).href
 const bareFile = new URL('./run-bare-relay.ts', import.meta.url).href
-
-/** How long others wait for a list of the site, 50 of them a second, in milliseconds: the 99th of a hundred. */
-async function othersP99(url: string, seconds: number): Promise<number> {
-  const times: number[] = []
-  const asking: Promise<void>[] = []
-  for (let n = 0; n < seconds * OTHERS_PER_SECOND; n++) {
-    await new Promise((resolve) => setTimeout(resolve, 1000 / OTHERS_PER_SECOND))
-    const began = performance.now()
-    asking.push(
-      fetch(`${url}/api/tracks?limit=20`)
-        .then((response) => response.arrayBuffer())
-        .then(() => void times.push(performance.now() - began)),
-    )
-  }
-  await Promise.all(asking)
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
-}
 
 /** The same packets to the same clients through the library alone. */
 async function measureBare(scratch: ReturnType<typeof makeScratch>) {
@@ -111,4 +87,4 @@ async function measureLive(report: ReportRow): Promise<void> {
 }
 
 /** What is measured of live streams, by the names it is asked for. */
-export const ofLiveStreams = { live: measureLive, 'live-loss': measureLiveLoss }
+export const ofLiveStreams = { live: measureLive, 'live-loss': measureLiveLoss, 'live-joins': measureJoins }

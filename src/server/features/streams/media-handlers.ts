@@ -4,6 +4,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { HOST_SLOT, KEEP_HEADER, type LayerWish, streams } from '#contract/streams.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { invalid, notFound, unauthenticated } from '#server/platform/http/errors.ts'
 import { SUCCESS } from '#server/platform/http/serve.ts'
 import { sessionOf } from '#server/platform/identity/sessions/identify.ts'
@@ -17,6 +18,8 @@ import { requireStanding } from './standing.ts'
 /** Each takes the relay some milliseconds; whoever loses their connection comes back a few times. */
 const OFFERS: Rate = { times: 30, seconds: 30 }
 const ratesOf = ratesByDatabase()
+/** More at once would be answered no sooner, and keep everybody else waiting. */
+const offering = new FairQueue({ atOnce: 8, most: 60, mostOfOne: 10 })
 
 interface Sender {
   caller: Caller
@@ -88,15 +91,19 @@ const handlersOf = (context: AppContext) => ({
   async whip({ params, query, request, reply }: OfferCall) {
     const sender = await senderOf(context, params.id, request)
     ratesOf(context.db).count(`send ${sender.caller.id}`, OFFERS)
-    const standing = await requireStanding(context.db, params.id, sender.caller)
-    const session = await mediaSessions(context).send(standing, query.slot, sender, offerOf(request))
+    const session = await offering.run(async () => {
+      const standing = await requireStanding(context.db, params.id, sender.caller)
+      return mediaSessions(context).send(standing, query.slot, sender, offerOf(request))
+    })
     return sendSession(reply, session, sender.isPage && !context.liveMedia.noticesLeavers)
   },
   async whep({ params, query, request, reply }: OfferCall) {
     const sender = await bySession(context, request)
     ratesOf(context.db).count(`watch ${sender.caller.id}`, OFFERS)
-    const standing = await requireStanding(context.db, params.id, sender.caller)
-    const session = await mediaSessions(context).watch(standing, query.slot, sender, offerOf(request))
+    const session = await offering.run(async () => {
+      const standing = await requireStanding(context.db, params.id, sender.caller)
+      return mediaSessions(context).watch(standing, query.slot, sender, offerOf(request))
+    })
     return sendSession(reply, session, !context.liveMedia.noticesLeavers)
   },
   async web({ params, query, request, reply }: Offered<{ id: number }, { slot: string; sound: boolean }>) {

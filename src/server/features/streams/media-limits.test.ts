@@ -58,3 +58,35 @@ test('one viewer too many is told that the room is full, and sits down when some
   expect((await watch(id)).status).toBe(201)
   await admin.call(streams.stop, { params: { id } })
 })
+
+test('each of many offers at once has a clear answer: a session, or why not and when to come back', async () => {
+  const id = await sampleStream(testServer, { status: 'live', hostId: admin.id })
+  await send(id)
+  await isOnAir(id)
+  const viewer = await liveViewer()
+  onTestFinished(() => viewer.close())
+  const person = await testServer.person()
+  const offers = Array.from({ length: 40 }, () =>
+    person.send({
+      ...{ method: 'POST', url: `/api/live-streams/${id}/whep`, payload: viewer.offer },
+      headers: { 'content-type': 'application/sdp' },
+    }),
+  )
+  const counts = { taken: 0, full: 0, tooMany: 0, busy: 0 }
+  for (const { statusCode, headers, body } of await Promise.all(offers)) {
+    if (statusCode === 201) {
+      counts.taken++
+      continue
+    }
+    const { message } = JSON.parse(body)
+    expect([[429, 503].includes(statusCode), Number(headers['retry-after']) > 0, message]).toEqual([
+      ...[true, true, expect.any(String)],
+    ])
+    if (statusCode === 429) counts.tooMany++
+    else if (message === 'The room is full.') counts.full++
+    else counts.busy++
+  }
+  expect(counts).toEqual({ taken: 2, full: expect.any(Number), tooMany: 10, busy: expect.any(Number) })
+  expect(counts.full + counts.busy).toBe(28)
+  await admin.call(streams.stop, { params: { id } })
+})

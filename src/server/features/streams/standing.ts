@@ -4,7 +4,9 @@ import { guestSlot } from '#contract/streams.ts'
 import { mayChangeArtist } from '#server/features/artists/service.ts'
 import { chatRoomMembersTable } from '#server/features/chat/table.ts'
 import { can, type Rule } from '#server/platform/access/can.ts'
-import type { Connection } from '#server/platform/database/connect.ts'
+import { batchLookups } from '#server/platform/concurrency/batch-lookups.ts'
+import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { forbidden, notFound } from '#server/platform/http/errors.ts'
 import { closureOf, type StreamStanding, streamPolicy } from './policy.ts'
 import { type StreamRow, streamCodesTable, streamGuestsTable, streamsTable, streamTicketsTable } from './table.ts'
@@ -22,25 +24,69 @@ export interface CallerStanding extends StreamStanding {
   isInvited: boolean
 }
 
-/** What somebody is to a stream; null for one there is not. */
-export async function readStanding(db: Connection, id: number, caller: Caller): Promise<CallerStanding | null> {
-  const [row] = await db
+const [askedStream, askedUser] = [sql`asked.stream_id`, sql<number>`asked.user_id`]
+/** What some people are to some streams, the first to the first, the second to the second. */
+const standings = preparedQuery((db) =>
+  db
     .select({
+      userId: askedUser.as('asked_user'),
       stream: s,
       isGuest: sql<boolean>`${g.userId} is not null`,
       isRemoved: sql<boolean>`${member.removedAt} is not null`,
       hasTicket: sql<boolean>`${c.id} is not null`,
       isInvited: sql<boolean>`${member.invitedAt} is not null`,
     })
-    .from(s)
-    .leftJoin(g, and(eq(g.streamId, s.id), eq(g.userId, caller.id)))
-    .leftJoin(t, and(eq(t.streamId, s.id), eq(t.userId, caller.id)))
+    .from(
+      sql`unnest(${sql.placeholder('streamIds')}::int[], ${sql.placeholder('userIds')}::int[]) as asked (stream_id, user_id)`,
+    )
+    .innerJoin(s, eq(s.id, askedStream))
+    .leftJoin(g, and(eq(g.streamId, s.id), eq(g.userId, askedUser)))
+    .leftJoin(t, and(eq(t.streamId, s.id), eq(t.userId, askedUser)))
     .leftJoin(c, and(eq(c.id, t.codeId), isNull(c.voidedAt)))
-    .leftJoin(member, and(eq(member.roomId, s.chatRoomId), eq(member.userId, caller.id)))
-    .where(eq(s.id, id))
-  if (!row) return null
+    .leftJoin(member, and(eq(member.roomId, s.chatRoomId), eq(member.userId, askedUser)))
+    .prepare('stream_standings'),
+)
+type StandingRow = Omit<CallerStanding, 'isOfArtist'>
+
+/** Everybody who watches is asked about again each second: those of the same moment are looked up together. */
+function standingLookup(db: Database) {
+  return batchLookups(async (keys: readonly string[]): Promise<ReadonlyMap<string, StandingRow>> => {
+    const pairs = keys.map((key) => key.split(' ').map(Number))
+    const [streamIds, userIds] = [pairs.map(([streamId]) => streamId), pairs.map(([, userId]) => userId)]
+    const rows = await standings(db).execute({ streamIds, userIds })
+    return new Map(rows.map(({ userId, ...row }) => [`${row.stream.id} ${userId}`, row]))
+  })
+}
+const lookups = new WeakMap<Database, ReturnType<typeof standingLookup>>()
+
+/**
+ * Whether somebody is still to a stream what allows something.
+ * @param holds asked once more where the stream is an artist's, whom they may change
+ */
+export async function standingHolds(
+  db: Database,
+  streamId: number,
+  caller: Caller,
+  holds: (standing: CallerStanding) => boolean,
+): Promise<boolean> {
+  const find = lookups.get(db) ?? standingLookup(db)
+  lookups.set(db, find)
+  const row = await find(`${streamId} ${caller.id}`)
+  if (!row) return false
+  return holds({ ...row, isOfArtist: false }) || holds(await withArtist(db, row, caller))
+}
+
+async function withArtist(db: Connection, row: StandingRow, caller: Caller): Promise<CallerStanding> {
   const { artistId } = row.stream
   return { ...row, isOfArtist: artistId !== null && (await mayChangeArtist(db, artistId, caller)) }
+}
+
+/** What somebody is to a stream; null for one there is not. */
+export async function readStanding(db: Connection, id: number, caller: Caller): Promise<CallerStanding | null> {
+  const [found] = await standings(db).execute({ streamIds: [id], userIds: [caller.id] })
+  if (!found) return null
+  const { userId: _, ...row } = found
+  return withArtist(db, row, caller)
 }
 
 /**
