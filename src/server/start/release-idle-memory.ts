@@ -11,6 +11,8 @@ const QUIET = 0.1
 const QUIET_LOOKS = 3
 /** Between two collections at least, so that a little traffic is not held up again and again. */
 const REST_MS = 30_000
+/** And so many times as long as the last one worked: of much memory that is in use, little is given back for a long work. */
+const REST_TIMES = 150
 /** Memory worth giving back, in bytes. */
 const WORTH = 24 * 1024 * 1024
 
@@ -27,18 +29,22 @@ export function releaseIdleMemory(everyMs = EVERY_MS): () => void {
   let least = 0
   let releasedAt = Number.NEGATIVE_INFINITY
   let quietLooks = 0
+  let restMs = REST_MS
   const look = async () => {
     const { user, system } = process.cpuUsage(before.used)
     const utilization = (user + system) / 1000 / (performance.now() - before.at)
     before = { at: performance.now(), used: process.cpuUsage() }
     quietLooks = utilization > QUIET ? 0 : quietLooks + 1
     const held = process.memoryUsage.rss()
-    if (quietLooks < QUIET_LOOKS || held < least + WORTH || performance.now() - releasedAt < REST_MS) return
+    if (quietLooks < QUIET_LOOKS || held < least + WORTH || performance.now() - releasedAt < restMs) return
     // The one after the start is no reason to wait with the next.
     if (least > 0) releasedAt = performance.now()
+    const working = process.cpuUsage()
     const session = new Session()
     session.connect()
     await session.post('HeapProfiler.collectGarbage').finally(() => session.disconnect())
+    const worked = process.cpuUsage(working)
+    restMs = Math.max(REST_MS, (REST_TIMES * (worked.user + worked.system)) / 1000)
     // What is still held is in use: it is not asked for again until there is more.
     least = process.memoryUsage.rss()
   }

@@ -11,7 +11,7 @@ import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { isAnswered, notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { countIn, isFullFor } from './capacity.ts'
 import { readLines } from './lines.ts'
@@ -101,6 +101,10 @@ export async function findRoom(context: AppContext, id: number, caller: Caller):
   if (!row || !can(caller, chatPolicy.seeDoor, row.room)) throw notFound('Room')
   return presentRoom(context, row, caller)
 }
+
+/** Whether somebody may enter a room, for those who are asked about by the hundred: nothing else of it is read. */
+export const mayEnterRoom = (db: Connection, id: number, caller: Caller): Promise<boolean> =>
+  isAnswered(findStanding(db, id, caller))
 
 type RoomFields = z.output<typeof roomFields>
 type RoomPatch = z.output<typeof roomPatch>

@@ -1,13 +1,12 @@
 import type { Caller } from '#contract/kit/access.ts'
 import { LOUNGE_ROOM } from '#contract/lounge.ts'
 import type { LoungeState, PlayingRecord } from '#contract/schemas/lounge.ts'
-import { findRoom } from '#server/features/chat/service.ts'
+import { mayEnterRoom } from '#server/features/chat/service.ts'
 import { presentTrack } from '#server/features/tracks/service.ts'
 import { allowedActions, can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { shareReading } from '#server/platform/concurrency/share-reading.ts'
 import { knownDatabaseTime } from '#server/platform/database/database-clock.ts'
-import { Refusal } from '#server/platform/http/errors.ts'
 import { coinsLeft } from './coins.ts'
 import { type ReadLounge, readShared } from './lounge-state.ts'
 import { type PersonalState, personalState } from './personal-state.ts'
@@ -33,19 +32,19 @@ function soundFor(playing: ReadLounge['playing'], caller: Caller | null): Pick<L
 /** The room beside the machine, for whoever may enter it. */
 async function roomFor(context: AppContext, chatRoomId: number | null, caller: Caller | null): Promise<number | null> {
   if (chatRoomId === null || !caller) return null
-  const room = await findRoom(context, chatRoomId, caller).catch((error: unknown) => {
-    if (error instanceof Refusal) return null
-    throw error
-  })
-  return room?.isOpen ? chatRoomId : null
+  return (await mayEnterRoom(context.db, chatRoomId, caller)) ? chatRoomId : null
 }
+
+/** They ask within most of a second: that many read it ten times rather than a hundred. */
+const TOGETHER_MS = 100
 
 const readings = new WeakMap<AppContext, () => Promise<ReadLounge>>()
 
 /** All who listen read the lounge when its record changes: what is the same for all is read once for those who ask meanwhile. */
 function readTogether(context: AppContext): Promise<ReadLounge> {
   const read =
-    readings.get(context) ?? shareReading(async () => readShared(context.db, (await context.site()).timeZone))
+    readings.get(context) ??
+    shareReading(async () => readShared(context.db, (await context.site()).timeZone), TOGETHER_MS)
   readings.set(context, read)
   return read()
 }
@@ -54,7 +53,7 @@ function readTogether(context: AppContext): Promise<ReadLounge> {
 export async function readLounge(context: AppContext, caller: Caller | null): Promise<LoungeState> {
   const { db, realtime } = context
   const { shared, settings, playing } = await readTogether(context)
-  const members = realtime.membersOf(LOUNGE_ROOM)
+  const here = realtime.firstMembersOf(LOUNGE_ROOM, MOST_NAMED)
   const mayListen = can(caller, loungePolicy.listen)
   const { own, voted, spent } = caller ? await personalState(db, caller.id) : NOBODYS_STATE
   const roomId = await roomFor(context, settings.chatRoomId, caller)
@@ -66,8 +65,8 @@ export async function readLounge(context: AppContext, caller: Caller | null): Pr
     ...{ own, voted, roomId },
     coins: caller ? coinsLeft(spent, coinsOf(caller, settings)) : null,
     here: {
-      total: members.length,
-      people: mayListen ? members.slice(0, MOST_NAMED).map(({ id, username }) => ({ id, username })) : [],
+      total: here.total,
+      people: mayListen ? here.members.map(({ id, username }) => ({ id, username })) : [],
     },
     allowed: allowedActions(caller, loungeRules, undefined),
   }

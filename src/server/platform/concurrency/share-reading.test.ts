@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shareReading } from './share-reading.ts'
 
 /** Something that changes, and a reading of it that takes a turn of the event loop. */
-function changing() {
+function changing(everyMs?: number) {
   const world = { value: 1, readings: 0, isBroken: false }
   const read = shareReading(async () => {
     world.readings++
@@ -10,7 +10,7 @@ function changing() {
     await new Promise((resolve) => setImmediate(resolve))
     if (world.isBroken) throw new Error('It broke')
     return value
-  })
+  }, everyMs)
   return { world, read }
 }
 
@@ -33,4 +33,17 @@ test('one that fails, fails for those who shared it and for nobody after', async
   expect((await Promise.allSettled([read(), read()])).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   world.isBroken = false
   expect(await read()).toBe(1)
+})
+
+test('those who ask within the time between two readings share the next one; whoever asks later waits for nothing', async () => {
+  const { world, read } = changing(50)
+  const began = performance.now()
+  await read()
+  expect(performance.now() - began).toBeLessThan(45)
+  const sharing = [read()]
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  world.value = 2
+  sharing.push(read())
+  expect([await Promise.all(sharing), world.readings]).toEqual([[2, 2], 2])
+  expect(performance.now() - began).toBeGreaterThan(45)
 })

@@ -80,6 +80,21 @@ export class Presence {
     return [...members.values()]
   }
 
+  /** The first of them, and how many they are: without going through all where they are in one process. */
+  firstMembersOf(room: string, most: number): { members: RoomMember[]; total: number } {
+    if (this.#elsewhere.countOf(room) > 0) {
+      const all = this.membersOf(room)
+      return { members: all.slice(0, most), total: all.length }
+    }
+    const here = this.#here.get(room)
+    const members: RoomMember[] = []
+    for (const { member } of here?.values() ?? []) {
+      if (members.length === most) break
+      members.push(member)
+    }
+    return { members, total: here?.size ?? 0 }
+  }
+
   /** How many they are, where people who are there by several processes count as often: found without looking at each. */
   aboutHowMany(room: string): number {
     return (this.#here.get(room)?.size ?? 0) + this.#elsewhere.countOf(room)

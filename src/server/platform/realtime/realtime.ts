@@ -135,6 +135,11 @@ export class Realtime {
     return this.hub.members.presence.membersOf(room)
   }
 
+  /** The first of them, and how many they are. */
+  firstMembersOf(room: string, most: number): { members: RoomMember[]; total: number } {
+    return this.hub.members.presence.firstMembersOf(room, most)
+  }
+
   /**
    * Has the rules of a room asked again for everybody in it, as where it was closed or is for another tier now.
    * @param within the transaction that changes what they decide by

@@ -30,10 +30,9 @@ export class RoomMembers {
 
   /** What whoever joins is told: who is in, the first of them where they are many. */
   listOf(room: string): OutgoingEvent {
-    const members = this.presence.membersOf(room)
     return {
       ...{ type: 'room_members', room, roomId: roomIdOf(room) },
-      ...{ members: members.slice(0, MOST_NAMED), total: members.length },
+      ...this.presence.firstMembersOf(room, MOST_NAMED),
     }
   }
 
@@ -47,7 +46,7 @@ export class RoomMembers {
     else if (!this.#counting.has(room)) {
       const count = () => {
         this.#counting.delete(room)
-        const total = this.presence.membersOf(room).length
+        const total = this.presence.firstMembersOf(room, 0).total
         this.#say(room, { type: 'room_count', roomId: roomIdOf(room), total })
       }
       this.#counting.set(room, setTimeout(count, COUNT_EVERY_MS).unref())
