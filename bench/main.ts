@@ -13,6 +13,7 @@
 //   npm run bench -- --live        200 who watch a live stream, and how soon a browser sees what another sends
 //   npm run bench -- --live-loss   how long a picture stands still where packets are lost or late
 //   npm run bench -- --live-joins  a thousand who ask to watch each second, and how those fare who watch already
+//   npm run bench -- --live-layers the small picture over a lossy line, and the large one again when it is good
 //   npm run bench -- --lounge      what 500 who sit in the lounge cost; --lounge-drift=30  how far two browsers are apart in so many minutes
 //   npm run bench -- --long-lists  an inbox and a room of 100,000 against 1,000, and the copy of the data of whoever has them
 //   npm run bench -- --plays       five million plays: counted, told and read as an artist's figures
@@ -61,7 +62,7 @@ const { values: asked } = parseArgs({
     ...{ load: flag, memory: text, flame: flag, footprint: flag, 'small-machine': flag, start: flag },
     ...{ members: flag, checkout: flag, sockets: flag, messages: flag, chat: flag, 'long-lists': flag },
     ...{ growth: flag, plays: flag, import: text, forum: flag, live: flag, 'live-loss': flag },
-    ...{ 'live-joins': flag },
+    ...{ 'live-joins': flag, 'live-layers': flag },
     ...{ lounge: flag, 'lounge-drift': text, board: flag },
   },
 })

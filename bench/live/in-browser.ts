@@ -12,43 +12,51 @@ export interface Place {
   authorization: string
 }
 
-/** Sends a picture that shows the clock as bits: 16 squares, black and white, behind one that is always white; and a tone. */
-export async function sendClock(page: Page, place: Place): Promise<void> {
+/**
+ * Sends a picture that shows the clock as bits: 16 squares, black and white, behind one that is always white; and a tone.
+ * @param layers two: the pictures come at a quarter of their size, too, as pages of the site send them
+ */
+export async function sendClock(page: Page, place: Place, layers: 1 | 2 = 1): Promise<void> {
   // A page makes sound once somebody has pressed something.
   await page.mouse.click(2, 2)
-  await page.evaluate(async ({ address, authorization }) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 680
-    canvas.height = 360
-    const draw = canvas.getContext('2d') as CanvasRenderingContext2D
-    setInterval(() => {
-      const clock = Math.floor(performance.timeOrigin + performance.now()) & 0xffff
-      draw.fillStyle = '#444'
-      draw.fillRect(0, 0, 680, 360)
-      for (let bit = 0; bit < 17; bit++) {
-        draw.fillStyle = bit === 0 || (clock >> (bit - 1)) & 1 ? '#fff' : '#000'
-        draw.fillRect(bit * 40, 160, 40, 40)
-      }
-    }, 16)
-    const connection = new RTCPeerConnection()
-    const [track] = canvas.captureStream(30).getVideoTracks()
-    const sound = new AudioContext()
-    const tone = new OscillatorNode(sound)
-    const sounding = sound.createMediaStreamDestination()
-    tone.connect(sounding)
-    tone.start()
-    await sound.resume()
-    for (const one of [...sounding.stream.getAudioTracks(), track as MediaStreamTrack])
-      connection.addTransceiver(one, { direction: 'sendonly' })
-    await connection.setLocalDescription(await connection.createOffer())
-    const response = await fetch(address, {
-      method: 'POST',
-      body: connection.localDescription?.sdp ?? '',
-      headers: { 'content-type': 'application/sdp', authorization },
-    })
-    await connection.setRemoteDescription({ type: 'answer', sdp: await response.text() })
-    Object.assign(window, { held: [connection, sound, tone] })
-  }, place)
+  await page.evaluate(
+    async ({ address, authorization, hasLow }) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 680
+      canvas.height = 360
+      const draw = canvas.getContext('2d') as CanvasRenderingContext2D
+      setInterval(() => {
+        const clock = Math.floor(performance.timeOrigin + performance.now()) & 0xffff
+        draw.fillStyle = '#444'
+        draw.fillRect(0, 0, 680, 360)
+        for (let bit = 0; bit < 17; bit++) {
+          draw.fillStyle = bit === 0 || (clock >> (bit - 1)) & 1 ? '#fff' : '#000'
+          draw.fillRect(bit * 40, 160, 40, 40)
+        }
+      }, 16)
+      const connection = new RTCPeerConnection()
+      const [track] = canvas.captureStream(30).getVideoTracks()
+      const sound = new AudioContext()
+      const tone = new OscillatorNode(sound)
+      const sounding = sound.createMediaStreamDestination()
+      tone.connect(sounding)
+      tone.start()
+      await sound.resume()
+      for (const one of [...sounding.stream.getAudioTracks(), track as MediaStreamTrack])
+        connection.addTransceiver(one, { direction: 'sendonly' })
+      const sendEncodings = [{ scaleResolutionDownBy: 4, maxBitrate: 150_000 }]
+      if (hasLow && track) connection.addTransceiver(track.clone(), { direction: 'sendonly', sendEncodings })
+      await connection.setLocalDescription(await connection.createOffer())
+      const response = await fetch(address, {
+        method: 'POST',
+        body: connection.localDescription?.sdp ?? '',
+        headers: { 'content-type': 'application/sdp', authorization },
+      })
+      await connection.setRemoteDescription({ type: 'answer', sdp: await response.text() })
+      Object.assign(window, { held: [connection, sound, tone] })
+    },
+    { ...place, hasLow: layers === 2 },
+  )
 }
 
 /** Watches, and answers how long it took to the first picture, and how old each picture was as it was shown, in milliseconds. */
@@ -133,11 +141,16 @@ const watchOverHttp = (page: Page, { address, authorization }: Place, seconds: n
       }
       video.requestVideoFrameCallback(shown)
       // As `edgeAction` of the player has it.
+      let begunAt = Number.POSITIVE_INFINITY
+      let hasBegun = false
       const edge = setInterval(() => {
         if (video.buffered.length === 0) return
+        if (video.currentTime > 0) begunAt = Math.min(begunAt, performance.now())
+        const isFirst = !hasBegun && performance.now() - begunAt > 1000
+        hasBegun ||= isFirst
         const end = video.buffered.end(video.buffered.length - 1)
         const lag = end - video.currentTime
-        if (lag > 1.5) video.currentTime = end - 0.12
+        if (lag > (isFirst ? 0.35 : 1.5)) video.currentTime = end - 0.12
         video.playbackRate = lag > 0.2 ? 1.08 : 1
       }, 200)
       const reader = response.body.getReader()

@@ -5,6 +5,7 @@ import type { ReportRow } from '../report-row.ts'
 import { makeScratch } from '../scratch.ts'
 import { measureInBrowser } from './in-browser.ts'
 import { measureJoins } from './joins.ts'
+import { measureLayersOverLoss } from './layers-over-loss.ts'
 import { type Counted, clientsFile } from './load-clients.ts'
 import { measureLiveLoss } from './loss.ts'
 import { othersP99 } from './others.ts'
@@ -87,4 +88,9 @@ async function measureLive(report: ReportRow): Promise<void> {
 }
 
 /** What is measured of live streams, by the names it is asked for. */
-export const ofLiveStreams = { live: measureLive, 'live-loss': measureLiveLoss, 'live-joins': measureJoins }
+export const ofLiveStreams = {
+  live: measureLive,
+  'live-loss': measureLiveLoss,
+  'live-joins': measureJoins,
+  'live-layers': measureLayersOverLoss,
+}

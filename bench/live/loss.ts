@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { prepareSeededProgram } from '../../proof/kit/programs/seeded-program.ts'
-import { findBrowser } from '../../scripts/browser.mjs'
-import { openBrowser } from '../pages/vitals.ts'
 import type { ReportRow } from '../report-row.ts'
 import { makeScratch } from '../scratch.ts'
 import { type Place, sendClock } from './in-browser.ts'
-import { type NetworkConditions, openLossyProxy } from './lossy-proxy.ts'
-import { freeUdpPort } from './udp-port.ts'
+import type { NetworkConditions } from './lossy-proxy.ts'
+import { openLossySite } from './lossy-site.ts'
 
 const SECONDS = 30
 const NETWORK_CONDITIONS: readonly NetworkConditions[] = [
@@ -74,25 +71,7 @@ const watchThrough = (page: Page, watched: Watched) =>
 export async function measureLiveLoss(report: ReportRow): Promise<void> {
   const scratch = makeScratch()
   try {
-    const relayPort = await freeUdpPort()
-    const env = { LIVE_ANNOUNCE_ADDRESS: '127.0.0.1', LIVE_UDP_PORT: String(relayPort) }
-    const { program, admin } = await prepareSeededProgram(scratch, { people: 1, env })
-    await program.start()
-    const proxy = await openLossyProxy(relayPort)
-    scratch.after(async () => proxy.close())
-    const { authorization } = admin.headers
-    const made = await fetch(`${program.url}/api/live-streams`, {
-      ...{ method: 'POST', headers: { authorization, 'content-type': 'application/json' } },
-      body: JSON.stringify({ title: 'Loss', description: 'Packets are lost.' }),
-    })
-    const { id } = (await made.json()) as { id: number }
-    const place = (path: string) => ({ address: `${program.url}/api/live-streams/${id}/${path}`, authorization })
-    const browsers = [await openBrowser(await findBrowser()), await openBrowser(await findBrowser())] as const
-    scratch.after(async () => {
-      for (const browser of browsers) await browser.close()
-    })
-    const [sender, viewer] = [await browsers[0].newPage(), await browsers[1].newPage()]
-    for (const page of [sender, viewer]) await page.goto(`${program.url}/privacy-policy`)
+    const { place, proxy, relayPort, sender, viewer } = await openLossySite(scratch)
     await sendClock(sender, place('whip'))
     await sender.waitForTimeout(2000)
     for (const line of NETWORK_CONDITIONS)

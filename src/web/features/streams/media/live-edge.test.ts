@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { edgeAction } from './live-edge.ts'
 
+test('whoever has just begun jumps where they are somewhat behind', () => {
+  const ranges = [{ start: 900, end: 910 }]
+  expect(edgeAction(ranges, 909.5, true)).toEqual({ rate: 1, jumpTo: 909.88 })
+  expect(edgeAction(ranges, 909.7, true)).toEqual({ rate: 1.08, jumpTo: null })
+})
+
 test.each([
   ['nothing has come', [], 0, { rate: 1, jumpTo: null }],
   ['it begins in the middle of a stream', [{ start: 900, end: 900.2 }], 0, { rate: 1, jumpTo: 900.08 }],
