@@ -17,6 +17,8 @@ const MOST_UNANSWERED = 15
 /** What one viewer may have sent again per second, so that nobody makes the relay send many times what it receives. */
 const MOST_RESENDS = 400
 const KEYFRAME_MS = 1000
+/** A report on fewer packets says nothing yet; it is added to the next. */
+const FEWEST_REPORTED = 10
 
 interface ViewerEvents {
   /** The packet of a number of the publisher's, where it is still there. */
@@ -51,6 +53,9 @@ export class Viewer {
   #sentSinceTick = false
   #unanswered = 0
   #resends = 0
+  /** Numbers of pictures that were asked for again since the last report that counted, and what had been sent by then. */
+  readonly #missed = new Set<number>()
+  #reportedPackets = 0
   #keyframeAt = Number.NEGATIVE_INFINITY
 
   private constructor(id: string, peer: Peer, media: AgreedMedia[], events: ViewerEvents) {
@@ -226,12 +231,18 @@ export class Viewer {
   }
 
   /** Takes what the receiver says of its line into account for the choice of a layer. */
-  #noteLine({ rewriter }: OutgoingTrack, message: RtcpMessage, now: number): void {
+  #noteLine({ rewriter, packets }: OutgoingTrack, message: RtcpMessage, now: number): void {
     const { auto } = this.#layers
+    if (message.kind === 'nack') for (const number of message.sequences) this.#missed.add(number)
     if (message.kind === 'bitrate-estimate')
       auto.noteEstimate(message.bitsPerSecond, this.#events.highBitsPerSecond(now), now)
     if (message.kind !== 'receiver-report') return
     const block = message.blocks.find(({ ssrc }) => ssrc === rewriter.ssrc)
-    if (block) auto.noteLoss(block.fractionLost / 256, now)
+    const sent = packets - this.#reportedPackets
+    if (!block || sent < FEWEST_REPORTED) return
+    // What was sent again has come for the report: how much of the line's was lost is told by what was asked for.
+    auto.noteLoss(Math.max(block.fractionLost / 256, Math.min(1, this.#missed.size / sent)), now)
+    this.#missed.clear()
+    this.#reportedPackets = packets
   }
 }
