@@ -75,6 +75,15 @@ async function clustersIn(bytes: Buffer) {
   return { layout, clusters }
 }
 
+/** Twenty milliseconds of nothing, as it is written where sound is missing: it belongs before what was handed on already. */
+const SILENCE = Buffer.from([0xfc, 0xff, 0xfe])
+
+function expectInOrder(clusters: readonly ReadCluster[]): void {
+  const sent = clusters.filter(({ blocks }) => !blocks.includes(SILENCE))
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent.every(({ start }, n) => start >= (sent[n - 1]?.last ?? 0))).toBe(true)
+}
+
 test('whoever UDP does not reach watches a WebM that does not end, and is counted', async () => {
   const { id, viewers } = await onAir()
   const [person, other] = [await testServer.person(), await testServer.person()]
@@ -96,7 +105,7 @@ test('whoever UDP does not reach watches a WebM that does not end, and is counte
     const { layout, clusters } = await clustersIn(bytes())
     expect([layout.leading, clusters[0]?.isEntry]).toEqual(['video', true])
     expect(clusters.length).toBeGreaterThan(5)
-    expect(clusters.every(({ start }, n) => start >= (clusters[n - 1]?.last ?? 0))).toBe(true)
+    expectInOrder(clusters)
   }
   watching.leave()
   await expect.poll(viewers).toBe(1)
@@ -130,7 +139,7 @@ test('it goes on over a host who comes again', async () => {
   await expect.poll(() => watching.bytes().length, { timeout: 5000 }).toBeGreaterThan(length + 3000)
   expect(watching.hasEnded()).toBe(false)
   const { clusters } = await clustersIn(watching.bytes())
-  expect(clusters.every(({ start }, n) => start >= (clusters[n - 1]?.last ?? 0))).toBe(true)
+  expectInOrder(clusters)
 })
 
 test('it is refused in words', async () => {
