@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { applicationSorts, modelApplicationSortColumns } from '#contract/model-applications.ts'
 import { applicationStatuses } from '#contract/rules/application-decisions.ts'
-import { adminStatusWords } from '#contract/rules/application-words.ts'
+import { adminStatusWords, partOf } from '#contract/rules/application-words.ts'
 import type { Application, ModelApplicationFilters } from '#contract/schemas/model-applications.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -28,7 +28,7 @@ export const listFilter = ({ q, status, track, role }: ModelApplicationFilters):
 const trackTitle = sql`(select title from ${tracksTable} where ${tracksTable.id} = ${a.trackId})`
 /** What somebody applied for, as the list says it. */
 const appliedFor = sql`(case when ${a.form} = 'general' then 'General application' else
-  coalesce(nullif(concat_ws(', ', nullif(${a.characterName}, ''), ${trackTitle}), ''), 'A role') end)`
+  coalesce(nullif(concat_ws(', ', case when ${a.form} = 'role' then nullif(${a.characterName}, '') end, ${trackTitle}), ''), 'A role') end)`
 
 /** The orders of the label's list. */
 export const listOrder = defineListOrder<
@@ -57,7 +57,7 @@ export const modelApplicationCsvColumns: readonly CsvColumn<Application>[] = [
   ['Status', ({ statusCode }) => adminStatusWords[statusCode]],
   ['Track', ({ track }) => track?.title],
   ['Artist', ({ track }) => track?.artist],
-  ['Role', ({ characterName }) => characterName],
+  ['Role', partOf],
   ...(['fullLegalName', 'preferredName', 'stageName', 'email', 'phone', 'dateOfBirth', 'age', 'race'] as const),
   ...(['height', 'weight'] as const),
   ['Hair colour', ({ hairColor }) => hairColor],

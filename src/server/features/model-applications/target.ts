@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { partOf } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import type { ApplicationRow } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -6,13 +7,11 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 
 /** "the part of The Night Clerk in “Tobacco & Rain” by Lyle Okafor" */
-export function targetWords({
-  form,
-  characterName,
-  track,
-}: Pick<Application, 'form' | 'characterName' | 'track'>): string {
+export function targetWords(application: Pick<Application, 'form' | 'characterName' | 'track'>): string {
+  const { form, track } = application
   if (form === 'general') return 'a place in our music videos'
-  const part = form === 'role' && characterName ? `the part of ${quotedText(characterName)}` : 'a part'
+  const name = partOf(application)
+  const part = name ? `the part of ${quotedText(name)}` : 'a part'
   return `${part}${track ? ` in “${track.title}”${track.artist ? ` by ${track.artist}` : ''}` : ''}`
 }
 

@@ -21,7 +21,7 @@ const a = modelApplicationsTable
 const WRONG_LINKS: Limit = { tries: 60, seconds: 600 }
 
 /** How an applicant is called towards a director: never by their legal name. */
-export const shownName = sql<string>`coalesce(nullif(${a.stageName}, ''), nullif(${a.preferredName}, ''), nullif(${a.characterName}, ''), 'Applicant ' || ${a.id})`
+export const shownName = sql<string>`coalesce(nullif(${a.stageName}, ''), nullif(${a.preferredName}, ''), 'Applicant ' || ${a.id})`
 
 /** Makes a link. @returns where its page is, with the secret that is kept nowhere. @throws 404 for applications to other calls */
 export async function createShortlist(

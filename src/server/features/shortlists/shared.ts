@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { partOf } from '#contract/rules/application-words.ts'
 import type { SharedShortlist } from '#contract/schemas/shortlists.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { modelImagesTable } from '#server/features/model-profiles/table.ts'
@@ -51,7 +52,14 @@ export async function presentShared(db: Connection, list: ShortlistRow): Promise
     db.select({ title: tracksTable.title }).from(tracksTable).where(eq(tracksTable.id, list.callId)),
     db
       .select({
-        ...{ applicationId: a.id, name: shownName, characterName: a.characterName, age: a.age, height: a.height },
+        ...{
+          applicationId: a.id,
+          name: shownName,
+          characterName: a.characterName,
+          form: a.form,
+          age: a.age,
+          height: a.height,
+        },
         ...{ city: a.city, country: a.country, verdict: s.verdict, remarks: s.remarks },
       })
       .from(s)
@@ -63,8 +71,9 @@ export async function presentShared(db: Connection, list: ShortlistRow): Promise
   return {
     ...{ title: track?.title ?? '', director: list.director, words: list.words },
     expiresAt: list.expiresAt.toISOString(),
-    applicants: rows.map(({ city, country, ...row }) => ({
+    applicants: rows.map(({ city, country, form, characterName, ...row }) => ({
       ...row,
+      characterName: partOf({ form, characterName }),
       place: [city, country].filter(Boolean).join(', ') || null,
       pictures: pictures
         .filter(({ applicationId }) => applicationId === row.applicationId)

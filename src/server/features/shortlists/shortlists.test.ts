@@ -42,6 +42,20 @@ test('the label makes a link, whoever has it sees who is on it, and nothing that
   expect(Math.round(inDays)).toBe(14)
 })
 
+test('a director reads the part somebody applied for as a part, and nobody is called by it', async () => {
+  const { call } = await sampleShortlist(testServer)
+  const { id: forPart } = await sampleApplication(context, { trackId: call.id, characterName: 'Landlady' })
+  const named = { characterName: 'Ida K.', preferredName: 'Ida K.', fullLegalName: null }
+  const { id: byModel } = await sampleApplication(context, { trackId: call.id, form: 'opportunity', ...named })
+  const body = { applications: [forPart, byModel], director: 'Agnes V.' }
+  const { path } = await admin.call(shortlists.create, { params: { id: call.id }, body })
+  const params = { secret: path.slice('/shortlists/'.length) }
+  expect((await guest.call(shortlists.open, { params })).applicants).toMatchObject([
+    { name: `Applicant ${forPart}`, characterName: 'Landlady' },
+    { name: 'Ida K.', characterName: null },
+  ])
+})
+
 test('the walk of a link: before, during, after it has expired and revoked', async () => {
   const { id, secret, imageId, model } = await sampleShortlist(testServer)
   const statuses = async (of = secret) => [await open(of), await picture(of, imageId)]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adminStatusWords, statusWords } from '#contract/rules/application-words.ts'
+import { adminStatusWords, partOf, statusWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
@@ -9,12 +9,16 @@ import { offersWithdrawal, statusTones } from './status-tone.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 /** What an application is for, in a few words. */
-const nameOf = ({ characterName, preferredName, form }: Application) =>
-  form === 'general' ? 'General application' : (characterName ?? preferredName ?? 'Application')
+const nameOf = (application: Application) =>
+  application.form === 'general'
+    ? 'General application'
+    : (partOf(application) ?? application.track?.title ?? 'Application')
 
 /** The part and the track; nothing with the form that is open to all. */
-const targetOf = ({ form, characterName, track }: Application) =>
-  form === 'general' ? 'For our music videos' : [characterName, track?.title].filter(Boolean).join(' in ')
+const targetOf = (application: Application) =>
+  application.form === 'general'
+    ? 'For our music videos'
+    : [partOf(application), application.track?.title].filter(Boolean).join(' in ')
 
 function Fact({ name, children }: { name: string; children: string | number | null }) {
   return children === null || children === '' ? null : (

@@ -1,5 +1,6 @@
 import type { SavedSince } from '#contract/activity.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
+import { partOf } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import type { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 
@@ -13,8 +14,10 @@ export const applicantName = ({
   fullLegalName ?? preferredName ?? stageName ?? email ?? 'Nameless applicant'
 
 /** What somebody applied for, in a line. */
-export const appliedFor = ({ form, characterName, track }: Pick<Application, 'form' | 'characterName' | 'track'>) =>
-  form === 'general' ? 'General application' : [characterName, track?.title].filter(Boolean).join(', ') || 'A role'
+export const appliedFor = (application: Pick<Application, 'form' | 'characterName' | 'track'>) =>
+  application.form === 'general'
+    ? 'General application'
+    : [partOf(application), application.track?.title].filter(Boolean).join(', ') || 'A role'
 
 /** The colour of each state in the back office; the applicant's own list has others. */
 export const adminTones: Readonly<Record<ApplicationStatus, Parameters<typeof StatusDot>[0]['tone']>> = {
