@@ -20,7 +20,7 @@ import * as applyStyles from '../apply/apply.module.css'
 import { SavedLine } from '../apply/SavedLine.tsx'
 import { sayTermsRequired } from '../apply/say-terms-required.ts'
 import { Terms } from '../apply/Terms.tsx'
-import { type Submission, submissionBody, submissionFrom, submissionQuestions } from './submission.ts'
+import { type Submission, submissionBody, submissionFrom, submissionQuestions, wrongAge } from './submission.ts'
 
 const FAILED = 'Failed to submit application'
 
@@ -56,7 +56,11 @@ function Filled({ opportunity: { id, title }, sent, cancel, initial }: Submissio
     plain: 'opportunityApplication',
     prefix: 'submit',
     check: () => {
-      const wrong = checkApplication('opportunity', body())
+      const age = wrongAge(draft.latest())
+      const wrong: ReturnType<typeof checkApplication> = {
+        ...checkApplication('opportunity', body()),
+        ...(age ? { age } : {}),
+      }
       if (wrong['agreeToTerms']) sayTermsRequired()
       return wrong
     },

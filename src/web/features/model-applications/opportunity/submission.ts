@@ -49,10 +49,16 @@ export function submissionFrom(profile: ModelProfile): Submission {
   }
 }
 
-/** What is sent: the filled fields, the track of the call, and whether the terms were agreed to. An age that is no number says nothing. */
+const ofDigits = /^[1-9]\d*$/
+
+/** What is wrong with an age that was typed and cannot be sent. */
+export const wrongAge = ({ age }: Pick<Submission, 'age'>): string | undefined =>
+  age.trim() === '' || ofDigits.test(age.trim()) ? undefined : 'Age must be a number'
+
+/** What is sent: the filled fields, the track of the call, and whether the terms were agreed to. */
 export const submissionBody = (trackId: number, { age, ...texts }: Submission, agreeToTerms: boolean) => ({
   trackId,
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
-  ...(Number.parseInt(age, 10) > 0 ? { age: Number.parseInt(age, 10) } : {}),
+  ...(ofDigits.test(age.trim()) ? { age: Number(age) } : {}),
   agreeToTerms,
 })
