@@ -68,6 +68,10 @@ export const RESUMABLE_FROM = 100 * MEGABYTE
 /** A size for people: "61.4 MB", or "0.3 MB" for little ones. */
 export const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`
 
+/** The size of one file: "48 kB" below a megabyte, which would read as none, "61.4 MB" above. */
+export const fileSize = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} kB` : megabytes(bytes)
+
 /** What is said of a file above the limit; null for one within it. */
 export const tooLargeText = (bytes: number, maxMegabytes: number): string | null =>
   bytes > maxMegabytes * MEGABYTE

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { EXPORT_KEPT_DAYS, exports } from '#contract/exports.ts'
-import { megabytes } from '#contract/kit/media-files.ts'
+import { fileSize } from '#contract/kit/media-files.ts'
 import type { DataExport } from '#contract/schemas/exports.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
@@ -12,12 +12,8 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { exportsQuery } from './exports-query.ts'
 
-const KB = 1024
 /** How often it is asked whether a copy is ready. */
 const ASKED_EVERY_MS = 5000
-
-const sizeWords = (bytes: number): string =>
-  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} kB` : megabytes(bytes)
 
 /** A copy of everything the site has of oneself: how to ask for one, and the one there is. */
 export function YourData() {
@@ -49,7 +45,7 @@ export function YourData() {
       {ready ? (
         <p>
           <a href={`/api/exports/${ready.id}/file`} download>
-            Download your data ({sizeWords(ready.size ?? 0)})
+            Download your data ({fileSize(ready.size ?? 0)})
           </a>
         </p>
       ) : null}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptedKinds, megabytes } from '#contract/kit/media-files.ts'
+import { acceptedKinds, fileSize, megabytes } from '#contract/kit/media-files.ts'
 import { acceptOf, refuseFile } from './media-file.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
@@ -64,6 +64,7 @@ describe('video', () => {
 
 test('sizes are shown in megabytes with one decimal', () => {
   expect(megabytes(64_382_566)).toBe('61.4 MB')
+  expect([0, 48_934, 1_048_576].map(fileSize)).toEqual(['1 kB', '48 kB', '1.0 MB'])
 })
 
 test('what the picker offers and what is said of the kinds come from one list', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { catalogue } from '#contract/catalogue.ts'
-import { megabytes } from '#contract/kit/media-files.ts'
+import { fileSize } from '#contract/kit/media-files.ts'
 import type { ImportPreview } from '#contract/schemas/catalogue.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { sendForm } from '#web/platform/api/send-form.ts'
@@ -51,7 +51,7 @@ export function ImportFile({ opened }: { opened: (preview: ImportPreview) => voi
       {state.step === 'reading' ? (
         <div className={dropZoneStyles.uploader} data-part="uploader">
           <p className={dropZoneStyles.uploaderFile}>
-            <b>{state.file.name}</b> {megabytes(state.file.size)}
+            <b>{state.file.name}</b> {fileSize(state.file.size)}
           </p>
           <progress className={progressStyles.progress} aria-label={`Reading ${state.file.name}`} />
           <p role="status">Being read and compared with the catalogue</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { megabytes } from '#contract/kit/media-files.ts'
+import { fileSize } from '#contract/kit/media-files.ts'
 import { type ContentRating, contentRatings } from '#contract/portfolios.ts'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
@@ -54,7 +54,7 @@ export function PortfolioUploader() {
             value={Math.round((progress.sent / progress.total) * 100)}
           />
           <p>
-            {progress.arrived} of {progress.of} files, {megabytes(progress.sent)} of {megabytes(progress.total)}
+            {progress.arrived} of {progress.of} files, {fileSize(progress.sent)} of {fileSize(progress.total)}
           </p>
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { megabytes } from '#contract/kit/media-files.ts'
+import { fileSize } from '#contract/kit/media-files.ts'
 import * as progressStyles from '#web/platform/forms/progress.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { SimilarPicture } from './SimilarPicture.tsx'
@@ -8,10 +8,10 @@ import type { ChosenFile } from './use-portfolio-uploads.ts'
 function wordsOf({ step, file, sent, isWaiting, message }: ChosenFile): string {
   if (message) return message
   if (isWaiting) return 'The connection is lost. It goes on as soon as it is back.'
-  if (step === 'waiting') return `${megabytes(file.size)}, waiting`
-  if (step !== 'sending') return megabytes(file.size)
+  if (step === 'waiting') return `${fileSize(file.size)}, waiting`
+  if (step !== 'sending') return fileSize(file.size)
   if (sent >= file.size) return 'Sent, being looked at'
-  return `${Math.round((sent / file.size) * 100)} %, ${megabytes(sent)} of ${megabytes(file.size)}`
+  return `${Math.round((sent / file.size) * 100)} %, ${fileSize(sent)} of ${fileSize(file.size)}`
 }
 
 /** One of the files that were chosen, with how far it is and the way to leave it out. */
