@@ -176,6 +176,8 @@ test('an artist sends a track, which the label hears and approves', async ({ pag
   await change
     .getByLabel('Upload audio')
     .setInputFiles({ name: 'ferry-lights.wav', mimeType: 'audio/wav', buffer: toneWav(2) })
+  await change.getByRole('button', { name: 'Keep as draft' }).click()
+  await expect(change.getByRole('alert')).toContainText('Upload the audio you have chosen')
   await change.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(change.getByLabel('The uploaded file')).toBeVisible()
   await accessibleInEveryLook(page, 'a track with its audio')

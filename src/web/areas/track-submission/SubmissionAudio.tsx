@@ -11,10 +11,11 @@ interface SubmissionAudioProps {
   saved: { url: string; name: string | null } | null
   error: string | undefined
   onUploaded: (audio: UploadedAudio) => void
+  onPending: (isPending: boolean) => void
 }
 
 /** The audio of a track that is drafted: uploaded, heard in place, taken off. It goes with its form. */
-export function SubmissionAudio({ saved, error, onUploaded }: SubmissionAudioProps) {
+export function SubmissionAudio({ saved, error, onUploaded, onPending }: SubmissionAudioProps) {
   const [audio, setAudio] = useState(saved)
   return (
     <div className={styles.audio} role="group" aria-label="Audio" data-invalid={error ? '' : undefined}>
@@ -37,6 +38,7 @@ export function SubmissionAudio({ saved, error, onUploaded }: SubmissionAudioPro
             setAudio({ url: uploaded.url, name: uploaded.filename })
             onUploaded(uploaded)
           }}
+          onPending={onPending}
         />
       </div>
       {error ? (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { tiers } from '#contract/kit/access.ts'
 import { genres } from '#contract/kit/recordings.ts'
 import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
@@ -13,7 +13,7 @@ import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
-import { useForm } from '#web/platform/forms/use-form.ts'
+import { type FieldMessages, useForm } from '#web/platform/forms/use-form.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -22,6 +22,7 @@ const audioPart = lazyCode(async () => (await import('./SubmissionAudio.tsx')).S
 const sleevePart = lazyCode(async () => (await import('./SubmissionSleeve.tsx')).SubmissionSleeve)
 
 const LOST = 'Your track could not be saved.'
+const AUDIO_PENDING = 'Upload the audio you have chosen, or cancel it'
 
 interface TrackSubmissionFormProps {
   /** The one that is changed; null for a new one. */
@@ -39,10 +40,15 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
   const { trackApproval } = useSite()
   const element = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
+  const isAudioPending = useRef(false)
+  const notePending = useCallback((isPending: boolean) => {
+    isAudioPending.current = isPending
+  }, [])
   const [imageUrl, setImageUrl] = useState(submission?.imageUrl ?? '')
   const form = useForm({
     plain: 'trackSubmission',
     prefix: 'track',
+    check: (): FieldMessages => (isAudioPending.current ? { audioUrl: AUDIO_PENDING } : {}),
     send: async (values) => {
       const sent = { ...Object.fromEntries(values), ...(isSending.current ? { send: true } : {}) }
       const saved = submission
@@ -88,6 +94,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
           saved: submission?.audioUrl ? { url: submission.audioUrl, name: submission.audioName } : null,
           error: form.errorOf('audioUrl'),
           onUploaded: takeTags,
+          onPending: notePending,
         }}
       />
       <Field id="track-title" label="Title" error={form.errorOf('title')}>

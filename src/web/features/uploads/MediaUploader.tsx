@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { acceptedKinds, type MediaKind, megabytes } from '#contract/kit/media-files.ts'
+import { useEffect, useId } from 'react'
+import { acceptedKinds, fileSize, type MediaKind } from '#contract/kit/media-files.ts'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { useDropping } from '#web/platform/forms/use-dropping.ts'
@@ -12,22 +12,31 @@ import { UnfinishedUploads } from './UnfinishedUploads.tsx'
 import { UploadActions } from './UploadActions.tsx'
 import { UploadAnnouncer } from './UploadAnnouncer.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
-import { useMediaUpload } from './use-media-upload.ts'
+import { type UploadState, useMediaUpload } from './use-media-upload.ts'
 
 interface MediaUploaderProps<K extends MediaKind> {
   kind: K
   /** What choosing a file does, such as "Upload audio" or "Replace audio". */
   label: string
   onUploaded: (uploaded: Uploaded[K]) => void
+  /** Told whether a file is in hand that has not arrived, so that its form is not saved without it unnoticed. */
+  onPending?: (isPending: boolean) => void
+}
+
+const hasArrived: Readonly<Record<UploadState['step'], boolean>> = {
+  ...{ empty: true, completed: true },
+  ...{ chosen: false, uploading: false, paused: false, failed: false },
 }
 
 /** Takes one audio or video file by button or by dropping it, and tells how its upload goes. Large ones can be continued. */
-export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded }: MediaUploaderProps<K>) {
+export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded, onPending }: MediaUploaderProps<K>) {
   const { audioMaxMb, videoMaxMb } = useSite()
   const maxMegabytes = kind === 'audio' ? audioMaxMb : videoMaxMb
   const upload = useMediaUpload({ kind, maxMegabytes, onUploaded })
   const { state, choose, start } = upload
   const inputId = useId()
+  const isPending = !hasArrived[state.step]
+  useEffect(() => onPending?.(isPending), [onPending, isPending])
   const dropping = useDropping(({ files }) => {
     if (state.step !== 'uploading') choose(files[0])
   })
@@ -62,7 +71,7 @@ export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded }: 
         </>
       ) : (
         <p className={dropZoneStyles.uploaderFile}>
-          <b>{state.file.name}</b> {megabytes(state.file.size)}
+          <b>{state.file.name}</b> {fileSize(state.file.size)}
         </p>
       )}
       {state.step === 'uploading' ? <UploadProgress name={state.file.name} {...state} /> : null}
