@@ -85,10 +85,10 @@ const addressText = (label: string) =>
     .max(2000, `${label} must be 2000 characters or fewer`)
 
 /** A web address a person may follow: http or https only; where the scheme is left out, it is https. */
-export const webAddress = (label: string) =>
+export const webAddress = (label: string, kinds = 'a web address, like https://example.org') =>
   addressText(label)
     .transform((text) => readWebAddress(text) ?? '')
-    .refine((address) => address !== '', `${label} must be a web address, like https://example.org`)
+    .refine((address) => address !== '', `${label} must be ${kinds}`)
     .refine(isStorable, `${label} has characters that cannot be stored`)
 
 /** Where media lies: a file of ours under /uploads/ or a web address. */
@@ -113,11 +113,14 @@ export const idempotencyKey = clearable(line('Key', 100).min(16, 'Key must be 16
 
 /** Where somebody is on a network: its address, or the name they go by there. */
 export const socialAddress = (label: string, host: string) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string' || /^[a-z]+:/i.test(value.trim())) return value
-    const words = value.trim()
-    return /^[\w-]+(\.[\w-]+)+\//.test(words) ? words : `https://${host}/${words.replace(/^@/, '')}`
-  }, webAddress(label))
+  z.preprocess(
+    (value) => {
+      if (typeof value !== 'string' || /^[a-z]+:/i.test(value.trim())) return value
+      const words = value.trim()
+      return /^[\w-]+(\.[\w-]+)+\//.test(words) ? words : `https://${host}/${words.replace(/^@/, '')}`
+    },
+    webAddress(label, 'a name or a web address'),
+  )
 
 export const email = z
   .string({ error: 'Email must be text' })

@@ -68,11 +68,7 @@ describe('one’s own profile', () => {
     [{ dateOfBirth: 'long ago' }, 'dateOfBirth', 'Date of birth must be a date, like 14 03 1994'],
     [{ contactEmail: 'nobody' }, 'contactEmail', 'Enter an email address, like name@example.org'],
     [{ websiteUrl: 'javascript:alert(1)' }, 'websiteUrl', 'Website must be a web address, like https://example.org'],
-    [
-      { instagramUrl: 'javascript:alert(1)' },
-      'instagramUrl',
-      'Instagram must be a web address, like https://example.org',
-    ],
+    [{ instagramUrl: 'javascript:alert(1)' }, 'instagramUrl', 'Instagram must be a name or a web address'],
     [{ thumbnailUrl: 'https://spy.example/pixel.gif' }, 'thumbnailUrl', 'Thumbnail must be an uploaded file'],
     [{ hourlyRate: 'much' }, 'hourlyRate', 'Hourly rate must be an amount, like 24.00'],
     [{ bio: 'x'.repeat(4001) }, 'bio', 'Bio must be 4000 characters or fewer'],
