@@ -30,7 +30,7 @@ export function PortfolioTab({ search, beside }: { search: AlbumSearch; beside?:
   return (
     <div className={styles.portfolioTab} data-part="portfolio-tab">
       <div className={styles.portfolioSheets}>
-        <AlbumBar albums={albums} open={album?.id} />
+        <AlbumBar albums={albums} open={album?.id} isNew={search.edit === 'new'} />
         {search.album && !album ? <p role="status">There is no such album. Here is your whole portfolio.</p> : null}
         {search.edit === 'new' ? <LazyPart code={albumWords} props={{}} /> : null}
         {album ? (

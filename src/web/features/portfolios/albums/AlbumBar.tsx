@@ -11,10 +11,12 @@ interface AlbumBarProps {
   albums: readonly PortfolioAlbum[]
   /** The one that is shown. */
   open: number | undefined
+  /** Whether a new one is being named. */
+  isNew: boolean
 }
 
 /** The albums of one's portfolio in their order, each a link; put in order by dragging or with Alt and the arrow keys. */
-export function AlbumBar({ albums, open }: AlbumBarProps) {
+export function AlbumBar({ albums, open, isNew }: AlbumBarProps) {
   const placing = useWrite(portfolioAlbums.place)
   const { shown, move, announcement, list } = useOrder(albums, {
     idOf: ({ id }) => id,
@@ -29,7 +31,7 @@ export function AlbumBar({ albums, open }: AlbumBarProps) {
             to="/model-dashboard"
             search={{ tab: 'portfolio' }}
             activeOptions={{ exact: true }}
-            aria-current={open ? undefined : 'page'}
+            aria-current={open || isNew ? undefined : 'page'}
             resetScroll={false}
           >
             Whole portfolio

@@ -65,7 +65,7 @@ export function AlbumDetailsForm({ album }: { album?: PortfolioAlbum }) {
         />
       </Field>
       <p className={styles.tools}>
-        <Button type="submit" variant="ink" busy={form.busy}>
+        <Button type="submit" variant="action" busy={form.busy}>
           {album ? 'Save' : 'Begin the album'}
         </Button>
         <Button asChild>

@@ -70,7 +70,7 @@ export function AlbumItemsForm({ album }: { album: PortfolioAlbum }) {
       <PortfolioItemPicker legend="What is in the album" items={items} chosen={chosen} choose={setChosen} />
       {tooMany ? <p role="alert">{`An album holds at most ${MAX_ALBUM_ITEMS} items`}</p> : null}
       <p className={styles.tools}>
-        <Button type="submit" variant="ink" busy={change.isPending} disabled={tooMany}>
+        <Button type="submit" variant="action" busy={change.isPending} disabled={tooMany}>
           Save
         </Button>
         {back}
