@@ -72,6 +72,7 @@ function Loudness() {
       </div>
       <label htmlFor={loudnessModeId}>Equally loud</label>
       <select
+        className={fieldStyles.input}
         id={loudnessModeId}
         value={loudnessMode}
         onChange={(event) => engine.setLoudnessMode(event.target.value as LoudnessMode)}
