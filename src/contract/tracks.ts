@@ -22,6 +22,7 @@ export const tracks = endpoints<TracksSchemas>('tracks', {
   trackOfTheWeek: { method: 'GET', path: '/api/tracks/track-of-the-week', reads },
   latest: { method: 'GET', path: '/api/tracks/latest', reads },
   get: { method: 'GET', path: '/api/tracks/:id', reads: recordReads },
+  lyrics: { method: 'GET', path: '/api/tracks/:id/lyrics', reads: [recordOfCall(data.tracks)] },
   waveform: { method: 'GET', path: '/api/tracks/:id/waveform', reads: recordReads },
   create: { method: 'POST', path: '/api/tracks', touches: [recordOfCall(data.tracks)] },
   update: { method: 'PUT', path: '/api/tracks/:id', touches: [recordOfCall(data.tracks)] },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, tiers } from '../kit/access.ts'
+import { LONGEST_LYRICS } from '../rules/lyrics.ts'
 import { trackSortColumns, trackSorts, tracks } from '../tracks.ts'
 import { audioAddress } from './kit/audio-address.ts'
 import { earlyAccessAnswer, earlyAccessFields } from './kit/early-access.ts'
@@ -39,6 +40,7 @@ const trackFields = z.object({
   previewUrl: clearable(mediaAddress('Preview')),
   imageUrl: clearable(mediaAddress('Image')),
   audioUrl: clearable(audioAddress),
+  lyrics: clearable(prose('Lyrics', LONGEST_LYRICS)),
   accessTier: trackTier.optional(),
   ...earlyAccessFields,
   featured: flag.optional(),
@@ -80,6 +82,8 @@ export const track = z.object({
   loudness: z.number().nullable(),
   /** Whether there is audio at all, told even when the caller may not hear it. */
   hasAudio: z.boolean(),
+  /** Whether there are lyrics, told as `hasAudio` is; the lyrics themselves are read on their own. */
+  hasLyrics: z.boolean(),
   /** True when the caller's tier does not reach the track's; audioUrl is then null. */
   locked: z.boolean(),
   /** The tier it needs at the moment; admins are told the one it has once members no longer have it first. */
@@ -102,6 +106,10 @@ export const track = z.object({
 })
 export type Track = z.infer<typeof track>
 
+/** A track as whoever writes it is answered. */
+const writtenTrack = track.extend({ lyrics: z.string().nullable() })
+export type WrittenTrack = z.infer<typeof writtenTrack>
+
 const trackQuery = z.object({
   ...page,
   ids: idList,
@@ -118,6 +126,9 @@ export type TrackFilters = Omit<z.infer<typeof trackQuery>, 'limit' | 'offset' |
 
 /** Peaks of the audio for drawing, 0 to 255 each; null until they are computed or when there is no audio. */
 const waveform = z.object({ peaks: z.array(z.number()).nullable() })
+
+/** As they were written: plain lines, or lines with times as LRC has them; `parseLyrics` reads both. */
+const lyrics = z.object({ lyrics: z.string() })
 
 /** Which window of the room is requested: from a place on, or from a track on, in the room's order or in a shuffled one. */
 const roomQuery = z.object({
@@ -188,6 +199,13 @@ const schemas = {
     reply: track,
     cached: 'audience',
   },
+  lyrics: {
+    summary: 'The lyrics of a track, for whoever may hear it; 404 where there are none or it may not be heard',
+    access: 'anyone',
+    params: byId,
+    reply: lyrics,
+    cached: 'audience',
+  },
   waveform: {
     summary: 'Peaks of a track for drawing its waveform',
     access: 'anyone',
@@ -199,7 +217,7 @@ const schemas = {
     summary: 'Adds a track',
     access: adminOnly,
     body: trackDraft.extend({ key: idempotencyKey }),
-    reply: track,
+    reply: writtenTrack,
     status: 201,
   },
   update: {
@@ -208,7 +226,7 @@ const schemas = {
     access: adminOnly,
     params: byId,
     body: trackPatch,
-    reply: track,
+    reply: writtenTrack,
   },
   removeAudio: {
     summary: 'Takes the audio off a track; the file goes when nothing else uses it',

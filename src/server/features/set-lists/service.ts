@@ -5,7 +5,7 @@ import { gigsTable } from '#server/features/gigs/table.ts'
 import { steersStream } from '#server/features/streams/service.ts'
 import { streamsTable } from '#server/features/streams/table.ts'
 import { trackPolicy } from '#server/features/tracks/policy.ts'
-import { type TrackRow, tracksTable } from '#server/features/tracks/table.ts'
+import { type ListedTrackRow, listedTrackColumns, tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { forbidden, orNotFound } from '#server/platform/http/errors.ts'
@@ -18,7 +18,7 @@ const n = setListSongsTable
 /** A song with the track it is, and the album that is on. */
 interface ShownSong {
   song: SongRow
-  track: TrackRow | null
+  track: ListedTrackRow | null
   album: { id: number; title: string } | null
 }
 
@@ -27,7 +27,7 @@ const album = sql<ShownSong['album']>`(
   where k.track_id = ${tracksTable.id} order by a.id limit 1)`
 
 const selectSongs = (db: Connection) =>
-  db.select({ song: n, track: tracksTable, album }).from(n).leftJoin(tracksTable, eq(tracksTable.id, n.trackId))
+  db.select({ song: n, track: listedTrackColumns, album }).from(n).leftJoin(tracksTable, eq(tracksTable.id, n.trackId))
 
 /** The record a song is on; none for those who may not hear it. */
 function recordOf({ track, album: on }: ShownSong, caller: Caller | null): Song['record'] {

@@ -5,14 +5,14 @@ import { titleWithArtist } from '#server/platform/discovery/title-with-artist.ts
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { isOpenToAll } from './policy.ts'
 import { isSingle } from './service.ts'
-import { trackAlbumCountsTable, tracksTable } from './table.ts'
+import { listedTrackColumns, trackAlbumCountsTable, tracksTable } from './table.ts'
 
 /** The newest singles anybody may hear. Only a file of the site's own has a size to tell, without which RSS knows no enclosure. */
 export const singleNews: FeedSource = {
   feed: feedsEndpoints.releases,
   async items(db, origin, most) {
     const rows = await db
-      .select({ track: tracksTable, size: uploadsTable.size, type: uploadsTable.type })
+      .select({ track: listedTrackColumns, size: uploadsTable.size, type: uploadsTable.type })
       .from(tracksTable)
       .innerJoin(trackAlbumCountsTable, eq(trackAlbumCountsTable.trackId, tracksTable.id))
       .leftJoin(uploadsTable, eq(uploadsTable.url, tracksTable.audioUrl))

@@ -1,8 +1,9 @@
 import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
-import { type Track, tracksEndpoints } from '#contract/schemas/tracks.ts'
+import { type Track, tracksEndpoints, type WrittenTrack } from '#contract/schemas/tracks.ts'
 import { notifyOfRelease } from '#server/features/artists/service.ts'
+import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -12,6 +13,7 @@ import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { runOnce } from '#server/platform/identity/idempotency.ts'
 import { peaksOf } from '#server/platform/media/stored-files.ts'
 import { listFilter, listOrder, rowCountFacets, trackCsvColumns } from './list-query.ts'
+import { trackPolicy } from './policy.ts'
 import { newestFirst, windowOfRoom } from './room.ts'
 import { countTiers, insertTrack, presentTrack, selectTracks, writtenColumns } from './service.ts'
 import { tracksTable } from './table.ts'
@@ -24,6 +26,18 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
   const one = async (id: number, caller: Caller | null): Promise<Track> => {
     const [row] = await selectTracks(db).where(eq(tracksTable.id, id))
     return presentTrack(orNotFound(row, 'Track'), caller)
+  }
+  const selectLyrics = async (id: number) => {
+    const { lyrics, accessTier, publicFrom, earlyTier } = tracksTable
+    const [row] = await db
+      .select({ lyrics, accessTier, publicFrom, earlyTier })
+      .from(tracksTable)
+      .where(eq(tracksTable.id, id))
+    return orNotFound(row, 'Track')
+  }
+  const written = async (id: number, caller: Caller | null): Promise<WrittenTrack> => {
+    const [track, { lyrics }] = await Promise.all([one(id, caller), selectLyrics(id)])
+    return { ...track, lyrics }
   }
   const first = async (caller: Caller | null, where?: SQL): Promise<Track | null> => {
     const [row] = await selectTracks(db)
@@ -85,6 +99,12 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
 
     get: ({ params, caller }) => one(params.id, caller),
 
+    async lyrics({ params, caller }) {
+      const { lyrics, ...gate } = await selectLyrics(params.id)
+      const isHeard = can(caller, trackPolicy.play, { ...gate, now: new Date() })
+      return { lyrics: orNotFound(isHeard ? lyrics : null, 'Lyrics') }
+    },
+
     async waveform({ params }) {
       const [row] = await selectAudio(db, params.id)
       return { peaks: await peaksOf(db, orNotFound(row, 'Track').audioUrl) }
@@ -98,7 +118,7 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
           async () => (await insertTrack(context, transaction, body)).id,
         ),
       )
-      return one(id, caller)
+      return written(id, caller)
     },
 
     async update({ params, body: { version, ...body }, caller }) {
@@ -108,7 +128,7 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
         const track = await saveVersion(transaction, tracksTable, 'Track', params.id, columns, version)
         if (body.isSingle && track.isSingle) await notifyOfRelease(context, transaction, 'track', track)
       })
-      return one(params.id, caller)
+      return written(params.id, caller)
     },
 
     async removeAudio({ params }) {

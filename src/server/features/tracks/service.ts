@@ -14,11 +14,12 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { lockAudio } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { trackPolicy } from './policy.ts'
-import { type TrackRow, trackAlbumCountsTable, tracksTable } from './table.ts'
+import { type ListedTrackRow, listedTrackColumns, type TrackRow, trackAlbumCountsTable, tracksTable } from './table.ts'
 
 /** A track's row with what its answer takes from elsewhere. */
 interface ShownTrack {
-  track: TrackRow
+  track: ListedTrackRow
+  hasLyrics: boolean
   artistSlug: string | null
   renditions: Rendition[] | null
   loudness: number | null
@@ -33,10 +34,15 @@ const onAlbum = sql<ShownTrack['onAlbum']>`(
 const loudness = sql<number | null>`(
   select sound.loudness from ${uploadsTable} sound where sound.url = ${tracksTable.audioUrl})`
 
+const hasLyrics = sql<boolean>`(${tracksTable.lyrics} is not null)`
+
 /** Selects tracks with everything their answer shows; add `where`, order and page. */
 export const selectTracks = (db: Connection) =>
   db
-    .select({ track: tracksTable, artistSlug: publicSlug, renditions: uploadsTable.renditions, loudness, onAlbum })
+    .select({
+      ...{ track: listedTrackColumns, hasLyrics, artistSlug: publicSlug },
+      ...{ renditions: uploadsTable.renditions, loudness, onAlbum },
+    })
     .from(tracksTable)
     .leftJoin(artistsTable, eq(artistsTable.id, tracksTable.artistId))
     .leftJoin(uploadsTable, eq(uploadsTable.url, tracksTable.imageUrl))
@@ -44,7 +50,7 @@ export const selectTracks = (db: Connection) =>
 
 /** What one caller is told of a track: above their tier there is no address to its audio. */
 export function presentTrack(
-  { track: row, artistSlug, renditions, loudness, onAlbum }: ShownTrack,
+  { track: row, hasLyrics, artistSlug, renditions, loudness, onAlbum }: ShownTrack,
   caller: Caller | null,
 ): Track {
   const now = new Date()
@@ -61,6 +67,7 @@ export function presentTrack(
     audioUrl: locked ? null : row.audioUrl,
     loudness,
     hasAudio: row.audioUrl !== null,
+    hasLyrics,
     locked,
     accessTier: isStored ? row.accessTier : neededTier(row, now),
     publicFrom: momentOfAll(row, now),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { tiers } from '#contract/kit/access.ts'
 import { inks } from '#contract/kit/recordings.ts'
@@ -24,6 +24,8 @@ export const tracksTable = pgTable(
     previewUrl: text(),
     imageUrl: text(),
     audioUrl: text(),
+    /** Plain lines, or lines with times as LRC has them. */
+    lyrics: text(),
     accessTier: text({ enum: tiers }).notNull().default('free'),
     ...earlyAccess(),
     featured: boolean().notNull().default(false),
@@ -66,6 +68,11 @@ export const tracksTable = pgTable(
   ],
 )
 export type TrackRow = typeof tracksTable.$inferSelect
+
+const { lyrics: _, ...listedColumns } = getTableColumns(tracksTable)
+/** What lists read of tracks: all but the lyrics, which are long and read on their own. */
+export const listedTrackColumns = listedColumns
+export type ListedTrackRow = Omit<TrackRow, 'lyrics'>
 
 /**
  * On how many albums each track is, beside what else tells whether it is a single. Triggers write it (migration 0033): singles are
