@@ -33,6 +33,14 @@ export function TrackForm({ form, artist, audio, image }: TrackFormProps) {
       </div>
       {audio}
       <div className={styles.adminFields} data-part="admin-fields">
+        <DraftField
+          form={form}
+          name="lyrics"
+          lines={8}
+          hint="One line of the song a line. With times, as in [01:23.45] at its start (LRC), the player marks the line being sung."
+        />
+      </div>
+      <div className={styles.adminFields} data-part="admin-fields">
         {image}
       </div>
       <div className={styles.adminSwitches}>

@@ -1,4 +1,4 @@
-import type { Track, TrackDraft } from '#contract/schemas/tracks.ts'
+import type { TrackDraft, WrittenTrack } from '#contract/schemas/tracks.ts'
 import { earlyAccessBody, earlyAccessLabels, earlyAccessValues } from '#web/platform/admin/early-access.ts'
 import { lengthText, secondsOf } from '#web/platform/admin/length-text.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
@@ -16,6 +16,7 @@ const texts = [
   'previewUrl',
   'imageUrl',
   'audioUrl',
+  'lyrics',
   'ink',
   'modelRequirements',
   'shootLocation',
@@ -27,7 +28,7 @@ const texts = [
 const textOf = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : `${value}`)
 
 /** The values of a track, or those a new one starts with. */
-export function trackValues(track: Track | null) {
+export function trackValues(track: WrittenTrack | null) {
   const written = Object.fromEntries(texts.map((name) => [name, textOf(track?.[name])])) as Record<
     (typeof texts)[number],
     string
@@ -60,6 +61,7 @@ export const trackLabels: DraftLabels<TrackValues> = {
   ...earlyAccessLabels,
   imageUrl: 'Image',
   audioUrl: 'Audio address',
+  lyrics: 'Lyrics',
   ink: 'Ink',
   featured: 'Featured',
   latestRelease: 'Latest release',

@@ -1,4 +1,4 @@
-import type { Track, TrackDraft, TrackPatch } from '#contract/schemas/tracks.ts'
+import type { TrackDraft, TrackPatch, WrittenTrack } from '#contract/schemas/tracks.ts'
 import { tracks } from '#contract/tracks.ts'
 import { ArtistField } from '#web/features/artists/ArtistField.tsx'
 import { RoleProfiles } from '#web/features/casting/admin/RoleProfiles.tsx'
@@ -9,22 +9,22 @@ import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { itemWords } from '#web/platform/admin/record/record-words.ts'
 import { SleevedSheet } from '#web/platform/admin/record/SleevedSheet.tsx'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
-import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { TrackForm } from '../TrackForm.tsx'
 import { trackBody, trackLabels, trackValues } from '../track-draft.ts'
 import { TrackAudioField } from './TrackAudioField.tsx'
+import { writtenTrackQuery } from './written-track.ts'
 
 interface TrackSheetProps extends RemovingEditorProps {
-  track: Track | null
-  reload: () => Promise<Track>
+  track: WrittenTrack | null
+  reload: () => Promise<WrittenTrack>
 }
 
 /** Edits one track, or writes a new one. */
 export function TrackEditor(props: RemovingEditorProps) {
   return (
-    <RecordEditor {...props} noun="track" asked={(id) => read(tracks.get, { params: { id } })}>
+    <RecordEditor {...props} noun="track" asked={writtenTrackQuery}>
       {(track, reload) => <TrackSheet {...props} track={track} reload={reload} />}
     </RecordEditor>
   )
