@@ -17,6 +17,7 @@ const KEPT = [
   'accessTier',
   'locked',
   'loudness',
+  'hasLyrics',
 ] as const satisfies readonly (keyof Track)[]
 /** The part of a track the player needs. */
 export type TrackFields = Pick<Track, (typeof KEPT)[number]>

@@ -36,7 +36,7 @@ function Play({ opportunity: one, audioUrl }: { opportunity: Opportunity; audioU
   const play = () =>
     current
       ? engine.toggle()
-      : engine.playList([queued({ ...one, audioUrl, locked: false, loudness: null })], 0, {
+      : engine.playList([queued({ ...one, audioUrl, locked: false, loudness: null, hasLyrics: false })], 0, {
           kind: 'single',
           id: one.id,
           title: one.title,

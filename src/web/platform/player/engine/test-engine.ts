@@ -22,6 +22,7 @@ export const track = (id: number, more: Partial<QueuedTrack> = {}): QueuedTrack 
   accessTier: 'free',
   locked: false,
   loudness: null,
+  hasLyrics: false,
   ...more,
 })
 export const three = [track(1), track(2), track(3)]

@@ -8,6 +8,7 @@ import { ArtistLink } from './ArtistLink.tsx'
 import { RemainingTime } from './controls/RemainingTime.tsx'
 import { SeekBar } from './controls/SeekBar.tsx'
 import { Transport } from './controls/Transport.tsx'
+import { LyricsButton } from './lyrics/LyricsButton.tsx'
 import * as nowPlayingStyles from './now-playing/now-playing.module.css'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
 import * as playerSheetStyles from './player-sheet.module.css'
@@ -50,6 +51,7 @@ export function PlayerSheet({ open, onOpenChange }: { open: boolean; onOpenChang
         <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
           Share Track
         </ShareButton>
+        <LyricsButton overSheet />
         <QueuePanel />
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import { RemainingTime } from './controls/RemainingTime.tsx'
 import { SeekBar } from './controls/SeekBar.tsx'
 import { Transport } from './controls/Transport.tsx'
 import { VolumeControl } from './controls/VolumeControl.tsx'
+import { LyricsButton } from './lyrics/LyricsButton.tsx'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
 import type { OpenedDialog } from './PlayerDialogs.tsx'
 import * as styles from './player-strip.module.css'
@@ -44,6 +45,7 @@ export function PlayerStrip({ id, track, opened, open }: PlayerStripProps) {
       <Times trackId={track.id} />
       <div className={styles.playerEnd}>
         <VolumeControl />
+        <LyricsButton />
         <QueueButton open={() => open('queue')} expanded={opened === 'queue'} />
       </div>
       <PlaybackNotice />

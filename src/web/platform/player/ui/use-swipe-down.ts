@@ -26,8 +26,11 @@ export function useSwipeDown(close: () => void) {
   return {
     onTouchStart: (event: TouchEvent<HTMLElement>) => {
       const touch = event.touches[0]
+      // What lies in a dialog above this one comes by here too.
       const isFree =
-        !(event.target as Element).closest('input, [data-part~="setlist"] ol') && (cardOf(event)?.scrollTop ?? 0) <= 0
+        event.currentTarget.contains(event.target as Element) &&
+        !(event.target as Element).closest('input, [data-part~="setlist"] ol') &&
+        (cardOf(event)?.scrollTop ?? 0) <= 0
       start.current = touch && isFree && event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
     },
     onTouchMove: (event: TouchEvent<HTMLElement>) => {
