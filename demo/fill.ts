@@ -27,6 +27,7 @@ import { demoGigs } from './gigs.ts'
 import { fillHeld } from './held.ts'
 import { fillInbox } from './inbox.ts'
 import { fillLounge } from './lounge.ts'
+import { demoLyrics } from './lyrics.ts'
 import { fillMessages } from './messages.ts'
 import { fillNotices } from './notices.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
@@ -122,6 +123,7 @@ async function fillCatalogue(db: Connection, { artistUserId, labelUserId, models
       demoTracks.map(({ tier, latest, tune, ...track }, i) => ({
         ...track,
         ...shootOf(track.title),
+        lyrics: demoLyrics[track.title] ?? null,
         artistId: artistId(track.artist),
         accessTier: tier ?? ('free' as const),
         latestRelease: latest ?? false,
