@@ -13,4 +13,5 @@ export const artistFigures = endpoints<ArtistFiguresSchemas>('artist-figures', {
   get: { method: 'GET', path: '/api/artist-figures', reads },
   exportCsv: { ...csvAddress('/api/artist-figures'), reads },
   fans: { method: 'GET', path: '/api/artist-fans', reads: own },
+  fanCountries: { method: 'GET', path: '/api/artist-fans/countries', reads: [data.artistFollows, data.orders] },
 })

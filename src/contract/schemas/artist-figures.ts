@@ -99,6 +99,16 @@ const fans = z.object({
 })
 export type Fans = z.infer<typeof fans>
 
+const fanCountries = z.object({
+  /** Where at least so many live that nobody is recognised by it, most first; `country` is a code such as NL. */
+  countries: z.array(z.object({ country: z.string(), fans: z.number() })),
+  /** Fans in all other countries together. */
+  elsewhere: z.number(),
+  /** Fans who have ordered nothing, so that nobody knows. */
+  unknown: z.number(),
+})
+export type FanCountries = z.infer<typeof fanCountries>
+
 const schemas = {
   get: {
     summary: 'How often the tracks of an artist were played, by day, track and release',
@@ -117,6 +127,12 @@ const schemas = {
     access: artistsAndAdmins,
     query: z.object({ ...page, artistId: id.optional() }),
     reply: fans,
+  },
+  fanCountries: {
+    summary: 'In which countries those live who follow an artist, as far as paid orders of theirs say',
+    access: artistsAndAdmins,
+    query: z.object({ artistId: id.optional() }),
+    reply: fanCountries,
   },
 } satisfies EndpointSchemas
 export type ArtistFiguresSchemas = typeof schemas

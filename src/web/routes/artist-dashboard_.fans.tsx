@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FansScreen } from '#web/areas/dashboards/FansScreen.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
-import { FANS_ON_PAGE, ownFansQuery } from '#web/features/artist-figures/figures-queries.ts'
+import { FANS_ON_PAGE, fanCountriesQuery, ownFansQuery } from '#web/features/artist-figures/figures-queries.ts'
 import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
@@ -18,7 +18,10 @@ export const Route = createFileRoute('/artist-dashboard_/fans')({
   loader: async ({ context, location, deps: { page = 1 } }) => {
     const access = await guard({ context, location }, 'openArtistDashboard')
     if (!access.denied)
-      await context.personalClient.ensureQueryData(ownFansQuery(FANS_ON_PAGE, (page - 1) * FANS_ON_PAGE))
+      await Promise.all([
+        context.personalClient.ensureQueryData(ownFansQuery(FANS_ON_PAGE, (page - 1) * FANS_ON_PAGE)),
+        context.personalClient.ensureQueryData(fanCountriesQuery()),
+      ])
     return access
   },
   headers: deniedStatus,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { artistFigures } from '#contract/artist-figures.ts'
 import { artists } from '#contract/artists.ts'
@@ -88,5 +89,27 @@ describe('fans', () => {
     expect((await (await testServer.person()).ask(artistFigures.fans, { query: { artistId } as never })).status).toBe(
       403,
     )
+  })
+
+  test('are counted by the country of their last paid order, and only where at least five live in one', async () => {
+    const countriesOf = () => artist.call(artistFigures.fanCountries, { query: {} })
+    expect(await countriesOf()).toEqual({ countries: [], elsewhere: 0, unknown: 0 })
+    const order = async (person: Person, country: string | null, paidAt: string | null) =>
+      context.db.execute(sql`
+        insert into orders (number, key, fingerprint, user_id, name, email, address, country, subtotal, total, currency, paid_at)
+        values (${randomUUID()}, ${randomUUID()}, 'x', ${person.id}, 'Nora', 'nora@lateset.test', '', ${country}, 100, 100, 'EUR', ${paidAt})`)
+    const fans = await Promise.all(Array.from({ length: 8 }, () => testServer.person()))
+    for (const fan of fans) await follow(fan)
+    for (const fan of fans.slice(0, 5)) await order(fan, 'NL', '2026-02-01T12:00:00Z')
+    // Moved since; and what was never paid, or went nowhere, says nothing.
+    await order(fans[5] as Person, 'NL', '2026-01-01T12:00:00Z')
+    await order(fans[5] as Person, 'BE', '2026-03-01T12:00:00Z')
+    await order(fans[6] as Person, 'FR', null)
+    await order(fans[7] as Person, null, '2026-03-01T12:00:00Z')
+    // Somebody else's fan.
+    await order(await testServer.person(), 'NL', '2026-03-01T12:00:00Z')
+    expect(await countriesOf()).toEqual({ countries: [{ country: 'NL', fans: 5 }], elsewhere: 1, unknown: 2 })
+    await follow(fans[0] as Person, undefined, false)
+    expect(await countriesOf()).toEqual({ countries: [], elsewhere: 5, unknown: 2 })
   })
 })

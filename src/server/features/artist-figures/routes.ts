@@ -6,6 +6,7 @@ import { dayAt } from '#server/platform/database/day-at.ts'
 import { sendCsvRows } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { EXPORT_HEADINGS, exportedDays } from './export-figures.ts'
+import { fanCountriesOf } from './fan-countries.ts'
 import { fansOf } from './fans.ts'
 import { figuresOf } from './figures.ts'
 import { findArtist } from './service.ts'
@@ -26,6 +27,9 @@ export const artistFiguresRoutes = serve(artistFiguresEndpoints, (context) => {
     },
     async fans({ query: { artistId, ...asked }, caller }) {
       return fansOf(db, await findArtist(db, artistId, caller), asked)
+    },
+    async fanCountries({ query: { artistId }, caller }) {
+      return fanCountriesOf(db, (await findArtist(db, artistId, caller)).id)
     },
     async exportCsv({ query, caller, reply }) {
       const artist = await findArtist(db, query.artistId, caller)

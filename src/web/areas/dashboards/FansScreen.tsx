@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { FanCountriesList } from '#web/features/artist-figures/FanCountriesList.tsx'
 import { FanList } from '#web/features/artist-figures/FanList.tsx'
-import { FANS_ON_PAGE, ownFansQuery } from '#web/features/artist-figures/figures-queries.ts'
+import { FANS_ON_PAGE, fanCountriesQuery, ownFansQuery } from '#web/features/artist-figures/figures-queries.ts'
 import { amountWords } from '#web/features/artist-figures/figures-words.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
@@ -11,6 +12,7 @@ import { MemberFrame } from './MemberFrame.tsx'
 /** All who follow an artist and let them see their name. */
 export function FansScreen({ page }: { page: number }) {
   const fans = useSuspenseQuery(ownFansQuery(FANS_ON_PAGE, (page - 1) * FANS_ON_PAGE)).data
+  const countries = useSuspenseQuery(fanCountriesQuery()).data
   const { followers, named, items } = fans ?? { followers: 0, named: 0, items: [] }
   return (
     <MemberFrame
@@ -35,6 +37,7 @@ export function FansScreen({ page }: { page: number }) {
         label="Pages of fans"
         link={(number) => <Link to="/artist-dashboard/fans" search={number ? { page: number } : {}} />}
       />
+      {countries && followers > 0 && page === 1 ? <FanCountriesList {...countries} /> : null}
     </MemberFrame>
   )
 }

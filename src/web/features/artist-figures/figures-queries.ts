@@ -9,6 +9,9 @@ export const FANS_ON_PAGE = 50
 export const ownFansQuery = (limit: number, offset = 0) =>
   readOrNull(artistFigures.fans, { query: { limit: String(limit), offset: String(offset) } as never }, 404)
 
+/** In which countries those live who follow the signed-in artist; null while they have no page on the roster. */
+export const fanCountriesQuery = () => readOrNull(artistFigures.fanCountries, { query: {} }, 404)
+
 /** How the signed-in artist is heard; null while they have no page on the roster. */
 export const ownFiguresQuery = ({ days = DEFAULT_PERIOD }: FiguresSearch) =>
   readOrNull(artistFigures.get, { query: { days: String(days) } as never }, 404)
