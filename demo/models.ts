@@ -20,7 +20,7 @@ export const demoModels: readonly DemoModel[] = [
     firstName: 'Ida',
     lastName: 'Kwarteng',
     profile: {
-      ...{ stageName: 'Ida Kwarteng', fullLegalName: 'Ida Abena Kwarteng', age: 31, sex: 'Female', race: 'Black' },
+      ...{ stageName: 'Ida Kwarteng', fullLegalName: 'Ida Kwarteng', age: 31, sex: 'Female', race: 'Black' },
       ...{ height: '178 cm', weight: '66 kg', hairColor: 'black', eyeColor: 'brown', bodyType: 'long and narrow' },
       bio: 'Danced for nine years, then found that standing still is harder.',
       ...{ description: 'Holds a look for four minutes.', experience: 'Six videos, two films', skills: 'Tap, cello' },

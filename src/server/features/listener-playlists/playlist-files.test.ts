@@ -44,7 +44,9 @@ describe('an exported playlist', () => {
   test('names the pages of its tracks, one line each, and never a file', async () => {
     const { owner, id } = await make('public')
     const m3u = await fileOf(guest, id, 'm3u8')
-    expect(m3u.headers['content-disposition']).toBe(`attachment; filename="playlist-${id}.m3u8"`)
+    expect(m3u.headers['content-disposition']).toBe(
+      `attachment; filename="playlist-${id}.m3u8"; filename*=UTF-8''Walk%20home.m3u8`,
+    )
     expect(m3u.body.split('\n')).toEqual([
       ...['#EXTM3U', '#PLAYLIST:Walk home', '#EXTINF:200,Ada - The Fifth - Blüe Smoke #EXTINF'],
       ...[`${site}/music-room?track=${blue}`, '#EXTINF:-1,Mona File - Velvet Import'],

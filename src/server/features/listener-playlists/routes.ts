@@ -83,7 +83,8 @@ export const listenerPlaylistRoutes = serve(listenerPlaylistsEndpoints, (context
       const { type, write } = playlistFiles[format]
       reply.headers({
         'content-type': type,
-        'content-disposition': `attachment; filename="playlist-${id}.${format}"`,
+        // Under the name of the playlist (RFC 6266); the plain one is for programs that read no other.
+        'content-disposition': `attachment; filename="playlist-${id}.${format}"; filename*=UTF-8''${encodeURIComponent(`${playlist.row.name}.${format}`)}`,
         'cache-control': 'private, no-store',
       })
       return reply.send(write(playlist, tracks, siteUrl(context)))
