@@ -106,6 +106,8 @@ test('applicants are moved by menu, drag and keys, narrowed, decided on together
   await accessibleInEveryLook(page, 'applicants side by side')
   await page.getByRole('link', { name: 'Back to the board' }).click()
   await expect(cardsOf('Pending')).toHaveText(['Ada Brandt'])
+  await expect(bar).toContainText('2 selected')
+  await expect(page.getByLabel('Select Ben Castel')).toBeChecked()
   await accessibleInEveryLook(page, 'a board')
 
   // Nobody is left without an answer.

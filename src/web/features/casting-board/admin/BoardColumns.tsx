@@ -17,12 +17,17 @@ interface BoardColumnsProps {
   call: number
   search: BoardSearch
   board: Board
+  /** Keys of those who are ticked to begin with. */
+  ticked: readonly number[]
 }
 
 /** The columns of a board, with all that moves cards between them. */
-export function BoardColumns({ call, search, board }: BoardColumnsProps) {
+export function BoardColumns({ call, search, board, ticked }: BoardColumnsProps) {
   const save = useBoardMoves(call, search)
-  const [chosen, setChosen] = useState<ReadonlyMap<number, BoardCard>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<number, BoardCard>>(() => {
+    const cards = board.columns.flatMap((column) => column.cards)
+    return new Map(cards.filter(({ id }) => ticked.includes(id)).map((card) => [card.id, card]))
+  })
   const [tagged, setTagged] = useState<BoardCard | null>(null)
   const dragged = useRef<BoardCard | null>(null)
   const keep = (ids: readonly number[]) => setChosen(new Map([...chosen].filter(([id]) => ids.includes(id))))

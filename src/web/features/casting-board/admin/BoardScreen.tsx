@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Board } from '#contract/schemas/casting-board.ts'
 import { useConversationChanges } from '#web/features/application-messages/use-conversation-changes.ts'
 import { answerWords } from '#web/features/casting/answer-words.ts'
@@ -16,7 +16,7 @@ import { BoardColumns } from './BoardColumns.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { BoardViews } from './BoardViews.tsx'
 import { boardQuery } from './board-queries.ts'
-import type { BoardSearch } from './board-search.ts'
+import { type BoardSearch, comparedIds } from './board-search.ts'
 import { Compare } from './Compare.tsx'
 import * as styles from './columns.module.css'
 import { WaitingEmails } from './WaitingEmails.tsx'
@@ -54,6 +54,7 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
   const [isListing, setListing] = useState(false)
   const [isMeeting, setMeeting] = useState(false)
   const [isReleasing, setReleasing] = useState(false)
+  const [compared, setCompared] = useState<readonly number[]>([])
   const [answeringUntil, setAnsweringUntil] = useState(0)
   const query = useQuery({
     ...boardQuery(id, search),
@@ -62,6 +63,10 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
   })
   const { data: board, isPlaceholderData } = query
   useConversationChanges()
+  // Who comes back from a comparison goes on with those who were compared, and only then.
+  useEffect(() => {
+    setCompared(comparedIds({ compare: search.compare }))
+  }, [search.compare])
   if (board === null)
     return (
       <section className={listStyles.adminList} aria-label="Board">
@@ -130,7 +135,7 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
           {board.total === 0 ? (
             <EmptyState text="Nobody has applied for this call yet." />
           ) : (
-            <BoardColumns key={JSON.stringify(search)} call={id} search={search} board={board} />
+            <BoardColumns key={JSON.stringify(search)} call={id} search={search} board={board} ticked={compared} />
           )}
         </>
       ) : null}
