@@ -72,7 +72,9 @@ export async function withBatchedIndexing<T>(db: Database, work: () => Promise<T
 /** Ends the batches of an import that ended with its process: while one is under way, it holds the artists. */
 export async function endForgottenBatches({ db }: { db: Database }): Promise<void> {
   const { rows } = await db.execute(sql`
-    select from pg_locks where relation = 'artists'::regclass and mode = 'ShareUpdateExclusiveLock'`)
+    select from pg_locks
+    where relation = 'artists'::regclass and mode = 'ShareUpdateExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`)
   if (rows.length > 0) return
   for (const { name, isBatched } of await searchIndexes(db)) if (isBatched) await endBatching(db, name)
 }
