@@ -39,7 +39,7 @@ export const scorecard: readonly (NotBuilt | (() => Promise<Row>))[] = [
   async () => (await import('./rows/sockets/killed-while-writing.ts')).killedWhileWriting,
   async () => (await import('./rows/killed-while-delivering.ts')).killedWhileDelivering,
   async () => (await import('./rows/killed-on-air.ts')).killedOnAir,
-  async () => (await import('./rows/killed-recording.ts')).killedRecording,
+  async () => (await import('./rows/killed-while-recording.ts')).killedWhileRecording,
   async () => (await import('./rows/link-life.ts')).linkLife,
   async () => (await import('./rows/costly-requests.ts')).costlyRequests,
   async () => (await import('./rows/caused-mails.ts')).causedMails,

@@ -4,7 +4,7 @@ import { startChild } from '../../proof/kit/sockets/child.ts'
 import type { ReportRow } from '../report-row.ts'
 import { makeScratch } from '../scratch.ts'
 import { type Counted, clientsFile } from './load-clients.ts'
-import { othersP99 } from './others.ts'
+import { listResponseP99 } from './response-times.ts'
 
 const [PER_SECOND, SECONDS, WATCHING, PEOPLE] = [1000, 5, 20, 600] as const
 /** The viewers the site takes: as it is unless said otherwise, and more than ever ask. */
@@ -49,14 +49,14 @@ async function measureWith(report: ReportRow, mostViewers: number): Promise<void
     const relay = childOf(program.pid, 'relay-process')
     const storms = startChild(stormFile)
     scratch.after(() => storms.end())
-    const quiet = await othersP99(program.url, SECONDS)
+    const quiet = await listResponseP99(program.url, SECONDS)
     const [storm, counted, others] = await Promise.all([
       storms.ask<Storm>('storm', {
         ...{ url, perSecond: PER_SECOND, seconds: SECONDS },
         authorizations: asking.map((one) => one.headers.authorization),
       }),
       clients.ask<Counted>('measure', { seconds: MEASURED_SECONDS }),
-      othersP99(program.url, MEASURED_SECONDS),
+      listResponseP99(program.url, MEASURED_SECONDS),
     ])
     const statuses = Map.groupBy(storm.answers, ({ status }) => status)
     const unclear = storm.answers.filter(({ isClear }) => !isClear).length

@@ -8,7 +8,7 @@ import { measureJoins } from './joins.ts'
 import { measureLayersOverLoss } from './layers-over-loss.ts'
 import { type Counted, clientsFile } from './load-clients.ts'
 import { measureLiveLoss } from './loss.ts'
-import { othersP99 } from './others.ts'
+import { listResponseP99 } from './response-times.ts'
 
 const VIEWERS = 200
 const SECONDS = 20
@@ -59,13 +59,13 @@ async function measureLive(report: ReportRow): Promise<void> {
     const clients: Child = startChild(clientsFile)
     scratch.after(() => clients.end())
     await clients.ask('publish', { place: place('whip', admin.headers.authorization) })
-    const quiet = await othersP99(program.url, SECONDS)
+    const quiet = await listResponseP99(program.url, SECONDS)
     await new Promise((resolve) => setTimeout(resolve, 500))
     await clients.ask('watch', { places: people.map(({ headers }) => place('whep', headers.authorization)) })
     const relay = childOf(program.pid as number, 'relay-process')
     const { percent, result } = await coreShare(relay, () => clients.ask<Counted>('measure', { seconds: SECONDS }))
     const memory = residentMb(relay)
-    const busy = await othersP99(program.url, SECONDS)
+    const busy = await listResponseP99(program.url, SECONDS)
     await clients.end()
     const bare = await measureBare(scratch)
     const each = percent / VIEWERS

@@ -2,7 +2,7 @@ import type { ApplicationForm } from '../model-applications.ts'
 import type { ApplicationStatus } from './application-decisions.ts'
 
 /** The part somebody applied for; in the form models fill in, `characterName` is what they want to be called. */
-export const partOf = ({ form, characterName }: { form: ApplicationForm; characterName: string | null }) =>
+export const roleAppliedFor = ({ form, characterName }: { form: ApplicationForm; characterName: string | null }) =>
   form === 'role' ? characterName : null
 
 interface StatusWords {

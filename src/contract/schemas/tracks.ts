@@ -107,8 +107,8 @@ export const track = z.object({
 export type Track = z.infer<typeof track>
 
 /** A track as whoever writes it is answered. */
-const writtenTrack = track.extend({ lyrics: z.string().nullable() })
-export type WrittenTrack = z.infer<typeof writtenTrack>
+const trackWithLyrics = track.extend({ lyrics: z.string().nullable() })
+export type TrackWithLyrics = z.infer<typeof trackWithLyrics>
 
 const trackQuery = z.object({
   ...page,
@@ -217,7 +217,7 @@ const schemas = {
     summary: 'Adds a track',
     access: adminOnly,
     body: trackDraft.extend({ key: idempotencyKey }),
-    reply: writtenTrack,
+    reply: trackWithLyrics,
     status: 201,
   },
   update: {
@@ -226,7 +226,7 @@ const schemas = {
     access: adminOnly,
     params: byId,
     body: trackPatch,
-    reply: writtenTrack,
+    reply: trackWithLyrics,
   },
   removeAudio: {
     summary: 'Takes the audio off a track; the file goes when nothing else uses it',

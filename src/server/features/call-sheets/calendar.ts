@@ -1,5 +1,5 @@
 import { ICalEventStatus } from 'ical-generator'
-import { partOf } from '#contract/rules/application-words.ts'
+import { roleAppliedFor } from '#contract/rules/application-words.ts'
 import { eventTimes, newCalendar } from '#server/platform/calendar/calendar-file.ts'
 import { type GeneratedFile, generatedFile } from '#server/platform/http/responses/generated-file.ts'
 import { type CallSheetWithApplication, isCancelled } from './service.ts'
@@ -12,7 +12,7 @@ const statusOf = (standing: CallSheetWithApplication) => {
 /** A call sheet as a calendar file; a later one takes the place of an earlier one. */
 export function callSheetCalendar(standing: CallSheetWithApplication, company: string, address: string): GeneratedFile {
   const { sheet, application } = standing
-  const part = partOf(application) ?? 'a video'
+  const part = roleAppliedFor(application) ?? 'a video'
   const title = `${isCancelled(standing) ? 'Cancelled: ' : ''}Call for ${part}, ${company}`
   const calendar = newCalendar({ name: title, company, product: 'Call sheets' })
   const paragraphs = [

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { partOf } from '#contract/rules/application-words.ts'
+import { roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { BoardCard } from '#contract/schemas/casting-board.ts'
 import { unreadOf } from '#server/features/application-messages/service.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
@@ -73,7 +73,7 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
     if (!row) return []
     const given = stars.find((one) => one.id === id)
     return {
-      ...{ id, version: row.version, name: nameOf(row), characterName: partOf(row), age: row.age },
+      ...{ id, version: row.version, name: nameOf(row), characterName: roleAppliedFor(row), age: row.age },
       ...{ place: placeOf(row), statusCode: row.statusCode, appliedAt: row.createdAt.toISOString() },
       pictureUrl: (row.modelId !== null && pictures.get(row.modelId)) || null,
       stars: given?.own ?? 0,

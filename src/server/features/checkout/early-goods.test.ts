@@ -5,18 +5,14 @@ import { orders } from '#contract/orders.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { sampleOrder } from '#server/features/orders/samples.ts'
 import { wordsOf } from '#server/testing/html.ts'
+import { peopleOfEachTier } from '#server/testing/people-of-tiers.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { sampleCheckout } from './samples.ts'
 
 const testServer = await sharedTestServer({ pages: true, env: { TIME_ZONE: 'Europe/Amsterdam' } })
 const admin = await testServer.admin()
-const people = {
-  guest: testServer.guest,
-  listener: await testServer.person(),
-  fan: await testServer.person({ tier: 'fan' }),
-  vip: await testServer.person({ tier: 'vip' }),
-}
+const people = await peopleOfEachTier(testServer)
 const then = '2031-12-03T19:00:00.000Z'
 afterEach(() => void vi.useRealTimers())
 const itIs = (moment: string) => {

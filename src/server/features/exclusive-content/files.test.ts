@@ -3,6 +3,7 @@ import { exclusiveContent } from '#contract/exclusive-content.ts'
 import { formOf, sampleCover, sampleMp3, sampleVideo, upload } from '#server/features/uploads/samples.ts'
 import { endGivenGrants, giveGrant } from '#server/platform/access/entitlements/grants.ts'
 import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
+import { peopleOfEachTier } from '#server/testing/people-of-tiers.ts'
 import { openSlowReader } from '#server/testing/slow-reader.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
@@ -11,14 +12,7 @@ import { sampleItem } from './samples.ts'
 const testServer = await sharedTestServer()
 const { context } = testServer
 const admin = await testServer.admin()
-const people = {
-  guest: testServer.guest,
-  listener: await testServer.person(),
-  fan: await testServer.person({ tier: 'fan' }),
-  vip: await testServer.person({ tier: 'vip' }),
-  model: await testServer.person({ role: 'model' }),
-  admin,
-}
+const people = { ...(await peopleOfEachTier(testServer)), model: await testServer.person({ role: 'model' }), admin }
 type Name = keyof typeof people
 const opened: Record<'free' | 'fan' | 'vip', Name[]> = {
   free: ['guest', 'listener', 'fan', 'vip', 'model', 'admin'],

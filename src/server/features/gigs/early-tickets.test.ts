@@ -1,19 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { gigs } from '#contract/gigs.ts'
 import { linksOf, partOf, wordsOf } from '#server/testing/html.ts'
+import { peopleOfEachTier } from '#server/testing/people-of-tiers.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { sampleGig } from './samples.ts'
 
 const testServer = await sharedTestServer({ pages: true })
 const admin = await testServer.admin()
-const people = {
-  guest: testServer.guest,
-  listener: await testServer.person(),
-  fan: await testServer.person({ tier: 'fan' }),
-  vip: await testServer.person({ tier: 'vip' }),
-  admin,
-}
+const people = { ...(await peopleOfEachTier(testServer)), admin }
 const TICKETS = 'https://tickets.example/sock'
 const then = '2031-09-01T10:00:00.000Z'
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { ICalEventStatus } from 'ical-generator'
-import { partOf } from '#contract/rules/application-words.ts'
+import { roleAppliedFor } from '#contract/rules/application-words.ts'
 import { newCalendar } from '#server/platform/calendar/calendar-file.ts'
 import { type GeneratedFile, generatedFile } from '#server/platform/http/responses/generated-file.ts'
 import type { InterviewWithApplication } from './service.ts'
@@ -12,7 +12,7 @@ export function interviewCalendar(
   company: string,
   address: string,
 ): GeneratedFile {
-  const title = `Interview for ${partOf(application) ?? 'a video'}, ${company}`
+  const title = `Interview for ${roleAppliedFor(application) ?? 'a video'}, ${company}`
   const calendar = newCalendar({ name: title, company, product: 'Interviews' })
   const event = calendar.createEvent({
     id: interview.calendarId,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { applicationSorts, modelApplicationSortColumns } from '#contract/model-applications.ts'
 import { applicationStatuses } from '#contract/rules/application-decisions.ts'
-import { adminStatusWords, partOf } from '#contract/rules/application-words.ts'
+import { adminStatusWords, roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { Application, ModelApplicationFilters } from '#contract/schemas/model-applications.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -57,7 +57,7 @@ export const modelApplicationCsvColumns: readonly CsvColumn<Application>[] = [
   ['Status', ({ statusCode }) => adminStatusWords[statusCode]],
   ['Track', ({ track }) => track?.title],
   ['Artist', ({ track }) => track?.artist],
-  ['Role', partOf],
+  ['Role', roleAppliedFor],
   ...(['fullLegalName', 'preferredName', 'stageName', 'email', 'phone', 'dateOfBirth', 'age', 'race'] as const),
   ...(['height', 'weight'] as const),
   ['Hair colour', ({ hairColor }) => hairColor],

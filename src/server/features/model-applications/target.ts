@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { partOf } from '#contract/rules/application-words.ts'
+import { roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import type { ApplicationRow } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -10,7 +10,7 @@ import { quotedText } from '#server/platform/email/quoted-text.ts'
 export function targetWords(application: Pick<Application, 'form' | 'characterName' | 'track'>): string {
   const { form, track } = application
   if (form === 'general') return 'a place in our music videos'
-  const name = partOf(application)
+  const name = roleAppliedFor(application)
   const part = name ? `the part of ${quotedText(name)}` : 'a part'
   return `${part}${track ? ` in “${track.title}”${track.artist ? ` by ${track.artist}` : ''}` : ''}`
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayWords, readDay } from '#contract/kit/written-days.ts'
-import { partOf } from '#contract/rules/application-words.ts'
+import { roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { ApplicationRow, RoleRow } from '#server/features/casting/table.ts'
 import type { ReleaseFormEditionRow } from './table.ts'
@@ -33,7 +33,7 @@ export function documentText({ edition, call, role, application, label, name }: 
     ['Model', name],
     ['Casting call', call.title],
     ['Production', [call.trackTitle, call.artist].filter(Boolean).join(', by ')],
-    ['Part', partOf(application)],
+    ['Part', roleAppliedFor(application)],
     ['Dates', when || 'not stated'],
     ['Place', role?.shootLocation ?? call.location],
     ['Pay', [pay, role?.paymentDetails].filter(Boolean).join('. ') || 'not stated'],

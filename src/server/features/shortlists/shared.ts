@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { partOf } from '#contract/rules/application-words.ts'
+import { roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { SharedShortlist } from '#contract/schemas/shortlists.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { modelImagesTable } from '#server/features/model-profiles/table.ts'
@@ -73,7 +73,7 @@ export async function presentShared(db: Connection, list: ShortlistRow): Promise
     expiresAt: list.expiresAt.toISOString(),
     applicants: rows.map(({ city, country, form, characterName, ...row }) => ({
       ...row,
-      characterName: partOf({ form, characterName }),
+      characterName: roleAppliedFor({ form, characterName }),
       place: [city, country].filter(Boolean).join(', ') || null,
       pictures: pictures
         .filter(({ applicationId }) => applicationId === row.applicationId)

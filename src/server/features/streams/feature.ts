@@ -4,7 +4,7 @@ import { exported, nobodys } from '#server/platform/identity/export.ts'
 import { endSilentStreams } from './lifecycle.ts'
 import { notifyOfNearStreams, streamNotices } from './notices.ts'
 import { streamPolicy } from './policy.ts'
-import { storeAbandoned } from './recordings/abandoned.ts'
+import { storeInterruptedRecordings } from './recordings/interrupted-recordings.ts'
 import { streamRoutes } from './routes.ts'
 import { streamSockets } from './sockets.ts'
 import {
@@ -29,7 +29,7 @@ export const streamsFeature: Feature = {
   policy: streamPolicy,
   sockets: streamSockets,
   notices: streamNotices,
-  everyMinute: [notifyOfNearStreams, endSilentStreams, countViewers, storeAbandoned],
+  everyMinute: [notifyOfNearStreams, endSilentStreams, countViewers, storeInterruptedRecordings],
   tables: [
     {
       table: streamsTable,

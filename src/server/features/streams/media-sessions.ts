@@ -8,7 +8,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http/errors.ts'
 import type { SourceId } from '#server/platform/live-media/media-server.ts'
 import { streamPolicy } from './policy.ts'
-import { type CallerStanding, ownSlotOf, standingHolds } from './standing.ts'
+import { type CallerStanding, isStillAllowed, ownSlotOf } from './standing.ts'
 import { streamsTable } from './table.ts'
 
 const s = streamsTable
@@ -159,7 +159,7 @@ class MediaSessions {
     const isThere = session.keptAt === null || performance.now() - session.keptAt < UNKEPT_MS
     const caller = isThere ? await session.find() : null
     const { db } = this.#context
-    if (caller && (await standingHolds(db, session.streamId, caller, (now) => holds(session, now, caller)))) return
+    if (caller && (await isStillAllowed(db, session.streamId, caller, (now) => holds(session, now, caller)))) return
     // It may have ended meanwhile.
     if (this.#open.has(id)) await this.end(id)
   }

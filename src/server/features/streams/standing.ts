@@ -60,20 +60,20 @@ function standingLookup(db: Database) {
 const lookups = new WeakMap<Database, ReturnType<typeof standingLookup>>()
 
 /**
- * Whether somebody is still to a stream what allows something.
- * @param holds asked once more where the stream is an artist's, whom they may change
+ * Whether somebody may still do something with a stream, asked anew; for the hundreds who watch it.
+ * @param allows asked once more where the stream is an artist's, whom they may change
  */
-export async function standingHolds(
+export async function isStillAllowed(
   db: Database,
   streamId: number,
   caller: Caller,
-  holds: (standing: CallerStanding) => boolean,
+  allows: (standing: CallerStanding) => boolean,
 ): Promise<boolean> {
   const find = lookups.get(db) ?? standingLookup(db)
   lookups.set(db, find)
   const row = await find(`${streamId} ${caller.id}`)
   if (!row) return false
-  return holds({ ...row, isOfArtist: false }) || holds(await withArtist(db, row, caller))
+  return allows({ ...row, isOfArtist: false }) || allows(await withArtist(db, row, caller))
 }
 
 async function withArtist(db: Connection, row: StandingRow, caller: Caller): Promise<CallerStanding> {

@@ -3,17 +3,13 @@ import { albums } from '#contract/albums.ts'
 import { jukebox } from '#contract/jukebox.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleMp3, upload } from '#server/features/uploads/samples.ts'
+import { peopleOfEachTier } from '#server/testing/people-of-tiers.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 
 const testServer = await sharedTestServer({ env: { SITE_URL: 'https://lateset.test', TIME_ZONE: 'Europe/Amsterdam' } })
 const admin = await testServer.admin()
-const people = {
-  guest: testServer.guest,
-  listener: await testServer.person(),
-  fan: await testServer.person({ tier: 'fan' }),
-  vip: await testServer.person({ tier: 'vip' }),
-}
+const people = await peopleOfEachTier(testServer)
 type Name = keyof typeof people
 const itIs = (moment: string) => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -2,19 +2,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { LONGEST_LYRICS } from '#contract/rules/lyrics.ts'
 import { tracks } from '#contract/tracks.ts'
+import { peopleOfEachTier } from '#server/testing/people-of-tiers.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { sampleTrack } from './samples.ts'
 
 const testServer = await sharedTestServer()
 const admin = await testServer.admin()
-const people = {
-  guest: testServer.guest,
-  listener: await testServer.person(),
-  fan: await testServer.person({ tier: 'fan' }),
-  vip: await testServer.person({ tier: 'vip' }),
-  admin,
-}
+const people = { ...(await peopleOfEachTier(testServer)), admin }
 afterEach(() => void vi.useRealTimers())
 
 const audioUrl = 'https://example.org/a.mp3'

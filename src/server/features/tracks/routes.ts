@@ -1,7 +1,7 @@
 import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { readsOf } from '#contract/kit/endpoint.ts'
-import { type Track, tracksEndpoints, type WrittenTrack } from '#contract/schemas/tracks.ts'
+import { type Track, type TrackWithLyrics, tracksEndpoints } from '#contract/schemas/tracks.ts'
 import { notifyOfRelease } from '#server/features/artists/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -35,7 +35,7 @@ export const trackRoutes = serve(tracksEndpoints, (context) => {
       .where(eq(tracksTable.id, id))
     return orNotFound(row, 'Track')
   }
-  const written = async (id: number, caller: Caller | null): Promise<WrittenTrack> => {
+  const written = async (id: number, caller: Caller | null): Promise<TrackWithLyrics> => {
     const [track, { lyrics }] = await Promise.all([one(id, caller), selectLyrics(id)])
     return { ...track, lyrics }
   }

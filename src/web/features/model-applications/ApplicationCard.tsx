@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adminStatusWords, partOf, statusWords } from '#contract/rules/application-words.ts'
+import { adminStatusWords, roleAppliedFor, statusWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
@@ -12,13 +12,13 @@ import { Withdraw } from './Withdraw.tsx'
 const nameOf = (application: Application) =>
   application.form === 'general'
     ? 'General application'
-    : (partOf(application) ?? application.track?.title ?? 'Application')
+    : (roleAppliedFor(application) ?? application.track?.title ?? 'Application')
 
 /** The part and the track; nothing with the form that is open to all. */
 const targetOf = (application: Application) =>
   application.form === 'general'
     ? 'For our music videos'
-    : [partOf(application), application.track?.title].filter(Boolean).join(' in ')
+    : [roleAppliedFor(application), application.track?.title].filter(Boolean).join(' in ')
 
 function Fact({ name, children }: { name: string; children: string | number | null }) {
   return children === null || children === '' ? null : (

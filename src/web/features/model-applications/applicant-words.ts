@@ -1,6 +1,6 @@
 import type { SavedSince } from '#contract/activity.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
-import { partOf } from '#contract/rules/application-words.ts'
+import { roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import type { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 
@@ -17,7 +17,7 @@ export const applicantName = ({
 export const appliedFor = (application: Pick<Application, 'form' | 'characterName' | 'track'>) =>
   application.form === 'general'
     ? 'General application'
-    : [partOf(application), application.track?.title].filter(Boolean).join(', ') || 'A role'
+    : [roleAppliedFor(application), application.track?.title].filter(Boolean).join(', ') || 'A role'
 
 /** The colour of each state in the back office; the applicant's own list has others. */
 export const adminTones: Readonly<Record<ApplicationStatus, Parameters<typeof StatusDot>[0]['tone']>> = {

@@ -1,4 +1,4 @@
-import type { TrackDraft, WrittenTrack } from '#contract/schemas/tracks.ts'
+import type { TrackDraft, TrackWithLyrics } from '#contract/schemas/tracks.ts'
 import { earlyAccessBody, earlyAccessLabels, earlyAccessValues } from '#web/platform/admin/early-access.ts'
 import { lengthText, secondsOf } from '#web/platform/admin/length-text.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
@@ -28,7 +28,7 @@ const texts = [
 const textOf = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : `${value}`)
 
 /** The values of a track, or those a new one starts with. */
-export function trackValues(track: WrittenTrack | null) {
+export function trackValues(track: TrackWithLyrics | null) {
   const written = Object.fromEntries(texts.map((name) => [name, textOf(track?.[name])])) as Record<
     (typeof texts)[number],
     string

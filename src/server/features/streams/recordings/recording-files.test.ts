@@ -8,7 +8,7 @@ import { makeSmallDisk } from '#server/testing/small-disk.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import { sampleRecording, sampleStream } from '../samples.ts'
 import { streamRecordingsTable } from '../table.ts'
-import { storeAbandoned } from './abandoned.ts'
+import { storeInterruptedRecordings } from './interrupted-recordings.ts'
 import { call, recordingEnv as env, onAir, seen, untilBytes, untilParts, url } from './samples.ts'
 import { pathOfPart, recordingsFolder } from './store.ts'
 
@@ -59,7 +59,7 @@ test('what a process that died has written is stored by the next; what cannot be
   await writeFile(written, rawPayload.subarray(0, rawPayload.length - 100))
   const old = new Date(Date.now() - 60_000)
   for (const path of [broken, written]) await utimes(path, old, old)
-  await storeAbandoned(context)
+  await storeInterruptedRecordings(context)
   expect((await seen(admin, id)).replay.map(({ part }) => part)).toEqual([1, 8])
   const { rows } = await context.db.execute(sql`select state, words from live_stream_recordings where part = 7`)
   expect(rows).toEqual([{ state: 'failed', words: 'The recording could not be read.' }])
@@ -111,7 +111,7 @@ test('a recording waits on the disk until the bucket takes it', async () => {
   const old = new Date(Date.now() - 60_000)
   await utimes(join(folder, file), old, old)
   await own.context.db.execute(sql`update live_stream_recordings set seen_at = now() - interval '2 minutes'`)
-  await storeAbandoned(own.context)
+  await storeInterruptedRecordings(own.context)
   expect([readdirSync(folder), bucket.objects.has(`video/${file}`)]).toEqual([[], true])
   const ranged = await host.send({ method: 'GET', url: url(id, '/recording/1'), headers: { range: 'bytes=0-3' } })
   expect([ranged.statusCode, ranged.rawPayload.toString('hex')]).toEqual([206, '1a45dfa3'])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { adminStatusWords, partOf } from '#contract/rules/application-words.ts'
+import { adminStatusWords, roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { ComparedApplicant } from '#contract/schemas/casting-board.ts'
 import { ConversationLink } from '#web/features/application-messages/ConversationLink.tsx'
 import { selfTapeWords } from '#web/features/self-tapes/self-tape-words.ts'
@@ -30,7 +30,7 @@ const inLines = (lines: readonly string[]) =>
 /** What is compared, line by line; a line that says nothing of anybody is left out. */
 const lines: readonly (readonly [string, (one: ComparedApplicant) => ReactNode])[] = [
   ['Status', ({ statusCode }) => adminStatusWords[statusCode]],
-  ['Applied for', (one) => partOf(one) ?? one.track?.title],
+  ['Applied for', (one) => roleAppliedFor(one) ?? one.track?.title],
   ['Applied', ({ appliedAt }) => <When at={appliedAt} />],
   [
     'Stars of the team',

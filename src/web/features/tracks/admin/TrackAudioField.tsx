@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WrittenTrack } from '#contract/schemas/tracks.ts'
+import type { TrackWithLyrics } from '#contract/schemas/tracks.ts'
 import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 import { tracks } from '#contract/tracks.ts'
 import { MediaUploader } from '#web/features/uploads/MediaUploader.tsx'
@@ -19,10 +19,10 @@ import * as styles from './track-audio-field.module.css'
 interface TrackAudioFieldProps {
   form: AdminForm<TrackValues>
   /** The saved track, or null for one that does not exist yet. */
-  track: WrittenTrack | null
-  adopt: (saved: WrittenTrack, since: TrackValues) => void
+  track: TrackWithLyrics | null
+  adopt: (saved: TrackWithLyrics, since: TrackValues) => void
   save: (further: Partial<TrackValues>) => unknown
-  reload: () => Promise<WrittenTrack>
+  reload: () => Promise<TrackWithLyrics>
 }
 
 /** The audio of a track: heard in place, uploaded, taken off. What is uploaded for a saved track is saved with it at once. */

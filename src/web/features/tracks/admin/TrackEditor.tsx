@@ -1,4 +1,4 @@
-import type { TrackDraft, TrackPatch, WrittenTrack } from '#contract/schemas/tracks.ts'
+import type { TrackDraft, TrackPatch, TrackWithLyrics } from '#contract/schemas/tracks.ts'
 import { tracks } from '#contract/tracks.ts'
 import { ArtistField } from '#web/features/artists/ArtistField.tsx'
 import { RoleProfiles } from '#web/features/casting/admin/RoleProfiles.tsx'
@@ -14,17 +14,17 @@ import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { TrackForm } from '../TrackForm.tsx'
 import { trackBody, trackLabels, trackValues } from '../track-draft.ts'
 import { TrackAudioField } from './TrackAudioField.tsx'
-import { writtenTrackQuery } from './written-track.ts'
+import { trackWithLyricsQuery } from './track-with-lyrics.ts'
 
 interface TrackSheetProps extends RemovingEditorProps {
-  track: WrittenTrack | null
-  reload: () => Promise<WrittenTrack>
+  track: TrackWithLyrics | null
+  reload: () => Promise<TrackWithLyrics>
 }
 
 /** Edits one track, or writes a new one. */
 export function TrackEditor(props: RemovingEditorProps) {
   return (
-    <RecordEditor {...props} noun="track" asked={writtenTrackQuery}>
+    <RecordEditor {...props} noun="track" asked={trackWithLyricsQuery}>
       {(track, reload) => <TrackSheet {...props} track={track} reload={reload} />}
     </RecordEditor>
   )

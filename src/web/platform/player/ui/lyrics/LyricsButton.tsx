@@ -3,7 +3,7 @@ import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { currentOf } from '../../player-state.ts'
 import { usePlayer } from '../use-player.ts'
-import { useOpenedLyrics } from './opened-lyrics.ts'
+import { useOpenedLyrics } from './use-opened-lyrics.ts'
 
 const dialog = lazyCode(() => import('./LyricsDialog.tsx').then((module) => module.LyricsDialog))
 

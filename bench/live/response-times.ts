@@ -1,7 +1,7 @@
 const OTHERS_PER_SECOND = 50
 
 /** How long others wait for a list of the site, 50 of them a second, in milliseconds: the 99th of a hundred. */
-export async function othersP99(url: string, seconds: number): Promise<number> {
+export async function listResponseP99(url: string, seconds: number): Promise<number> {
   const times: number[] = []
   const asking: Promise<void>[] = []
   for (let n = 0; n < seconds * OTHERS_PER_SECOND; n++) {

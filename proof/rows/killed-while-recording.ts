@@ -127,7 +127,7 @@ async function recordThrough(seeded: SeededProgram, what: string, slower: number
   return { lost, wrong }
 }
 
-export const killedRecording: Row = {
+export const killedWhileRecording: Row = {
   id: 'R35b',
   title: 'PostgreSQL, program and relay are killed while a stream is recorded',
   goal: 'the recording goes on within 3 s of the host sending again, lacks at most 2 s of what was sent, and can be played and sought in (on a machine that hashes a password in 13 ms; a slower one may take and lose as much more)',

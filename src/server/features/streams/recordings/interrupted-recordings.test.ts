@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleStream } from '../samples.ts'
 import { streamRecordingsTable } from '../table.ts'
-import { storeAbandoned } from './abandoned.ts'
+import { storeInterruptedRecordings } from './interrupted-recordings.ts'
 import { call, recordingEnv as env, onAir, publish, seen, untilBytes, untilParts, url } from './samples.ts'
 
 const testServer = await sharedTestServer({ env })
@@ -38,7 +38,7 @@ test('what another process recorded goes on in the one its host comes to', async
 
 test('it goes on as well once what the process left was put away', async () => {
   const id = await recordedElsewhere(120)
-  await storeAbandoned(context)
+  await storeInterruptedRecordings(context)
   await publish(admin, id)
   await expect.poll(async () => (await seen(admin, id)).isRecorded, { timeout: 5000 }).toBe(true)
   await call(admin, 'POST', url(id, '/stop'))

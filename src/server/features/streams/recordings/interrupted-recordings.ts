@@ -29,16 +29,16 @@ async function isStill(path: string, forMs: number): Promise<boolean> {
 }
 
 /** Puts away what processes that died have left; called every minute, and at the start. */
-export async function storeAbandoned(context: AppContext): Promise<void> {
+export async function storeInterruptedRecordings(context: AppContext): Promise<void> {
   // The built-in database has one program: what was seen before this one began, nobody writes any more but a relay that ends.
   const isAlone = context.config.DATABASE_URL === undefined
   const unseenSeconds = isAlone ? Math.min(UNSEEN_SECONDS, process.uptime()) : UNSEEN_SECONDS
   const isUnseen = lt(r.seenAt, sql`now() - make_interval(secs => ${unseenSeconds})`)
-  const abandoned = await context.db
+  const interrupted = await context.db
     .select()
     .from(r)
     .where(and(inArray(r.state, ['recording', 'storing']), isUnseen))
-  for (const part of abandoned) {
+  for (const part of interrupted) {
     if (part.state === 'recording') recordings(context).expect(part.streamId)
     if (await isStill(pathOfPart(context, part), isAlone ? MOMENT_MS : STILL_MS)) await storeOnce(context, part, false)
   }
