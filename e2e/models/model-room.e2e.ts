@@ -161,6 +161,11 @@ test('a model fills in the profile, and cuts a round thumbnail with the keyboard
   await crop.getByRole('button', { name: 'Save thumbnail' }).click()
   await expect(toastOf(page, 'Failed to update thumbnail')).toBeVisible()
   await page.unroute('**/api/model-profile/thumbnail')
+  // The message stays until it is dismissed: what it says to try again can be reached below it.
+  await crop.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
+  const button = await crop.getByRole('button', { name: 'Save thumbnail' }).boundingBox()
+  const message = await toastOf(page, 'Failed to update thumbnail').boundingBox()
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0)
   await noteSentFile(page)
   await crop.getByRole('button', { name: 'Save thumbnail' }).click()
   await expect(toastOf(page, 'Thumbnail updated')).toBeVisible()
