@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { ROOM_PAGE } from '#contract/tracks.ts'
 import { HydrateInParts } from '#web/platform/browser/HydrateInParts.tsx'
@@ -32,7 +32,8 @@ export interface RoomSearch {
 
 /** The music room: the stage, tonight's set, and every uploaded track. */
 export function RoomScreen({ search }: { search: RoomSearch }) {
-  const { data } = useSuspenseQuery(roomQuery(search.page))
+  // Another record in front asks for another place in the queue: the page stays as it is until that has come.
+  const data = useDeferredValue(useSuspenseQuery(roomQuery(search.page)).data)
   const key = positive(search.track)
   const { data: sharedTrack } = useQuery({ ...sharedTrackQuery(key ?? 0), enabled: key !== undefined })
   // Words that are no key lead to no track, without anybody being asked.
