@@ -33,10 +33,11 @@ export function TrackForm({ form, artist, audio, image }: TrackFormProps) {
       </div>
       {audio}
       <div className={styles.adminFields} data-part="admin-fields">
+        {/* Taller than this it would not fit above the save bar of a low window. */}
         <DraftField
           form={form}
           name="lyrics"
-          lines={8}
+          lines={5}
           hint="One line of the song a line. With times, as in [01:23.45] at its start (LRC), the player marks the line being sung."
         />
       </div>
