@@ -17,6 +17,13 @@ interface Received {
   payload: Buffer
 }
 
+/** Ten pictures of H.264, grey and of 64 by 50, of which the first needs no other: its parameter sets stand before it (STAP-A). */
+const H264_PICTURES = [
+  '7800186742c00ada109f88c044000003000400000301903c489a80000568ce0f2c80001565888409f26280013939393aebaebaebaebaebaebc',
+  ...['2027c230', '4027c230', '6027c230', '8027c230', 'a027c230', 'c027c230', 'e027c230'].map((end) => `419a${end}`),
+  ...['419b0023c230', '419b207f08c0'],
+].map((picture) => Buffer.from(picture, 'hex'))
+
 /** A peer of the tests, as a browser would be one. */
 export interface LivePeer {
   offer: string
@@ -111,7 +118,7 @@ export async function livePublisher({ video = true, codec = 'VP8', layers = 1 }:
   const timer = setInterval(() => {
     if (connection.state() !== 'connected' || !tracks.every((track) => track.isOpen())) return
     const key = n % 10 === 0
-    const picture = codec === 'H264' ? [key ? 0x67 : 0x61, 1, 2, 3] : key ? VP8_KEYFRAME : [0x10, 1, 2, 3]
+    const picture = codec === 'H264' ? (H264_PICTURES[n % 10] ?? []) : key ? VP8_KEYFRAME : [0x10, 1, 2, 3]
     audio.sendMessageBinary(packet(AUDIO_TYPE, n, n * 960, 1001, Buffer.from([0xfc, n & 0xff])))
     if (low) {
       sendLayer('high', n)

@@ -52,7 +52,7 @@ test('another codec of the next host ends those who cannot show it', async () =>
   await expect.poll(() => told.gone.get(viewer.id)).toBe('other codec')
   const again = await watch(source, { codec: 'H264' })
   await until(again.peer, 'video', 5)
-  expect(again.peer.received.find(({ kind }) => kind === 'video')?.payload[0]).toBe(0x67)
+  expect(again.peer.received.find(({ kind }) => kind === 'video')?.payload[0]).toBe(0x78)
 })
 
 test('sound alone can be sent, and be listened to without the pictures', async () => {

@@ -95,11 +95,10 @@ export interface MediaServer {
   /** By slot, for those that have a session. */
   figures(stream: number): Promise<Record<string, SourceFigures>>
   /**
-   * Writes what a source sends into a new WebM file (VP8 and Opus), until `stopRecording`, over publishers that reconnect.
+   * Writes what a source sends into a new file, until `stopRecording`, over publishers that reconnect: WebM of VP8, Matroska of H.264.
    * Where the relay dies, what was written until a second or two before can be played.
    * @param path where nothing is yet, in a folder that exists
-   * @throws Refusal 409 before media of the source arrived, where it is recorded already, where its pictures are H264, or by a server
-   * that records nothing here
+   * @throws Refusal 409 before media of the source arrived, where it is recorded already, or by a server that records nothing here
    */
   record(source: SourceId, path: string): Promise<void>
   /**

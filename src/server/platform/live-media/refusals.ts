@@ -9,7 +9,6 @@ export const notLive = () => new Refusal(409, 'Nobody is on air yet.', { retryAf
 export const notOverHttp = () => new Refusal(406, 'Only pictures in VP8 can be played over HTTP.')
 export const alreadyRecording = () => new Refusal(409, 'This stream is being recorded already.')
 export const notRecording = () => new Refusal(409, 'This stream is not being recorded.')
-export const notRecordable = () => new Refusal(409, 'Only pictures in VP8 can be recorded.')
 export const recordedElsewhere = () =>
   new Refusal(409, 'This site uses a media server of its own: what it sends is recorded there, not here.')
 export const noHttpElsewhere = () =>

@@ -145,14 +145,13 @@ describe('a recording', () => {
   test('is refused of what cannot be recorded, and to whoever does not steer the stream', async () => {
     const silent = await sampleStream(testServer, { status: 'live', hostId: admin.id })
     const over = await sampleStream(testServer, { status: 'ended', hostId: admin.id })
-    const other = await onAir(testServer, admin, { codec: 'H264' })
+    const other = await onAir(testServer, admin)
     const host = await testServer.person()
     const own = await sampleStream(testServer, { status: 'ended', hostId: host.id })
     await sampleRecording(testServer, own)
     const answers = [
       await call(admin, 'POST', url(silent, '/recording')),
       await call(admin, 'POST', url(over, '/recording')),
-      await call(admin, 'POST', url(other, '/recording')),
       await call(listener, 'POST', url(other, '/recording')),
       await call(listener, 'POST', url(other, '/recording/stop')),
       await call(host, 'PATCH', url(own, '/recording'), { isPublished: true }),
@@ -162,7 +161,7 @@ describe('a recording', () => {
       await call(admin, 'PATCH', url(over, '/recording'), { isPublished: true }),
       await call(admin, 'GET', url(own, '/recording/2')),
     ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 403, 403, 403, 403, 200, 404, 404, 404])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 403, 403, 403, 403, 200, 404, 404, 404])
     expect((await seen(admin, other)).recording).toMatchObject({ isRecording: false, parts: 0 })
   })
 

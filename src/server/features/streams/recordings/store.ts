@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { NoRecording } from '#server/platform/live-media/relay/recording/read-webm.ts'
-import { repairRecording } from '#server/platform/live-media/relay/recording/repair.ts'
 import { storeMedia, uploadAt, videoUrlOf } from '#server/platform/media/stored-files.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsFolder } from '#server/platform/storage/reservations.ts'
 import { tellRoom } from '../changes.ts'
 import { type RecordingRow, streamRecordingsTable, streamsTable } from '../table.ts'
+import { finishRecording, formatOf, recordingFormats, removeWritten } from './recording-formats.ts'
 
 const r = streamRecordingsTable
 const NOTHING_CAME = 'Nothing came that could be recorded.'
@@ -47,18 +46,21 @@ export async function hashOf(path: string): Promise<string> {
 
 /** Moves the file of a part into the storage. @returns null where there is none */
 async function moveFile(context: AppContext, part: RecordingRow) {
-  const url = videoUrlOf(`${part.fileKey}.webm`)
-  const there = await uploadAt(context.db, url)
-  if (there) return { url, seconds: there.duration ?? 0, bytes: there.size }
-  const path = pathOfPart(context, part)
-  const { seconds, bytes } = await repairRecording(path)
-  if (seconds === 0) return null
-  await storeMedia(context, {
-    ...{ media: 'video', path, stem: part.fileKey, extension: 'webm', type: 'video/webm' },
+  for (const format of recordingFormats) {
+    const url = videoUrlOf(`${part.fileKey}.${format}`)
+    const there = await uploadAt(context.db, url)
+    if (there) return { url, seconds: there.duration ?? 0, bytes: there.size }
+  }
+  const finished = await finishRecording(context, pathOfPart(context, part))
+  if (!finished) return null
+  const { path, seconds, bytes } = finished
+  const { extension, type } = formatOf(path)
+  const { url } = await storeMedia(context, {
+    ...{ media: 'video', path, stem: part.fileKey, extension, type },
     ...{
       size: bytes,
       sha256: await hashOf(path),
-      originalName: `Live stream ${part.streamId}, part ${part.part}.webm`,
+      originalName: `Live stream ${part.streamId}, part ${part.part}.${extension}`,
     },
     ...{ uploadedBy: null, duration: seconds, peaks: null },
   })
@@ -84,13 +86,13 @@ export async function storePart(context: AppContext, part: RecordingRow, isOwn: 
       if (!isKept) await releaseFiles(context, [url])
       await context.changes.touch([data.streams, data.uploads, data.files])
     }
-    await rm(pathOfPart(context, part), { force: true })
+    await removeWritten(pathOfPart(context, part))
   } catch (error) {
     const isLost = isMissing(error) && (isOwn || Date.now() - part.seenAt.getTime() > LOST_AFTER_MS)
     if (isLost) await failed(NOTHING_CAME)
     else if (error instanceof NoRecording) {
       await failed(UNREADABLE)
-      await rm(pathOfPart(context, part), { force: true })
+      await removeWritten(pathOfPart(context, part))
     } else if (!isMissing(error))
       context.log.warn({ error, part: part.id }, 'a recording could not be stored; it is tried again in a minute')
   }

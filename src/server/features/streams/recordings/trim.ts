@@ -6,11 +6,12 @@ import type { RecordingPatch } from '#contract/schemas/kit/replay-shapes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, invalid, notFound, orNotFound } from '#server/platform/http/errors.ts'
-import { cutRecording, EmptyCutError } from '#server/platform/live-media/relay/recording/cut.ts'
+import { EmptyCutError } from '#server/platform/live-media/relay/recording/cut.ts'
 import { NoRecording } from '#server/platform/live-media/relay/recording/read-webm.ts'
 import { storeMedia } from '#server/platform/media/stored-files.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { type RecordingRow, streamRecordingsTable } from '../table.ts'
+import { cutStored, formatOf } from './recording-formats.ts'
 import { isTrimmed, readyParts } from './replay.ts'
 import { hashOf } from './store.ts'
 
@@ -42,14 +43,15 @@ async function cutPart(context: AppContext, part: RecordingRow, trim: Trim): Pro
   const fileUrl = orNotFound(part.fileUrl, 'Recording')
   const stem = randomUUID()
   const room = await context.reservations.reserve({ bytes: part.bytes })
-  const path = context.storage.unfinishedPath(stem)
+  const { extension, type } = formatOf(fileUrl)
+  const path = context.storage.unfinishedPath(`${stem}.${extension}`)
   try {
     const figures = await context.storage.lend('video', basename(fileUrl), (whole) =>
-      cutRecording(whole, path, trim.trimStart, part.seconds - trim.trimEnd),
+      cutStored(whole, path, trim.trimStart, part.seconds - trim.trimEnd),
     )
     const stored = await storeMedia(context, {
-      ...{ media: 'video', path, stem, extension: 'webm', type: 'video/webm', sha256: await hashOf(path) },
-      ...{ size: figures.bytes, originalName: `Live stream ${part.streamId}, part ${part.part}, trimmed.webm` },
+      ...{ media: 'video', path, stem, extension, type, sha256: await hashOf(path) },
+      ...{ size: figures.bytes, originalName: `Live stream ${part.streamId}, part ${part.part}, trimmed.${extension}` },
       ...{ uploadedBy: null, duration: figures.seconds, peaks: null },
     })
     return { cutUrl: stored.url, cutFrom: figures.from, cutSeconds: figures.seconds }

@@ -1,14 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { LayerWish, MediaSession, RecordingFigures, SourceFigures, SourceId } from '../media-server.ts'
-import {
-  alreadyRecording,
-  notLive,
-  notOverHttp,
-  notRecordable,
-  notRecording,
-  roomFull,
-  tooManyStreams,
-} from '../refusals.ts'
+import { alreadyRecording, notLive, notOverHttp, notRecording, roomFull, tooManyStreams } from '../refusals.ts'
 import type { RelayOptions, WebmPart } from '../relay-messages.ts'
 import { readOffer } from './offer.ts'
 import { Publisher } from './publisher.ts'
@@ -133,8 +125,7 @@ export class Relay {
     const source = this.#sources.get(keyOf(id))
     if (!source?.isLive) throw notLive()
     if (source.recorder) throw alreadyRecording()
-    if (source.videoCodec === 'H264') throw notRecordable()
-    source.recorder = new Recorder(path, source.videoCodec !== null, {
+    source.recorder = new Recorder(path, source.videoCodec, {
       keyframeWanted: (now) => source.publisher?.keyframes.high.want(now),
       clockOf: (kind) => source.publisher?.track(kind)?.clock ?? null,
     })

@@ -1,7 +1,7 @@
 import type { PictureLayer, SourceFigures, SourceId } from '../media-server.ts'
 import type { WebmPart } from '../relay-messages.ts'
-import type { CodecName } from './codecs.ts'
 import type { MediaPacket } from './incoming-track.ts'
+import type { VideoCodec } from './keyframes.ts'
 import type { Publisher } from './publisher.ts'
 import type { Recorder } from './recording/recorder.ts'
 import type { Viewer } from './viewer.ts'
@@ -71,8 +71,9 @@ export class Source {
   }
 
   /** The codec viewers have to share; null while there are no pictures. */
-  get videoCodec(): CodecName | null {
-    return this.#publisher?.track('video')?.media.codec.name ?? null
+  get videoCodec(): VideoCodec | null {
+    const name = this.#publisher?.track('video')?.media.codec.name
+    return name && name !== 'opus' ? name : null
   }
 
   /** Waits for media of a publisher; until it comes, an older one goes on. */

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
-import { guestSlot, HOST_SLOT, streamEvents, streams } from '#contract/streams.ts'
-import { messageOf } from '#web/platform/api/api-error.ts'
-import { useWrite } from '#web/platform/api/writes.ts'
-import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
+import { guestSlot, HOST_SLOT, streamEvents } from '#contract/streams.ts'
 import { player } from '#web/platform/player/player.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -19,9 +16,9 @@ import { MediaVideo } from '../media/MediaVideo.tsx'
 import { useIceServers } from '../media/use-ice-servers.ts'
 import type { LocalMedia } from '../media/use-local-media.ts'
 import { useSending } from '../media/use-sending.ts'
-import { RecordButton } from '../recordings/RecordButton.tsx'
 import { AudienceSilhouettes } from './AudienceSilhouettes.tsx'
 import { ControlButton } from './ControlButton.tsx'
+import { HostControls, RecordingNote } from './HostControls.tsx'
 import { clockWords, lostWords, sendingWords } from './live-stage-words.ts'
 import { OnAirLight } from './OnAirLight.tsx'
 import { SourceTile } from './SourceTile.tsx'
@@ -58,20 +55,11 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
     })
   })
   const [showsDevices, setShowsDevices] = useState(false)
-  const [isEnding, setIsEnding] = useState(false)
-  const stop = useWrite(streams.stop)
   const isOnAir = state.phase === 'connected'
   const captions = useOwnCaptions({ streamId: id, media, isMuted: own.isMuted, isOnAir: isHost && isOnAir })
   useEffect(() => (isOnAir ? player.pauseForOtherMedia() : undefined), [isOnAir])
   const others = sources.filter((source) => source.slot !== slot)
   const nothing = useCallback(() => {}, [])
-  const end = async () => {
-    try {
-      await stop.mutateAsync({ params: { id } })
-    } catch (error) {
-      toast({ title: 'Failed to end stream', description: messageOf(error, ''), variant: 'destructive' })
-    }
-  }
   return (
     <>
       <div className={styles.proscenium}>
@@ -116,13 +104,8 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
             Devices
           </ControlButton>
           {isHost ? <CaptionButton {...captions} /> : null}
-          {stream.recording && stream.media.recording ? (
-            <RecordButton streamId={id} recording={stream.recording} />
-          ) : null}
           {isHost ? (
-            <ControlButton icon="stop" tone="end" onClick={() => setIsEnding(true)}>
-              End Stream
-            </ControlButton>
+            <HostControls stream={stream} />
           ) : (
             <ControlButton icon="leave" tone="end" onClick={leave}>
               Leave the stage
@@ -130,11 +113,6 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
           )}
         </div>
       </div>
-      {stream.recording && !stream.media.recording ? (
-        <p className={`${mediaStyles.caption} ${mediaStyles.toStage}`}>
-          This site uses a media server of its own. What is recorded, is recorded there.
-        </p>
-      ) : null}
       {isHost ? (
         <p className={mediaStyles.caption}>
           <CaptionNote isOn={captions.isOn} />
@@ -145,24 +123,14 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
           Said to the stage: {sumWords(sums)}
         </p>
       ) : null}
-      {stream.recording?.words ? (
-        <p className={mediaStyles.caption} role="status">
-          The recording ended: {stream.recording.words}
-        </p>
-      ) : null}
+      <p className={mediaStyles.caption}>
+        <RecordingNote stream={stream} />
+      </p>
       {showsDevices ? (
         <section className={mediaStyles.devices} aria-label="Devices">
           <DeviceChoices own={own} />
         </section>
       ) : null}
-      <LazyConfirm
-        title="End this stream?"
-        description="Everybody is sent home, and it does not begin again."
-        confirmLabel="End Stream"
-        onConfirm={end}
-        open={isEnding}
-        onOpenChange={setIsEnding}
-      />
     </>
   )
 }

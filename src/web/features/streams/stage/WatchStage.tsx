@@ -14,6 +14,7 @@ import type { MediaConnectionState } from '../media/media-connection.ts'
 import { useIceServers } from '../media/use-ice-servers.ts'
 import { AudienceSilhouettes } from './AudienceSilhouettes.tsx'
 import { ControlButton } from './ControlButton.tsx'
+import { HostControls, RecordingNote } from './HostControls.tsx'
 import { LayerChoice } from './LayerChoice.tsx'
 import { OnAirLight } from './OnAirLight.tsx'
 import { SourceTile } from './SourceTile.tsx'
@@ -50,6 +51,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
   const layer = layerWish === 'auto' && sources.length > 1 ? 'low' : layerWish
   const { floating, told } = useApplause(id)
   const maySend = allowed.includes('send')
+  const steers = allowed.includes('control')
   const isPlaying = sources.some(({ slot }) => states.get(slot)?.phase === 'connected')
   // A record and a stream do not sound at once: the record is offered again when the stream is left.
   useEffect(() => (isPlaying ? player.pauseForOtherMedia() : undefined), [isPlaying])
@@ -146,11 +148,21 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
         </div>
       </div>
       {isOnAir && stream.status === 'live' ? <ApplauseButtons streamId={id} /> : null}
+      {steers && isOnAir ? (
+        <div className={controlStyles.under} data-stacked>
+          <div className={controlStyles.controls} data-large role="group" aria-label="How it goes on">
+            <HostControls stream={stream} />
+          </div>
+          <p className={mediaStyles.caption}>
+            <RecordingNote stream={stream} />
+          </p>
+        </div>
+      ) : null}
       {maySend ? (
         <p className={mediaStyles.toStage}>
-          <Button asChild variant="action" size="lg">
+          <Button asChild variant={steers && isOnAir ? 'outline' : 'action'} size="lg">
             <Link to="/live-stream/$streamId" params={{ streamId: String(id) }} search={{ stage: true }}>
-              {allowed.includes('control') ? 'Set up the stage' : 'Go on stage'}
+              {steers ? (isOnAir ? 'Send from this window instead' : 'Set up the stage') : 'Go on stage'}
             </Link>
           </Button>
         </p>

@@ -1,10 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
-import { type Block, ids, trackNumbers, type WebmStart } from '../webm/webm.ts'
+import type { VideoCodec } from '../keyframes.ts'
+import { type Block, CODEC_IDS, ids, trackNumbers, type WebmStart } from '../webm/webm.ts'
 
 /** Longest head of an element: four bytes of id, eight of size. */
 const HEAD_BYTES = 12
 /** Elements before the clusters, and clusters of a second, are far shorter. */
 const MOST_BYTES = 64 * 1024 * 1024
+
+const videoCodecs = ['VP8', 'H264'] as const satisfies VideoCodec[]
 
 /** Something else is in the file. */
 export class NoRecording extends Error {}
@@ -21,6 +24,8 @@ export interface WebmLayout extends WebmStart {
   size: number
   /** How long it plays; null for one that was not finished. */
   seconds: number | null
+  /** Of the pictures; null where there is sound only. */
+  videoCodec: VideoCodec | null
   /** The pictures, or the sound where there are none. */
   leading: Block['kind']
   clustersAt: number
@@ -74,10 +79,11 @@ export async function readLayout(file: FileHandle): Promise<WebmLayout> {
   const duration = await bytesAt(file, info.dataAt, 11)
   const isFinished = segment.end === size && duration.length === 11 && duration.readUInt16BE(0) === ids.duration
   const tracks = await expectAt(file, info.end, ids.tracks)
-  const hasPicture = (await bytesAt(file, tracks.dataAt, tracks.end - tracks.dataAt)).includes('V_VP8')
+  const described = await bytesAt(file, tracks.dataAt, tracks.end - tracks.dataAt)
+  const videoCodec = videoCodecs.find((codec) => described.includes(CODEC_IDS[codec])) ?? null
   return {
     ...{ size, seconds: isFinished ? duration.readDoubleBE(3) / 1000 : null },
-    ...{ leading: hasPicture ? 'video' : 'audio', clustersAt: tracks.end },
+    ...{ videoCodec, leading: videoCodec ? 'video' : 'audio', clustersAt: tracks.end },
     ...{ bytes: await bytesAt(file, 0, tracks.end), segmentSizeAt: segmentAt - 8, segmentAt },
     ...{ seekHeadAt: segmentAt, durationAt: info.dataAt },
   }

@@ -1,6 +1,6 @@
 import type { RecordingFigures } from '../../media-server.ts'
-import type { CodecName } from '../codecs.ts'
 import type { MediaPacket } from '../incoming-track.ts'
+import type { VideoCodec } from '../keyframes.ts'
 import { type BlockEvents, MediaBlocks } from '../webm/media-blocks.ts'
 import { RecordingFile } from './recording-file.ts'
 
@@ -21,14 +21,14 @@ export class Recorder {
   #startedAt = 0
   #flushedAt = 0
 
-  /** @param hasVideo whether to begin with a picture, or with sound where there will be none */
-  constructor(path: string, hasVideo: boolean, events: BlockEvents) {
+  /** @param video of the pictures, with one of which it begins; null where there will be sound only */
+  constructor(path: string, video: VideoCodec | null, events: BlockEvents) {
     this.#path = path
-    this.#blocks = new MediaBlocks({ hasVideo, waitMs: WAIT_MS, keyframeEveryMs: KEYFRAME_MS }, events)
+    this.#blocks = new MediaBlocks({ video, waitMs: WAIT_MS, keyframeEveryMs: KEYFRAME_MS }, events)
   }
 
   /** Another publisher comes; its pictures are left out where the file cannot have them. */
-  rebase(video: CodecName | null): void {
+  rebase(video: VideoCodec | null): void {
     this.#blocks.rebase(video)
   }
 

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { RecordingFigures } from '../../media-server.ts'
+import type { Picture } from '../webm/video-frames.ts'
 import {
   type Block,
   type CuePoint,
   finishWebm,
-  type Size,
   startWebm,
   type WebmStart,
   writeCluster,
@@ -25,7 +25,7 @@ export class RecordingFile {
   /** One write after the other; a failed one, as on a full disk, is the last. */
   #writing: Promise<unknown>
 
-  private constructor(file: FileHandle, picture: Size | null) {
+  private constructor(file: FileHandle, picture: Picture | null) {
     this.#file = file
     this.#start = startWebm(picture)
     this.#leading = picture ? 'video' : 'audio'
@@ -37,7 +37,7 @@ export class RecordingFile {
    * @param picture null where there is sound only
    * @throws where the file cannot be made, or exists
    */
-  static async create(path: string, picture: Size | null): Promise<RecordingFile> {
+  static async create(path: string, picture: Picture | null): Promise<RecordingFile> {
     return new RecordingFile(await open(path, 'wx'), picture)
   }
 

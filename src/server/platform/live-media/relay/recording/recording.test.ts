@@ -32,10 +32,18 @@ test('a recording has the sound and the pictures of every host, and plays for as
   expect(format.trackInfo.map(({ codecName }) => codecName).sort()).toEqual(['OPUS', 'VP8'])
 })
 
-test('a recording of pictures in H264 is refused, as that of nobody is', async () => {
-  await expect(media.record(newSource(), fileOf())).rejects.toMatchObject({ status: 409 })
+test('a recording of nobody is refused', () =>
+  expect(media.record(newSource(), fileOf())).rejects.toMatchObject({ status: 409 }))
+
+test('pictures in H264 are recorded too', async () => {
   const { source } = await onAir({ codec: 'H264' })
-  await expect(media.record(source, fileOf())).rejects.toMatchObject({ status: 409 })
+  const file = fileOf()
+  await media.record(source, file)
+  await expect.poll(() => existsSync(file) && statSync(file).size).toBeGreaterThan(2000)
+  const figures = await media.stopRecording(source)
+  const { format } = await parseFile(file, { duration: true })
+  expect(format).toMatchObject({ container: 'EBML/matroska', duration: figures.seconds })
+  expect(format.trackInfo.map(({ codecName }) => codecName).sort()).toEqual(['MPEG4/ISO/AVC', 'OPUS'])
 })
 
 test('a recording of a relay that died can be played', async () => {

@@ -1,6 +1,6 @@
 import type { WebmPart } from '../../relay-messages.ts'
-import type { CodecName } from '../codecs.ts'
 import type { MediaPacket } from '../incoming-track.ts'
+import type { VideoCodec } from '../keyframes.ts'
 import { type BlockEvents, MediaBlocks } from './media-blocks.ts'
 import { type Block, startWebm, writeCluster } from './webm.ts'
 
@@ -37,7 +37,7 @@ export class LiveWebm {
   readonly #mayHaveVideo: boolean
   readonly #events: LiveWebmEvents
   readonly #cameAt: LastArrivals
-  #codec: CodecName | null
+  #codec: VideoCodec | null
   #tracks: { audio: boolean; video: boolean }
   #blocks: MediaBlocks
   #flushedAt = 0
@@ -50,7 +50,7 @@ export class LiveWebm {
    */
   constructor(
     mayHaveVideo: boolean,
-    codec: CodecName | null,
+    codec: VideoCodec | null,
     cameAt: LastArrivals,
     now: number,
     events: LiveWebmEvents,
@@ -64,7 +64,7 @@ export class LiveWebm {
   }
 
   /** Another publisher comes. */
-  rebase(codec: CodecName | null): void {
+  rebase(codec: VideoCodec | null): void {
     this.#codec = codec
     this.#blocks.rebase(codec)
   }
@@ -127,8 +127,8 @@ export class LiveWebm {
   }
 
   #newBlocks(): MediaBlocks {
-    const hasVideo = this.#tracks.video
+    const video = this.#tracks.video ? 'VP8' : null
     this.#lastTime = { audio: null, video: null }
-    return new MediaBlocks({ hasVideo, waitMs: WAIT_MS, keyframeEveryMs: null }, this.#events)
+    return new MediaBlocks({ video, waitMs: WAIT_MS, keyframeEveryMs: null }, this.#events)
   }
 }

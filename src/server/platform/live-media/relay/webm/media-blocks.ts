@@ -1,15 +1,15 @@
-import type { CodecName } from '../codecs.ts'
 import type { MediaPacket } from '../incoming-track.ts'
+import type { VideoCodec } from '../keyframes.ts'
 import type { ClockMapping } from '../rtcp-writing.ts'
 import { parseRtp } from '../rtp.ts'
 import { MediaClock } from './media-clock.ts'
 import { type OrderedPacket, PacketOrder } from './packet-order.ts'
-import { Vp8Frames, vp8Size } from './vp8-frames.ts'
-import type { Block, Size } from './webm.ts'
+import { framesOf, type Picture, type VideoFrames } from './video-frames.ts'
+import type { Block } from './webm.ts'
 
 interface BlockOptions {
-  /** Whether to begin with a picture, or with sound where there will be none. */
-  hasVideo: boolean
+  /** Of the pictures, with one of which it begins; null where there will be sound only. */
+  video: VideoCodec | null
   /** So long a packet that is missing may still come. */
   waitMs: { audio: number; video: number }
   /** How often one can begin to play in what is written; null where nobody has to. */
@@ -27,12 +27,12 @@ export class MediaBlocks {
   readonly #options: BlockOptions
   readonly #events: BlockEvents
   readonly #orders: Record<'audio' | 'video', PacketOrder<MediaPacket>>
-  readonly #frames = new Vp8Frames()
   readonly #clock = new MediaClock()
-  #isVp8: boolean
+  /** Null where there is sound only, and while a publisher sends pictures of another kind. */
+  #frames: VideoFrames | null
   #blocks: Block[] = []
   #startedAt: number | null = null
-  #picture: Size | null = null
+  #picture: Picture | null = null
   /** Times never go back: over all blocks that were given, and for each kind. */
   #givenUntil = 0
   #last = { audio: -1, video: -1 }
@@ -41,7 +41,7 @@ export class MediaBlocks {
   constructor(options: BlockOptions, events: BlockEvents) {
     this.#options = options
     this.#events = events
-    this.#isVp8 = options.hasVideo
+    this.#frames = options.video && framesOf(options.video)
     const { audio, video } = options.waitMs
     this.#orders = { audio: new PacketOrder(audio), video: new PacketOrder(video) }
   }
@@ -51,26 +51,25 @@ export class MediaBlocks {
     return this.#startedAt
   }
 
-  /** The size of the first picture; null where there is sound only. */
-  get picture(): Size | null {
+  /** What the first picture says; null where there is sound only. */
+  get picture(): Picture | null {
     return this.#picture
   }
 
-  /** Another publisher comes, with other numbers and times; its pictures are left out where they are no VP8. */
-  rebase(video: CodecName | null): void {
+  /** Another publisher comes, with other numbers and times; its pictures are left out where their codec is another. */
+  rebase(video: VideoCodec | null): void {
     this.drain()
-    this.#isVp8 = this.#options.hasVideo && video === 'VP8'
-    this.#frames.restart()
+    this.#frames = video && video === this.#options.video ? framesOf(video) : null
     this.#clock.restart()
   }
 
   /** @param now in milliseconds, of a clock that never goes back */
   take(packet: MediaPacket, now: number): void {
-    if (packet.kind === 'video' && !this.#isVp8) return
+    if (packet.kind === 'video' && !this.#frames) return
     for (const next of this.#orders[packet.kind].push(packet, now)) this.#takeNext(next)
     const { keyframeEveryMs } = this.#options
     const isDue = keyframeEveryMs !== null && now - this.#keyframeAt > keyframeEveryMs
-    if (!this.#isVp8 || !(this.#frames.needsKeyframe || isDue)) return
+    if (!this.#frames || !(this.#frames.needsKeyframe || isDue)) return
     this.#keyframeAt = now
     this.#events.keyframeWanted(now)
   }
@@ -97,19 +96,18 @@ export class MediaBlocks {
   #takeSound({ bytes, timestamp }: MediaPacket, cameAt: number): void {
     const packet = parseRtp(bytes)
     if (!packet || packet.payloadEnd === packet.payloadStart) return
-    if (!this.#options.hasVideo) this.#startedAt ??= cameAt
+    if (!this.#options.video) this.#startedAt ??= cameAt
     this.#add('audio', timestamp, cameAt, true, bytes.subarray(packet.payloadStart, packet.payloadEnd))
   }
 
   #takePicture({ bytes }: MediaPacket, isAfterGap: boolean, cameAt: number): void {
-    if (isAfterGap) this.#frames.gap()
-    const frame = this.#frames.push(bytes)
+    if (isAfterGap) this.#frames?.gap()
+    const frame = this.#frames?.push(bytes)
     if (!frame) return
     if (frame.isKeyframe) this.#keyframeAt = cameAt
-    const size = frame.isKeyframe ? vp8Size(frame.data) : null
-    if (size && this.#startedAt === null) {
+    if (frame.picture && this.#startedAt === null) {
       this.#startedAt = cameAt
-      this.#picture = size
+      this.#picture = frame.picture
     }
     this.#add('video', frame.timestamp, cameAt, frame.isKeyframe, frame.data)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PacketOrder } from './packet-order.ts'
-import { Vp8Frames, vp8Size } from './vp8-frames.ts'
+import { Vp8Frames, vp8Picture } from './vp8-frames.ts'
 
 const START = 0x90
 const REST = 0x80
@@ -44,8 +44,8 @@ test('a gap between two frames that follow on each other was a probe', () => {
 })
 
 test('a keyframe says its size', () => {
-  expect(vp8Size(Buffer.from('0000009d012a80024001ff', 'hex'))).toEqual({ width: 640, height: 320 })
-  expect(vp8Size(Buffer.from('0000009d012a80', 'hex'))).toBeNull()
+  expect(vp8Picture(Buffer.from('0000009d012a80024001ff', 'hex'))).toMatchObject({ width: 640, height: 320 })
+  expect(vp8Picture(Buffer.from('0000009d012a80', 'hex'))).toBeNull()
 })
 
 test('packets come in their order; one that is missing is waited for, and in the end given up', () => {

@@ -1,41 +1,31 @@
 import { parseRtp } from '../rtp.ts'
-import type { Size } from './webm.ts'
-
-export interface Vp8Frame {
-  timestamp: number
-  data: Buffer
-  isKeyframe: boolean
-}
+import type { Picture, VideoFrame, VideoFrames } from './video-frames.ts'
 
 /**
  * Puts the frames of VP8 together from packets in their order (RFC 7741, 4). Where a frame is missing it waits for a keyframe; a gap
  * between two frames that follow on each other is none: browsers probe the way with packets of nothing, and never repeat those.
  */
-export class Vp8Frames {
+export class Vp8Frames implements VideoFrames {
   #parts: Buffer[] = []
   #pictureId: number | null = null
   #isAfterGap = false
   #needsKeyframe = true
 
-  /** Whether nothing can be put together until a keyframe comes. */
   get needsKeyframe(): boolean {
     return this.#needsKeyframe
   }
 
-  /** Packets are missing before the next. */
   gap(): void {
     if (this.#parts.length > 0) this.restart()
     this.#isAfterGap = true
   }
 
-  /** What comes next does not follow on what came. */
   restart(): void {
     this.#parts = []
     this.#needsKeyframe = true
   }
 
-  /** Takes a packet; gives the frame it completes. */
-  push(bytes: Buffer): Vp8Frame | null {
+  push(bytes: Buffer): VideoFrame | null {
     const packet = parseRtp(bytes)
     if (!packet || packet.payloadEnd === packet.payloadStart) return null
     const payload = bytes.subarray(packet.payloadStart, packet.payloadEnd)
@@ -52,7 +42,7 @@ export class Vp8Frames {
     const isKeyframe = data.length > 0 && (data.readUInt8(0) & 1) === 0
     if (data.length === 0 || (this.#needsKeyframe && !isKeyframe)) return null
     this.#needsKeyframe = false
-    return { timestamp: packet.timestamp, data, isKeyframe }
+    return { timestamp: packet.timestamp, data, isKeyframe, picture: isKeyframe ? vp8Picture(data) : null }
   }
 
   /** Picture ids count modulo 128 or 32,768. */
@@ -80,8 +70,9 @@ function readDescriptor(payload: Buffer): { length: number; isStart: boolean; pi
   return { length, isStart, pictureId }
 }
 
-/** The size a keyframe says (RFC 6386, 9.1); null where it is cut off or no keyframe. */
-export function vp8Size(frame: Buffer): Size | null {
+/** What a keyframe says of its size (RFC 6386, 9.1); null where it is cut off or no keyframe. */
+export function vp8Picture(frame: Buffer): Picture | null {
   if (frame.length < 10 || frame.readUIntBE(3, 3) !== 0x9d012a) return null
-  return { width: frame.readUInt16LE(6) & 0x3fff, height: frame.readUInt16LE(8) & 0x3fff }
+  const [width, height] = [frame.readUInt16LE(6) & 0x3fff, frame.readUInt16LE(8) & 0x3fff]
+  return { codec: 'VP8', width, height, decoderConfig: null }
 }

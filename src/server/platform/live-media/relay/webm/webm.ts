@@ -1,4 +1,5 @@
 import { element, float, longSize, openElement, placeholder, text, unsigned } from './ebml.ts'
+import type { Picture } from './video-frames.ts'
 
 /** Elements of Matroska (RFC 9559, 5.1) that a recording has. */
 export const ids = {
@@ -42,11 +43,6 @@ export interface CuePoint {
   position: number
 }
 
-export interface Size {
-  width: number
-  height: number
-}
-
 /** The start of a file, and where its parts are that are only known at the end. */
 export interface WebmStart {
   bytes: Buffer
@@ -67,14 +63,17 @@ interface StartOptions {
 }
 
 /**
- * Writes the start of a WebM with VP8 and Opus; it is playable while it grows.
+ * Writes the start of a WebM with VP8 and Opus, or of a Matroska with H.264 and Opus; it is playable while it grows.
  * @param picture null where there is sound only
  */
-export function startWebm(picture: Size | null, { hasSound = true, pictureMs = null }: StartOptions = {}): WebmStart {
+export function startWebm(
+  picture: Picture | null,
+  { hasSound = true, pictureMs = null }: StartOptions = {},
+): WebmStart {
   const ebml = element(
     ids.ebml,
     ...[unsigned(0x4286, 1), unsigned(0x42f7, 1), unsigned(0x42f2, 4), unsigned(0x42f3, 8)],
-    ...[text(0x4282, 'webm'), unsigned(0x4287, 4), unsigned(0x4285, 2)],
+    ...[text(0x4282, picture?.codec === 'H264' ? 'matroska' : 'webm'), unsigned(0x4287, 4), unsigned(0x4285, 2)],
   )
   const segment = openElement(ids.segment)
   const names = [text(ids.muxingApp, 'Late Set'), text(ids.writingApp, 'Late Set')]
@@ -99,11 +98,15 @@ const track = (kind: keyof typeof trackNumbers, type: number, codec: string, ...
   return element(ids.track, ...named, unsigned(ids.lacing, 0), text(ids.codec, codec), ...more)
 }
 
-const videoTrack = ({ width, height }: Size, pictureMs: number | null): Buffer =>
+/** How codecs of pictures are named in a file. */
+export const CODEC_IDS = { VP8: 'V_VP8', H264: 'V_MPEG4/ISO/AVC' } as const
+
+const videoTrack = ({ codec, width, height, decoderConfig }: Picture, pictureMs: number | null): Buffer =>
   track(
     'video',
     1,
-    'V_VP8',
+    CODEC_IDS[codec],
+    ...(decoderConfig ? [element(ids.codecPrivate, decoderConfig)] : []),
     ...(pictureMs ? [unsigned(ids.defaultDuration, pictureMs * 1_000_000)] : []),
     element(ids.video, unsigned(ids.width, width), unsigned(ids.height, height)),
   )

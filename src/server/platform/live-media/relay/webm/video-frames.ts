@@ -1,0 +1,34 @@
+import type { VideoCodec } from '../keyframes.ts'
+import { H264Frames } from './h264-frames.ts'
+import { Vp8Frames } from './vp8-frames.ts'
+
+/** What a file says of its pictures. */
+export interface Picture {
+  codec: VideoCodec
+  width: number
+  height: number
+  /** What a decoder needs beforehand, as in `avcC` (ISO 14496-15, 5.3.3.1); null where pictures bring it along. */
+  decoderConfig: Buffer | null
+}
+
+export interface VideoFrame {
+  timestamp: number
+  data: Buffer
+  isKeyframe: boolean
+  /** Of a keyframe that says it; else null. */
+  picture: Picture | null
+}
+
+/** Puts frames together from packets in their order. Where something is missing it waits for a keyframe. */
+export interface VideoFrames {
+  /** Whether nothing can be put together until a keyframe comes. */
+  readonly needsKeyframe: boolean
+  /** Packets are missing before the next. */
+  gap(): void
+  /** What comes next does not follow on what came. */
+  restart(): void
+  /** Takes a packet; gives the frame it completes. */
+  push(bytes: Buffer): VideoFrame | null
+}
+
+export const framesOf = (codec: VideoCodec): VideoFrames => (codec === 'VP8' ? new Vp8Frames() : new H264Frames())

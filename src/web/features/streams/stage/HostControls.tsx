@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
+import { streams } from '#contract/streams.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { RecordButton } from '../recordings/RecordButton.tsx'
+import { ControlButton } from './ControlButton.tsx'
+
+/** What whoever steers a stream does with it, also while a program sends in their place: record it, and end it. */
+export function HostControls({ stream: { id, recording, media } }: { stream: WatchedStream }) {
+  const [isEnding, setIsEnding] = useState(false)
+  const stop = useWrite(streams.stop)
+  const end = async () => {
+    try {
+      await stop.mutateAsync({ params: { id } })
+    } catch (error) {
+      toast({ title: 'Failed to end stream', description: messageOf(error, ''), variant: 'destructive' })
+    }
+  }
+  return (
+    <>
+      {recording && media.recording ? <RecordButton streamId={id} recording={recording} /> : null}
+      <ControlButton icon="stop" tone="end" onClick={() => setIsEnding(true)}>
+        End Stream
+      </ControlButton>
+      <LazyConfirm
+        title="End this stream?"
+        description="Everybody is sent home, and it does not begin again."
+        confirmLabel="End Stream"
+        onConfirm={end}
+        open={isEnding}
+        onOpenChange={setIsEnding}
+      />
+    </>
+  )
+}
+
+/** What is said to whoever steers a stream of its recording. */
+export function RecordingNote({ stream: { recording, media } }: { stream: WatchedStream }) {
+  if (recording && !media.recording)
+    return <>This site uses a media server of its own. What is recorded, is recorded there.</>
+  return recording?.words ? <span role="status">The recording ended: {recording.words}</span> : null
+}
