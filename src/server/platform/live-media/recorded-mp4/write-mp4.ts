@@ -15,7 +15,7 @@ export interface WrittenMp4 {
   seconds: number
 }
 
-/** An hour of a stream took eleven seconds of a processor. */
+/** Five minutes of a stream took a second of a processor. */
 const WITHIN_MS = 10 * 60_000
 
 const run = mediaProcesses(new URL('./recorded-mp4.worker.ts', import.meta.url), { most: 1, stayMs: 5000 })
