@@ -180,6 +180,9 @@ test('a model fills in the profile, and cuts a round thumbnail with the keyboard
     await tab(page, name).click()
     await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
     await expect(page.locator('[aria-label="Dashboard"] [aria-current]')).toHaveCount(1)
+    await expect(tab(page, name)).toBeInViewport({ ratio: 1 })
     await expectNoSidewaysScroll(page, `${name} at 390 px`)
   }
+  await page.goto('/model-dashboard?tab=applications')
+  await expect(tab(page, /Applications/)).toBeInViewport({ ratio: 1 })
 })

@@ -32,12 +32,14 @@ export function MemberFrame({ heading, ways = WAYS, logout = DASHBOARD_LOGOUT, a
     <>
       <header className={styles.memberBar} data-part="member-bar">
         <Brand />
-        {ways.map(({ to, label }) => (
-          <Link key={to} to={to}>
-            {label}
-          </Link>
-        ))}
-        <Link to="/settings">Settings</Link>
+        <nav className={styles.memberWays} aria-label="Pages">
+          {ways.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+          <Link to="/settings">Settings</Link>
+        </nav>
         <InboxLinks />
         <ThemeSwitch />
         <LogoutButton size="sm" {...useLogout(logout)} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { UnreadBadge } from '#web/features/messages/UnreadBadge.tsx'
 import * as styles from '#web/platform/ui/page-tabs.module.css'
+import { useOpenTabInView } from '#web/platform/ui/use-open-tab-in-view.ts'
 import { DEFAULT_TAB, type ModelTab, modelTabs } from './model-search.ts'
 
 const words: Record<ModelTab, string> = {
@@ -13,7 +14,7 @@ const words: Record<ModelTab, string> = {
 
 /** The five tabs of the room, as links: each can be opened beside the others, and gone back to. */
 export const ModelTabs = ({ open }: { open: ModelTab }) => (
-  <nav className={styles.tabs} aria-label="Dashboard">
+  <nav ref={useOpenTabInView(open)} className={styles.tabs} aria-label="Dashboard">
     {modelTabs.map((tab) => (
       <Link
         key={tab}
