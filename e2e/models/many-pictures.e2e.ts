@@ -42,6 +42,32 @@ test('many pictures at once, over a line that is lost at 60 %: each arrives, onc
   expect(names.toSorted()).toEqual(files.map(({ name }) => name).toSorted())
 })
 
+test('pictures stand in the order they were chosen in, and those that fail are named while the others arrive', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await openNewPortfolio(page, browser)
+  const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg']
+  const colours = ['#b4451f', '#2a6f4e', '#33518f', '#8a6d1b']
+  const files = await Promise.all(names.map(async (name, n) => file(name, await samplePicture(colours[n]))))
+  const broken = file('broken.jpg', Buffer.from('no picture at all'))
+  await page.getByLabel('Images', { exact: true }).setInputFiles([...files.slice(0, 3), broken, ...files.slice(3)])
+  await expect(selected(page)).toHaveCount(5)
+  // The first is on its way for longer than the others.
+  let sent = 0
+  await page.route('**/api/portfolio/upload?*', async (route) => {
+    if (sent++ === 0) await new Promise((resolve) => setTimeout(resolve, 4000))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Upload Portfolio Files' }).click()
+  const told = page.locator('[data-part~="toast"]', { has: page.getByText('Upload Error', { exact: true }) })
+  await expect(told).toContainText(/4 of 5 files uploaded\. broken\.jpg: \S/, { timeout: 30_000 })
+  expect((await own(page)).map(({ originalName }) => originalName)).toEqual(names)
+  const frames = page.getByRole('list', { name: 'Images of your portfolio' }).getByRole('listitem')
+  await expect(frames.locator('p:first-of-type span')).toHaveText(names)
+})
+
 test('a picture that looks like one that is there is told, and both stay or the new one goes', async ({
   page,
   browser,

@@ -72,10 +72,17 @@ export type ImagePatch = z.infer<typeof imagePatch>
 const videoPatch = itemPatch.extend({ category: line('Category', 60).optional() })
 export type VideoPatch = z.infer<typeof videoPatch>
 
-const place = z.object({
-  /** The item it comes behind; null to come first. */
-  after: id.nullable(),
-})
+const place = z
+  .object({
+    /** The item it comes behind; null to come first. */
+    after: id.nullable().optional(),
+    /** The item it comes before. */
+    before: id.optional(),
+  })
+  .refine(({ after, before }) => (after === undefined) !== (before === undefined), {
+    error: 'Say what it comes after or before',
+    path: ['after'],
+  })
 
 const byProfile = z.object({ profileId: id })
 
@@ -133,7 +140,7 @@ const schemas = {
     reply: portfolioImage,
   },
   placeImage: {
-    summary: 'Puts an image behind another of its portfolio, or first',
+    summary: 'Puts an image behind or before another of its portfolio, or first',
     access: modelsOnly,
     params: byId,
     body: place,
@@ -167,7 +174,7 @@ const schemas = {
     reply: portfolioVideo,
   },
   placeVideo: {
-    summary: 'Puts a video behind another of its portfolio, or first',
+    summary: 'Puts a video behind or before another of its portfolio, or first',
     access: modelsOnly,
     params: byId,
     body: place,

@@ -30,6 +30,21 @@ test('an image comes behind the one it is put behind, or first', async () => {
   expect(await order()).toBe('dbac')
 })
 
+test('an image comes before the one it is put before, and beside one alone', async () => {
+  const { model, ids, order } = await portfolioOfFour()
+  const [a, b, c, d] = ids
+  const move = (id: number, body: { after?: number | null; before?: number }) =>
+    model.ask(portfolios.placeImage, { params: { id }, body })
+  expect((await move(d, { before: b })).status).toBe(200)
+  expect(await order()).toBe('adbc')
+  for (const body of [{}, { after: a, before: c }])
+    expect(await move(d, body)).toMatchObject({
+      ...{ status: 400, body: { message: 'Say what it comes after or before' } },
+    })
+  expect((await move(d, { before: d })).status).toBe(409)
+  expect(await order()).toBe('adbc')
+})
+
 test('what two windows order at once comes to one order, in which both moves count', async () => {
   const { model, ids, order } = await portfolioOfFour()
   const [a, b, c, d] = ids

@@ -134,11 +134,11 @@ export const portfolioRoutes = serve(portfoliosEndpoints, (context) => {
     },
 
     async placeImage({ params, body, caller }) {
-      await placeItem(context, modelImagesTable, params.id, body.after, caller)
+      await placeItem(context, modelImagesTable, params.id, body, caller)
       return SUCCESS
     },
     async placeVideo({ params, body, caller }) {
-      await placeItem(context, modelVideosTable, params.id, body.after, caller)
+      await placeItem(context, modelVideosTable, params.id, body, caller)
       return SUCCESS
     },
     async setPoster({ params, request, caller }) {

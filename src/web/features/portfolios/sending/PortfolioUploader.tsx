@@ -10,7 +10,7 @@ import { acceptOf } from '#web/platform/sending-files/media-file.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { FileButton } from './FileButton.tsx'
-import { IMAGE_ACCEPT, MAX_IMAGE_MB } from './portfolio-file.ts'
+import { IMAGE_ACCEPT, IMAGE_KINDS, MAX_IMAGE_MB } from './portfolio-file.ts'
 import * as styles from './portfolio-uploader.module.css'
 import { SelectedFile } from './SelectedFile.tsx'
 import { usePastedFiles } from './use-pasted-files.ts'
@@ -30,7 +30,7 @@ export function PortfolioUploader() {
       <div className={dropZoneStyles.uploader} data-part="uploader" {...dropping}>
         <h3 className="work">Drop images or films</h3>
         <p>
-          Or paste them. JPG, PNG and WebP up to {MAX_IMAGE_MB} MB. Films up to {videoMaxMb} MB, they take a while.
+          Or paste them. {IMAGE_KINDS} up to {MAX_IMAGE_MB} MB. Films up to {videoMaxMb} MB, they take a while.
         </p>
         <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
           <FileButton label="Images" icon="plus" accept={IMAGE_ACCEPT} onFiles={(chosen) => add(chosen, 'image')} />

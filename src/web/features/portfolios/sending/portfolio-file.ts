@@ -9,6 +9,8 @@ const MEGABYTE = 1024 * 1024
 export const MAX_IMAGE_MB = IMAGE_MAX_BYTES / MEGABYTE
 const IMAGE_TYPE = /^image\/(jpeg|png|webp|gif|avif)$/
 const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif']
+/** The same in words. */
+export const IMAGE_KINDS = 'JPG, PNG, WebP, GIF and AVIF'
 /** What the picker of pictures offers; phones turn their own kinds into these. */
 export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 

@@ -20,9 +20,11 @@ interface PortfolioUpload {
   signal: AbortSignal
 }
 
-/** The image a file became. */
-export interface UploadedPortfolioImage {
-  image: PortfolioImage
+/** What a file became. */
+export interface UploadedItem {
+  item: PortfolioImage | PortfolioVideo
+  /** The image before it that came of the same file. */
+  sameAs: number | null
   /** The address of one that was there before and looks like it. */
   similarTo: string | null
 }
@@ -59,7 +61,7 @@ async function overBrokenLines<T>({ onWaiting, signal }: PortfolioUpload, send: 
   return send()
 }
 
-async function sendImage(upload: PortfolioUpload): Promise<UploadedPortfolioImage | undefined> {
+async function sendImage(upload: PortfolioUpload): Promise<UploadedItem> {
   const { file, rating, sending, onProgress, signal } = upload
   const { images, similar } = await overBrokenLines(upload, () =>
     sendFile<ReplyOf<typeof portfolios.upload>>({
@@ -67,8 +69,9 @@ async function sendImage(upload: PortfolioUpload): Promise<UploadedPortfolioImag
       ...{ file, filename: file.name, chosen: sending, onProgress, signal },
     }),
   )
-  const [image] = images
-  return image ? { image, similarTo: similar[0]?.to.imageUrl ?? null } : undefined
+  const [item] = images
+  if (!item) throw new UploadError(uploadWords.portfolio.unreadable)
+  return { item, sameAs: item.sameAs, similarTo: similar[0]?.to.imageUrl ?? null }
 }
 
 /** The picture before it plays is a courtesy: without it the film shows its beginning. */
@@ -78,18 +81,28 @@ async function sendPoster(file: File, { id }: PortfolioVideo): Promise<void> {
   if (poster) await sendFile({ url, kind: 'portfolio', field: 'poster', file: poster, filename: 'poster.jpg' })
 }
 
-async function sendVideo(upload: PortfolioUpload): Promise<void> {
+async function sendVideo(upload: PortfolioUpload): Promise<UploadedItem> {
   const { file, rating, onProgress, onWaiting, signal } = upload
   const { id } = await overBrokenLines(upload, () => sendMedia({ kind: 'video', file, onProgress, onWaiting, signal }))
   const body = { uploadId: id, contentRating: rating }
   const { data } = await callEndpoint(browserTransport, portfolios.addUploadedVideo, { body })
   await sendPoster(file, data).catch(() => {})
+  return { item: data, sameAs: null, similarTo: null }
 }
 
 /**
  * Sends one file to the caller's portfolio. Large films go in parts, and go on from where they came to.
- * @returns the image it became; nothing for a film
  * @throws UploadError or ApiError with the server's words, or ours when it has none
  */
-export const sendToPortfolio = (upload: PortfolioUpload): Promise<UploadedPortfolioImage | undefined> =>
-  upload.kind === 'image' ? sendImage(upload) : sendVideo(upload).then(() => undefined)
+export const sendToPortfolio = (upload: PortfolioUpload): Promise<UploadedItem> =>
+  upload.kind === 'image' ? sendImage(upload) : sendVideo(upload)
+
+/** Gives what has just arrived its place among what was chosen with it. Where that fails it stands last, and can be moved by hand. */
+export const placeInPortfolio = (
+  kind: PortfolioUpload['kind'],
+  id: number,
+  move: { before: number } | { after: number },
+) =>
+  callEndpoint(browserTransport, kind === 'image' ? portfolios.placeImage : portfolios.placeVideo, {
+    ...{ params: { id }, body: move },
+  }).catch(() => {})

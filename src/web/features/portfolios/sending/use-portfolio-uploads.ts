@@ -6,7 +6,9 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { refresh } from '#web/platform/api/writes.ts'
 import { UploadError } from '#web/platform/sending-files/upload-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
+import { ChosenOrder } from './chosen-order.ts'
 import { kindOf, type PortfolioKind, refusalOf } from './portfolio-file.ts'
+import { type NotUploaded, uploadResult } from './upload-result.ts'
 
 /** A file that was chosen for the portfolio, until it is there. */
 export interface ChosenFile {
@@ -30,6 +32,7 @@ export interface ChosenFile {
 const AT_ONCE = 2
 /** While many arrive, the sheet is read anew after so many. */
 const READ_AFTER = 8
+const NOTHING_DONE = { files: 0, bytes: 0, failed: [] as readonly NotUploaded[] }
 let made = 0
 
 const wordsOf = (error: unknown): string =>
@@ -40,8 +43,9 @@ const wordsOf = (error: unknown): string =>
 export function usePortfolioUploads(videoMaxMb: number) {
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
-  /** Of those sent together: how many have arrived, how many bytes that were, and how many did not. */
-  const [done, setDone] = useState({ files: 0, bytes: 0, failed: 0 })
+  /** Of those sent together: how many have arrived, how many bytes that were, and which did not. */
+  const [done, setDone] = useState(NOTHING_DONE)
+  const order = useRef(new ChosenOrder())
   const sending = useRef(new Map<number, AbortController>())
   useEffect(
     () => () => {
@@ -53,29 +57,32 @@ export function usePortfolioUploads(videoMaxMb: number) {
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
 
   const send = async ({ key, file, kind, rating, sendings }: ChosenFile) => {
+    const of = kind ?? 'image'
     const controller = new AbortController()
     sending.current.set(key, controller)
     put(key, { step: 'sending', sent: 0, message: '' })
     try {
-      const { sendToPortfolio } = await import('./send-to-portfolio.ts')
+      const { placeInPortfolio, sendToPortfolio } = await import('./send-to-portfolio.ts')
       const sent = await sendToPortfolio({
-        ...{ file, kind: kind ?? 'image', rating, sending: sendings[rating], signal: controller.signal },
+        ...{ file, kind: of, rating, sending: sendings[rating], signal: controller.signal },
         onProgress: (sent) => put(key, { sent: Math.min(sent, file.size), isWaiting: false }),
         onWaiting: () => put(key, { isWaiting: true }),
       })
+      const move = order.current.note({ key, kind: of, id: sent.item.id, order: sent.item.order })
+      if (move) await placeInPortfolio(of, sent.item.id, move)
       setDone((before) => ({ ...before, files: before.files + 1, bytes: before.bytes + file.size }))
-      if (sent && sent.image.sameAs !== null)
-        put(key, { step: 'known', message: 'Added, but you had this file already' })
-      else if (sent?.similarTo)
+      if (sent.sameAs !== null) put(key, { step: 'known', message: 'Added, but you had this file already' })
+      else if (sent.similarTo)
         put(key, {
           ...{ step: 'known', message: 'Added. It looks like one you have.' },
-          similar: { id: sent.image.id, to: sent.similarTo },
+          similar: { id: sent.item.id, to: sent.similarTo },
         })
       else setFiles((all) => all.filter((one) => one.key !== key))
     } catch (error) {
       if (controller.signal.aborted) return
-      setDone((before) => ({ ...before, failed: before.failed + 1 }))
-      put(key, { step: 'failed', sent: 0, isWaiting: false, message: wordsOf(error) })
+      const message = wordsOf(error)
+      setDone((before) => ({ ...before, failed: [...before.failed, { name: file.name, why: message }] }))
+      put(key, { step: 'failed', sent: 0, isWaiting: false, message })
     } finally {
       sending.current.delete(key)
     }
@@ -89,18 +96,15 @@ export function usePortfolioUploads(videoMaxMb: number) {
 
   const left = files.filter(({ step }) => step === 'waiting' || step === 'sending')
   const isSending = left.length > 0
-  const isOver = !isSending && done.files + done.failed > 0
+  const isOver = !isSending && done.files + done.failed.length > 0
   const readNow = done.files > 0 && (isOver || done.files % READ_AFTER === 0)
   useEffect(() => {
     if (readNow && done.files > 0) void refresh(client, touchesOf(portfolios.upload))
   }, [readNow, done.files, client])
   useEffect(() => {
     if (!isOver) return
-    const { files: arrived, failed } = done
-    if (failed > 0)
-      toast({ title: 'Upload Error', description: 'Failed to upload portfolio files', variant: 'destructive' })
-    else toast({ title: 'Portfolio updated', description: arrivedWords(arrived), variant: 'success' })
-    setDone({ files: 0, bytes: 0, failed: 0 })
+    toast(uploadResult(done.files, done.failed))
+    setDone(NOTHING_DONE)
   }, [isOver, done])
 
   const add = (chosen: readonly File[], only?: PortfolioKind) =>
@@ -131,5 +135,3 @@ export function usePortfolioUploads(videoMaxMb: number) {
   const progress = isSending ? { arrived: done.files, of: done.files + left.length, sent, total } : null
   return { files, progress, add, start, remove }
 }
-
-const arrivedWords = (count: number) => (count === 1 ? '1 file uploaded.' : `${count} files uploaded.`)
