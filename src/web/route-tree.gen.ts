@@ -93,6 +93,7 @@ import { Route as RedeemCodeRouteImport } from './routes/redeem.$code.tsx'
 import { Route as ReleaseFormsApplicationIdRouteImport } from './routes/release-forms.$applicationId.tsx'
 import { Route as ReplaysStreamIdRouteImport } from './routes/replays.$streamId.tsx'
 import { Route as ShortlistsSecretRouteImport } from './routes/shortlists.$secret.tsx'
+import { Route as AdminCastingIndexRouteImport } from './routes/admin.casting.index.tsx'
 import { Route as AdminCastingCallIdRouteImport } from './routes/admin.casting.$callId.tsx'
 import { Route as AdminSalesArtistIdRouteImport } from './routes/admin.sales.$artistId.tsx'
 import { Route as ForumTopicsTopicIdRouteImport } from './routes/forum.topics.$topicId.tsx'
@@ -521,6 +522,11 @@ const ShortlistsSecretRoute = ShortlistsSecretRouteImport.update({
   path: '/shortlists/$secret',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminCastingIndexRoute = AdminCastingIndexRouteImport.update({
+  id: '/casting/',
+  path: '/casting/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCastingCallIdRoute = AdminCastingCallIdRouteImport.update({
   id: '/casting/$callId',
   path: '/casting/$callId',
@@ -637,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
   '/playlists/join/$invitation': typeof PlaylistsJoinInvitationRoute
   '/report/$kind/$id': typeof ReportKindIdRoute
+  '/admin/casting/': typeof AdminCastingIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -727,6 +734,7 @@ export interface FileRoutesByTo {
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
   '/playlists/join/$invitation': typeof PlaylistsJoinInvitationRoute
   '/report/$kind/$id': typeof ReportKindIdRoute
+  '/admin/casting': typeof AdminCastingIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -819,6 +827,7 @@ export interface FileRoutesById {
   '/forum/topics/$topicId': typeof ForumTopicsTopicIdRoute
   '/playlists/join/$invitation': typeof PlaylistsJoinInvitationRoute
   '/report/$kind/$id': typeof ReportKindIdRoute
+  '/admin/casting/': typeof AdminCastingIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -912,6 +921,7 @@ export interface FileRouteTypes {
     | '/forum/topics/$topicId'
     | '/playlists/join/$invitation'
     | '/report/$kind/$id'
+    | '/admin/casting/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1002,6 +1012,7 @@ export interface FileRouteTypes {
     | '/forum/topics/$topicId'
     | '/playlists/join/$invitation'
     | '/report/$kind/$id'
+    | '/admin/casting'
   id:
     | '__root__'
     | '/'
@@ -1093,6 +1104,7 @@ export interface FileRouteTypes {
     | '/forum/topics/$topicId'
     | '/playlists/join/$invitation'
     | '/report/$kind/$id'
+    | '/admin/casting/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1763,6 +1775,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShortlistsSecretRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/casting/': {
+      id: '/admin/casting/'
+      path: '/casting'
+      fullPath: '/admin/casting/'
+      preLoaderRoute: typeof AdminCastingIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/casting/$callId': {
       id: '/admin/casting/$callId'
       path: '/casting/$callId'
@@ -1816,6 +1835,7 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCastingCallIdRoute: typeof AdminCastingCallIdRoute
   AdminSalesArtistIdRoute: typeof AdminSalesArtistIdRoute
+  AdminCastingIndexRoute: typeof AdminCastingIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1833,6 +1853,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminCastingCallIdRoute: AdminCastingCallIdRoute,
   AdminSalesArtistIdRoute: AdminSalesArtistIdRoute,
+  AdminCastingIndexRoute: AdminCastingIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
