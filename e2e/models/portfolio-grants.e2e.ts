@@ -91,7 +91,7 @@ test('a model shows private pictures to a call and to an artist, who sees them u
   await open(artist, '/notices')
   await expect(artist.getByText(`${stageName} shows you something of their portfolio`).first()).toBeVisible()
   await open(artist, '/artist-dashboard')
-  await artist.getByRole('link', { name: 'Shown to you' }).click()
+  await artist.getByRole('link', { name: 'Portfolios shown to you' }).click()
   await expect(artist).toHaveURL(/\/shown-portfolios$/)
   const shown = artist.getByRole('region', { name: `Shown by ${stageName}` })
   await expect(shown.getByRole('listitem')).toHaveCount(2)
@@ -121,7 +121,7 @@ test('a model shows private pictures to a call and to an artist, who sees them u
   await dialog.getByRole('button', { name: /^Take back mirror/ }).click()
   await expect(dialog.getByText('Nobody is shown anything private.')).toBeVisible()
   await artist.reload()
-  await expect(artist.getByRole('heading', { name: 'Shown to you' })).toBeVisible()
+  await expect(artist.getByRole('heading', { name: 'Portfolios shown to you' })).toBeVisible()
   await expect(shown).toHaveCount(0)
 })
 
@@ -172,6 +172,56 @@ test('a model sends pictures along with an application, and the label looks at t
   expect(decided.status(), await decided.text()).toBe(200)
   await page.reload()
   await openDialog(...opened)
-  await expect(dialog.getByText('This application is decided: what goes with it stays as it is.')).toBeVisible()
+  await expect(
+    dialog.getByText(/^This application is decided: what goes with it stays as it is, so that/),
+  ).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
+})
+
+test('a model chooses pictures where they apply, which are kept with the draft and reach the label', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const office = await windowOf(browser, 'admin')
+  await modelWithPictures(page, office, `Vera ${Date.now()}`)
+  const track = await callOfArtist(office)
+  const calls = (await (await page.request.get('/api/casting-calls?limit=100')).json()) as {
+    id: number
+    trackTitle: string
+  }[]
+  const call = calls.find(({ trackTitle }) => trackTitle === track)?.id
+  await open(page, `/model-dashboard?call=${call}&apply=true`)
+  const form = page.getByRole('form', { name: 'Submit Application' })
+  const along = form.getByRole('group', { name: 'Pictures of your portfolio' })
+  await expect(along.getByText('None chosen (optional)')).toBeVisible()
+  await expect(along.getByRole('checkbox')).toHaveCount(0)
+  await along.getByRole('button', { name: 'Choose pictures' }).click()
+  await along.getByRole('checkbox', { name: /stairwell/ }).check()
+  await expect(along.getByText('1 item chosen')).toBeVisible()
+  await accessible(page, 'the choice of pictures while applying')
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft pictures')))
+  await page.reload()
+  await expect(along.getByText('1 item chosen')).toBeVisible()
+
+  // What is too long is told and not cut.
+  const height = '5 feet 9 inches, or about one metre seventy-five without shoes'
+  await form.getByLabel(/^Height/).fill(height)
+  await form.getByRole('checkbox', { name: 'I agree to the terms and conditions.' }).check()
+  await form.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(form.getByRole('link', { name: 'Height must be 60 characters or fewer' })).toBeVisible()
+  await expect(form.getByLabel(/^Height/)).toHaveValue(height)
+  await form.getByLabel(/^Height/).fill('175 cm')
+  await form.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(toastOf(page, 'Application submitted successfully!')).toBeVisible()
+  const own = (await (await page.request.get('/api/model-applications')).json()) as { id: number; trackId: number }[]
+  const id = own.find(({ trackId }) => trackId === call)?.id
+  const sent = (await (await page.request.get(`/api/portfolio-grants/applications/${id}`)).json()) as {
+    images: { title: string }[]
+  }
+  expect(sent.images.map(({ title }) => title)).toEqual(['stairwell'])
+
+  await open(office, `/admin?tab=applicants&edit=${id}`)
+  const part = office.getByRole('region', { name: 'Pictures with the application' })
+  await expect(part.getByRole('img', { name: 'stairwell' })).toBeVisible()
 })

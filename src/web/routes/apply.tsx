@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ApplyPage } from '#web/areas/casting/ApplyPage.tsx'
 import { loadTarget, targetRolesQuery } from '#web/features/model-applications/application-queries.ts'
-import { ApplyScreen } from '#web/features/model-applications/apply/ApplyScreen.tsx'
 import { targetWords } from '#web/features/model-applications/target-words.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 import { headOf } from '#web/platform/head/head.ts'
@@ -39,5 +39,5 @@ export const Route = createFileRoute('/apply')({
       path: '/apply',
       ...(loaderData?.target ? { hidden: true } : {}),
     }),
-  component: () => <ApplyScreen target={Route.useLoaderData().target} />,
+  component: () => <ApplyPage target={Route.useLoaderData().target} />,
 })

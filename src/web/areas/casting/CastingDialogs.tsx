@@ -9,7 +9,7 @@ import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 const callDialog = lazyCode(() => import('#web/features/casting/CallDialog.tsx').then((module) => module.CallDialog))
 const paperCall = lazyCode(() => import('#web/features/casting/OpenedCall.tsx').then((module) => module.OpenedCall))
 const applicationDialog = lazyCode(() =>
-  import('#web/features/model-applications/apply/ApplicationDialog.tsx').then((module) => module.ApplicationDialog),
+  import('./ApplicationWithPictures.tsx').then((module) => module.ApplicationWithPictures),
 )
 const fetchDialogs = () => Promise.all([callDialog.load(), applicationDialog.load()])
 

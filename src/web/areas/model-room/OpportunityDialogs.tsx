@@ -9,9 +9,7 @@ const details = lazyCode(
 const plainDetails = lazyCode(
   async () => (await import('#web/features/casting/opportunities/PlainOpportunity.tsx')).PlainOpportunity,
 )
-const submission = lazyCode(
-  async () => (await import('#web/features/model-applications/opportunity/SubmissionDialog.tsx')).SubmissionDialog,
-)
+const submission = lazyCode(async () => (await import('./SubmissionWithPictures.tsx')).SubmissionWithPictures)
 const plainSubmission = lazyCode(
   async () => (await import('#web/features/model-applications/opportunity/PlainSubmission.tsx')).PlainSubmission,
 )

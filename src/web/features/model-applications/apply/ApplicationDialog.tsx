@@ -4,6 +4,7 @@ import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { targetCallQuery, targetRolesQuery } from '../application-queries.ts'
+import type { SentAlong } from '../sent-along.ts'
 import { type ApplicationTarget, characterOf, refusalWords, targetWords } from '../target-words.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { SavedLine } from './SavedLine.tsx'
@@ -13,22 +14,23 @@ interface ApplicationDialogProps {
   /** The call and role one applies for; without a call it is the general form. */
   call?: number | undefined
   role?: number | undefined
+  along?: SentAlong | undefined
   close: () => void
 }
 
 /** An application over the page it was asked for on. */
-export function ApplicationDialog({ call, role, close }: ApplicationDialogProps) {
-  if (!call) return <OpenDialog target={null} close={close} />
-  return <TargetedDialog call={call} role={role} close={close} />
+export function ApplicationDialog({ call, ...rest }: ApplicationDialogProps) {
+  if (!call) return <OpenDialog target={null} {...rest} />
+  return <TargetedDialog call={call} {...rest} />
 }
 
-function TargetedDialog({ call: id, role: roleId, close }: ApplicationDialogProps & { call: number }) {
+function TargetedDialog({ call: id, role: roleId, along, close }: ApplicationDialogProps & { call: number }) {
   const call = useQuery(targetCallQuery(id))
   const roles = useQuery(targetRolesQuery(id))
   const error = call.error ?? roles.error
   if (call.data && roles.data) {
     const target = { call: call.data, role: roles.data.find((one) => one.id === roleId) ?? null }
-    return <OpenDialog target={target} close={close} />
+    return <OpenDialog target={target} along={along} close={close} />
   }
   const gone = call.data === null || roles.data === null
   return (
@@ -46,8 +48,12 @@ function TargetedDialog({ call: id, role: roleId, close }: ApplicationDialogProp
   )
 }
 
-function OpenDialog({ target, close }: { target: ApplicationTarget | null; close: () => void }) {
-  const life = useApplication(target, close)
+interface OpenDialogProps extends Pick<ApplicationDialogProps, 'along' | 'close'> {
+  target: ApplicationTarget | null
+}
+
+function OpenDialog({ target, along, close }: OpenDialogProps) {
+  const life = useApplication(target, close, along)
   const refusal = target && refusalWords(target)
   return (
     <Dialog

@@ -12,7 +12,7 @@ interface ApplicationFieldProps {
 
 /** One question of an application. */
 export function ApplicationField({ field, id, value, error, set }: ApplicationFieldProps) {
-  const { name, label, hint, needed, control, options, autoComplete = 'off', inputMode, longest } = field
+  const { name, label, hint, needed, control, options, autoComplete = 'off', inputMode } = field
   const shared = { name, value, 'aria-required': needed || undefined }
   return (
     <Field
@@ -33,14 +33,13 @@ export function ApplicationField({ field, id, value, error, set }: ApplicationFi
           ))}
         </select>
       ) : control === 'prose' ? (
-        <textarea {...shared} maxLength={longest} onChange={(event) => set(event.target.value)} />
+        <textarea {...shared} onChange={(event) => set(event.target.value)} />
       ) : (
         <input
           {...shared}
           type={field.kind === 'email' ? 'email' : inputMode === 'tel' ? 'tel' : 'text'}
           autoComplete={autoComplete}
           inputMode={inputMode}
-          maxLength={longest}
           onChange={(event) => set(event.target.value)}
         />
       )}

@@ -5,6 +5,7 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
+import type { SentAlong } from '../sent-along.ts'
 import { type ApplicationTarget, refusalWords, targetWords } from '../target-words.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { draftName } from './application-values.ts'
@@ -12,8 +13,13 @@ import * as styles from './apply.module.css'
 import { SavedLine } from './SavedLine.tsx'
 import { useApplication } from './use-application.ts'
 
+interface ApplyScreenProps {
+  target: ApplicationTarget | null
+  along?: SentAlong | undefined
+}
+
 /** An application as a page of its own. */
-export function ApplyScreen({ target }: { target: ApplicationTarget | null }) {
+export function ApplyScreen({ target, along }: ApplyScreenProps) {
   const [done, setDone] = useState(false)
   const refusal = target && refusalWords(target)
   if (done || refusal)
@@ -23,11 +29,11 @@ export function ApplyScreen({ target }: { target: ApplicationTarget | null }) {
         {done ? <Arrived /> : <EmptyState text={refusal ?? ''} action={<ToOpenings />} />}
       </div>
     )
-  return <OpenApplication key={draftName(target)} target={target} sent={() => setDone(true)} />
+  return <OpenApplication key={draftName(target)} target={target} along={along} sent={() => setDone(true)} />
 }
 
-function OpenApplication({ target, sent }: { target: ApplicationTarget | null; sent: () => void }) {
-  const life = useApplication(target, sent)
+function OpenApplication({ target, along, sent }: ApplyScreenProps & { sent: () => void }) {
+  const life = useApplication(target, sent, along)
   return (
     <div className={`${pageStyles.page} ${styles.pageApply}`}>
       <div className={styles.applySide}>

@@ -104,6 +104,7 @@ describe('checks', () => {
     ['dateOfBirth', '31 02 1994', 'Date of birth must be a date, like 14 03 1994'],
     ['dateOfBirth', `01 01 ${new Date().getFullYear() - 10}`, 'You must be 18 or older to apply'],
     ['portfolio', 'my photos', 'Portfolio must be a web address, like https://example.org'],
+    ['height', 'tall '.repeat(13), 'Height must be 60 characters or fewer'],
   ])('%s "%s" is answered with "%s"', (name, value, message) => {
     expect(checkStep('general', LAST_STEP, { ...filled, [name]: value }, true)).toEqual({ [name]: message })
   })

@@ -2,6 +2,7 @@ import { readWebAddress } from '#contract/kit/web-addresses.ts'
 import { BIRTH_DATE_EXAMPLE, readDay } from '#contract/kit/written-days.ts'
 import { checkApplication } from '#contract/rules/application-rules.ts'
 import type { User } from '#contract/schemas/accounts.ts'
+import { tooLong } from '#web/platform/forms/too-long.ts'
 import type { FieldMessages } from '#web/platform/forms/use-form.ts'
 import { type ApplicationTarget, characterOf } from '../target-words.ts'
 import { type ApplicationQuestion, fieldsOf, LAST_STEP, type VisitorForm } from './application-fields.ts'
@@ -22,7 +23,7 @@ export function knownValues(me: User | null): ApplicationValues {
 }
 
 /** What is wrong with the form of one value, in the words the server would use; nothing for an empty one. */
-function badlyFormed({ name, kind, label }: ApplicationQuestion, text: string): string | undefined {
+function badlyFormed({ name, kind, label, longest }: ApplicationQuestion, text: string): string | undefined {
   if (!text) return undefined
   if (kind === 'email' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text))
     return 'Enter an email address, like name@example.org'
@@ -30,7 +31,7 @@ function badlyFormed({ name, kind, label }: ApplicationQuestion, text: string): 
   if (kind === 'day' && !readDay(text))
     return `${label} must be a date, like ${name === 'dateOfBirth' ? BIRTH_DATE_EXAMPLE : '2026-11-28'}`
   if (kind === 'number' && !/^\d+$/.test(text)) return `${label} must be a number`
-  return undefined
+  return tooLong(label, text, longest)
 }
 
 const sendable = ({ kind }: ApplicationQuestion, text: string) =>

@@ -4,9 +4,10 @@ import { modelApplications } from '#contract/model-applications.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { useStoredDraft } from '#web/platform/forms/drafts/use-stored-draft.ts'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
-import { textOf, useForm } from '#web/platform/forms/use-form.ts'
+import { type FieldMessages, textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
+import { ALONG_FIELD, type SentAlong } from '../sent-along.ts'
 import { type ApplicationTarget, characterOf } from '../target-words.ts'
 import { LAST_STEP, stepOf } from './application-fields.ts'
 import {
@@ -45,8 +46,9 @@ const LOST_TOAST = {
 /**
  * The life of an application: typed in steps, kept as a draft, checked step by step, sent once.
  * @param sent what follows when it has arrived
+ * @param along what goes with it, where its applicant has any
  */
-export function useApplication(target: ApplicationTarget | null, sent: () => void) {
+export function useApplication(target: ApplicationTarget | null, sent: () => void, along?: SentAlong) {
   const me = usePerson()
   const form = formFor(target)
   const draft = useStoredDraft<{ values: ApplicationValues; step: number }>(draftName(target), {
@@ -61,14 +63,17 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
   const life = useForm({
     prefix: PREFIX,
     check: () => {
-      const wrong = checkStep(form, step, values, agreed)
+      const { agreeToTerms, ...fields } = checkStep(form, step, values, agreed)
+      const wrong: FieldMessages = { ...fields, [ALONG_FIELD]: along?.problem, agreeToTerms }
       if (wrong['agreeToTerms']) sayTermsRequired()
       return wrong
     },
     send: async (controls) => {
       if (step < LAST_STEP) return goTo(step + 1)
       try {
-        await once(applicationBody(target, values, textOf(controls, 'website')), (body) => create.mutateAsync({ body }))
+        const body = applicationBody(target, values, textOf(controls, 'website'))
+        const { id } = await once(body, (body) => create.mutateAsync({ body }))
+        await along?.send(id)
       } catch (error) {
         if (!target) toast(LOST_TOAST)
         throw error
@@ -110,6 +115,7 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
     back: () => goTo(step - 1),
     /** Brings up the step of a control, for the summary's links. */
     bring: (control: string) => flushSync(() => draft.set({ step: stepOf(form, control.slice(PREFIX.length + 1)) })),
+    along,
     draft: { state: draft.state, flush: draft.flush },
   }
 }

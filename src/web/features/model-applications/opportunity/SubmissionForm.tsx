@@ -20,12 +20,15 @@ import * as applyStyles from '../apply/apply.module.css'
 import { SavedLine } from '../apply/SavedLine.tsx'
 import { sayTermsRequired } from '../apply/say-terms-required.ts'
 import { Terms } from '../apply/Terms.tsx'
-import { type Submission, submissionBody, submissionFrom, submissionQuestions, wrongAge } from './submission.ts'
+import { ALONG_FIELD, type SentAlong } from '../sent-along.ts'
+import { type Submission, submissionBody, submissionFrom, submissionQuestions, wrongTexts } from './submission.ts'
 
 const FAILED = 'Failed to submit application'
 
 interface SubmissionFormProps {
   opportunity: OwnOpportunity
+  /** What goes with it; nothing where no script runs. */
+  along?: SentAlong | undefined
   /** What follows when it has arrived. */
   sent: () => void
   /** The way out, beside the button that sends. */
@@ -43,7 +46,13 @@ export function SubmissionForm(props: SubmissionFormProps) {
 }
 const emptySubmission = Object.fromEntries(submissionQuestions.map(({ name }) => [name, ''])) as Submission
 
-function Filled({ opportunity: { id, title }, sent, cancel, initial }: SubmissionFormProps & { initial: Submission }) {
+function Filled({
+  opportunity: { id, title },
+  along,
+  sent,
+  cancel,
+  initial,
+}: SubmissionFormProps & { initial: Submission }) {
   // What was sent without script and refused is typed already.
   const posted = usePosted('opportunityApplication')
   const { agreeToTerms, ...typed } = posted?.values ?? {}
@@ -56,16 +65,17 @@ function Filled({ opportunity: { id, title }, sent, cancel, initial }: Submissio
     plain: 'opportunityApplication',
     prefix: 'submit',
     check: () => {
-      const age = wrongAge(draft.latest())
-      const wrong: ReturnType<typeof checkApplication> = {
-        ...checkApplication('opportunity', body()),
-        ...(age ? { age } : {}),
-      }
+      const wrong = { ...checkApplication('opportunity', body()), ...wrongTexts(draft.latest()) }
       if (wrong['agreeToTerms']) sayTermsRequired()
-      return wrong
+      // The summary names them in the order of the form.
+      return {
+        ...Object.fromEntries(submissionQuestions.map(({ name }) => [name, wrong[name]])),
+        ...{ [ALONG_FIELD]: along?.problem, agreeToTerms: wrong['agreeToTerms'] },
+      }
     },
     send: async () => {
-      await once(body(), (body) => create.mutateAsync({ body }))
+      const application = await once(body(), (body) => create.mutateAsync({ body }))
+      await along?.send(application.id)
       draft.reset()
       toast({ title: 'Application submitted successfully!', description: title, variant: 'success' })
       sent()
@@ -87,10 +97,9 @@ function Filled({ opportunity: { id, title }, sent, cancel, initial }: Submissio
     >
       <ErrorSummary errors={form.errors} />
       <div className={applyStyles.applyFields}>
-        {submissionQuestions.map(({ name, label, longest, isNumber, isProse, optional }) => {
+        {submissionQuestions.map(({ name, label, isNumber, isProse, optional }) => {
           const shared = {
             name,
-            maxLength: longest,
             'aria-required': optional ? undefined : true,
             value: draft.values[name],
           }
@@ -116,6 +125,7 @@ function Filled({ opportunity: { id, title }, sent, cancel, initial }: Submissio
             </Field>
           )
         })}
+        {along?.field(`submit-${ALONG_FIELD}`)}
         <p className={applyStyles.applyNote}>
           Casting alone reads this. What you change here stays out of your profile.
         </p>

@@ -1,4 +1,5 @@
 import type { ModelProfile } from '#contract/schemas/model-profiles.ts'
+import { tooLong } from '#web/platform/forms/too-long.ts'
 
 /** An application for an opportunity as it is typed. */
 export type Submission = Record<SubmissionField, string>
@@ -51,9 +52,17 @@ export function submissionFrom(profile: ModelProfile): Submission {
 
 const ofDigits = /^[1-9]\d*$/
 
-/** What is wrong with an age that was typed and cannot be sent. */
-export const wrongAge = ({ age }: Pick<Submission, 'age'>): string | undefined =>
-  age.trim() === '' || ofDigits.test(age.trim()) ? undefined : 'Age must be a number'
+/** What is wrong with texts that were typed and cannot be sent, by field. */
+export function wrongTexts(submission: Submission): Partial<Submission> {
+  const wrong: Partial<Submission> = {}
+  for (const { name, label, longest, isNumber } of submissionQuestions) {
+    const text = submission[name].trim()
+    const message = tooLong(label, text, longest)
+    if (message) wrong[name] = message
+    if (isNumber && text !== '' && !ofDigits.test(text)) wrong[name] = `${label} must be a number`
+  }
+  return wrong
+}
 
 /** What is sent: the filled fields, the track of the call, and whether the terms were agreed to. */
 export const submissionBody = (trackId: number, { age, ...texts }: Submission, agreeToTerms: boolean) => ({

@@ -8,11 +8,11 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { AddAlbum } from './AddAlbum.tsx'
+import { tooManyItems } from './application-limit.ts'
 import { GrantedItem } from './GrantedItem.tsx'
 import { applicationItemsQuery } from './grant-queries.ts'
+import { ItemChoice } from './ItemChoice.tsx'
 import * as styles from './items.module.css'
-import { PortfolioItemPicker } from './PortfolioItemPicker.tsx'
 import { idsOf, itemsOf, keyOf } from './shown-items.ts'
 import { useOwnItems } from './use-own-items.ts'
 
@@ -49,16 +49,24 @@ export function ApplicationPicturesDialog({ applicationId, close }: ApplicationP
   )
 }
 
-const Decided = ({ chosen }: { chosen: ApplicationItems }) => (
-  <>
-    <p>This application is decided: what goes with it stays as it is.</p>
-    <ul className={styles.items}>
-      {itemsOf(chosen).map((shown) => (
-        <GrantedItem key={keyOf(shown)} shown={shown} />
-      ))}
-    </ul>
-  </>
-)
+function Decided({ chosen }: { chosen: ApplicationItems }) {
+  const items = itemsOf(chosen)
+  return (
+    <>
+      <p>
+        This application is decided: what goes with it stays as it is, so that the label keeps what it decided on.
+        {items.length === 0 ? ' Nothing of your portfolio went with it.' : ''}
+      </p>
+      {items.length > 0 ? (
+        <ul className={styles.items}>
+          {items.map((shown) => (
+            <GrantedItem key={keyOf(shown)} shown={shown} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
 
 interface ChooseFormProps extends ApplicationPicturesDialogProps {
   items: readonly PortfolioItem[]
@@ -68,7 +76,6 @@ interface ChooseFormProps extends ApplicationPicturesDialogProps {
 function ChooseForm({ applicationId, items, before, close }: ChooseFormProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(itemsOf(before).map(keyOf)))
   const choose = useWrite(portfolioGrants.choose)
-  const tooMany = chosen.size > MAX_APPLICATION_ITEMS
   const submit = (event: FormEvent) => {
     event.preventDefault()
     choose.mutate(
@@ -87,17 +94,21 @@ function ChooseForm({ applicationId, items, before, close }: ChooseFormProps) {
       },
     )
   }
-  if (items.length === 0) return <p>Your portfolio is empty. Add pictures to it first.</p>
   return (
     <form className={styles.form} onSubmit={submit} aria-busy={choose.isPending}>
-      <AddAlbum add={(keys) => setChosen(new Set([...chosen, ...keys]))} />
-      <PortfolioItemPicker legend="What goes with it" items={items} chosen={chosen} choose={setChosen} />
-      {tooMany ? <p role="alert">{`At most ${MAX_APPLICATION_ITEMS} items go with an application`}</p> : null}
-      <p>
-        <Button type="submit" variant="ink" busy={choose.isPending} disabled={tooMany}>
-          Save
-        </Button>
-      </p>
+      <ItemChoice items={items} chosen={chosen} choose={setChosen} />
+      {items.length > 0 ? (
+        <p>
+          <Button
+            type="submit"
+            variant="ink"
+            busy={choose.isPending}
+            disabled={tooManyItems(chosen.size) !== undefined}
+          >
+            Save
+          </Button>
+        </p>
+      ) : null}
     </form>
   )
 }
