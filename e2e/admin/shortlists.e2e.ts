@@ -47,6 +47,10 @@ test('the label sends a shortlist to a director, who answers without account or 
   await share.getByRole('button', { name: 'Make the link' }).click()
   const address = await share.getByLabel('Link').inputValue()
   expect(address).toMatch(/\/shortlists\/[\w-]{43}$/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await share.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Send it to the director', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await share.getByRole('button', { name: 'Done' }).click()
 
   // Whoever has the link needs neither account nor script.

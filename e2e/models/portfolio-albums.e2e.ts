@@ -247,7 +247,7 @@ test('an album is shown to an artist as a whole until it is taken back, and look
   await expect(toastOf(page, 'Taken back')).toBeVisible()
   expect((await artist.request.get(address)).status()).toBe(404)
   await artist.reload()
-  await expect(artist.getByRole('heading', { name: 'Shown to you' })).toBeVisible()
+  await expect(artist.getByRole('heading', { name: 'Portfolios shown to you' })).toBeVisible()
   await expect(shownToArtist).toHaveCount(0)
 
   const office = await (await browser.newContext()).newPage()

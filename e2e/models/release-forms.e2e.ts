@@ -90,6 +90,7 @@ test('the label asks all accepted, both sign on a phone, one of them without scr
   await form.getByLabel('Your full legal name').fill(name)
   await form.getByRole('button', { name: 'Sign' }).click()
   await expect(page.getByText('Signed by you', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your applications' })).toHaveAttribute('href', '/casting')
   await expect(form).toBeHidden()
   await accessible(page, 'a signed release form')
 
@@ -106,6 +107,7 @@ test('the label asks all accepted, both sign on a phone, one of them without scr
   await admin.reload()
   await admin.getByRole('button', { name: 'Release forms', exact: true }).click()
   await dialog.getByRole('link', { name: `Read and sign the release form of ${name}` }).click()
+  await expect(admin.getByRole('link', { name: 'The application', exact: true })).toHaveAttribute('href', /edit=\d+/)
   await admin.getByLabel('Name of the person who signs').fill('Ada Brook')
   await accessible(admin, 'a release form the label signs')
   await admin.getByRole('button', { name: 'Sign for the label' }).click()

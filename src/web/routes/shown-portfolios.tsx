@@ -13,7 +13,7 @@ export const Route = createFileRoute('/shown-portfolios')({
     return access
   },
   headers: deniedStatus,
-  head: hiddenPage('Shown to you'),
+  head: hiddenPage('Portfolios shown to you'),
   component: () => {
     const { denied } = Route.useLoaderData()
     return denied ? <AccessDenied required={denied} /> : <GrantedPortfoliosScreen />

@@ -82,7 +82,7 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
             <Link to="/artist-dashboard/fans">View Fans</Link>
           </Button>
           <Button asChild>
-            <Link to="/shown-portfolios">Shown to you</Link>
+            <Link to="/shown-portfolios">Portfolios shown to you</Link>
           </Button>
           <Button asChild>
             <Link to="/artist-dashboard/members">Members</Link>

@@ -43,3 +43,6 @@ export function titleLines(title: string): string[] {
 /** Whether it is, or will be, watched from elsewhere too. */
 export const isOnAir = ({ stream, status }: Pick<Gig, 'stream' | 'status'>): boolean =>
   stream !== null && stream.status !== 'ended' && status !== 'cancelled'
+
+/** What to do with the address of a calendar that was copied. */
+export const CALENDAR_ADVICE = 'Paste it where your calendar takes addresses'

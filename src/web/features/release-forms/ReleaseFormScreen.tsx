@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { releaseForms } from '#contract/release-forms.ts'
 import type { ReleaseForm } from '#contract/schemas/release-forms.ts'
@@ -26,6 +27,7 @@ export function ReleaseFormScreen({ applicationId }: { applicationId: number }) 
     <div className={pageStyles.page}>
       <div className={styles.noPrint}>
         <StackedHeading text="Release form" />
+        <WayBack applicationId={applicationId} isOfLabel={isOfLabel} />
       </div>
       <article className={`${styles.sheet} print`} aria-labelledby="release-form">
         <header>
@@ -58,6 +60,23 @@ export function ReleaseFormScreen({ applicationId }: { applicationId: number }) 
         </p>
       </article>
     </div>
+  )
+}
+
+/** To the application it belongs to, as whoever reads it finds that. */
+function WayBack({ applicationId, isOfLabel }: { applicationId: number; isOfLabel: boolean }) {
+  const me = usePerson()
+  const isModel = me !== null && isAllowed(me, 'openModelDashboard')
+  return (
+    <p>
+      {isOfLabel ? (
+        <Link to="/admin" search={{ tab: 'applicants', edit: applicationId }} preload={false}>
+          The application
+        </Link>
+      ) : (
+        <Link to={isModel ? '/applications' : '/casting'}>Your applications</Link>
+      )}
+    </p>
   )
 }
 

@@ -27,18 +27,22 @@ const inLines = (lines: readonly string[]) =>
     </ul>
   ) : null
 
-/** What is compared, line by line; a line that says nothing of anybody is left out. */
-const lines: readonly (readonly [string, (one: ComparedApplicant) => ReactNode])[] = [
+/** Of what the applicant was asked for, where nothing else is said. */
+const NOT_SAID = 'Not said'
+
+/** What is compared, line by line, with what stands where there is nothing; a line that says nothing of anybody is left out. */
+const lines: readonly (readonly [string, (one: ComparedApplicant) => ReactNode, string?])[] = [
   ['Status', ({ statusCode }) => adminStatusWords[statusCode]],
   ['Applied for', (one) => roleAppliedFor(one) ?? one.track?.title],
   ['Applied', ({ appliedAt }) => <When at={appliedAt} />],
   [
     'Stars of the team',
     ({ starsOfTeam }) => inLines(starsOfTeam.map(({ author, stars }) => `${author}: ${starWords(stars)}`)),
+    'None yet',
   ],
-  ['Tags', ({ card }) => card.tags.join(', ')],
-  ['Notes of the team', ({ teamNotes }) => inLines(teamNotes.map(({ author, note }) => `${author}: ${note}`))],
-  ['Notes the applicant reads', ({ adminNotes }) => adminNotes],
+  ['Tags', ({ card }) => card.tags.join(', '), 'None'],
+  ['Notes of the team', ({ teamNotes }) => inLines(teamNotes.map(({ author, note }) => `${author}: ${note}`)), 'None'],
+  ['Notes the applicant reads', ({ adminNotes }) => adminNotes, 'None'],
   ['Age', ({ age }) => age],
   ['Place', ({ card }) => card.place],
   ['Height', ({ height }) => height],
@@ -55,12 +59,17 @@ const lines: readonly (readonly [string, (one: ComparedApplicant) => ReactNode])
   ['Portfolio', ({ portfolio }) => linked(portfolio)],
   ['Portfolio links', ({ portfolioLinks }) => linked(portfolioLinks)],
   ['Social media', ({ socialMedia }) => linked(socialMedia)],
-  ['Interview', ({ card: { interview } }) => (interview ? (interview.when ?? 'No time chosen yet') : null)],
-  ['Self-tape', ({ card: { selfTape } }) => (selfTape ? selfTapeWords[selfTape].label : null)],
+  [
+    'Interview',
+    ({ card: { interview } }) => (interview ? (interview.when ?? 'No time chosen yet') : null),
+    'Not invited',
+  ],
+  ['Self-tape', ({ card: { selfTape } }) => (selfTape ? selfTapeWords[selfTape].label : null), 'Not asked for'],
   [
     'Messages',
     ({ id, card: { unreadMessages, name } }) =>
       unreadMessages === null ? null : <ConversationLink applicationId={id} unread={unreadMessages} of={name} />,
+    'Applied without an account',
   ],
   [
     'Directors',
@@ -70,6 +79,7 @@ const lines: readonly (readonly [string, (one: ComparedApplicant) => ReactNode])
           [`${director}: ${verdictWords[verdict]}`, remarks].filter(Boolean).join('. '),
         )
         .join(' · ') || null,
+    'No answer yet',
   ],
 ]
 
@@ -123,7 +133,7 @@ export function Compare({ call, search }: { call: number; search: BoardSearch })
             </tr>
           </thead>
           <tbody>
-            {lines.flatMap(([label, say]) => {
+            {lines.flatMap(([label, say, nothing = NOT_SAID]) => {
               const said = data.map((one) => [one.id, say(one)] as const)
               if (said.every(([, words]) => !words)) return []
               return (
@@ -131,7 +141,7 @@ export function Compare({ call, search }: { call: number; search: BoardSearch })
                   <th scope="row">{label}</th>
                   {said.map(([id, words]) => (
                     <td key={id} dir="auto">
-                      {words || <span className={styles.nothing}>Not said</span>}
+                      {words || <span className={styles.nothing}>{nothing}</span>}
                     </td>
                   ))}
                 </tr>

@@ -18,7 +18,7 @@ const numbers = [
   { name: 'count', label: 'Times on a day', min: 1, max: 100, start: 6 },
   { name: 'days', label: 'Days in a row', min: 1, max: 31, start: 1 },
   { name: 'seats', label: 'Places per time', min: 1, max: 50, start: 1 },
-  { name: 'changeHours', label: 'Limit, in hours before', min: 0, max: 336, start: INTERVIEW_CHANGE_HOURS },
+  { name: 'changeHours', label: 'Changes until, hours before', min: 0, max: 336, start: INTERVIEW_CHANGE_HOURS },
 ] as const
 
 interface OfferSlotsFormProps {
@@ -74,14 +74,19 @@ export function OfferSlotsForm({ call, timeZone, done }: OfferSlotsFormProps) {
         ))}
       </div>
       <div className={styles.numbers}>
-        <Field label="Place" optional hint="Or a link" {...field('place')}>
+        <Field label="Place" optional hint="Where you meet; leave it empty where a link is given" {...field('place')}>
           <input name="place" dir="auto" maxLength={300} />
         </Field>
-        <Field label="Link" optional hint="For who has chosen" {...field('link')}>
+        <Field label="Link" optional hint="For a call by video; seen by whoever has chosen a time" {...field('link')}>
           <input name="link" type="url" maxLength={2000} />
         </Field>
       </div>
-      <Field label="Notes" optional hint="What to know and bring, for who has chosen" {...field('notes')}>
+      <Field
+        label="Notes"
+        optional
+        hint="What to know and bring; seen by whoever has chosen a time"
+        {...field('notes')}
+      >
         <textarea name="notes" rows={2} dir="auto" maxLength={2000} />
       </Field>
       <p className={styles.actions}>

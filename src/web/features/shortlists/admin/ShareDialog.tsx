@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { MAX_SHORTLIST_DAYS, SHORTLIST_DAYS, shortlists } from '#contract/shortlists.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { useCopyAddress } from '#web/platform/dialogs/use-copy-address.tsx'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
@@ -20,6 +21,7 @@ interface ShareDialogProps {
 export function ShareDialog({ call, applications, close }: ShareDialogProps) {
   const create = useWrite(shortlists.create)
   const [address, setAddress] = useState<string | null>(null)
+  const { copy, byHand } = useCopyAddress(address ?? '', 'Send it to the director')
   const formElement = useRef<HTMLFormElement>(null)
   const form = useForm({
     prefix: 'share',
@@ -43,9 +45,12 @@ export function ShareDialog({ call, applications, close }: ShareDialogProps) {
       onOpenChange={(open) => open || close()}
       actions={
         address ? (
-          <Button variant="action" onClick={close}>
-            Done
-          </Button>
+          <>
+            <Button onClick={close}>Done</Button>
+            <Button variant="action" onClick={() => void copy()}>
+              Copy link
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={close}>Cancel</Button>
@@ -57,15 +62,21 @@ export function ShareDialog({ call, applications, close }: ShareDialogProps) {
       }
     >
       {address ? (
-        <Field label="Link" hint="Send it to the director. It is shown this once, and can be revoked under Shortlists.">
-          <input
-            className={fieldsStyles.input}
-            data-part="input"
-            readOnly
-            value={address}
-            onFocus={(event) => event.target.select()}
-          />
-        </Field>
+        <>
+          <Field
+            label="Link"
+            hint="Send it to the director. It is shown this once, and can be revoked under Shortlists."
+          >
+            <input
+              className={fieldsStyles.input}
+              data-part="input"
+              readOnly
+              value={address}
+              onFocus={(event) => event.target.select()}
+            />
+          </Field>
+          {byHand}
+        </>
       ) : (
         <form ref={formElement} noValidate onSubmit={form.onSubmit} className={styles.main}>
           <ErrorSummary errors={form.errors} />
