@@ -23,9 +23,9 @@ test('applicants are moved by menu, drag and keys, narrowed, decided on together
   page,
 }) => {
   test.setTimeout(180_000)
+  const id = await calledFor(page, ['Ada Brandt', 'Ben Castel', 'Cleo Darrow', 'Dov Eriksen', 'Eva Falk'])
   await page.goto('/admin/casting')
   await expect(page).toHaveURL(/\/admin\?tab=casting$/)
-  const id = await calledFor(page, ['Ada Brandt', 'Ben Castel', 'Cleo Darrow', 'Dov Eriksen', 'Eva Falk'])
   await open(page, `/admin?tab=applicants&call=${id}`)
   await page.getByRole('link', { name: 'Board', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/casting/${id}$`))
