@@ -49,6 +49,7 @@ export function PortfolioViewer({ items, shown, show, close }: PortfolioViewerPr
           {isHidden ? (
             <>
               <p>This {shown.kind} is rated adult.</p>
+              <p>That you looked is recorded.</p>
               <Button variant="ink" onClick={() => setSeen(new Set([...seen, shown.key]))}>
                 Show it
               </Button>

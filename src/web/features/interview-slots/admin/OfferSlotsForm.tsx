@@ -18,7 +18,6 @@ const numbers = [
   { name: 'count', label: 'Times on a day', min: 1, max: 100, start: 6 },
   { name: 'days', label: 'Days in a row', min: 1, max: 31, start: 1 },
   { name: 'seats', label: 'Places per time', min: 1, max: 50, start: 1 },
-  { name: 'changeHours', label: 'Changes until, hours before', min: 0, max: 336, start: INTERVIEW_CHANGE_HOURS },
 ] as const
 
 interface OfferSlotsFormProps {
@@ -79,6 +78,9 @@ export function OfferSlotsForm({ call, timeZone, done }: OfferSlotsFormProps) {
         </Field>
         <Field label="Link" optional hint="For a call by video; seen by whoever has chosen a time" {...field('link')}>
           <input name="link" type="url" maxLength={2000} />
+        </Field>
+        <Field label="Changes until" hint="So many hours before, a chosen time can be changed" {...field('changeHours')}>
+          <input type="number" name="changeHours" min={0} max={336} defaultValue={INTERVIEW_CHANGE_HOURS} />
         </Field>
       </div>
       <Field

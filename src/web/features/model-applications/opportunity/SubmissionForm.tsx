@@ -12,7 +12,7 @@ import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
-import { useForm } from '#web/platform/forms/use-form.ts'
+import { type FieldMessages, useForm } from '#web/platform/forms/use-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
@@ -65,7 +65,7 @@ function Filled({
     plain: 'opportunityApplication',
     prefix: 'submit',
     check: () => {
-      const wrong = { ...checkApplication('opportunity', body()), ...wrongTexts(draft.latest()) }
+      const wrong: FieldMessages = { ...checkApplication('opportunity', body()), ...wrongTexts(draft.latest()) }
       if (wrong['agreeToTerms']) sayTermsRequired()
       // The summary names them in the order of the form.
       return {
