@@ -62,7 +62,7 @@ test('pictures stand in the order they were chosen in, and those that fail are n
   })
   await page.getByRole('button', { name: 'Upload Portfolio Files' }).click()
   const told = page.locator('[data-part~="toast"]', { has: page.getByText('Upload Error', { exact: true }) })
-  await expect(told).toContainText(/4 of 5 files uploaded\. broken\.jpg: \S/, { timeout: 30_000 })
+  await expect(told).toContainText(/4 of 5 files uploaded\. “broken\.jpg”: \S/, { timeout: 30_000 })
   expect((await own(page)).map(({ originalName }) => originalName)).toEqual(names)
   const frames = page.getByRole('list', { name: 'Images of your portfolio' }).getByRole('listitem')
   await expect(frames.locator('p:first-of-type span')).toHaveText(names)

@@ -7,7 +7,7 @@ import { OpportunityFilters } from './OpportunityFilters.tsx'
 import { OpportunityItem } from './OpportunityItem.tsx'
 import * as styles from './opportunity-list.module.css'
 import { OPPORTUNITIES_PER_PAGE, opportunitiesQuery } from './opportunity-queries.ts'
-import { isNarrowed, listOf, type OpportunitySearch } from './opportunity-search.ts'
+import { endsBeforeItBegins, isNarrowed, listOf, type OpportunitySearch } from './opportunity-search.ts'
 
 /** What a model may apply for, narrowed down by the address. */
 export function OpportunitiesTab({ search }: { search: OpportunitySearch }) {
@@ -46,6 +46,14 @@ function Nothing({ search }: { search: OpportunitySearch }) {
       </Link>
     </Button>
   )
+  if (endsBeforeItBegins(search))
+    return (
+      <EmptyState
+        text="No day fits that."
+        detail="“Shot until” comes before “Shot from”. Change one of them."
+        action={all}
+      />
+    )
   if (isNarrowed(search) || (search.page ?? 1) > 1)
     return <EmptyState text="Nothing here fits that." detail="Ask for less, or look at all of them." action={all} />
   if (search.mark === 'saved')

@@ -43,6 +43,10 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNa
 /** The same list without what is open over it. */
 export const listOf = ({ call: _call, apply: _apply, ...list }: OpportunitySearch): OpportunitySearch => list
 
+/** Whether its last day comes before its first, so that no call fits. */
+export const endsBeforeItBegins = ({ from, until }: OpportunitySearch): boolean =>
+  Boolean(from && until && until < from)
+
 /** Whether the list is narrowed at all. */
 export const isNarrowed = ({ place, paid, from, until, asks }: OpportunitySearch): boolean =>
   Boolean(place || paid || from || until || asks)

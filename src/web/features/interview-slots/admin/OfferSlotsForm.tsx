@@ -79,7 +79,11 @@ export function OfferSlotsForm({ call, timeZone, done }: OfferSlotsFormProps) {
         <Field label="Link" optional hint="For a call by video; seen by whoever has chosen a time" {...field('link')}>
           <input name="link" type="url" maxLength={2000} />
         </Field>
-        <Field label="Changes until" hint="So many hours before, a chosen time can be changed" {...field('changeHours')}>
+        <Field
+          label="Changes until"
+          hint="So many hours before, a chosen time can be changed"
+          {...field('changeHours')}
+        >
           <input type="number" name="changeHours" min={0} max={336} defaultValue={INTERVIEW_CHANGE_HOURS} />
         </Field>
       </div>

@@ -9,6 +9,9 @@ test('files that arrived are counted beside those that failed, which are named w
     title: 'Upload Error',
     description: '2 of 3 files uploaded. b.jpg: The file is broken.',
   })
+  expect(uploadResult(2, [{ name: 'b.jpg', why: '“b.jpg”: Please select a valid file type' }]).description).toBe(
+    '2 of 3 files uploaded. “b.jpg”: Please select a valid file type.',
+  )
   expect(uploadResult(1, failed('b.jpg', 'c.jpg', 'd.jpg', 'e.jpg')).description).toBe(
     '1 of 5 files uploaded. b.jpg: The file is broken. c.jpg: The file is broken. d.jpg: The file is broken. The list names 1 more.',
   )

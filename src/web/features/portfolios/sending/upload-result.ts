@@ -17,7 +17,10 @@ export function uploadResult(arrived: number, failed: readonly NotUploaded[]): P
   if (failed.length === 0) return { title: 'Portfolio updated', description: arrivedWords(arrived), variant: 'success' }
   if (arrived === 0)
     return { title: 'Upload Error', description: 'Failed to upload portfolio files', variant: 'destructive' }
-  const named = failed.slice(0, NAMED).map(({ name, why }) => `${name}: ${why.replace(/\.$/, '')}.`)
+  // The server names some files itself.
+  const named = failed
+    .slice(0, NAMED)
+    .map(({ name, why }) => `${why.includes(name) ? '' : `${name}: `}${why.replace(/\.$/, '')}.`)
   const more = failed.length > NAMED ? ` The list names ${failed.length - NAMED} more.` : ''
   return {
     title: 'Upload Error',
