@@ -67,6 +67,8 @@ test('the label sends a shortlist to a director, who answers without account or 
   await applicant.getByLabel('Words').fill('If the coat fits')
   await applicant.getByRole('button', { name: /^Send answer/ }).click()
   await expect(plain.getByText('The label has your answer.')).toBeVisible()
+  await expect(plain).toHaveURL(new RegExp(`said=yes#applicant-${application.id}$`))
+  await expect(applicant.getByText('Answered. Send it again to change it.')).toBeVisible()
   await expect(applicant.getByLabel('Maybe')).toBeChecked()
 
   const director = await (await browser.newContext()).newPage()

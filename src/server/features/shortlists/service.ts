@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { NewShortlist, NewVerdict, Shortlist } from '#contract/schemas/shortlists.ts'
+import { nameOf } from '#server/features/call-sheets/service.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -61,7 +62,7 @@ export async function revokeShortlist(db: Connection, id: number): Promise<void>
   orNotFound(ended[0], 'Shortlist')
 }
 
-/** The shortlists of a call as the label sees them. @throws 404 where there is no such call */
+/** The shortlists of a call as the label sees them, with applicants by the names it knows them by. @throws 404 where there is no such call */
 export async function listShortlists(db: Connection, callId: number): Promise<Shortlist[]> {
   const [call] = await db.select({ id: tracksTable.id }).from(tracksTable).where(eq(tracksTable.id, callId))
   orNotFound(call, 'Casting call')
@@ -76,7 +77,7 @@ export async function listShortlists(db: Connection, callId: number): Promise<Sh
   const ids = lists.map(({ list }) => list.id)
   const [applicants, openings] = await Promise.all([
     db
-      .select({ id: s.shortlistId, applicationId: a.id, name: shownName, verdict: s.verdict, remarks: s.remarks })
+      .select({ shortlistId: s.shortlistId, application: a, verdict: s.verdict, remarks: s.remarks })
       .from(s)
       .innerJoin(a, eq(a.id, s.applicationId))
       .where(inArray(s.shortlistId, ids))
@@ -91,7 +92,11 @@ export async function listShortlists(db: Connection, callId: number): Promise<Sh
     openings: openings
       .filter(({ shortlistId }) => shortlistId === list.id)
       .map(({ createdAt, network }) => ({ at: createdAt.toISOString(), network })),
-    applicants: applicants.filter(({ id }) => id === list.id),
+    applicants: applicants
+      .filter(({ shortlistId }) => shortlistId === list.id)
+      .map(({ application, verdict, remarks }) => ({
+        ...{ applicationId: application.id, name: nameOf(application), verdict, remarks },
+      })),
   }))
 }
 

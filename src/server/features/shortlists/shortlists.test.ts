@@ -56,6 +56,18 @@ test('a director reads the part somebody applied for as a part, and nobody is ca
   ])
 })
 
+test('the label reads the answers under the names it knows applicants by', async () => {
+  const { call } = await sampleShortlist(testServer)
+  const named = { fullLegalName: 'Nora Achterberg', stageName: null }
+  const { id } = await sampleApplication(context, { trackId: call.id, characterName: 'Landlady', ...named })
+  const body = { applications: [id], director: 'Agnes V.' }
+  const { path } = await admin.call(shortlists.create, { params: { id: call.id }, body })
+  const params = { secret: path.slice('/shortlists/'.length) }
+  expect((await guest.call(shortlists.open, { params })).applicants).toMatchObject([{ name: `Applicant ${id}` }])
+  const [list] = await admin.call(shortlists.list, { params: { id: call.id } })
+  expect(list?.applicants).toEqual([{ applicationId: id, name: 'Nora Achterberg', verdict: null, remarks: null }])
+})
+
 test('the walk of a link: before, during, after it has expired and revoked', async () => {
   const { id, secret, imageId, model } = await sampleShortlist(testServer)
   const statuses = async (of = secret) => [await open(of), await picture(of, imageId)]

@@ -43,7 +43,13 @@ export function ShortlistedApplicant({ secret, applicant }: ShortlistedApplicant
       ) : (
         <p className={styles.quiet}>No pictures came with this application.</p>
       )}
-      <form method="post" className={styles.form} aria-label={`What you make of ${name}`}>
+      {/* Read anew it goes on at this applicant, not at the first. */}
+      <form
+        method="post"
+        action={`/shortlists/${encodeURIComponent(secret)}#${id}`}
+        className={styles.form}
+        aria-label={`What you make of ${name}`}
+      >
         {posted && !posted.ok ? <ErrorSummary errors={[{ message: posted.message }]} /> : null}
         <input type="hidden" name="applicationId" value={applicationId} />
         <fieldset>
@@ -67,6 +73,7 @@ export function ShortlistedApplicant({ secret, applicant }: ShortlistedApplicant
             defaultValue={remarks ?? ''}
           />
         </Field>
+        {verdict ? <p className={styles.quiet}>Answered. Send it again to change it.</p> : null}
         <Button type="submit" aria-label={`Send answer about ${name}`}>
           Send answer
         </Button>
