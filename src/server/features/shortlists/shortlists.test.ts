@@ -141,7 +141,7 @@ test('the director says what they make of whom, and the label sees it with when 
   expect((await mark({ applicationId, verdict: 'no' })).status).toBe(200)
   expect((await mark({ applicationId, verdict: 'maybe', remarks: 'If the coat fits' })).status).toBe(200)
   expect((await list())?.applicants).toEqual([
-    { applicationId, name: 'Ida M.', verdict: 'maybe', remarks: 'If the coat fits' },
+    { applicationId, name: 'Nora Achterberg', verdict: 'maybe', remarks: 'If the coat fits' },
   ])
   const { columns } = await admin.call(castingBoard.board, { params: { id: call.id }, query: {} })
   expect(columns.flatMap(({ cards }) => cards).map(({ verdicts }) => verdicts)).toEqual([

@@ -98,11 +98,11 @@ export const sendToPortfolio = (upload: PortfolioUpload): Promise<UploadedItem> 
   upload.kind === 'image' ? sendImage(upload) : sendVideo(upload)
 
 /** Gives what has just arrived its place among what was chosen with it. Where that fails it stands last, and can be moved by hand. */
-export const placeInPortfolio = (
+export async function placeInPortfolio(
   kind: PortfolioUpload['kind'],
   id: number,
   move: { before: number } | { after: number },
-) =>
-  callEndpoint(browserTransport, kind === 'image' ? portfolios.placeImage : portfolios.placeVideo, {
-    ...{ params: { id }, body: move },
-  }).catch(() => {})
+): Promise<void> {
+  const endpoint = kind === 'image' ? portfolios.placeImage : portfolios.placeVideo
+  await callEndpoint(browserTransport, endpoint, { params: { id }, body: move }).catch(() => {})
+}
