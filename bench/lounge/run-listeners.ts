@@ -32,13 +32,15 @@ async function sit({ url }: Opening, authorization: string): Promise<void> {
     socket.on('message', (data: Buffer) => {
       const text = data.toString('latin1')
       if (text.startsWith('{"type":"ack","ref":"join"')) return resolve()
-      if (text.startsWith('{"type":"ack"')) counted.answered++
+      if (text.startsWith('{"type":"ack","ref":"own-')) counted.read++
+      else if (text.startsWith('{"type":"ack"')) counted.answered++
       if (!text.startsWith('{"type":"lounge_changed"')) return
       counted.heard++
       const now = Number(/"playing":\{"id":(\d+)/.exec(text)?.[1] ?? 0)
       if (now === playing) return
       playing = now
-      setTimeout(() => void read(url, authorization), Math.random() * SPREAD_MS)
+      const ask = () => socket.send(JSON.stringify({ type: 'read_own', ref: `own-${now}` }))
+      setTimeout(ask, Math.random() * SPREAD_MS)
     })
     socket.once('error', reject)
     socket.once('close', (code) => reject(new Error(`closed with ${code}`)))
@@ -46,14 +48,13 @@ async function sit({ url }: Opening, authorization: string): Promise<void> {
   await once(socket, 'open')
   socket.send(JSON.stringify({ type: 'join', ref: 'join', room: 'lounge:bar' }))
   await joined
-  playing = await read(url, authorization)
+  playing = await playingNow(url, authorization)
   void askForTime(socket)
 }
 
-async function read(url: string, authorization: string): Promise<number | null> {
+async function playingNow(url: string, authorization: string): Promise<number | null> {
   const response = await fetch(`${url}/api/lounge`, { headers: { authorization } })
   const { playing } = (await response.json()) as { playing: { id: number } | null }
-  if (response.status === 200) counted.read++
   return playing?.id ?? null
 }
 

@@ -47,5 +47,8 @@ export const lounge = endpoints<LoungeSchemas>('lounge', {
 /** What those at the bar are told. */
 export const loungeEvents = events<LoungeEventSchemas>({ lounge_changed: 'room' })
 
-/** What they ask over the line; the answer of `ask_time` comes with its acknowledgement. */
-export const loungeCommands = commands<LoungeCommandSchemas>({ ask_time: { isAcknowledged: true } })
+/** What they ask over the line; answers come with the acknowledgement. */
+export const loungeCommands = commands<LoungeCommandSchemas>({
+  ask_time: { isAcknowledged: true },
+  read_own: { isAcknowledged: true },
+})

@@ -96,7 +96,7 @@ describe('the host', () => {
 describe('a record above somebody’s tier', () => {
   test('is silence with a reason to them, and its audio is nowhere in what they are told', async () => {
     const trackId = await playableTrack(testServer, { accessTier: 'vip', audioUrl: 'https://music.example/velvet.mp3' })
-    const sockets = [await open(member), await open(fan)]
+    const sockets = [await open(member), await open(fan), await open(vip)]
     for (const socket of sockets) await socket.ask({ type: 'join', room: 'lounge:bar' })
     await put(trackId)
     for (const [who, silence] of [
@@ -117,8 +117,21 @@ describe('a record above somebody’s tier', () => {
       const event = await socket.next('lounge_changed')
       expect(event).toMatchObject({ room: 'lounge:bar', playing: { track: { id: trackId } } })
       expect(JSON.stringify(event)).not.toContain('velvet')
-      await socket.close()
     }
+    // What each may hear of it, and has of their own, is asked for over the line.
+    const told = await Promise.all(sockets.map((socket) => socket.ask({ type: 'read_own' })))
+    const playing = (await guest.call(lounge.get, {})).playing?.id
+    const [silent, heard] = [
+      { silence: 'tier', audioUrl: null },
+      { silence: null, audioUrl: 'https://music.example/velvet.mp3' },
+    ]
+    expect(told).toMatchObject(
+      [silent, silent, heard].map((sound) => ({
+        type: 'ack',
+        result: { recordId: playing, ...sound, voted: expect.any(Array), coins: { left: expect.any(Number) } },
+      })),
+    )
+    for (const socket of sockets) await socket.close()
   })
 })
 
@@ -148,7 +161,7 @@ describe('the bar', () => {
   test('has no stool for guests', async () => {
     const socket = await openSocket(app)
     expect(await socket.ask({ type: 'join', room: 'lounge:bar' })).toMatchObject({ message: 'Room not found' })
-    expect(await socket.ask({ type: 'ask_time' })).toMatchObject({ type: 'error' })
+    for (const type of ['ask_time', 'read_own']) expect(await socket.ask({ type })).toMatchObject({ type: 'error' })
     await socket.close()
   })
 })

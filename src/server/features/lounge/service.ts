@@ -1,6 +1,6 @@
 import type { Caller } from '#contract/kit/access.ts'
 import { LOUNGE_ROOM } from '#contract/lounge.ts'
-import type { LoungeState, PlayingRecord } from '#contract/schemas/lounge.ts'
+import type { LoungeState, OwnLoungeState, PlayingRecord } from '#contract/schemas/lounge.ts'
 import { mayEnterRoom } from '#server/features/chat/service.ts'
 import { presentTrack } from '#server/features/tracks/service.ts'
 import { allowedActions, can } from '#server/platform/access/can.ts'
@@ -47,6 +47,14 @@ function readTogether(context: AppContext): Promise<ReadLounge> {
     shareReading(async () => readShared(context.db, (await context.site()).timeZone), TOGETHER_MS)
   readings.set(context, read)
   return read()
+}
+
+/** What of the lounge is the own of somebody who is signed in: everybody at the bar asks for it when the record changes. */
+export async function readOwn(context: AppContext, caller: Caller): Promise<OwnLoungeState> {
+  const { shared, settings, playing } = await readTogether(context)
+  const { own, voted, spent } = await personalState(context.db, caller.id)
+  const coins = coinsLeft(spent, coinsOf(caller, settings))
+  return { recordId: shared.playing?.id ?? null, ...soundFor(playing, caller), own, voted, coins }
 }
 
 /** The lounge as somebody finds it. */

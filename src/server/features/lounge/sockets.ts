@@ -3,6 +3,7 @@ import { can } from '#server/platform/access/can.ts'
 import { knownDatabaseTime } from '#server/platform/database/database-clock.ts'
 import { type FeatureSockets, handleCommand } from '#server/platform/realtime/feature-sockets.ts'
 import { loungePolicy } from './policy.ts'
+import { readOwn } from './service.ts'
 
 const THE_BAR = 'bar'
 
@@ -25,6 +26,13 @@ export const loungeSockets: FeatureSockets = {
       // A browser asks several times when it sits down, and keeps the quickest answer.
       rate: { times: 60, seconds: 60 },
       handle: async ({ context }) => ({ now: await knownDatabaseTime(context.db) }),
+    }),
+    handleCommand(servedLoungeCommands.read_own, {
+      access: 'member',
+      whileSuspended: true,
+      // A host may skip one record after the other.
+      rate: { times: 60, seconds: 60 },
+      handle: async ({ context, caller }) => caller && readOwn(context, caller),
     }),
   ],
 }

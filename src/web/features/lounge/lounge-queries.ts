@@ -1,5 +1,5 @@
 import { lounge } from '#contract/lounge.ts'
-import type { LoungeState, SharedLounge } from '#contract/schemas/lounge.ts'
+import type { LoungeState, OwnLoungeState, SharedLounge } from '#contract/schemas/lounge.ts'
 import { tracks } from '#contract/tracks.ts'
 import { read } from '#web/platform/api/reads.ts'
 
@@ -25,3 +25,7 @@ export const withShared = (before: LoungeState, now: SharedLounge): LoungeState 
   ...{ isLocked: now.isLocked, quietUntil: now.quietUntil, coinsPerHour: now.coinsPerHour },
   ...(before.playing?.id === now.playing?.id ? {} : { position: 0, audioUrl: null, silence: null }),
 })
+
+/** What is one's own, as it was told just now; what was said of a record that plays no more changes nothing. */
+export const withOwn = (before: LoungeState, { recordId, ...own }: OwnLoungeState): LoungeState =>
+  recordId === (before.playing?.id ?? null) ? { ...before, ...own } : before

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { LOUNGE_ROOM, loungeEvents } from '#contract/lounge.ts'
+import { LOUNGE_ROOM, loungeCommands, loungeEvents } from '#contract/lounge.ts'
 import { realtimeEvents } from '#contract/platform/realtime.ts'
-import type { LoungeState, SharedLounge } from '#contract/schemas/lounge.ts'
+import type { LoungeState, OwnLoungeState, SharedLounge } from '#contract/schemas/lounge.ts'
+import { sendCommand } from '#web/platform/realtime/send-command.ts'
 import { useConnectionState, useEvent, useResync } from '#web/platform/realtime/use-event.ts'
 import { useRoom } from '#web/platform/realtime/use-room.ts'
 import { useMe } from '#web/platform/session/session.ts'
-import { begunQuery, loungeQuery, withShared } from './lounge-queries.ts'
+import { begunQuery, loungeQuery, withOwn, withShared } from './lounge-queries.ts'
 
 /** Guests have no line, and members without theirs ask as often. */
 const POLL_MS = 5000
@@ -35,6 +36,11 @@ export function useLounge() {
     if (room === LOUNGE_ROOM && !resumed) readAnew()
   })
 
+  const readOwn = () =>
+    sendCommand(loungeCommands.read_own, {}).then(
+      (own) => client.setQueryData(query.queryKey, (known) => known && withOwn(known, own as OwnLoungeState)),
+      readAnew,
+    )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEvent(loungeEvents.lounge_changed, (event) => {
@@ -44,7 +50,7 @@ export function useLounge() {
     // What is one's own depends on these.
     if (before && ownDependsOn(before) === ownDependsOn(event)) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(readAnew, Math.random() * SPREAD_MS)
+    timer.current = setTimeout(() => void readOwn(), Math.random() * SPREAD_MS)
   })
 
   const seat = (change: (here: LoungeState['here']) => LoungeState['here']) =>
