@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, artistsAndAdmins, tiers } from '../kit/access.ts'
+import { LONGEST_LYRICS } from '../rules/lyrics.ts'
 import {
   sentStatuses,
   trackSubmissionSortColumns,
@@ -25,6 +26,7 @@ const submissionFields = z.object({
   albumId: clearable(id),
   genre: clearable(line('Genre', 60)),
   credits: clearable(prose('Credits', 4000)),
+  lyrics: clearable(prose('Lyrics', LONGEST_LYRICS)),
   accessTier: trackTier.optional(),
   releaseDate: clearable(day('Release day')),
   imageUrl: clearable(storedFile('Sleeve', 'images')),
@@ -35,7 +37,7 @@ const submissionFields = z.object({
 export type TrackSubmissionPatch = Partial<z.infer<typeof submissionFields>>
 
 const text = z.string().nullable()
-export const trackSubmission = z.object({
+const listedSubmission = z.object({
   id: z.number(),
   artistId: z.number(),
   /** Whose track it is, as the roster has them. */
@@ -64,6 +66,10 @@ export const trackSubmission = z.object({
   version: z.number(),
   updatedAt: z.string(),
 })
+export type ListedTrackSubmission = z.infer<typeof listedSubmission>
+
+/** With its lyrics, plain lines or LRC; the label's list leaves them out. */
+const trackSubmission = listedSubmission.extend({ lyrics: text })
 export type TrackSubmission = z.infer<typeof trackSubmission>
 
 const submissionQuery = inboxQuery(statusAmong(sentStatuses), trackSubmissionSortColumns)
@@ -112,7 +118,7 @@ const schemas = {
       'Tracks that artists have sent: newest first, or with `due` those nobody has decided on first, the longest waiting before all',
     access: adminOnly,
     query: submissionQuery,
-    reply: z.array(trackSubmission),
+    reply: z.array(listedSubmission),
   },
   exportCsv: {
     ...csvSchema,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
+import type { ListedTrackSubmission } from '#contract/schemas/track-submissions.ts'
 import { trackSubmissions } from '#contract/track-submissions.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -27,7 +27,7 @@ test('the label sees what waits first, sorts by each column, both ways, and send
   const titles = async (query: object) => (await admin.call(trackSubmissions.list, { query })).map(({ title }) => title)
   expect(await titles({ sort: 'due' })).toEqual(['Bells', 'ashes', 'Dunes', 'Cliffs'])
   expect(await titles({ status: 'refused' })).toEqual(['Cliffs'])
-  await checkSortColumns<TrackSubmission, 'title' | 'artist' | 'releaseDate' | 'sent' | 'status'>(
+  await checkSortColumns<ListedTrackSubmission, 'title' | 'artist' | 'releaseDate' | 'sent' | 'status'>(
     admin,
     trackSubmissions.list,
     {

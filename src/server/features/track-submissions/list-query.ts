@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { inboxSorts } from '#contract/rules/inbox.ts'
-import type { TrackSubmission, TrackSubmissionFilters } from '#contract/schemas/track-submissions.ts'
+import type { ListedTrackSubmission, TrackSubmissionFilters } from '#contract/schemas/track-submissions.ts'
 import { sentStatuses, type trackSubmissionSortColumns } from '#contract/track-submissions.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
@@ -38,7 +38,7 @@ export const listOrder = defineListOrder<(typeof inboxSorts)[number], (typeof tr
 })
 
 /** What of a track stands in its CSV export. */
-export const trackSubmissionCsvColumns: readonly CsvColumn<TrackSubmission>[] = [
+export const trackSubmissionCsvColumns: readonly CsvColumn<ListedTrackSubmission>[] = [
   ...(['id', 'artist', 'title', 'album', 'genre', 'credits', 'accessTier', 'releaseDate', 'duration'] as const),
   ...(['status', 'answer'] as const),
   ['Sent', ({ sentAt }) => sentAt],

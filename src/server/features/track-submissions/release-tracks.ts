@@ -23,12 +23,12 @@ export async function releaseTrack(
   transaction: Connection,
   row: TrackSubmissionRow,
 ): Promise<TrackSubmissionRow> {
-  const { id, title, artistId, albumId, genre, accessTier, releaseDate, imageUrl, audioUrl } = row
+  const { id, title, artistId, albumId, genre, accessTier, releaseDate, imageUrl, audioUrl, lyrics } = row
   const today = await todayOf(context)
   if (releaseDate && releaseDate > today) return row
   const [album] = albumId ? await transaction.select().from(albumsTable).where(eq(albumsTable.id, albumId)) : []
   const track = await insertTrack(context, transaction, {
-    ...{ title, artistId, genre, accessTier, imageUrl, audioUrl },
+    ...{ title, artistId, genre, accessTier, imageUrl, audioUrl, lyrics },
     releaseDate: releaseDate ?? today,
     album: album?.title ?? null,
     isSingle: album === undefined,

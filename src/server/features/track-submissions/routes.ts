@@ -16,7 +16,7 @@ import {
   removeSubmission,
   withdrawSubmission,
 } from './own-submissions.ts'
-import { findSubmission, presentSubmission, selectSubmissions } from './service.ts'
+import { findSubmission, presentListed, presentSubmission, selectListed, selectSubmissions } from './service.ts'
 import { trackSubmissionsTable } from './table.ts'
 
 const SHOWN = 100
@@ -65,12 +65,12 @@ export const trackSubmissionRoutes = serve(trackSubmissionsEndpoints, (context) 
       await setTotalCount(
         ...([context, reply, trackSubmissionsTable, where, asked, readsOf(trackSubmissionsEndpoints.list)] as const),
       )
-      const rows = await selectSubmissions(db)
+      const rows = await selectListed(db)
         .where(where)
         .orderBy(...listOrder(sort, caller))
         .limit(limit)
         .offset(offset)
-      return rows.map(presentSubmission)
+      return rows.map(presentListed)
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
@@ -78,8 +78,7 @@ export const trackSubmissionRoutes = serve(trackSubmissionsEndpoints, (context) 
         name: 'track-submissions',
         columns: trackSubmissionCsvColumns,
         ids: selectIds(db, trackSubmissionsTable, listFilter(asked), listOrder(sort, caller)),
-        show: async (ids) =>
-          (await selectSubmissions(db).where(inArray(trackSubmissionsTable.id, ids))).map(presentSubmission),
+        show: async (ids) => (await selectListed(db).where(inArray(trackSubmissionsTable.id, ids))).map(presentListed),
       }),
 
     async get({ params }) {

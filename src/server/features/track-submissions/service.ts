@@ -1,44 +1,61 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
+import type { ListedTrackSubmission, TrackSubmission } from '#contract/schemas/track-submissions.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
 import { mayChangeArtist } from '#server/features/artists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { artistName } from './list-query.ts'
-import { type TrackSubmissionRow, trackSubmissionsTable } from './table.ts'
+import { listedSubmissionColumns, type TrackSubmissionRow, trackSubmissionsTable } from './table.ts'
 
-interface ShownSubmission extends TrackSubmissionRow {
+interface ListedSubmission extends Omit<TrackSubmissionRow, 'lyrics'> {
   artist: string
   album: string | null
   duration: number | null
   audioName: string | null
 }
 
-/** Selects tracks with everything their answer shows; add `where`, order and page. */
+const listedColumns = {
+  ...listedSubmissionColumns,
+  artist: artistName,
+  album: sql<
+    string | null
+  >`(select ${albumsTable.title} from ${albumsTable} where ${albumsTable.id} = ${trackSubmissionsTable.albumId})`,
+  duration: uploadsTable.duration,
+  audioName: uploadsTable.originalName,
+}
+
+const ofFile = eq(uploadsTable.url, trackSubmissionsTable.audioUrl)
+
+/** Selects tracks with everything a list shows of them; add `where`, order and page. */
+export const selectListed = (db: Connection) =>
+  db.select(listedColumns).from(trackSubmissionsTable).leftJoin(uploadsTable, ofFile).$dynamic()
+
+/** Selects tracks with their lyrics too. */
 export const selectSubmissions = (db: Connection) =>
   db
-    .select({
-      ...getTableColumns(trackSubmissionsTable),
-      artist: artistName,
-      album: sql<
-        string | null
-      >`(select ${albumsTable.title} from ${albumsTable} where ${albumsTable.id} = ${trackSubmissionsTable.albumId})`,
-      duration: uploadsTable.duration,
-      audioName: uploadsTable.originalName,
-    })
+    .select({ ...listedColumns, lyrics: trackSubmissionsTable.lyrics })
     .from(trackSubmissionsTable)
-    .leftJoin(uploadsTable, eq(uploadsTable.url, trackSubmissionsTable.audioUrl))
+    .leftJoin(uploadsTable, ofFile)
     .$dynamic()
 
-export const presentSubmission = ({ userId: _maker, createdAt: _begun, ...row }: ShownSubmission): TrackSubmission => ({
+export const presentListed = ({
+  userId: _maker,
+  createdAt: _begun,
+  ...row
+}: ListedSubmission): ListedTrackSubmission => ({
   ...row,
   sentAt: row.sentAt?.toISOString() ?? null,
   decidedAt: row.decidedAt?.toISOString() ?? null,
   releasedAt: row.releasedAt?.toISOString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
 })
+
+export const presentSubmission = ({
+  lyrics,
+  ...row
+}: ListedSubmission & Pick<TrackSubmissionRow, 'lyrics'>): TrackSubmission => ({ ...presentListed(row), lyrics })
 
 /**
  * One track, as it is read back.

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { tiers } from '#contract/kit/access.ts'
 import { trackSubmissionStatuses } from '#contract/track-submissions.ts'
@@ -26,6 +26,8 @@ export const trackSubmissionsTable = pgTable(
     genre: text(),
     /** Who plays and who wrote it, for the label. */
     credits: text(),
+    /** Plain lines, or lines with times as LRC has them. */
+    lyrics: text(),
     accessTier: text({ enum: tiers }).notNull().default('free'),
     releaseDate: date({ mode: 'string' }),
     imageUrl: text(),
@@ -62,3 +64,7 @@ export const trackSubmissionsTable = pgTable(
   ],
 )
 export type TrackSubmissionRow = typeof trackSubmissionsTable.$inferSelect
+
+const { lyrics: _, ...listedColumns } = getTableColumns(trackSubmissionsTable)
+/** What the label's list reads: all but the lyrics, which are long. */
+export const listedSubmissionColumns = listedColumns

@@ -52,6 +52,7 @@ const SHOWN_AGAIN = [
   ...['skills', 'experience', 'contentRestrictions', 'bio'],
   ...['receiverUsername', 'subject', 'content', 'title', 'categoryId'],
   ...['accessTier', 'streamType', 'artistId', 'scheduledDate', 'startTime', 'endTime', 'code'],
+  ...['albumId', 'genre', 'releaseDate', 'credits', 'lyrics'],
 ]
 
 /** Names under which an address brings a secret. */

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { tiers } from '#contract/kit/access.ts'
 import { genres } from '#contract/kit/recordings.ts'
+import { LONGEST_LYRICS } from '#contract/rules/lyrics.ts'
 import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
 import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 import { trackSubmissions } from '#contract/track-submissions.ts'
@@ -15,6 +16,7 @@ import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { type FieldMessages, useForm } from '#web/platform/forms/use-form.ts'
 import { useSite } from '#web/platform/session/session.ts'
+import { lyricsHint } from '#web/platform/text/lyrics-hint.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
@@ -75,7 +77,8 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
     if (tags.imageUrl) setImageUrl((before) => before || (tags.imageUrl ?? ''))
   }
   const isWaiting = submission?.status === 'waiting'
-  const said = (name: 'title' | 'genre' | 'credits' | 'releaseDate') => form.typed(name) ?? submission?.[name] ?? ''
+  const said = (name: 'title' | 'genre' | 'credits' | 'lyrics' | 'releaseDate') =>
+    form.typed(name) ?? submission?.[name] ?? ''
   return (
     <form
       ref={element}
@@ -146,6 +149,16 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
         className={styles.wide}
       >
         <textarea name="credits" rows={4} maxLength={4000} defaultValue={said('credits')} />
+      </Field>
+      <Field
+        id="track-lyrics"
+        label="Lyrics"
+        hint={lyricsHint}
+        optional
+        error={form.errorOf('lyrics')}
+        className={styles.wide}
+      >
+        <textarea name="lyrics" rows={6} maxLength={LONGEST_LYRICS} defaultValue={said('lyrics')} />
       </Field>
       <p className={styles.wide}>
         <small>

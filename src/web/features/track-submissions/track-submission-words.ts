@@ -1,5 +1,5 @@
 import { dayWords } from '#contract/kit/written-days.ts'
-import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
+import type { ListedTrackSubmission } from '#contract/schemas/track-submissions.ts'
 import type { sentStatuses } from '#contract/track-submissions.ts'
 import type { StatusWords } from '#web/platform/admin/status-words.ts'
 
@@ -11,12 +11,12 @@ export const trackSubmissionStates: Readonly<Record<(typeof sentStatuses)[number
 }
 
 /** Where a track of an artist stands, drafts and those with a day to come told apart. */
-export function stateOf({ status, releasedAt }: Pick<TrackSubmission, 'status' | 'releasedAt'>): StatusWords {
+export function stateOf({ status, releasedAt }: Pick<ListedTrackSubmission, 'status' | 'releasedAt'>): StatusWords {
   if (status === 'draft') return { words: 'Draft', tone: 'quiet' }
   if (status === 'waiting') return { words: 'Waits for the label', tone: 'warn' }
   return status === 'approved' && releasedAt ? { words: 'Out', tone: 'success' } : trackSubmissionStates[status]
 }
 
 /** When a track is out, as far as that is said. */
-export const releaseWords = ({ releaseDate, releasedAt }: TrackSubmission): string =>
+export const releaseWords = ({ releaseDate, releasedAt }: ListedTrackSubmission): string =>
   releaseDate ? `${releasedAt ? 'Out' : 'Comes out'} ${dayWords(releaseDate)}` : ''

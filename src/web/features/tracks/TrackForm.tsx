@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LONGEST_LYRICS } from '#contract/rules/lyrics.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { GenreField } from '#web/platform/admin/GenreField.tsx'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
@@ -6,6 +7,7 @@ import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import { EarlyAccessFields } from '#web/platform/admin/record/EarlyAccessFields.tsx'
+import { lyricsHint } from '#web/platform/text/lyrics-hint.ts'
 import type { TrackValues } from './track-draft.ts'
 
 interface TrackFormProps {
@@ -34,12 +36,7 @@ export function TrackForm({ form, artist, audio, image }: TrackFormProps) {
       {audio}
       <div className={styles.adminFields} data-part="admin-fields">
         {/* Taller than this it would not fit above the save bar of a low window. */}
-        <DraftField
-          form={form}
-          name="lyrics"
-          lines={5}
-          hint="One line of the song a line. With times, as in [01:23.45] at its start (LRC), the player marks the line being sung."
-        />
+        <DraftField form={form} name="lyrics" lines={5} hint={lyricsHint} maxLength={LONGEST_LYRICS} />
       </div>
       <div className={styles.adminFields} data-part="admin-fields">
         {image}

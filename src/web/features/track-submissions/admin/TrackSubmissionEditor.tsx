@@ -86,7 +86,7 @@ function SubmissionSheet({ submission, reload, close }: SubmissionSheetProps) {
 }
 
 function Details({ submission }: { submission: TrackSubmission }) {
-  const { album, genre, accessTier, releaseDate, credits, imageUrl, duration, audioName } = submission
+  const { album, genre, accessTier, releaseDate, credits, imageUrl, duration, audioName, lyrics } = submission
   const { trackId, sentAt, decidedAt, releasedAt } = submission
   return (
     <AdminDetails>
@@ -100,6 +100,7 @@ function Details({ submission }: { submission: TrackSubmission }) {
         {[audioName, duration ? formatPosition(duration) : ''].filter(Boolean).join(', ')}
       </AdminDetail>
       <AdminDetail name="Credits">{credits}</AdminDetail>
+      <AdminDetail name="Lyrics">{lyrics}</AdminDetail>
       <AdminDetail name="Sleeve">
         {imageUrl ? (
           <a href={imageUrl} target="_blank" rel="noopener noreferrer">

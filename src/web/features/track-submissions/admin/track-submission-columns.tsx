@@ -1,12 +1,15 @@
 import { dayWords } from '#contract/kit/written-days.ts'
-import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
+import type { ListedTrackSubmission } from '#contract/schemas/track-submissions.ts'
 import type { trackSubmissionSortColumns } from '#contract/track-submissions.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { stateOf } from '../track-submission-words.ts'
 
-export const trackSubmissionColumns: readonly Column<TrackSubmission, (typeof trackSubmissionSortColumns)[number]>[] = [
+export const trackSubmissionColumns: readonly Column<
+  ListedTrackSubmission,
+  (typeof trackSubmissionSortColumns)[number]
+>[] = [
   { key: 'title', heading: 'Title', cell: ({ title }) => <span className="work">{title}</span> },
   { key: 'artist', heading: 'Artist', width: '20%', minor: true, cell: ({ artist }) => artist },
   {

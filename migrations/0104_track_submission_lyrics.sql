@@ -1,0 +1,1 @@
+ALTER TABLE "track_submissions" ADD COLUMN "lyrics" text;
