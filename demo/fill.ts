@@ -79,7 +79,11 @@ export async function fillDemo(context: AppContext): Promise<void> {
     await fillBooth(db, people, currency, entering)
     await fillSetLists(db, await fillStreams(db, people))
     await fillRelease(db, people)
-    await fillPlays(db, people)
+    await fillPlays(
+      db,
+      people,
+      sessions.map(({ trackId }) => trackId),
+    )
     await fillLounge(db, people)
     await context.jobs.add('record-demo', { sessions }, db)
     await context.jobs.add('draw-demo-portfolios', {}, db)

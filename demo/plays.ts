@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { listenersTable, playsTable } from '#server/features/listening/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -16,15 +16,19 @@ const LISTENERS = ['vip', 'model', 'admin']
 const playsOn = (daysAgo: number): number =>
   4 + (daysAgo % 7 < 2 ? 4 : daysAgo % 3) + (daysAgo > 2 && daysAgo < 20 ? Math.round((20 - daysAgo) * 0.9) : 0)
 
-/** What the demo people have played of the artist who can sign in, over the last weeks. */
-export async function fillPlays(db: Connection, people: readonly UserRow[]): Promise<void> {
+/** What the demo people have played of the artist who can sign in, over the last weeks; `recorded` are the tracks that have audio. */
+export async function fillPlays(
+  db: Connection,
+  people: readonly UserRow[],
+  recorded: readonly number[],
+): Promise<void> {
   const listeners = people.filter(({ username }) => LISTENERS.includes(username))
   const artist = people.find(({ role }) => role === 'artist')
   const tracks = await db
     .select({ id: tracksTable.id, duration: tracksTable.duration })
     .from(tracksTable)
     .innerJoin(artistsTable, eq(artistsTable.id, tracksTable.artistId))
-    .where(eq(artistsTable.userId, artist?.id ?? 0))
+    .where(and(eq(artistsTable.userId, artist?.id ?? 0), inArray(tracksTable.id, [...recorded])))
     .orderBy(tracksTable.id)
   if (tracks.length === 0) return
   const marks = await db
