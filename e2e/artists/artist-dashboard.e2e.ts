@@ -173,6 +173,7 @@ test('an artist sends a track, which the label hears and approves', async ({ pag
   await expect(change.getByLabel('Title')).toHaveValue(title)
   await change.getByLabel(/^Genre/).fill('Soul')
   await change.getByLabel(/^Credits/).fill('Bea, drums')
+  await change.getByLabel(/^Lyrics/).fill('[00:00.50]Ferry lights\n[00:01.50]on the water')
   await change
     .getByLabel('Upload audio')
     .setInputFiles({ name: 'ferry-lights.wav', mimeType: 'audio/wav', buffer: toneWav(2) })
@@ -195,6 +196,7 @@ test('an artist sends a track, which the label hears and approves', async ({ pag
   await admin.getByRole('link', { name: title }).click()
   const sheet = admin.getByRole('region', { name: 'Edit track of an artist' })
   await expect(sheet).toContainText('Bea, drums')
+  await expect(sheet).toContainText('[00:01.50]on the water')
   const audio = sheet.getByLabel(`Listen to ${title}`)
   await audio.evaluate((element: HTMLAudioElement) => element.load())
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.readyState)).toBeGreaterThan(0)
@@ -202,7 +204,8 @@ test('an artist sends a track, which the label hears and approves', async ({ pag
   await sheet.getByLabel('Decision').selectOption('approved')
   await sheet.getByLabel('Answer').fill('We love the brushes.')
   await saveRecord(admin)
-  await expect(sheet.getByRole('link', { name: 'The track it became' })).toBeVisible()
+  await sheet.getByRole('link', { name: 'The track it became' }).click()
+  await expect(admin.getByLabel('Lyrics')).toHaveValue('[00:00.50]Ferry lights\n[00:01.50]on the water')
   await office.close()
 
   await open(page, '/artist-dashboard/tracks')

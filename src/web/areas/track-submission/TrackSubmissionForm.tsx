@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { tiers } from '#contract/kit/access.ts'
 import { genres } from '#contract/kit/recordings.ts'
-import { LONGEST_LYRICS } from '#contract/rules/lyrics.ts'
 import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
 import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 import { trackSubmissions } from '#contract/track-submissions.ts'
@@ -158,7 +157,8 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
         error={form.errorOf('lyrics')}
         className={styles.wide}
       >
-        <textarea name="lyrics" rows={6} maxLength={LONGEST_LYRICS} defaultValue={said('lyrics')} />
+        {/* No maxLength: it would cut what is pasted without a word. */}
+        <textarea name="lyrics" rows={6} defaultValue={said('lyrics')} />
       </Field>
       <p className={styles.wide}>
         <small>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { LONGEST_LYRICS } from '#contract/rules/lyrics.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { GenreField } from '#web/platform/admin/GenreField.tsx'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
@@ -36,7 +35,7 @@ export function TrackForm({ form, artist, audio, image }: TrackFormProps) {
       {audio}
       <div className={styles.adminFields} data-part="admin-fields">
         {/* Taller than this it would not fit above the save bar of a low window. */}
-        <DraftField form={form} name="lyrics" lines={5} hint={lyricsHint} maxLength={LONGEST_LYRICS} />
+        <DraftField form={form} name="lyrics" lines={5} hint={lyricsHint} />
       </div>
       <div className={styles.adminFields} data-part="admin-fields">
         {image}
