@@ -45,6 +45,7 @@ export function ArtistHome({ search }: { search: MessageSearch & FiguresSearch }
 
 function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresSearch }) {
   const { artist, recent } = figures
+  const mayChange = figures.allowed.includes('change')
   const tracks = useSuspenseQuery(artistTrackCountQuery(artist.id)).data.total
   const albums = useSuspenseQuery(artistAlbumCountQuery(artist.id)).data.total
   const gigs = useSuspenseQuery(artistNextGigsQuery(artist.id)).data
@@ -59,7 +60,7 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
           <Count name="Followers" count={figures.followers} />
         </dl>
         <div className={styles.actions}>
-          {figures.allowed.includes('change') ? (
+          {mayChange ? (
             <>
               <Button asChild variant="action" icon="plus">
                 <Link to="/artist-dashboard/tracks">Add Track</Link>
@@ -70,32 +71,28 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
               <Button asChild>
                 <Link to="/artist-dashboard/page">Edit Profile</Link>
               </Button>
-              <Button asChild>
-                <Link to="/artist-dashboard/sales">Sales</Link>
-              </Button>
-              <Button asChild>
-                <Link to="/live-stream">Live Stream</Link>
-              </Button>
             </>
           ) : null}
           <Button asChild>
             <Link to="/artist-dashboard/fans">View Fans</Link>
           </Button>
-          <Button asChild>
-            <Link to="/shown-portfolios">Portfolios shown to you</Link>
-          </Button>
-          <Button asChild>
-            <Link to="/artist-dashboard/members">Members</Link>
-          </Button>
-          {artist.slug ? (
-            <Button asChild>
-              <Link to="/artist/$artistName" params={{ artistName: artist.slug }}>
-                See your page
-              </Link>
-            </Button>
-          ) : null}
         </div>
       </div>
+      <p className={styles.ways}>
+        {mayChange ? (
+          <>
+            <Link to="/artist-dashboard/sales">Sales</Link>
+            <Link to="/live-stream">Live Stream</Link>
+          </>
+        ) : null}
+        <Link to="/shown-portfolios">Portfolios shown to you</Link>
+        <Link to="/artist-dashboard/members">Members</Link>
+        {artist.slug ? (
+          <Link to="/artist/$artistName" params={{ artistName: artist.slug }}>
+            See your page
+          </Link>
+        ) : null}
+      </p>
       <PlaysFigures figures={figures} search={search} />
       <div className={styles.lists}>
         <RecentTracks recent={recent} />

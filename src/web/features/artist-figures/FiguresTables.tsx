@@ -1,6 +1,7 @@
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
 import { amountWords, comparedWords, dayWords, shareWords } from './figures-words.ts'
+import * as styles from './plays-figures.module.css'
 
 /** The tracks played most. */
 export function TracksTable({ tracks }: Pick<ArtistFigures, 'tracks'>) {
@@ -25,7 +26,7 @@ export function TracksTable({ tracks }: Pick<ArtistFigures, 'tracks'>) {
             <td data-name="Plays">{amountWords(plays)}</td>
             <td data-name="People">{people === null ? 'not kept' : amountWords(people)}</td>
             <td data-name="To the end">{shareWords(finished, plays)}</td>
-            <td data-name="Best day">
+            <td data-name="Best day" className={styles.day}>
               {dayWords(best.day)}, {amountWords(best.plays)}
             </td>
           </tr>
@@ -55,7 +56,7 @@ export function ReleasesTable({ releases }: Pick<ArtistFigures, 'releases'>) {
             <th scope="row" className="work">
               {title}
             </th>
-            <td data-name="Out">
+            <td data-name="Out" className={styles.day}>
               {dayWords(day)} {day.slice(0, 4)}
             </td>
             <td data-name="First 7 days">{amountWords(plays7)}</td>

@@ -36,6 +36,7 @@ export function PlaysFigures({ figures, search }: { figures: ArtistFigures; sear
             key={period}
             to="/artist-dashboard"
             search={{ ...search, days: period === DEFAULT_PERIOD ? undefined : period }}
+            activeOptions={{ exact: true }}
             aria-current={period === days ? 'true' : undefined}
             resetScroll={false}
             replace
