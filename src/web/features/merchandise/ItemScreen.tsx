@@ -19,7 +19,7 @@ export function ItemScreen({ id, around }: ItemScreenProps) {
   const { data: item } = useSuspenseQuery(itemQuery(id))
   const counts = useSuspenseQuery(countsQuery()).data
   const heading = (
-    <p className="stacked-heading" data-tight="" aria-hidden="true">
+    <p className="stacked-heading" data-lead="tight" aria-hidden="true">
       <span>merch</span> <span>booth</span>
     </p>
   )

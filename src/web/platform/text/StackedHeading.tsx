@@ -14,12 +14,12 @@ interface StackedHeadingProps {
 /** The huge stacked heading of a page or section; one line on phones. */
 export function StackedHeading({ text, lines = text.split(' '), level = 1, size = 'page' }: StackedHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
-  const { longest, tight } = measureStack(lines)
+  const { longest, lead } = measureStack(lines)
   return (
     <Heading
       className="stacked-heading"
       data-size={size}
-      data-tight={tight ? '' : undefined}
+      data-lead={lead}
       style={{ '--longest': Math.round(longest * 1000) / 1000 } as CSSProperties}
     >
       {lines.map((line, index) => (

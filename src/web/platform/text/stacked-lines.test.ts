@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { measureStack } from './stacked-lines.ts'
 
 describe('measureStack', () => {
-  it.each([
-    [['Jukebox', 'Wall'], true],
-    [['Music', 'Room'], true],
-    [['Current Model', 'Opportunities'], true],
-    [['Gospel', 'Nights'], false],
-    [['Happy', 'Hours'], true],
-    [['Happy', 'Hello'], false],
-    [['Apply'], false],
-  ])('closes up %j: %s', (lines, tight) => {
-    expect(measureStack(lines).tight).toBe(tight)
+  it.each<[string[], 'tight' | 'wide' | undefined]>([
+    [['Jukebox', 'Wall'], 'tight'],
+    [['Music', 'Room'], 'tight'],
+    [['Current Model', 'Opportunities'], 'tight'],
+    [['Gospel', 'Nights'], 'wide'],
+    [['Happy', 'Hours'], 'tight'],
+    [['Happy', 'Hello'], 'wide'],
+    [['Your', 'history'], 'wide'],
+    [['Apply'], undefined],
+  ])('leads %j: %s', (lines, lead) => {
+    expect(measureStack(lines).lead).toBe(lead)
   })
 
   it('measures the widest line in em, in lower case', () => {

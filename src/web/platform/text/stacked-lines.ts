@@ -16,14 +16,17 @@ function extents(line: string, pattern: RegExp): [number, number][] {
 }
 
 /**
- * Measures a stacked heading as it is set, condensed and in lower case: the widest line in em, and whether the lines
- * may close up, which they may when no letter that descends stands over one that ascends.
+ * Measures a stacked heading as it is set, condensed and in lower case: the widest line in em, and how far apart the
+ * lines are: they touch where a letter that descends stands over one that ascends, and may close up where none does.
  */
-export function measureStack(lines: readonly string[]): { longest: number; tight: boolean } {
+export function measureStack(lines: readonly string[]): { longest: number; lead: 'tight' | 'wide' | undefined } {
   const set = lines.map((line) => line.toLowerCase())
   const collides = set.some((line, index) => {
     const below = extents(set[index + 1] ?? '', ascender)
     return extents(line, descender).some(([left, right]) => below.some(([from, to]) => left < to && right > from))
   })
-  return { longest: Math.max(...set.map((line) => textWidth(line)), 1), tight: set.length > 1 && !collides }
+  return {
+    longest: Math.max(...set.map((line) => textWidth(line)), 1),
+    lead: set.length < 2 ? undefined : collides ? 'wide' : 'tight',
+  }
 }
