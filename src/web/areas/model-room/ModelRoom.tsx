@@ -77,7 +77,7 @@ function Aside() {
           Community Forum
         </Link>
         <Link to="/chat">
-          <Icon name="reply" />
+          <Icon name="chat" />
           Live Chat
         </Link>
         <Link to="/model-dashboard" search={{ tab: 'messages' }} resetScroll={false}>
@@ -85,7 +85,7 @@ function Aside() {
           Messages <UnreadBadge />
         </Link>
         <Link to="/live-stream">
-          <Icon name="play" />
+          <Icon name="camera" />
           Artist Live Stream
         </Link>
       </nav>

@@ -55,6 +55,8 @@ export const ICON_SHAPES = {
   quote: { line: 'M4 13V8l3-4M11 13V8l3-4M4 9.5h4v4H4zM11 9.5h4v4h-4z' },
   expand: { line: 'M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5' },
   again: { line: 'M16 10a6 6 0 1 1-2-4.5M16.5 3v4h-4' },
+  chat: { line: 'M3 4h14v9.5H9.5L6 17v-3.5H3zM6.5 7.5h7M6.5 10h4' },
+  camera: { line: 'M2 5.5h11v9H2zM13 9l5-3v8l-5-3' },
   more: { solid: 'M3 8.5h3v3H3zM8.5 8.5h3v3h-3zM14 8.5h3v3h-3z' },
 } as const satisfies Record<string, IconShape>
 
