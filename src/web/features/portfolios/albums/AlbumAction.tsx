@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { withQuery } from '#contract/kit/endpoint.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 interface AlbumActionProps {
   /** What is done, and to what, as its form's address says it. */
@@ -9,6 +10,7 @@ interface AlbumActionProps {
   /** What is sent besides. */
   fields?: Readonly<Record<string, string | number>>
   run: () => Promise<unknown> | undefined
+  /** What it is called where it is drawn as an icon alone, among the tools of a frame. */
   label?: string
   /** What it keeps the focus by where it moves. */
   focus?: string
@@ -41,15 +43,21 @@ export function AlbumAction({ query, fields = {}, run, label, focus, disabled, c
       {Object.entries({ sent: 'yes', ...fields }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button
-        type="submit"
-        aria-label={label}
-        data-focus={focus}
-        aria-disabled={disabled || undefined}
-        aria-busy={isBusy || undefined}
-      >
-        {children}
-      </button>
+      {label ? (
+        <button
+          type="submit"
+          aria-label={label}
+          data-focus={focus}
+          aria-disabled={disabled || undefined}
+          aria-busy={isBusy || undefined}
+        >
+          {children}
+        </button>
+      ) : (
+        <Button type="submit" size="sm" busy={isBusy} aria-disabled={disabled || undefined}>
+          {children}
+        </Button>
+      )}
     </form>
   )
 }
