@@ -75,6 +75,26 @@ test('the marked line is kept in view, but not under the hands of a reader who s
   await expect(sungIn(dialog)).toBeInViewport({ ratio: 1 })
 })
 
+test('lyrics and queue take one another’s place, by button and by key', async ({ page }) => {
+  await playDemoSong(page)
+  await buttonOf(page).click()
+  const strip = page.locator('[data-part~="player"]')
+  const queue = page.getByRole('dialog', { name: 'Queue', exact: true })
+  const queueButton = strip.getByRole('button', { name: /^Queue, / })
+  await queueButton.click()
+  await expect(queue).toBeVisible()
+  await expect(lyricsOf(page)).toHaveCount(0)
+  await strip.getByRole('button', { name: 'Lyrics', exact: true }).click()
+  await expect(lyricsOf(page)).toBeVisible()
+  await expect(queue).toHaveCount(0)
+  await page.keyboard.press('q')
+  await expect(queue).toBeVisible()
+  await expect(lyricsOf(page)).toHaveCount(0)
+  await accessible(page, 'the queue in place of the lyrics')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a line that is pressed while the song is paused plays it', async ({ page }) => {
   await playDemoSong(page)
   await page.locator('body').press(' ')
@@ -150,6 +170,8 @@ test.describe('on a phone', () => {
     await line(dialog, /^Six coats/).tap()
     await expect(sungIn(dialog)).toHaveText(/^Six coats/)
     await accessible(page, 'lyrics on a phone')
+    const list = await dialog.getByRole('list').boundingBox()
+    expect((list?.y ?? 0) + (list?.height ?? 0), 'they reach to the foot of the screen').toBeGreaterThan(800)
     const heading = await dialog.getByRole('heading', { name: 'Rye, Slowly' }).boundingBox()
     const session = await page.context().newCDPSession(page)
     const at = { x: 100, y: (heading?.y ?? 0) + 8 }

@@ -9,6 +9,7 @@ import { engine } from '../player.ts'
 import { currentOf } from '../player-state.ts'
 import { persistWithEngine } from '../queue-storage.ts'
 import { onHelpOpen } from './help.ts'
+import { closeLyrics, useOpenedLyrics } from './lyrics/use-opened-lyrics.ts'
 import { NowPlaying } from './now-playing/NowPlaying.tsx'
 import { useNowPlayingVisible } from './now-playing/now-playing-visibility.ts'
 import type { OpenedDialog } from './PlayerDialogs.tsx'
@@ -38,7 +39,8 @@ export function PlayerBar() {
   const isShown = track !== null && (!onStage || isCovered)
   const sheet = usePlayerSheet()
   const dialog = opened ?? (sheet.isOpen && track ? 'sheet' : null)
-  const open = (what: OpenedDialog) => (what === 'sheet' ? sheet.open() : setOpened(what))
+  const toggle = (what: OpenedDialog) =>
+    what === 'sheet' ? sheet.open() : setOpened((now) => (now === what ? null : what))
   const close = () => (dialog === 'sheet' ? sheet.close() : setOpened(null))
   if (dialog && !isRequested) setIsRequested(true)
   // Fetched while the stage still plays it, so that the next page has its strip at once.
@@ -69,6 +71,14 @@ export function PlayerBar() {
   useEffect(() => {
     engine.hearAs(listener).catch((error: unknown) => console.error('The queue could not be checked', error))
   }, [listener])
+  // One thing of the player lies over the page at a time: what is opened last.
+  const lyrics = useOpenedLyrics()
+  useEffect(() => {
+    if (lyrics.isOpen) setOpened(null)
+  }, [lyrics.isOpen])
+  useEffect(() => {
+    if (opened) closeLyrics()
+  }, [opened])
   useEffect(() => {
     document.documentElement.dataset['player'] = isShown ? 'shown' : 'hidden'
   }, [isShown])
@@ -77,7 +87,7 @@ export function PlayerBar() {
     <>
       <NowPlaying />
       {track && isShown ? (
-        PlayerStrip && <PlayerStrip id={onStage ? undefined : 'player'} track={track} opened={dialog} open={open} />
+        PlayerStrip && <PlayerStrip id={onStage ? undefined : 'player'} track={track} opened={dialog} toggle={toggle} />
       ) : onStage ? null : (
         <div id="player" tabIndex={-1} />
       )}

@@ -25,11 +25,12 @@ interface PlayerStripProps {
   id: string | undefined
   track: QueuedTrack
   opened: OpenedDialog | null
-  open: (what: OpenedDialog) => void
+  /** Opens it, and closes it again. */
+  toggle: (what: OpenedDialog) => void
 }
 
 /** What one sees of the player while something is queued. */
-export function PlayerStrip({ id, track, opened, open }: PlayerStripProps) {
+export function PlayerStrip({ id, track, opened, toggle }: PlayerStripProps) {
   return (
     <section
       className={`${styles.player} felt`}
@@ -40,13 +41,13 @@ export function PlayerStrip({ id, track, opened, open }: PlayerStripProps) {
       aria-label="Player"
       style={inkStyle(inkOf({ ...track, kind: 'single' }))}
     >
-      <Current open={() => open('sheet')} />
+      <Current open={() => toggle('sheet')} />
       <Transport />
       <Times trackId={track.id} />
       <div className={styles.playerEnd}>
         <VolumeControl />
         <LyricsButton />
-        <QueueButton open={() => open('queue')} expanded={opened === 'queue'} />
+        <QueueButton toggle={() => toggle('queue')} expanded={opened === 'queue'} />
       </div>
       <PlaybackNotice />
     </section>
@@ -94,11 +95,11 @@ function Times({ trackId }: { trackId: number }) {
   )
 }
 
-function QueueButton({ open, expanded }: { open: () => void; expanded: boolean }) {
+function QueueButton({ toggle, expanded }: { toggle: () => void; expanded: boolean }) {
   const length = usePlayer(({ queue }) => queue.length)
   return (
     <Button
-      onClick={open}
+      onClick={toggle}
       aria-haspopup="dialog"
       aria-expanded={expanded}
       aria-label={`Queue, ${length} ${length === 1 ? 'track' : 'tracks'}`}

@@ -8,6 +8,8 @@ function setOpenedBy(button: string | null): void {
   for (const listener of listeners) listener()
 }
 
+export const closeLyrics = (): void => setOpenedBy(null)
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -27,7 +29,6 @@ export function useOpenedLyrics() {
     },
     [button],
   )
-  const close = () => setOpenedBy(null)
   const toggle = () => setOpenedBy(openedBy === null ? button : null)
-  return { isOpen: opener !== null, isShownHere: opener === button, toggle, close }
+  return { isOpen: opener !== null, isShownHere: opener === button, toggle, close: closeLyrics }
 }
