@@ -157,6 +157,7 @@ describe('a statement', () => {
     const { text } = await extractText(document, { mergePages: true })
     for (const words of [`Sales ${year}`, 'Ferry Lights', '$40.00', `1 January ${year} to 31 December ${year}`])
       expect(text).toContain(words)
+    expect(text, 'nothing was given back').not.toContain('-$0.00')
   })
 
   test('is refused to viewers, to other artists and for times that make no sense', async () => {

@@ -36,7 +36,7 @@ export function drawStatement(statement: SalesStatement, seller: string[]): Prom
     },
     totals: currencies.flatMap(({ currency, proceeds, takenBack, net }): [string, string][] => [
       ['Sold', moneyWords(proceeds, currency)],
-      ['Given back', moneyWords(`-${takenBack}`, currency)],
+      ...(Number(takenBack) > 0 ? [['Given back', moneyWords(`-${takenBack}`, currency)] as [string, string]] : []),
       [`Proceeds in ${currency}`, moneyWords(net, currency)],
     ]),
     note: [
