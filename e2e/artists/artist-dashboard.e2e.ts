@@ -35,6 +35,7 @@ test('an artist sees how often they are played, as bars and as a table, with rec
   await expect(page).toHaveURL(/days=7/)
   await expect(page.getByRole('region', { name: /^Plays, 7 days/ })).toBeVisible()
   await expect(table).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Period' }).locator('[aria-current]')).toHaveText(['7 days'])
   await accessibleInEveryLook(page, 'the figures as a table')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page, 'the figures of an artist at 390 px')
