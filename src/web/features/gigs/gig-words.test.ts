@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Gig } from '#contract/schemas/gigs.ts'
 import { ownTimeOf } from '#web/platform/text/own-time.ts'
 import { dayOf, longDate, monthOf, timesOf } from './gig-dates.ts'
-import { actOf, notesOf, titleLines, withoutTickets } from './gig-words.ts'
+import { actOf, notesOf, withoutTickets } from './gig-words.ts'
 
 const gig = (fields: Partial<Gig>): Gig =>
   ({
@@ -55,13 +55,6 @@ describe('words of a gig', () => {
     [{ ticketUrl: 'https://t.example', isPast: true }, 'Played'],
     [{ ticketUrl: 'https://t.example', status: 'cancelled', isPast: true }, 'Cancelled'],
   ] as const)('%o leaves %j to say', (fields, reason) => expect(withoutTickets(gig(fields))).toBe(reason))
-
-  test('a long title is set in four lines at most', () => {
-    expect(titleLines('Odessa Vance Quartet')).toEqual(['Odessa', 'Vance', 'Quartet'])
-    const long = 'An Evening of Soul and Jazz with the Delmar Six and Friends'
-    expect(titleLines(long).length).toBeLessThanOrEqual(4)
-    expect(titleLines(long).join(' ')).toBe(long)
-  })
 })
 
 describe('the visitor’s own time', () => {

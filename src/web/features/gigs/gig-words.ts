@@ -28,18 +28,6 @@ export function withoutTickets({ status, isPast, soldOut, ticketUrl, locked }: G
   return ticketUrl || locked ? null : 'No tickets online'
 }
 
-/** A title in at most four lines of about one length, as a stacked heading sets it. */
-export function titleLines(title: string): string[] {
-  const words = title.split(/\s+/)
-  const goal = title.length / 4
-  return words.reduce<string[]>((lines, word) => {
-    const last = lines.at(-1)
-    if (last !== undefined && words.length > 4 && last.length < goal) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-    return lines
-  }, [])
-}
-
 /** Whether it is, or will be, watched from elsewhere too. */
 export const isOnAir = ({ stream, status }: Pick<Gig, 'stream' | 'status'>): boolean =>
   stream !== null && stream.status !== 'ended' && status !== 'cancelled'

@@ -5,6 +5,7 @@ import type { ListenerPlaylist } from '#contract/schemas/listener-playlists.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import { titleLines } from '#web/platform/text/stacked-lines.ts'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { PlaylistActions } from './PlaylistActions.tsx'
 import { PlaylistCover } from './PlaylistCover.tsx'
@@ -31,7 +32,7 @@ function Playlist({ playlist, search }: { playlist: ListenerPlaylist; search: Pl
   return (
     <div className={pageStyles.page}>
       <div className={styles.side}>
-        <StackedHeading text={playlist.name} />
+        <StackedHeading text={playlist.name} lines={titleLines(playlist.name)} />
         <PlaylistCover playlist={playlist} sizes="(width < 900px) 100vw, 320px" />
         <p className={styles.facts}>
           By <b>{playlist.owner.username}</b>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureStack } from './stacked-lines.ts'
+import { measureStack, titleLines } from './stacked-lines.ts'
 
 describe('measureStack', () => {
   it.each<[string[], 'tight' | 'wide' | undefined]>([
@@ -20,5 +20,18 @@ describe('measureStack', () => {
     expect(longest).toBeCloseTo(measureStack(['APPEARANCES']).longest)
     expect(longest).toBeGreaterThan(4)
     expect(longest).toBeLessThan(5.2)
+  })
+})
+
+describe('titleLines', () => {
+  it('sets a long title in four lines at most, and a short one a word a line', () => {
+    expect(titleLines('Odessa Vance Quartet')).toEqual(['Odessa', 'Vance', 'Quartet'])
+    for (const long of [
+      'An Evening of Soul and Jazz with the Delmar Six and Friends',
+      'Late bus, for a very long ride',
+    ]) {
+      expect(titleLines(long).length).toBeLessThanOrEqual(4)
+      expect(titleLines(long).join(' ')).toBe(long)
+    }
   })
 })

@@ -30,3 +30,15 @@ export function measureStack(lines: readonly string[]): { longest: number; lead:
     lead: set.length < 2 ? undefined : collides ? 'wide' : 'tight',
   }
 }
+
+/** A title in at most four lines of about one length, as a stacked heading sets it. */
+export function titleLines(title: string): string[] {
+  const words = title.split(/\s+/)
+  const goal = title.length / 4
+  return words.reduce<string[]>((lines, word) => {
+    const last = lines.at(-1)
+    if (last !== undefined && words.length > 4 && last.length < goal) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+    return lines
+  }, [])
+}
