@@ -182,6 +182,7 @@ test('an artist sends a track, which the label hears and approves', async ({ pag
   await expect(change.getByRole('alert')).toContainText('Upload the audio you have chosen')
   await change.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(change.getByLabel('The uploaded file')).toBeVisible()
+  await expect(change.getByRole('group', { name: 'Audio' }).locator('b').first()).toHaveText('ferry-lights.wav')
   await accessibleInEveryLook(page, 'a track with its audio')
   await change.getByRole('button', { name: 'Send to the label' }).click()
   await expect(own).toContainText('Waits for the label')

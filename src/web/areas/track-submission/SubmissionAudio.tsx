@@ -34,8 +34,8 @@ export function SubmissionAudio({ saved, error, onUploaded, onPending }: Submiss
         <MediaUploader
           kind="audio"
           label={audio ? 'Replace audio' : 'Upload audio'}
-          onUploaded={(uploaded) => {
-            setAudio({ url: uploaded.url, name: uploaded.filename })
+          onUploaded={(uploaded, called) => {
+            setAudio({ url: uploaded.url, name: called })
             onUploaded(uploaded)
           }}
           onPending={onPending}

@@ -18,7 +18,8 @@ interface MediaUploaderProps<K extends MediaKind> {
   kind: K
   /** What choosing a file does, such as "Upload audio" or "Replace audio". */
   label: string
-  onUploaded: (uploaded: Uploaded[K]) => void
+  /** With what its sender called the file. */
+  onUploaded: (uploaded: Uploaded[K], called: string) => void
   /** Told whether a file is in hand that has not arrived, so that its form is not saved without it unnoticed. */
   onPending?: (isPending: boolean) => void
 }

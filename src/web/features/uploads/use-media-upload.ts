@@ -25,7 +25,8 @@ const EMPTY: UploadState = { step: 'empty', refusal: null }
 interface MediaUpload<K extends MediaKind> {
   kind: K
   maxMegabytes: number
-  onUploaded: (uploaded: Uploaded[K]) => void
+  /** With what its sender called the file. */
+  onUploaded: (uploaded: Uploaded[K], called: string) => void
 }
 
 /** One audio or video file from the hand to the server: refused at once, or chosen, sent with its progress, done or failed. */
@@ -93,7 +94,7 @@ export function useMediaUpload<K extends MediaKind>({ kind, maxMegabytes, onUplo
       setState({ step: 'completed', file, note: 'tags' in uploaded ? uploaded.tags.imageLeftOut : null })
       toast({ title: 'Upload Successful', description: file.name, variant: 'success' })
       if (isResumable(file)) void forgetUnfinished()
-      uploadedNow.current(uploaded)
+      uploadedNow.current(uploaded, file.name)
     } catch (error) {
       if (signal.aborted || (error instanceof UploadError && error.cancelled)) return
       const message = error instanceof Error ? error.message : String(error)
