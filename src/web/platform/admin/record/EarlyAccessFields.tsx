@@ -22,6 +22,7 @@ export function EarlyAccessFields<V extends DraftValues & EarlyAccessValues>({
         form={form}
         name={'publicFrom' as TextName<V>}
         type="datetime-local"
+        wide
         hint={`${hint} Empty: everybody has it at once.`}
       />
       <DraftField form={form} name={'earlyTier' as TextName<V>} options={whoFirst} />
