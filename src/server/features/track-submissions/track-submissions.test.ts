@@ -4,7 +4,6 @@ import { admin as adminArea } from '#contract/admin.ts'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { notices } from '#contract/notices.ts'
-import { LONGEST_LYRICS } from '#contract/rules/lyrics.ts'
 import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
 import { site } from '#contract/site.ts'
 import { trackSubmissions } from '#contract/track-submissions.ts'
@@ -108,20 +107,6 @@ describe('a draft', () => {
     expect((await unlisted.ask(trackSubmissions.create, { body: { title: 'Ferry Lights' } })).status).toBe(404)
   })
 
-  test('keeps lyrics as they are written, as long as those of a track', async () => {
-    const lyrics = '[00:01.00]Pour it slowly\n[00:04.50]and then again'
-    const draft = await keep({ lyrics: ` ${lyrics}\n\n` })
-    expect(draft.lyrics).toBe(lyrics)
-    expect((await artist.call(trackSubmissions.own, {})).items).toMatchObject([{ id: draft.id, lyrics }])
-    expect((await change(draft.id, { title: 'Other' })).body).toMatchObject({ lyrics })
-    expect((await change(draft.id, { lyrics: 'x'.repeat(LONGEST_LYRICS) })).status).toBe(200)
-    expect(await change(draft.id, { lyrics: 'x'.repeat(LONGEST_LYRICS + 1) })).toMatchObject({
-      status: 400,
-      body: { fields: { lyrics: 'Lyrics must be 20000 characters or fewer' } },
-    })
-    expect((await change(draft.id, { lyrics: ' \n' })).body).toMatchObject({ lyrics: null })
-  })
-
   test('sent twice under one key is one', async () => {
     const key = `${freshText()} 0123456789abcdef`
     const body = { title: 'Once', key }
@@ -197,20 +182,6 @@ describe('a track that waits', () => {
     await admin.call(tracks.remove, { params: { id: trackId as number } })
     expect(await asLabel(id)).toMatchObject({ status: 'approved', trackId: null, releasedAt: expect.any(String) })
     expect((await decide(id, { status: 'refused' })).status).toBe(409)
-  })
-
-  test('brings its lyrics, which the label reads before, and no list carries', async () => {
-    const lyrics = 'Ferry lights\non the water'
-    const { id } = await send({ lyrics, accessTier: 'fan' })
-    expect(await asLabel(id)).toMatchObject({ lyrics })
-    const [listed] = await admin.call(trackSubmissions.list, {})
-    expect(listed).toMatchObject({ id })
-    expect(listed).not.toHaveProperty('lyrics')
-    const { trackId } = (await decide(id, { status: 'approved' })).body as TrackSubmission
-    const track = { params: { id: trackId as number } }
-    expect(await guest.call(tracks.get, track)).toMatchObject({ hasLyrics: true })
-    expect(await admin.call(tracks.lyrics, track)).toEqual({ lyrics })
-    expect((await guest.ask(tracks.lyrics, track)).status).toBe(404)
   })
 
   test('is refused with words, mended and sent again, and the artist is told each time', async () => {
