@@ -8,8 +8,8 @@ import { serveParent } from '../../proof/kit/sockets/child.ts'
 // Those who listen have processors of their own: theirs is not taken from the site.
 setPriority(19)
 
-/** As `followServerClock` asks: three times, every minute. */
-const [ROUND, BETWEEN_MS, AGAIN_MS] = [3, 150, 60_000] as const
+/** As `followServerClock` asks: three times, every two minutes. */
+const [ROUND, BETWEEN_MS, AGAIN_MS] = [3, 150, 120_000] as const
 /** As `useLounge` waits before it reads what is one's own. */
 const SPREAD_MS = 800
 const AT_ONCE = 25

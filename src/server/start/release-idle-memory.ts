@@ -6,7 +6,7 @@ const EVERY_MS = 5000
  * Busier than this, in parts of one processor, the program leaves its memory to V8, which collects beside the work. The time of the
  * event loop would also count how long a busy machine lets the program wait.
  */
-const QUIET = 0.1
+const QUIET = 0.03
 /** So many looks in a row must find it quiet: a moment between two rushes is no rest. */
 const QUIET_LOOKS = 3
 /** Between two collections at least, so that a little traffic is not held up again and again. */

@@ -11,8 +11,8 @@ interface Sample {
 const FIRST_ROUND = 6
 const LATER_ROUND = 3
 const BETWEEN_MS = 150
-/** Clocks drift apart by some milliseconds in a minute; a line that was lost and is back asks anew at once. */
-const AGAIN_MS = 60_000
+/** Clocks drift apart by some milliseconds in two minutes; a line that was lost and is back asks anew at once. */
+const AGAIN_MS = 120_000
 /** A newer answer is taken although it took this much longer: clocks drift apart. */
 const WORSE_BY = 1.5
 
