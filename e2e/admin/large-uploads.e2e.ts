@@ -65,6 +65,22 @@ test('an upload goes on after the line broke, and can be paused', async ({ page 
   expect(Math.min(...parts.slice(before))).toBeGreaterThan(0)
 })
 
+test('a song of a few minutes goes on where the line broke', async ({ page }) => {
+  const path = largeWav('short-walk.wav', 24)
+  const parts = partsOf(page)
+  await signIn(page, 'admin')
+  await open(page, '/admin?edit=new')
+  const line = await lineOf(page)
+  await set(line, SLOW / 4)
+  await sendLarge(page, path)
+  await expect.poll(() => sentOf(page), CLOSELY).toBeGreaterThan(50)
+  await set(line, -1, true)
+  await expect(news(page)).toHaveText('The connection is lost. The upload continues as soon as it is back.')
+  await set(line, -1)
+  await storedAs(page, path)
+  expect(parts.at(-1)).toBeGreaterThan(8 * 1024 * 1024)
+})
+
 test('an upload goes on after the page was opened again and the same file chosen', async ({ page }) => {
   const path = largeWav('slow-boat.wav', 104)
   await signIn(page, 'admin')

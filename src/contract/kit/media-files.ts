@@ -62,8 +62,8 @@ export const isExtensionOf = (media: MediaKind, extension: string): boolean =>
 
 const MEGABYTE = 1024 * 1024
 
-/** Larger files are sent in parts, so that a broken line costs little. */
-export const RESUMABLE_FROM = 100 * MEGABYTE
+/** Larger files are sent in parts, so that a broken line costs little: most songs and films from a phone are. */
+export const RESUMABLE_FROM = 16 * MEGABYTE
 
 /** A size for people: "61.4 MB", or "0.3 MB" for little ones. */
 export const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`

@@ -5,6 +5,7 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
+import * as mediaStyles from '../media/live-media.module.css'
 import { RecordButton } from '../recordings/RecordButton.tsx'
 import { ControlButton } from './ControlButton.tsx'
 
@@ -40,6 +41,14 @@ export function HostControls({ stream: { id, recording, media } }: { stream: Wat
 /** What is said to whoever steers a stream of its recording. */
 export function RecordingNote({ stream: { recording, media } }: { stream: WatchedStream }) {
   if (recording && !media.recording)
-    return <>This site uses a media server of its own. What is recorded, is recorded there.</>
-  return recording?.words ? <span role="status">The recording ended: {recording.words}</span> : null
+    return (
+      <p className={mediaStyles.caption}>
+        This site uses a media server of its own. What is recorded, is recorded there.
+      </p>
+    )
+  return recording?.words ? (
+    <p className={mediaStyles.caption} role="status">
+      The recording ended: {recording.words}
+    </p>
+  ) : null
 }

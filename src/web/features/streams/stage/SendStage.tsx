@@ -123,9 +123,7 @@ export function SendStage({ stream, people, own, myId, leave }: SendStageProps) 
           Said to the stage: {sumWords(sums)}
         </p>
       ) : null}
-      <p className={mediaStyles.caption}>
-        <RecordingNote stream={stream} />
-      </p>
+      <RecordingNote stream={stream} />
       {showsDevices ? (
         <section className={mediaStyles.devices} aria-label="Devices">
           <DeviceChoices own={own} />

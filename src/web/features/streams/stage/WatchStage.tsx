@@ -153,9 +153,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
           <div className={controlStyles.controls} data-large role="group" aria-label="How it goes on">
             <HostControls stream={stream} />
           </div>
-          <p className={mediaStyles.caption}>
-            <RecordingNote stream={stream} />
-          </p>
+          <RecordingNote stream={stream} />
         </div>
       ) : null}
       {maySend ? (
