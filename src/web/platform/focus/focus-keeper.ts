@@ -13,7 +13,7 @@ const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-part
 const LAYERS_GIVE_BACK_MS = 100
 
 /**
- * Keeps the focus on the page: when the control that has it is taken away or switched off, the nearest thing left takes it.
+ * Keeps the focus on the page and in view: when the control that has it is taken away or switched off, the nearest thing left takes it.
  * Without this whoever uses the keyboard would begin again at the top of the document. Call it once.
  */
 export function keepFocus(): void {
@@ -45,6 +45,10 @@ export function keepFocus(): void {
     queueMicrotask(() => {
       if (held?.control === target && held.control.isConnected && isFocusLost()) held = null
     })
+  })
+  // Browsers scroll to the line one writes in, and leave the rest of a long field under a bar.
+  document.addEventListener('keyup', ({ key, target }) => {
+    if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
   })
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }
