@@ -16,8 +16,12 @@ interface FileInParts {
   signal: AbortSignal
 }
 
-/** One request each: proxies that limit bodies let it pass, and who may no longer send is noticed in between. */
-const PART_BYTES = 32 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+/**
+ * One request each: proxies that limit bodies let it pass, and who may no longer send is noticed in between. A broken line costs one at
+ * the most; those of large files are larger, so that fast lines do not wait between many.
+ */
+const partBytes = ({ size }: File): number => (size > 100 * MEGABYTE ? 32 : 8) * MEGABYTE
 /** After a break: at once, soon, then every quarter of a minute for ten minutes. */
 const WAITS_MS = [0, 1000, 2000, 4000, 8000, ...Array.from({ length: 40 }, () => 15_000)]
 
@@ -41,7 +45,7 @@ async function sendParts({ kind, file, onProgress, onWaiting, signal }: FileInPa
     const upload = new Upload(file, {
       ...(begun ? { uploadUrl: partsUrl(begun.id) } : { endpoint: uploads.beginResumable.path }),
       metadata: { kind, filename: file.name, modified: String(file.lastModified) },
-      chunkSize: PART_BYTES,
+      chunkSize: partBytes(file),
       retryDelays: WAITS_MS,
       // The server itself knows what is unfinished, whatever browser asks.
       storeFingerprintForResuming: false,
