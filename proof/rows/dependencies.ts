@@ -27,7 +27,7 @@ const permissive = new Set([
  * Under the LGPL or the MPL, used unchanged and replaceable as packages of their own, which those licences allow (LGPL section 4, MPL 2.0
  * section 3.3).
  */
-const replaceable = [/@img\/sharp-/, /\/codec-parser$/, /node-datachannel/]
+const replaceable = [/@img\/sharp-/, /\/codec-parser$/, /node-datachannel/, /\/mediabunny$/]
 
 /** What is installed without what is for developing: also what only those need who might be there, which npm leaves in. */
 const production = (): [string, Locked][] => {
