@@ -39,7 +39,7 @@ async function sit({ url }: Opening, authorization: string): Promise<void> {
       const now = Number(/"playing":\{"id":(\d+)/.exec(text)?.[1] ?? 0)
       if (now === playing) return
       playing = now
-      const ask = () => socket.send(JSON.stringify({ type: 'read_own', ref: `own-${now}` }))
+      const ask = () => socket.send(JSON.stringify({ type: 'read_personal_state', ref: `own-${now}` }))
       setTimeout(ask, Math.random() * SPREAD_MS)
     })
     socket.once('error', reject)

@@ -50,5 +50,5 @@ export const loungeEvents = events<LoungeEventSchemas>({ lounge_changed: 'room' 
 /** What they ask over the line; answers come with the acknowledgement. */
 export const loungeCommands = commands<LoungeCommandSchemas>({
   ask_time: { isAcknowledged: true },
-  read_own: { isAcknowledged: true },
+  read_personal_state: { isAcknowledged: true },
 })

@@ -9,6 +9,7 @@ import {
 } from '../listener-playlists.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, id, line, page, prose, required, whole } from './kit/fields.ts'
+import { listPlace } from './kit/list-place.ts'
 import { ink, rendition } from './kit/recordings.ts'
 import { track } from './tracks.ts'
 
@@ -90,19 +91,6 @@ const person = z.object({ id: z.number(), username: z.string(), joinedAt: z.stri
 const byLink = z.object({ link: secret.optional() })
 const byTrack = z.object({ id, trackId: id })
 const byInvitation = z.object({ invitation: secret })
-const place = z
-  .object({
-    /** The track it comes behind; null to come first. */
-    after: id.nullable().optional(),
-    /** The track it comes before. */
-    before: id.optional(),
-  })
-  .refine(({ after, before }) => (after === undefined) !== (before === undefined), {
-    error: 'Say what it comes after or before',
-    path: ['after'],
-  })
-export type Place = z.infer<typeof place>
-
 const schemas = {
   own: {
     summary: 'The playlists one keeps, alone or with others, the latest change first; `trackId` says which have it',
@@ -193,7 +181,7 @@ const schemas = {
     summary: 'Puts a track behind or before another of its playlist, or first',
     access: 'member',
     params: byTrack,
-    body: place,
+    body: listPlace,
     reply: done,
   },
   removeTrack: {

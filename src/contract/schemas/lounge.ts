@@ -75,7 +75,7 @@ const state = z.object({
 export type LoungeState = z.infer<typeof state>
 
 /** What of the lounge is one's own, once a record plays. */
-export type OwnLoungeState = Pick<LoungeState, 'audioUrl' | 'silence' | 'own' | 'voted' | 'coins'> & {
+export type PersonalLoungeState = Pick<LoungeState, 'audioUrl' | 'silence' | 'own' | 'voted' | 'coins'> & {
   /** The record that this is said of; null where none plays. */
   recordId: number | null
 }
@@ -201,7 +201,7 @@ const eventSchemas = {
 } satisfies EventSchemas
 export type LoungeEventSchemas = typeof eventSchemas
 
-const commandSchemas = { ask_time: z.object({}), read_own: z.object({}) } satisfies EventSchemas
+const commandSchemas = { ask_time: z.object({}), read_personal_state: z.object({}) } satisfies EventSchemas
 export type LoungeCommandSchemas = typeof commandSchemas
 
 export const servedLoungeEvents = withEventSchemas(loungeEvents, eventSchemas)

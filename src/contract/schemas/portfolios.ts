@@ -3,6 +3,7 @@ import { modelsAndAdmins, modelsOnly } from '../kit/access.ts'
 import { contentRatings, portfolioItemActions, portfolios } from '../portfolios.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, flag, id, idempotencyKey, line, page, prose, whole } from './kit/fields.ts'
+import { listPlace } from './kit/list-place.ts'
 import { rendition } from './kit/recordings.ts'
 
 export const contentRating = z.enum(contentRatings, {
@@ -72,18 +73,6 @@ export type ImagePatch = z.infer<typeof imagePatch>
 const videoPatch = itemPatch.extend({ category: line('Category', 60).optional() })
 export type VideoPatch = z.infer<typeof videoPatch>
 
-const place = z
-  .object({
-    /** The item it comes behind; null to come first. */
-    after: id.nullable().optional(),
-    /** The item it comes before. */
-    before: id.optional(),
-  })
-  .refine(({ after, before }) => (after === undefined) !== (before === undefined), {
-    error: 'Say what it comes after or before',
-    path: ['after'],
-  })
-
 const byProfile = z.object({ profileId: id })
 
 const schemas = {
@@ -143,7 +132,7 @@ const schemas = {
     summary: 'Puts an image behind or before another of its portfolio, or first',
     access: modelsOnly,
     params: byId,
-    body: place,
+    body: listPlace,
     reply: done,
   },
   removeImage: {
@@ -177,7 +166,7 @@ const schemas = {
     summary: 'Puts a video behind or before another of its portfolio, or first',
     access: modelsOnly,
     params: byId,
-    body: place,
+    body: listPlace,
     reply: done,
   },
   setPoster: {

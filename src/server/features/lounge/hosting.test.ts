@@ -119,7 +119,7 @@ describe('a record above somebody’s tier', () => {
       expect(JSON.stringify(event)).not.toContain('velvet')
     }
     // What each may hear of it, and has of their own, is asked for over the line.
-    const told = await Promise.all(sockets.map((socket) => socket.ask({ type: 'read_own' })))
+    const told = await Promise.all(sockets.map((socket) => socket.ask({ type: 'read_personal_state' })))
     const playing = (await guest.call(lounge.get, {})).playing?.id
     const [silent, heard] = [
       { silence: 'tier', audioUrl: null },
@@ -161,7 +161,8 @@ describe('the bar', () => {
   test('has no stool for guests', async () => {
     const socket = await openSocket(app)
     expect(await socket.ask({ type: 'join', room: 'lounge:bar' })).toMatchObject({ message: 'Room not found' })
-    for (const type of ['ask_time', 'read_own']) expect(await socket.ask({ type })).toMatchObject({ type: 'error' })
+    for (const type of ['ask_time', 'read_personal_state'])
+      expect(await socket.ask({ type })).toMatchObject({ type: 'error' })
     await socket.close()
   })
 })

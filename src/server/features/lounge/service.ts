@@ -1,6 +1,6 @@
 import type { Caller } from '#contract/kit/access.ts'
 import { LOUNGE_ROOM } from '#contract/lounge.ts'
-import type { LoungeState, OwnLoungeState, PlayingRecord } from '#contract/schemas/lounge.ts'
+import type { LoungeState, PersonalLoungeState, PlayingRecord } from '#contract/schemas/lounge.ts'
 import { mayEnterRoom } from '#server/features/chat/service.ts'
 import { presentTrack } from '#server/features/tracks/service.ts'
 import { allowedActions, can } from '#server/platform/access/can.ts'
@@ -50,7 +50,7 @@ function readTogether(context: AppContext): Promise<ReadLounge> {
 }
 
 /** What of the lounge is the own of somebody who is signed in: everybody at the bar asks for it when the record changes. */
-export async function readOwn(context: AppContext, caller: Caller): Promise<OwnLoungeState> {
+export async function readPersonalState(context: AppContext, caller: Caller): Promise<PersonalLoungeState> {
   const { shared, settings, playing } = await readTogether(context)
   const { own, voted, spent } = await personalState(context.db, caller.id)
   const coins = coinsLeft(spent, coinsOf(caller, settings))

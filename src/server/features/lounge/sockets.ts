@@ -3,7 +3,7 @@ import { can } from '#server/platform/access/can.ts'
 import { knownDatabaseTime } from '#server/platform/database/database-clock.ts'
 import { type FeatureSockets, handleCommand } from '#server/platform/realtime/feature-sockets.ts'
 import { loungePolicy } from './policy.ts'
-import { readOwn } from './service.ts'
+import { readPersonalState } from './service.ts'
 
 const THE_BAR = 'bar'
 
@@ -27,12 +27,12 @@ export const loungeSockets: FeatureSockets = {
       rate: { times: 60, seconds: 60 },
       handle: async ({ context }) => ({ now: await knownDatabaseTime(context.db) }),
     }),
-    handleCommand(servedLoungeCommands.read_own, {
+    handleCommand(servedLoungeCommands.read_personal_state, {
       access: 'member',
       whileSuspended: true,
       // A host may skip one record after the other.
       rate: { times: 60, seconds: 60 },
-      handle: async ({ context, caller }) => caller && readOwn(context, caller),
+      handle: async ({ context, caller }) => caller && readPersonalState(context, caller),
     }),
   ],
 }

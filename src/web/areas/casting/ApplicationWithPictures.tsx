@@ -9,6 +9,6 @@ interface ApplicationWithPicturesProps {
 
 /** An application over the openings, with what a model sends along of their portfolio. */
 export function ApplicationWithPictures(props: ApplicationWithPicturesProps) {
-  const along = usePicturesToSend(`apply ${props.call ?? ''} ${props.role ?? ''}`)
-  return <ApplicationDialog {...props} along={along} />
+  const attachment = usePicturesToSend(`apply ${props.call ?? ''} ${props.role ?? ''}`)
+  return <ApplicationDialog {...props} attachment={attachment} />
 }

@@ -4,6 +4,6 @@ import { usePicturesToSend } from '#web/features/portfolios/grants/to-send/use-p
 
 /** An application as a page of its own, with what a model sends along of their portfolio. */
 export function ApplyPage({ target }: { target: ApplicationTarget | null }) {
-  const along = usePicturesToSend(`apply ${target?.call.id ?? ''} ${target?.role?.id ?? ''}`)
-  return <ApplyScreen target={target} along={along} />
+  const attachment = usePicturesToSend(`apply ${target?.call.id ?? ''} ${target?.role?.id ?? ''}`)
+  return <ApplyScreen target={target} attachment={attachment} />
 }

@@ -3,6 +3,6 @@ import { usePicturesToSend } from '#web/features/portfolios/grants/to-send/use-p
 
 /** An application for an opportunity, with what its model sends along of their portfolio. */
 export function SubmissionWithPictures(props: { id: number; close: () => void }) {
-  const along = usePicturesToSend(`submit ${props.id}`)
-  return <SubmissionDialog {...props} along={along} />
+  const attachment = usePicturesToSend(`submit ${props.id}`)
+  return <SubmissionDialog {...props} attachment={attachment} />
 }

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Gig } from '#contract/schemas/gigs.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
-import { measureStack } from '#web/platform/text/stacked-lines.ts'
+import { measureStackedLines } from '#web/platform/text/stacked-lines.ts'
 import { classNames } from '#web/platform/ui/class-names.ts'
 import * as linkedCardStyles from '#web/platform/ui/linked-card.module.css'
 import { dayOf, monthOf, shortDate, timesOf } from './gig-dates.ts'
@@ -30,7 +30,7 @@ export function Poster({ gig, lead = false, isSmall = false, level = 3, children
   const isCancelled = gig.status === 'cancelled'
   const City = isCancelled ? 's' : 'span'
   const Heading = level === 2 ? 'h2' : 'h3'
-  const { longest } = measureStack([gig.city])
+  const { longest } = measureStackedLines([gig.city])
   const style = { ...inkStyle(inkOf({ ...gig, kind: 'gig' })), '--longest': longest } as CSSProperties
   const act = actOf(gig)
   return (

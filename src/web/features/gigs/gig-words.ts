@@ -33,4 +33,4 @@ export const isOnAir = ({ stream, status }: Pick<Gig, 'stream' | 'status'>): boo
   stream !== null && stream.status !== 'ended' && status !== 'cancelled'
 
 /** What to do with the address of a calendar that was copied. */
-export const CALENDAR_ADVICE = 'Paste it where your calendar takes addresses'
+export const CALENDAR_ADDRESS_HINT = 'Paste it where your calendar takes addresses'

@@ -1,5 +1,5 @@
 import { lounge } from '#contract/lounge.ts'
-import type { LoungeState, OwnLoungeState, SharedLounge } from '#contract/schemas/lounge.ts'
+import type { LoungeState, PersonalLoungeState, SharedLounge } from '#contract/schemas/lounge.ts'
 import { tracks } from '#contract/tracks.ts'
 import { read } from '#web/platform/api/reads.ts'
 
@@ -27,5 +27,5 @@ export const withShared = (before: LoungeState, now: SharedLounge): LoungeState 
 })
 
 /** What is one's own, as it was told just now; what was said of a record that plays no more changes nothing. */
-export const withOwn = (before: LoungeState, { recordId, ...own }: OwnLoungeState): LoungeState =>
+export const withPersonalState = (before: LoungeState, { recordId, ...own }: PersonalLoungeState): LoungeState =>
   recordId === (before.playing?.id ?? null) ? { ...before, ...own } : before

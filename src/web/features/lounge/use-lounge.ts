@@ -2,12 +2,12 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react'
 import { LOUNGE_ROOM, loungeCommands, loungeEvents } from '#contract/lounge.ts'
 import { realtimeEvents } from '#contract/platform/realtime.ts'
-import type { LoungeState, OwnLoungeState, SharedLounge } from '#contract/schemas/lounge.ts'
+import type { LoungeState, PersonalLoungeState, SharedLounge } from '#contract/schemas/lounge.ts'
 import { sendCommand } from '#web/platform/realtime/send-command.ts'
 import { useConnectionState, useEvent, useResync } from '#web/platform/realtime/use-event.ts'
 import { useRoom } from '#web/platform/realtime/use-room.ts'
 import { useMe } from '#web/platform/session/session.ts'
-import { begunQuery, loungeQuery, withOwn, withShared } from './lounge-queries.ts'
+import { begunQuery, loungeQuery, withPersonalState, withShared } from './lounge-queries.ts'
 
 /** Guests have no line, and members without theirs ask as often. */
 const POLL_MS = 5000
@@ -36,9 +36,10 @@ export function useLounge() {
     if (room === LOUNGE_ROOM && !resumed) readAnew()
   })
 
-  const readOwn = () =>
-    sendCommand(loungeCommands.read_own, {}).then(
-      (own) => client.setQueryData(query.queryKey, (known) => known && withOwn(known, own as OwnLoungeState)),
+  const readPersonalState = () =>
+    sendCommand(loungeCommands.read_personal_state, {}).then(
+      (own) =>
+        client.setQueryData(query.queryKey, (known) => known && withPersonalState(known, own as PersonalLoungeState)),
       readAnew,
     )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -50,7 +51,7 @@ export function useLounge() {
     // What is one's own depends on these.
     if (before && ownDependsOn(before) === ownDependsOn(event)) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void readOwn(), Math.random() * SPREAD_MS)
+    timer.current = setTimeout(() => void readPersonalState(), Math.random() * SPREAD_MS)
   })
 
   const seat = (change: (here: LoungeState['here']) => LoungeState['here']) =>

@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment } from 'react'
-import { measureStack } from './stacked-lines.ts'
+import { measureStackedLines } from './stacked-lines.ts'
 
 interface StackedHeadingProps {
   /** The words letter for letter; the lower case is drawn, not written. */
@@ -14,7 +14,7 @@ interface StackedHeadingProps {
 /** The huge stacked heading of a page or section; one line on phones. */
 export function StackedHeading({ text, lines = text.split(' '), level = 1, size = 'page' }: StackedHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
-  const { longest, lead } = measureStack(lines)
+  const { longest, lead } = measureStackedLines(lines)
   return (
     <Heading
       className="stacked-heading"

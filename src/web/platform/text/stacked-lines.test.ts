@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { measureStack, titleLines } from './stacked-lines.ts'
+import { measureStackedLines, titleLines } from './stacked-lines.ts'
 
-describe('measureStack', () => {
+describe('measureStackedLines', () => {
   it.each<[string[], 'tight' | 'wide' | undefined]>([
     [['Jukebox', 'Wall'], 'tight'],
     [['Music', 'Room'], 'tight'],
@@ -12,12 +12,12 @@ describe('measureStack', () => {
     [['Your', 'history'], 'wide'],
     [['Apply'], undefined],
   ])('leads %j: %s', (lines, lead) => {
-    expect(measureStack(lines).lead).toBe(lead)
+    expect(measureStackedLines(lines).lead).toBe(lead)
   })
 
   it('measures the widest line in em, in lower case', () => {
-    const { longest } = measureStack(['Gigs', '&', 'Appearances'])
-    expect(longest).toBeCloseTo(measureStack(['APPEARANCES']).longest)
+    const { longest } = measureStackedLines(['Gigs', '&', 'Appearances'])
+    expect(longest).toBeCloseTo(measureStackedLines(['APPEARANCES']).longest)
     expect(longest).toBeGreaterThan(4)
     expect(longest).toBeLessThan(5.2)
   })

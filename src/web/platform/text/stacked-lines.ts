@@ -19,7 +19,7 @@ function extents(line: string, pattern: RegExp): [number, number][] {
  * Measures a stacked heading as it is set, condensed and in lower case: the widest line in em, and how far apart the
  * lines are: they touch where a letter that descends stands over one that ascends, and may close up where none does.
  */
-export function measureStack(lines: readonly string[]): { longest: number; lead: 'tight' | 'wide' | undefined } {
+export function measureStackedLines(lines: readonly string[]): { longest: number; lead: 'tight' | 'wide' | undefined } {
   const set = lines.map((line) => line.toLowerCase())
   const collides = set.some((line, index) => {
     const below = extents(set[index + 1] ?? '', ascender)

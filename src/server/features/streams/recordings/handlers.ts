@@ -15,7 +15,7 @@ import { streamPolicy } from '../policy.ts'
 import { requireStanding } from '../standing.ts'
 import { chaptersVtt, saveChapters } from './chapters.ts'
 import { findPublicReplay } from './public-replay.ts'
-import { formatOf } from './recording-formats.ts'
+import { recordingFormatOf } from './recording-formats.ts'
 import { recordings } from './recordings.ts'
 import { removeRecording } from './remove.ts'
 import { partsOf, readyParts, refuseWhileRecording, requirePart, shownParts } from './replay.ts'
@@ -103,7 +103,7 @@ export const recordingHandlers = (context: AppContext, one: (id: number, caller:
         const now = await orNull(partFor(id, part, await callerByNow(reply.request, context)))
         return now?.url === url
       })
-      reply.headers({ 'content-type': formatOf(url).type, 'cache-control': 'private, no-store' })
+      reply.headers({ 'content-type': recordingFormatOf(url).type, 'cache-control': 'private, no-store' })
       return context.storage.send(reply, 'video', basename(url))
     },
     async chapters({ params: { id, part }, caller, request, reply }: PartCall) {

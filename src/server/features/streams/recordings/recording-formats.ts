@@ -11,7 +11,7 @@ const types = { webm: 'video/webm', mp4: 'video/mp4' } as const
 export type RecordingFormat = keyof typeof types
 export const recordingFormats = Object.keys(types) as RecordingFormat[]
 /** The format of a stored recording and its content type, by the end of its name. */
-export function formatOf(name: string): { extension: RecordingFormat; type: string } {
+export function recordingFormatOf(name: string): { extension: RecordingFormat; type: string } {
   const extension = name.endsWith('.mp4') ? 'mp4' : 'webm'
   return { extension, type: types[extension] }
 }
@@ -46,15 +46,15 @@ export async function finishRecording(context: AppContext, path: string): Promis
 const mp4Beside = (path: string) => path.replace(/\.webm$/, '.mp4')
 
 /** Takes away what the relay wrote, and what was made of it and not moved. */
-export const removeWritten = (path: string) =>
+export const removeRecordingFiles = (path: string) =>
   Promise.all([path, mp4Beside(path)].map((file) => rm(file, { force: true })))
 
 /**
  * Writes a stored recording anew without its beginning and its end, in the format it has; see `cutRecording`.
  * @throws EmptyCutError where nothing would be left, NoRecording where it is none, Error where it cannot be written
  */
-export async function cutStored(from: string, to: string, start: number, end: number): Promise<CutResult> {
-  if (formatOf(to).extension === 'webm') return cutRecording(from, to, start, end)
+export async function trimStoredRecording(from: string, to: string, start: number, end: number): Promise<CutResult> {
+  if (recordingFormatOf(to).extension === 'webm') return cutRecording(from, to, start, end)
   const written = await writeMp4(from, to, start, end)
   if (!written) throw new EmptyCutError()
   return written

@@ -11,7 +11,7 @@ import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsFolder } from '#server/platform/storage/reservations.ts'
 import { tellRoom } from '../changes.ts'
 import { type RecordingRow, streamRecordingsTable, streamsTable } from '../table.ts'
-import { finishRecording, formatOf, recordingFormats, removeWritten } from './recording-formats.ts'
+import { finishRecording, recordingFormatOf, recordingFormats, removeRecordingFiles } from './recording-formats.ts'
 
 const r = streamRecordingsTable
 const NOTHING_CAME = 'Nothing came that could be recorded.'
@@ -54,7 +54,7 @@ async function moveFile(context: AppContext, part: RecordingRow) {
   const finished = await finishRecording(context, pathOfPart(context, part))
   if (!finished) return null
   const { path, seconds, bytes } = finished
-  const { extension, type } = formatOf(path)
+  const { extension, type } = recordingFormatOf(path)
   const { url } = await storeMedia(context, {
     ...{ media: 'video', path, stem: part.fileKey, extension, type },
     ...{
@@ -86,13 +86,13 @@ export async function storePart(context: AppContext, part: RecordingRow, isOwn: 
       if (!isKept) await releaseFiles(context, [url])
       await context.changes.touch([data.streams, data.uploads, data.files])
     }
-    await removeWritten(pathOfPart(context, part))
+    await removeRecordingFiles(pathOfPart(context, part))
   } catch (error) {
     const isLost = isMissing(error) && (isOwn || Date.now() - part.seenAt.getTime() > LOST_AFTER_MS)
     if (isLost) await failed(NOTHING_CAME)
     else if (error instanceof NoRecording) {
       await failed(UNREADABLE)
-      await removeWritten(pathOfPart(context, part))
+      await removeRecordingFiles(pathOfPart(context, part))
     } else if (!isMissing(error))
       context.log.warn({ error, part: part.id }, 'a recording could not be stored; it is tried again in a minute')
   }

@@ -11,7 +11,7 @@ import { NoRecording } from '#server/platform/live-media/relay/recording/read-we
 import { storeMedia } from '#server/platform/media/stored-files.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { type RecordingRow, streamRecordingsTable } from '../table.ts'
-import { cutStored, formatOf } from './recording-formats.ts'
+import { recordingFormatOf, trimStoredRecording } from './recording-formats.ts'
 import { isTrimmed, readyParts } from './replay.ts'
 import { hashOf } from './store.ts'
 
@@ -43,11 +43,11 @@ async function cutPart(context: AppContext, part: RecordingRow, trim: Trim): Pro
   const fileUrl = orNotFound(part.fileUrl, 'Recording')
   const stem = randomUUID()
   const room = await context.reservations.reserve({ bytes: part.bytes })
-  const { extension, type } = formatOf(fileUrl)
+  const { extension, type } = recordingFormatOf(fileUrl)
   const path = context.storage.unfinishedPath(`${stem}.${extension}`)
   try {
     const figures = await context.storage.lend('video', basename(fileUrl), (whole) =>
-      cutStored(whole, path, trim.trimStart, part.seconds - trim.trimEnd),
+      trimStoredRecording(whole, path, trim.trimStart, part.seconds - trim.trimEnd),
     )
     const stored = await storeMedia(context, {
       ...{ media: 'video', path, stem, extension, type, sha256: await hashOf(path) },

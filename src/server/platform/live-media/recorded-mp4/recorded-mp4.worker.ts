@@ -19,12 +19,12 @@ import type { Mp4Task, WrittenMp4 } from './write-mp4.ts'
 beginMediaProcess()
 
 /** A track of the file that is read, and where its packets go. */
-interface Way {
+interface TrackCopy {
   packets: AsyncGenerator<EncodedPacket, void>
   add: (packet: EncodedPacket) => Promise<void>
 }
 
-async function videoWay(output: Output, track: InputVideoTrack, first: EncodedPacket): Promise<Way> {
+async function copyVideo(output: Output, track: InputVideoTrack, first: EncodedPacket): Promise<TrackCopy> {
   const source = new EncodedVideoPacketSource('avc')
   const { packetCount } = await track.computePacketStats()
   output.addVideoTrack(source, { maximumPacketCount: packetCount })
@@ -35,7 +35,7 @@ async function videoWay(output: Output, track: InputVideoTrack, first: EncodedPa
   }
 }
 
-async function audioWay(output: Output, track: InputAudioTrack, from: number): Promise<Way> {
+async function copyAudio(output: Output, track: InputAudioTrack, from: number): Promise<TrackCopy> {
   const source = new EncodedAudioPacketSource('opus')
   const { packetCount } = await track.computePacketStats()
   output.addAudioTrack(source, { maximumPacketCount: packetCount })
@@ -48,9 +48,9 @@ async function audioWay(output: Output, track: InputAudioTrack, from: number): P
   }
 }
 
-/** Hands on the packets of all tracks in the order of their times, from a moment until another. @returns that of the last */
-async function handOn(ways: readonly Way[], from: number, to: number): Promise<number> {
-  const waiting = await Promise.all(ways.map(async (way) => ({ way, next: await way.packets.next() })))
+/** Copies the packets of all tracks in the order of their times, from a moment until another. @returns that of the last */
+async function copyPackets(copies: readonly TrackCopy[], from: number, to: number): Promise<number> {
+  const waiting = await Promise.all(copies.map(async (copy) => ({ copy, next: await copy.packets.next() })))
   let last = from
   for (;;) {
     const [soonest] = waiting
@@ -58,9 +58,9 @@ async function handOn(ways: readonly Way[], from: number, to: number): Promise<n
       .toSorted((a, b) => (a.next.value?.timestamp ?? 0) - (b.next.value?.timestamp ?? 0))
     const packet = soonest?.next.value
     if (!soonest || !packet) return last
-    if (packet.timestamp >= from) await soonest.way.add(packet.clone({ timestamp: packet.timestamp - from }))
+    if (packet.timestamp >= from) await soonest.copy.add(packet.clone({ timestamp: packet.timestamp - from }))
     last = Math.max(last, packet.timestamp)
-    soonest.next = await soonest.way.packets.next()
+    soonest.next = await soonest.copy.packets.next()
   }
 }
 
@@ -79,12 +79,12 @@ export async function recordedMp4({ from, to, start, end }: Mp4Task): Promise<Wr
   // Its index is before what it says where to find, as players want it that begin before they have the whole.
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target: new FilePathTarget(to) })
   const audio = await input.getPrimaryAudioTrack()
-  const ways = [
-    await videoWay(output, video, first),
-    ...(audio ? [await audioWay(output, audio, first.timestamp)] : []),
+  const copies = [
+    await copyVideo(output, video, first),
+    ...(audio ? [await copyAudio(output, audio, first.timestamp)] : []),
   ]
   await output.start()
-  const last = await handOn(ways, first.timestamp, end)
+  const last = await copyPackets(copies, first.timestamp, end)
   await output.finalize()
   return { from: first.timestamp, seconds: last - first.timestamp }
 }

@@ -7,7 +7,7 @@ import { OpportunityFilters } from './OpportunityFilters.tsx'
 import { OpportunityItem } from './OpportunityItem.tsx'
 import * as styles from './opportunity-list.module.css'
 import { OPPORTUNITIES_PER_PAGE, opportunitiesQuery } from './opportunity-queries.ts'
-import { endsBeforeItBegins, isNarrowed, listOf, type OpportunitySearch } from './opportunity-search.ts'
+import { isDateRangeReversed, isNarrowed, listOf, type OpportunitySearch } from './opportunity-search.ts'
 
 /** What a model may apply for, narrowed down by the address. */
 export function OpportunitiesTab({ search }: { search: OpportunitySearch }) {
@@ -46,7 +46,7 @@ function Nothing({ search }: { search: OpportunitySearch }) {
       </Link>
     </Button>
   )
-  if (endsBeforeItBegins(search))
+  if (isDateRangeReversed(search))
     return (
       <EmptyState
         text="No day fits that."

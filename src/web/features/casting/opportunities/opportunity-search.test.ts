@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsBeforeItBegins, parseOpportunitySearch } from './opportunity-search.ts'
+import { isDateRangeReversed, parseOpportunitySearch } from './opportunity-search.ts'
 import { genreOf, roomWords } from './opportunity-words.ts'
 
 test.each([
@@ -25,7 +25,7 @@ test('a call of no kind of music is a music video, and says how much room there 
 })
 
 test('days that end before they begin are told from those something may fit', () => {
-  expect(endsBeforeItBegins({ from: '2026-12-10', until: '2026-12-05' })).toBe(true)
+  expect(isDateRangeReversed({ from: '2026-12-10', until: '2026-12-05' })).toBe(true)
   for (const fine of [{}, { from: '2026-12-10' }, { until: '2026-12-05' }, { from: '2026-12-05', until: '2026-12-05' }])
-    expect(endsBeforeItBegins(fine)).toBe(false)
+    expect(isDateRangeReversed(fine)).toBe(false)
 })

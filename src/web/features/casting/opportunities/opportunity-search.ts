@@ -44,7 +44,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNa
 export const listOf = ({ call: _call, apply: _apply, ...list }: OpportunitySearch): OpportunitySearch => list
 
 /** Whether its last day comes before its first, so that no call fits. */
-export const endsBeforeItBegins = ({ from, until }: OpportunitySearch): boolean =>
+export const isDateRangeReversed = ({ from, until }: OpportunitySearch): boolean =>
   Boolean(from && until && until < from)
 
 /** Whether the list is narrowed at all. */

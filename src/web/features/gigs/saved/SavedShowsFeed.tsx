@@ -6,7 +6,7 @@ import { useCopyAddress } from '#web/platform/dialogs/use-copy-address.tsx'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { CALENDAR_ADVICE } from '../gig-words.ts'
+import { CALENDAR_ADDRESS_HINT } from '../gig-words.ts'
 import * as styles from './saved-shows.module.css'
 
 const fail = (error: unknown) =>
@@ -22,7 +22,7 @@ export function SavedShowsFeed({ since }: { since: string | null }) {
     event.preventDefault()
     write.mutate({}, { onSuccess: () => (write === close ? open.reset() : undefined), onError: fail })
   }
-  const { copy, byHand } = useCopyAddress(address ?? '', CALENDAR_ADVICE)
+  const { copy, byHand } = useCopyAddress(address ?? '', CALENDAR_ADDRESS_HINT)
   return (
     <section className={styles.feed} aria-labelledby="saved-feed">
       <h2 id="saved-feed">In your calendar</h2>

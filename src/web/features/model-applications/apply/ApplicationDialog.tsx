@@ -3,8 +3,8 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import type { ApplicationAttachment } from '../application-attachment.ts'
 import { targetCallQuery, targetRolesQuery } from '../application-queries.ts'
-import type { SentAlong } from '../sent-along.ts'
 import { type ApplicationTarget, characterOf, refusalWords, targetWords } from '../target-words.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { SavedLine } from './SavedLine.tsx'
@@ -14,7 +14,7 @@ interface ApplicationDialogProps {
   /** The call and role one applies for; without a call it is the general form. */
   call?: number | undefined
   role?: number | undefined
-  along?: SentAlong | undefined
+  attachment?: ApplicationAttachment | undefined
   close: () => void
 }
 
@@ -24,13 +24,13 @@ export function ApplicationDialog({ call, ...rest }: ApplicationDialogProps) {
   return <TargetedDialog call={call} {...rest} />
 }
 
-function TargetedDialog({ call: id, role: roleId, along, close }: ApplicationDialogProps & { call: number }) {
+function TargetedDialog({ call: id, role: roleId, attachment, close }: ApplicationDialogProps & { call: number }) {
   const call = useQuery(targetCallQuery(id))
   const roles = useQuery(targetRolesQuery(id))
   const error = call.error ?? roles.error
   if (call.data && roles.data) {
     const target = { call: call.data, role: roles.data.find((one) => one.id === roleId) ?? null }
-    return <OpenDialog target={target} along={along} close={close} />
+    return <OpenDialog target={target} attachment={attachment} close={close} />
   }
   const gone = call.data === null || roles.data === null
   return (
@@ -48,12 +48,12 @@ function TargetedDialog({ call: id, role: roleId, along, close }: ApplicationDia
   )
 }
 
-interface OpenDialogProps extends Pick<ApplicationDialogProps, 'along' | 'close'> {
+interface OpenDialogProps extends Pick<ApplicationDialogProps, 'attachment' | 'close'> {
   target: ApplicationTarget | null
 }
 
-function OpenDialog({ target, along, close }: OpenDialogProps) {
-  const life = useApplication(target, close, along)
+function OpenDialog({ target, attachment, close }: OpenDialogProps) {
+  const life = useApplication(target, close, attachment)
   const refusal = target && refusalWords(target)
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { useSite } from '#web/platform/session/session.ts'
 import { ContactSentence } from '#web/platform/text/ContactLinks.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { ALONG_FIELD } from '../sent-along.ts'
+import { ATTACHMENT_FIELD } from '../application-attachment.ts'
 import { ApplicationField } from './ApplicationField.tsx'
 import { fieldsOf, LAST_STEP, stepNames } from './application-fields.ts'
 import * as styles from './apply.module.css'
@@ -41,7 +41,7 @@ export function ApplicationForm({ life }: { life: ApplicationState }) {
             set={(value) => life.set(field.name, value)}
           />
         ))}
-        {step > 0 ? life.along?.field(controlOf(ALONG_FIELD)) : null}
+        {step > 0 ? life.attachment?.field(controlOf(ATTACHMENT_FIELD)) : null}
         {step > 0 ? <DataUse /> : null}
         {last ? (
           <Terms

@@ -5,7 +5,7 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
-import type { SentAlong } from '../sent-along.ts'
+import type { ApplicationAttachment } from '../application-attachment.ts'
 import { type ApplicationTarget, refusalWords, targetWords } from '../target-words.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { draftName } from './application-values.ts'
@@ -15,11 +15,11 @@ import { useApplication } from './use-application.ts'
 
 interface ApplyScreenProps {
   target: ApplicationTarget | null
-  along?: SentAlong | undefined
+  attachment?: ApplicationAttachment | undefined
 }
 
 /** An application as a page of its own. */
-export function ApplyScreen({ target, along }: ApplyScreenProps) {
+export function ApplyScreen({ target, attachment }: ApplyScreenProps) {
   const [done, setDone] = useState(false)
   const refusal = target && refusalWords(target)
   if (done || refusal)
@@ -29,11 +29,11 @@ export function ApplyScreen({ target, along }: ApplyScreenProps) {
         {done ? <Arrived /> : <EmptyState text={refusal ?? ''} action={<ToOpenings />} />}
       </div>
     )
-  return <OpenApplication key={draftName(target)} target={target} along={along} sent={() => setDone(true)} />
+  return <OpenApplication key={draftName(target)} target={target} attachment={attachment} sent={() => setDone(true)} />
 }
 
-function OpenApplication({ target, along, sent }: ApplyScreenProps & { sent: () => void }) {
-  const life = useApplication(target, sent, along)
+function OpenApplication({ target, attachment, sent }: ApplyScreenProps & { sent: () => void }) {
+  const life = useApplication(target, sent, attachment)
   return (
     <div className={`${pageStyles.page} ${styles.pageApply}`}>
       <div className={styles.applySide}>

@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { type FieldMessages, textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { ALONG_FIELD, type SentAlong } from '../sent-along.ts'
+import { type ApplicationAttachment, ATTACHMENT_FIELD } from '../application-attachment.ts'
 import { type ApplicationTarget, characterOf } from '../target-words.ts'
 import { LAST_STEP, stepOf } from './application-fields.ts'
 import {
@@ -46,9 +46,9 @@ const LOST_TOAST = {
 /**
  * The life of an application: typed in steps, kept as a draft, checked step by step, sent once.
  * @param sent what follows when it has arrived
- * @param along what goes with it, where its applicant has any
+ * @param attachment what goes with it, where its applicant has any
  */
-export function useApplication(target: ApplicationTarget | null, sent: () => void, along?: SentAlong) {
+export function useApplication(target: ApplicationTarget | null, sent: () => void, attachment?: ApplicationAttachment) {
   const me = usePerson()
   const form = formFor(target)
   const draft = useStoredDraft<{ values: ApplicationValues; step: number }>(draftName(target), {
@@ -64,7 +64,7 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
     prefix: PREFIX,
     check: () => {
       const { agreeToTerms, ...fields } = checkStep(form, step, values, agreed)
-      const wrong: FieldMessages = { ...fields, [ALONG_FIELD]: along?.problem, agreeToTerms }
+      const wrong: FieldMessages = { ...fields, [ATTACHMENT_FIELD]: attachment?.problem, agreeToTerms }
       if (wrong['agreeToTerms']) sayTermsRequired()
       return wrong
     },
@@ -73,7 +73,7 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
       try {
         const body = applicationBody(target, values, textOf(controls, 'website'))
         const { id } = await once(body, (body) => create.mutateAsync({ body }))
-        await along?.send(id)
+        await attachment?.send(id)
       } catch (error) {
         if (!target) toast(LOST_TOAST)
         throw error
@@ -115,7 +115,7 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
     back: () => goTo(step - 1),
     /** Brings up the step of a control, for the summary's links. */
     bring: (control: string) => flushSync(() => draft.set({ step: stepOf(form, control.slice(PREFIX.length + 1)) })),
-    along,
+    attachment,
     draft: { state: draft.state, flush: draft.flush },
   }
 }

@@ -8,18 +8,18 @@ import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import type { SentAlong } from '../sent-along.ts'
+import type { ApplicationAttachment } from '../application-attachment.ts'
 import { SubmissionForm } from './SubmissionForm.tsx'
 
 interface SubmissionDialogProps {
   /** The track of the call. */
   id: number
-  along?: SentAlong | undefined
+  attachment?: ApplicationAttachment | undefined
   close: () => void
 }
 
 /** An application for an opportunity over the list. */
-export function SubmissionDialog({ id, along, close }: SubmissionDialogProps) {
+export function SubmissionDialog({ id, attachment, close }: SubmissionDialogProps) {
   const { data: one, error } = useQuery(readOrNull(casting.opportunity, { params: { id } }, 404))
   const refusal = one
     ? one.applicationId !== null
@@ -36,7 +36,12 @@ export function SubmissionDialog({ id, along, close }: SubmissionDialogProps) {
       onOpenChange={(open) => open || close()}
     >
       {one && !refusal ? (
-        <SubmissionForm opportunity={one} along={along} sent={close} cancel={<Button onClick={close}>Cancel</Button>} />
+        <SubmissionForm
+          opportunity={one}
+          attachment={attachment}
+          sent={close}
+          cancel={<Button onClick={close}>Cancel</Button>}
+        />
       ) : refusal ? (
         <EmptyState text={refusal} />
       ) : one === null || error ? (

@@ -16,19 +16,19 @@ import { type FieldMessages, useForm } from '#web/platform/forms/use-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { type ApplicationAttachment, ATTACHMENT_FIELD } from '../application-attachment.ts'
 import * as applyStyles from '../apply/apply.module.css'
 import { SavedLine } from '../apply/SavedLine.tsx'
 import { sayTermsRequired } from '../apply/say-terms-required.ts'
 import { Terms } from '../apply/Terms.tsx'
-import { ALONG_FIELD, type SentAlong } from '../sent-along.ts'
-import { type Submission, submissionBody, submissionFrom, submissionQuestions, wrongTexts } from './submission.ts'
+import { type Submission, submissionBody, submissionErrors, submissionFrom, submissionQuestions } from './submission.ts'
 
 const FAILED = 'Failed to submit application'
 
 interface SubmissionFormProps {
   opportunity: OwnOpportunity
   /** What goes with it; nothing where no script runs. */
-  along?: SentAlong | undefined
+  attachment?: ApplicationAttachment | undefined
   /** What follows when it has arrived. */
   sent: () => void
   /** The way out, beside the button that sends. */
@@ -48,7 +48,7 @@ const emptySubmission = Object.fromEntries(submissionQuestions.map(({ name }) =>
 
 function Filled({
   opportunity: { id, title },
-  along,
+  attachment,
   sent,
   cancel,
   initial,
@@ -65,17 +65,17 @@ function Filled({
     plain: 'opportunityApplication',
     prefix: 'submit',
     check: () => {
-      const wrong: FieldMessages = { ...checkApplication('opportunity', body()), ...wrongTexts(draft.latest()) }
+      const wrong: FieldMessages = { ...checkApplication('opportunity', body()), ...submissionErrors(draft.latest()) }
       if (wrong['agreeToTerms']) sayTermsRequired()
       // The summary names them in the order of the form.
       return {
         ...Object.fromEntries(submissionQuestions.map(({ name }) => [name, wrong[name]])),
-        ...{ [ALONG_FIELD]: along?.problem, agreeToTerms: wrong['agreeToTerms'] },
+        ...{ [ATTACHMENT_FIELD]: attachment?.problem, agreeToTerms: wrong['agreeToTerms'] },
       }
     },
     send: async () => {
       const application = await once(body(), (body) => create.mutateAsync({ body }))
-      await along?.send(application.id)
+      await attachment?.send(application.id)
       draft.reset()
       toast({ title: 'Application submitted successfully!', description: title, variant: 'success' })
       sent()
@@ -125,7 +125,7 @@ function Filled({
             </Field>
           )
         })}
-        {along?.field(`submit-${ALONG_FIELD}`)}
+        {attachment?.field(`submit-${ATTACHMENT_FIELD}`)}
         <p className={applyStyles.applyNote}>
           Casting alone reads this. What you change here stays out of your profile.
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Submission, submissionBody, submissionQuestions, wrongTexts } from './submission.ts'
+import { type Submission, submissionBody, submissionErrors, submissionQuestions } from './submission.ts'
 
 const typed = (age: string): Submission => ({
   ...(Object.fromEntries(submissionQuestions.map(({ name }) => [name, ''])) as Submission),
@@ -15,13 +15,13 @@ test('an age is sent as a number or left out, and one that is none is told inste
     agreeToTerms: true,
   })
   expect(submissionBody(7, typed(''), true)).not.toHaveProperty('age')
-  for (const fine of ['', ' ', '17', ' 31 ']) expect(wrongTexts(typed(fine)), fine).toEqual({})
+  for (const fine of ['', ' ', '17', ' 31 ']) expect(submissionErrors(typed(fine)), fine).toEqual({})
   for (const wrong of ['abc', '0', '-5', '17y', '3.5'])
-    expect(wrongTexts(typed(wrong)), wrong).toEqual({ age: 'Age must be a number' })
+    expect(submissionErrors(typed(wrong)), wrong).toEqual({ age: 'Age must be a number' })
 })
 
 test('a text that is too long is told instead of being cut', () => {
   const height = '5 feet 9 inches, or about one metre seventy-five without shoes'
-  expect(wrongTexts({ ...typed(''), height })).toEqual({ height: 'Height must be 60 characters or fewer' })
-  expect(wrongTexts({ ...typed(''), height: ` ${height.slice(0, 60)} ` })).toEqual({})
+  expect(submissionErrors({ ...typed(''), height })).toEqual({ height: 'Height must be 60 characters or fewer' })
+  expect(submissionErrors({ ...typed(''), height: ` ${height.slice(0, 60)} ` })).toEqual({})
 })

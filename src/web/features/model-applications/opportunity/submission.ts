@@ -53,7 +53,7 @@ export function submissionFrom(profile: ModelProfile): Submission {
 const ofDigits = /^[1-9]\d*$/
 
 /** What is wrong with texts that were typed and cannot be sent, by field. */
-export function wrongTexts(submission: Submission): Partial<Submission> {
+export function submissionErrors(submission: Submission): Partial<Submission> {
   const wrong: Partial<Submission> = {}
   for (const { name, label, longest, isNumber } of submissionQuestions) {
     const text = submission[name].trim()

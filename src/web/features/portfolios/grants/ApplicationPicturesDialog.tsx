@@ -11,8 +11,8 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { tooManyItems } from './application-limit.ts'
 import { GrantedItem } from './GrantedItem.tsx'
 import { applicationItemsQuery } from './grant-queries.ts'
-import { ItemChoice } from './ItemChoice.tsx'
 import * as styles from './items.module.css'
+import { PortfolioItemChecklist } from './PortfolioItemChecklist.tsx'
 import { idsOf, itemsOf, keyOf } from './shown-items.ts'
 import { useOwnItems } from './use-own-items.ts'
 
@@ -96,7 +96,7 @@ function ChooseForm({ applicationId, items, before, close }: ChooseFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} aria-busy={choose.isPending}>
-      <ItemChoice items={items} chosen={chosen} choose={setChosen} />
+      <PortfolioItemChecklist items={items} chosen={chosen} choose={setChosen} />
       {items.length > 0 ? (
         <p>
           <Button

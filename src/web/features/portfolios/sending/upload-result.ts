@@ -2,7 +2,7 @@ import { countWords } from '#web/platform/text/count-words.ts'
 import type { toast } from '#web/platform/toasts/toast.ts'
 
 /** A file that did not arrive, and why. */
-export interface NotUploaded {
+export interface FailedUpload {
   name: string
   why: string
 }
@@ -13,7 +13,7 @@ const NAMED = 3
 const arrivedWords = (count: number) => `${countWords(count, 'file')} uploaded.`
 
 /** What a toast says once the files sent together have all arrived or failed. */
-export function uploadResult(arrived: number, failed: readonly NotUploaded[]): Parameters<typeof toast>[0] {
+export function uploadResult(arrived: number, failed: readonly FailedUpload[]): Parameters<typeof toast>[0] {
   if (failed.length === 0) return { title: 'Portfolio updated', description: arrivedWords(arrived), variant: 'success' }
   if (arrived === 0)
     return { title: 'Upload Error', description: 'Failed to upload portfolio files', variant: 'destructive' }

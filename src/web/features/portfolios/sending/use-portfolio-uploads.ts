@@ -6,9 +6,9 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { refresh } from '#web/platform/api/writes.ts'
 import { UploadError } from '#web/platform/sending-files/upload-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { ChosenOrder } from './chosen-order.ts'
 import { kindOf, type PortfolioKind, refusalOf } from './portfolio-file.ts'
-import { type NotUploaded, uploadResult } from './upload-result.ts'
+import { UploadOrder } from './upload-order.ts'
+import { type FailedUpload, uploadResult } from './upload-result.ts'
 
 /** A file that was chosen for the portfolio, until it is there. */
 export interface ChosenFile {
@@ -32,7 +32,7 @@ export interface ChosenFile {
 const AT_ONCE = 2
 /** While many arrive, the sheet is read anew after so many. */
 const READ_AFTER = 8
-const NOTHING_DONE = { files: 0, bytes: 0, failed: [] as readonly NotUploaded[] }
+const NOTHING_DONE = { files: 0, bytes: 0, failed: [] as readonly FailedUpload[] }
 let made = 0
 
 const wordsOf = (error: unknown): string =>
@@ -45,7 +45,7 @@ export function usePortfolioUploads(videoMaxMb: number) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   /** Of those sent together: how many have arrived, how many bytes that were, and which did not. */
   const [done, setDone] = useState(NOTHING_DONE)
-  const order = useRef(new ChosenOrder())
+  const order = useRef(new UploadOrder())
   const sending = useRef(new Map<number, AbortController>())
   useEffect(
     () => () => {

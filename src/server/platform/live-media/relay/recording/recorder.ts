@@ -53,11 +53,11 @@ export class Recorder {
   }
 
   #openOnce(): void {
-    const { startedAt, picture } = this.#blocks
+    const { startedAt, format } = this.#blocks
     if (this.#opening || startedAt === null) return
     this.#startedAt = startedAt
     this.#flushedAt = startedAt
-    this.#opening = RecordingFile.create(this.#path, picture)
+    this.#opening = RecordingFile.create(this.#path, format)
     this.#opening.then(
       (file) => {
         this.#file = file

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { RecordingFigures } from '../../media-server.ts'
-import type { Picture } from '../webm/video-frames.ts'
+import type { VideoFormat } from '../webm/depacketizer.ts'
 import {
   type Block,
   type CuePoint,
@@ -25,20 +25,20 @@ export class RecordingFile {
   /** One write after the other; a failed one, as on a full disk, is the last. */
   #writing: Promise<unknown>
 
-  private constructor(file: FileHandle, picture: Picture | null) {
+  private constructor(file: FileHandle, format: VideoFormat | null) {
     this.#file = file
-    this.#start = startWebm(picture)
-    this.#leading = picture ? 'video' : 'audio'
+    this.#start = startWebm(format)
+    this.#leading = format ? 'video' : 'audio'
     this.#length = this.#start.bytes.length
     this.#writing = file.write(this.#start.bytes, 0, this.#start.bytes.length, 0)
   }
 
   /**
-   * @param picture null where there is sound only
+   * @param format null where there is sound only
    * @throws where the file cannot be made, or exists
    */
-  static async create(path: string, picture: Picture | null): Promise<RecordingFile> {
-    return new RecordingFile(await open(path, 'wx'), picture)
+  static async create(path: string, format: VideoFormat | null): Promise<RecordingFile> {
+    return new RecordingFile(await open(path, 'wx'), format)
   }
 
   /** Adds blocks, in the order of their times. */

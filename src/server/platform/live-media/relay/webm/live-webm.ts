@@ -97,7 +97,7 @@ export class LiveWebm {
     const before = entry < 0 ? blocks : blocks.slice(0, entry)
     if (before.length > 0) this.#events.part({ head: null, bytes: writeCluster(before), codecs })
     if (entry < 0) return
-    const head = startWebm(this.#blocks.picture, { hasSound: audio, pictureMs: PICTURE_MS }).bytes
+    const head = startWebm(this.#blocks.format, { hasSound: audio, pictureMs: PICTURE_MS }).bytes
     this.#events.part({ head, bytes: writeCluster(blocks.slice(entry)), codecs })
   }
 

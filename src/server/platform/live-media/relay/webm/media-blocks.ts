@@ -2,9 +2,9 @@ import type { MediaPacket } from '../incoming-track.ts'
 import type { VideoCodec } from '../keyframes.ts'
 import type { ClockMapping } from '../rtcp-writing.ts'
 import { parseRtp } from '../rtp.ts'
+import { type Depacketizer, depacketizerFor, type VideoFormat } from './depacketizer.ts'
 import { MediaClock } from './media-clock.ts'
 import { type OrderedPacket, PacketOrder } from './packet-order.ts'
-import { framesOf, type Picture, type VideoFrames } from './video-frames.ts'
 import type { Block } from './webm.ts'
 
 interface BlockOptions {
@@ -29,10 +29,10 @@ export class MediaBlocks {
   readonly #orders: Record<'audio' | 'video', PacketOrder<MediaPacket>>
   readonly #clock = new MediaClock()
   /** Null where there is sound only, and while a publisher sends pictures of another kind. */
-  #frames: VideoFrames | null
+  #frames: Depacketizer | null
   #blocks: Block[] = []
   #startedAt: number | null = null
-  #picture: Picture | null = null
+  #format: VideoFormat | null = null
   /** Times never go back: over all blocks that were given, and for each kind. */
   #givenUntil = 0
   #last = { audio: -1, video: -1 }
@@ -41,7 +41,7 @@ export class MediaBlocks {
   constructor(options: BlockOptions, events: BlockEvents) {
     this.#options = options
     this.#events = events
-    this.#frames = options.video && framesOf(options.video)
+    this.#frames = options.video && depacketizerFor(options.video)
     const { audio, video } = options.waitMs
     this.#orders = { audio: new PacketOrder(audio), video: new PacketOrder(video) }
   }
@@ -52,14 +52,14 @@ export class MediaBlocks {
   }
 
   /** What the first picture says; null where there is sound only. */
-  get picture(): Picture | null {
-    return this.#picture
+  get format(): VideoFormat | null {
+    return this.#format
   }
 
   /** Another publisher comes, with other numbers and times; its pictures are left out where their codec is another. */
   rebase(video: VideoCodec | null): void {
     this.drain()
-    this.#frames = video && video === this.#options.video ? framesOf(video) : null
+    this.#frames = video && video === this.#options.video ? depacketizerFor(video) : null
     this.#clock.restart()
   }
 
@@ -105,9 +105,9 @@ export class MediaBlocks {
     const frame = this.#frames?.push(bytes)
     if (!frame) return
     if (frame.isKeyframe) this.#keyframeAt = cameAt
-    if (frame.picture && this.#startedAt === null) {
+    if (frame.format && this.#startedAt === null) {
       this.#startedAt = cameAt
-      this.#picture = frame.picture
+      this.#format = frame.format
     }
     this.#add('video', frame.timestamp, cameAt, frame.isKeyframe, frame.data)
   }

@@ -1,5 +1,5 @@
+import type { VideoFormat } from './depacketizer.ts'
 import { element, float, longSize, openElement, placeholder, text, unsigned } from './ebml.ts'
-import type { Picture } from './video-frames.ts'
 
 /** Elements of Matroska (RFC 9559, 5.1) that a recording has. */
 export const ids = {
@@ -64,16 +64,16 @@ interface StartOptions {
 
 /**
  * Writes the start of a WebM with VP8 and Opus, or of a Matroska with H.264 and Opus; it is playable while it grows.
- * @param picture null where there is sound only
+ * @param format null where there is sound only
  */
 export function startWebm(
-  picture: Picture | null,
+  format: VideoFormat | null,
   { hasSound = true, pictureMs = null }: StartOptions = {},
 ): WebmStart {
   const ebml = element(
     ids.ebml,
     ...[unsigned(0x4286, 1), unsigned(0x42f7, 1), unsigned(0x42f2, 4), unsigned(0x42f3, 8)],
-    ...[text(0x4282, picture?.codec === 'H264' ? 'matroska' : 'webm'), unsigned(0x4287, 4), unsigned(0x4285, 2)],
+    ...[text(0x4282, format?.codec === 'H264' ? 'matroska' : 'webm'), unsigned(0x4287, 4), unsigned(0x4285, 2)],
   )
   const segment = openElement(ids.segment)
   const names = [text(ids.muxingApp, 'Late Set'), text(ids.writingApp, 'Late Set')]
@@ -81,7 +81,7 @@ export function startWebm(
   const info = element(ids.info, duration, unsigned(ids.timestampScale, 1_000_000), ...names)
   const tracks = element(
     ids.tracks,
-    ...(picture ? [videoTrack(picture, pictureMs)] : []),
+    ...(format ? [videoTrack(format, pictureMs)] : []),
     ...(hasSound ? [audioTrack()] : []),
   )
   const segmentAt = ebml.length + segment.length
@@ -101,7 +101,7 @@ const track = (kind: keyof typeof trackNumbers, type: number, codec: string, ...
 /** How codecs of pictures are named in a file. */
 export const CODEC_IDS = { VP8: 'V_VP8', H264: 'V_MPEG4/ISO/AVC' } as const
 
-const videoTrack = ({ codec, width, height, decoderConfig }: Picture, pictureMs: number | null): Buffer =>
+const videoTrack = ({ codec, width, height, decoderConfig }: VideoFormat, pictureMs: number | null): Buffer =>
   track(
     'video',
     1,

@@ -8,7 +8,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './pictures-to-send.module.css'
 
 // Most applications are sent without.
-const picker = lazyCode(async () => (await import('./OwnItemsPicker.tsx')).OwnItemsPicker)
+const picker = lazyCode(async () => (await import('./OwnPortfolioPicker.tsx')).OwnPortfolioPicker)
 
 interface PicturesToSendProps {
   id: string

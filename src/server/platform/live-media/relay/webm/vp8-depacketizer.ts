@@ -1,11 +1,11 @@
 import { parseRtp } from '../rtp.ts'
-import type { Picture, VideoFrame, VideoFrames } from './video-frames.ts'
+import type { Depacketizer, VideoFormat, VideoFrame } from './depacketizer.ts'
 
 /**
  * Puts the frames of VP8 together from packets in their order (RFC 7741, 4). Where a frame is missing it waits for a keyframe; a gap
  * between two frames that follow on each other is none: browsers probe the way with packets of nothing, and never repeat those.
  */
-export class Vp8Frames implements VideoFrames {
+export class Vp8Depacketizer implements Depacketizer {
   #parts: Buffer[] = []
   #pictureId: number | null = null
   #isAfterGap = false
@@ -42,10 +42,10 @@ export class Vp8Frames implements VideoFrames {
     const isKeyframe = data.length > 0 && (data.readUInt8(0) & 1) === 0
     if (data.length === 0 || (this.#needsKeyframe && !isKeyframe)) return null
     this.#needsKeyframe = false
-    return { timestamp: packet.timestamp, data, isKeyframe, picture: isKeyframe ? vp8Picture(data) : null }
+    return { timestamp: packet.timestamp, data, isKeyframe, format: isKeyframe ? vp8Format(data) : null }
   }
 
-  /** Picture ids count modulo 128 or 32,768. */
+  /** VideoFormat ids count modulo 128 or 32,768. */
   #follows(pictureId: number | null): boolean {
     if (pictureId === null || this.#pictureId === null) return false
     const next = this.#pictureId + 1
@@ -71,7 +71,7 @@ function readDescriptor(payload: Buffer): { length: number; isStart: boolean; pi
 }
 
 /** What a keyframe says of its size (RFC 6386, 9.1); null where it is cut off or no keyframe. */
-export function vp8Picture(frame: Buffer): Picture | null {
+export function vp8Format(frame: Buffer): VideoFormat | null {
   if (frame.length < 10 || frame.readUIntBE(3, 3) !== 0x9d012a) return null
   const [width, height] = [frame.readUInt16LE(6) & 0x3fff, frame.readUInt16LE(8) & 0x3fff]
   return { codec: 'VP8', width, height, decoderConfig: null }

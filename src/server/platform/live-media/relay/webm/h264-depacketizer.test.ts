@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { H264Frames } from './h264-frames.ts'
+import { H264Depacketizer } from './h264-depacketizer.ts'
 import { h264Size } from './h264-sps.ts'
 
 const [SPS, PPS] = ['6742c00ada109f88c044000003000400000301903c489a80', '68ce0f2c80']
@@ -16,22 +16,22 @@ const prefixed = (unit: string) => (unit.length / 2).toString(16).padStart(8, '0
 const key = (time: number) => packet(time, together(SPS, PPS, IDR))
 
 test('a frame is put together from units that come alone, together and in fragments', () => {
-  const frames = new H264Frames()
+  const frames = new H264Depacketizer()
   frames.push(packet(1, SPS, false))
   frames.push(packet(1, PPS, false))
   frames.push(packet(1, `7c85${IDR.slice(2, 20)}`, false))
   frames.push(packet(1, `7c05${IDR.slice(20, 30)}`, false))
   const frame = frames.push(packet(1, `7c45${IDR.slice(30)}`))
   expect(frame?.data.toString('hex')).toBe([SPS, PPS, IDR].map(prefixed).join(''))
-  expect(frame).toMatchObject({ isKeyframe: true, picture: { codec: 'H264', width: 64, height: 50 } })
+  expect(frame).toMatchObject({ isKeyframe: true, format: { codec: 'H264', width: 64, height: 50 } })
   // What a decoder is told: the profile and the level, lengths of four bytes, one set of each kind.
-  expect(frame?.picture?.decoderConfig?.toString('hex')).toBe(`0142c00affe10018${SPS}010005${PPS}`)
+  expect(frame?.format?.decoderConfig?.toString('hex')).toBe(`0142c00affe10018${SPS}010005${PPS}`)
   expect(frames.push(key(2))?.data.toString('hex')).toBe([SPS, PPS, IDR].map(prefixed).join(''))
-  expect(frames.push(packet(3, NEXT))).toMatchObject({ isKeyframe: false, picture: null, timestamp: 3 })
+  expect(frames.push(packet(3, NEXT))).toMatchObject({ isKeyframe: false, format: null, timestamp: 3 })
 })
 
 test('what comes before a keyframe, or after something that is missing, is left out until the next', () => {
-  const frames = new H264Frames()
+  const frames = new H264Depacketizer()
   expect([frames.push(packet(1, NEXT)), frames.needsKeyframe]).toEqual([null, true])
   // Without parameter sets a picture shows nothing to anybody.
   expect(frames.push(packet(2, IDR))).toBeNull()
@@ -43,7 +43,7 @@ test('what comes before a keyframe, or after something that is missing, is left 
 })
 
 test('a frame whose end never came is not mixed with the next', () => {
-  const frames = new H264Frames()
+  const frames = new H264Depacketizer()
   frames.push(key(1))
   frames.push(packet(2, NEXT, false))
   expect(frames.push(packet(3, NEXT))?.data.toString('hex')).toBe(PREFIXED_NEXT)
@@ -58,7 +58,7 @@ test.each([
   ['a kind that is not of this mode', '7d00'],
   ['a parameter set that is cut off', together('6742', PPS, IDR)],
 ])('a packet with %s breaks nothing', (_, payload) => {
-  const frames = new H264Frames()
+  const frames = new H264Depacketizer()
   expect(frames.push(packet(1, payload))).toBeNull()
   expect(frames.push(key(2))).not.toBeNull()
 })

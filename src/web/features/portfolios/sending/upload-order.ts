@@ -11,7 +11,7 @@ interface Arrived {
 }
 
 /** Keeps files in the order they were chosen in: two are sent at once, and the later one may be there first. */
-export class ChosenOrder {
+export class UploadOrder {
   private readonly arrived: Arrived[] = []
 
   /** Notes one that has arrived. @returns where it has to go; null where it stands right */

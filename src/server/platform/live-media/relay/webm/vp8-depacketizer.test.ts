@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PacketOrder } from './packet-order.ts'
-import { Vp8Frames, vp8Picture } from './vp8-frames.ts'
+import { Vp8Depacketizer, vp8Format } from './vp8-depacketizer.ts'
 
 const START = 0x90
 const REST = 0x80
@@ -15,14 +15,14 @@ const key = (pictureId: number) => packet(START, pictureId, [0, 7])
 const inter = (pictureId: number) => packet(START, pictureId, [1, 7])
 
 test('a frame is put together from its packets', () => {
-  const frames = new Vp8Frames()
+  const frames = new Vp8Depacketizer()
   expect(frames.push(packet(START, 5, [0, 1], false))).toBeNull()
   expect(frames.push(packet(REST, 5, [2, 3]))).toMatchObject({ data: Buffer.from([0, 1, 2, 3]), isKeyframe: true })
   expect(frames.push(inter(6))).toMatchObject({ isKeyframe: false })
 })
 
 test('what comes before a keyframe, or after a missing frame, is left out until the next', () => {
-  const frames = new Vp8Frames()
+  const frames = new Vp8Depacketizer()
   expect(frames.push(inter(1))).toBeNull()
   expect(frames.push(key(2))).not.toBeNull()
   frames.gap()
@@ -37,15 +37,15 @@ test('what comes before a keyframe, or after a missing frame, is left out until 
 })
 
 test('a gap between two frames that follow on each other was a probe', () => {
-  const frames = new Vp8Frames()
+  const frames = new Vp8Depacketizer()
   frames.push(key(0x7fff))
   frames.gap()
   expect(frames.push(inter(0))).not.toBeNull()
 })
 
 test('a keyframe says its size', () => {
-  expect(vp8Picture(Buffer.from('0000009d012a80024001ff', 'hex'))).toMatchObject({ width: 640, height: 320 })
-  expect(vp8Picture(Buffer.from('0000009d012a80', 'hex'))).toBeNull()
+  expect(vp8Format(Buffer.from('0000009d012a80024001ff', 'hex'))).toMatchObject({ width: 640, height: 320 })
+  expect(vp8Format(Buffer.from('0000009d012a80', 'hex'))).toBeNull()
 })
 
 test('packets come in their order; one that is missing is waited for, and in the end given up', () => {

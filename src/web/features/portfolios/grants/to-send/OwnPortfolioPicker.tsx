@@ -1,6 +1,6 @@
 import type { ChosenItems } from '#contract/schemas/portfolio-grants.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
-import { ItemChoice } from '../ItemChoice.tsx'
+import { PortfolioItemChecklist } from '../PortfolioItemChecklist.tsx'
 import { idsOf, keysOf } from '../shown-items.ts'
 import { useOwnItems } from '../use-own-items.ts'
 
@@ -10,7 +10,7 @@ interface OwnItemsPickerProps {
 }
 
 /** All of one's own portfolio, to tick what goes with an application that is not sent yet. */
-export function OwnItemsPicker({ chosen, choose }: OwnItemsPickerProps) {
+export function OwnPortfolioPicker({ chosen, choose }: OwnItemsPickerProps) {
   const { items, error } = useOwnItems()
   if (!items)
     return (
@@ -18,5 +18,5 @@ export function OwnItemsPicker({ chosen, choose }: OwnItemsPickerProps) {
         {error ? messageOf(error, 'The server could not be reached.') : 'Loading...'}
       </p>
     )
-  return <ItemChoice items={items} chosen={keysOf(chosen)} choose={(keys) => choose(idsOf(items, keys))} />
+  return <PortfolioItemChecklist items={items} chosen={keysOf(chosen)} choose={(keys) => choose(idsOf(items, keys))} />
 }

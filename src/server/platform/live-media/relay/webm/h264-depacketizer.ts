@@ -1,6 +1,6 @@
 import { parseRtp } from '../rtp.ts'
+import type { Depacketizer, VideoFormat, VideoFrame } from './depacketizer.ts'
 import { h264Size } from './h264-sps.ts'
-import type { Picture, VideoFrame, VideoFrames } from './video-frames.ts'
 
 const IDR = 5
 const SPS = 7
@@ -16,7 +16,7 @@ const typeOf = (unit: Buffer): number => (unit[0] ?? 0) & 0x1f
  * Puts the frames of H.264 together from packets in their order (RFC 6184, packetization mode 1), each as its units with their lengths
  * before them. Parameter sets stay in the frames: a publisher may change its size, and the next one has others.
  */
-export class H264Frames implements VideoFrames {
+export class H264Depacketizer implements Depacketizer {
   #units: Buffer[] = []
   /** What came of a unit that is sent in fragments. */
   #fragments: Buffer[] = []
@@ -89,14 +89,14 @@ export class H264Frames implements VideoFrames {
     const units = this.#units
     this.#forget()
     const isKeyframe = units.some((unit) => typeOf(unit) === IDR)
-    const picture = isKeyframe ? this.#picture() : null
-    if (units.length === 0 || (this.#needsKeyframe && !picture)) return null
+    const format = isKeyframe ? this.#format() : null
+    if (units.length === 0 || (this.#needsKeyframe && !format)) return null
     this.#needsKeyframe = false
     const data = Buffer.concat(units.flatMap((unit) => [lengthOf(unit), unit]))
-    return { timestamp, data, isKeyframe, picture }
+    return { timestamp, data, isKeyframe, format }
   }
 
-  #picture(): Picture | null {
+  #format(): VideoFormat | null {
     const { sps, pps } = this.#sets
     const size = sps && pps ? h264Size(sps) : null
     return sps && pps && size ? { codec: 'H264', ...size, decoderConfig: decoderConfigOf(sps, pps) } : null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What goes with an application beside its words: chosen in its form, sent once the application has arrived. */
-export interface SentAlong {
+export interface ApplicationAttachment {
   /** Where it is chosen; its control gets the id, which is where the summary's links lead. */
   field: (id: string) => ReactNode
   /** Why the application cannot be sent with it. */
@@ -11,4 +11,4 @@ export interface SentAlong {
 }
 
 /** The name of its control. */
-export const ALONG_FIELD = 'pictures'
+export const ATTACHMENT_FIELD = 'pictures'

@@ -1,9 +1,9 @@
 import type { VideoCodec } from '../keyframes.ts'
-import { H264Frames } from './h264-frames.ts'
-import { Vp8Frames } from './vp8-frames.ts'
+import { H264Depacketizer } from './h264-depacketizer.ts'
+import { Vp8Depacketizer } from './vp8-depacketizer.ts'
 
 /** What a file says of its pictures. */
-export interface Picture {
+export interface VideoFormat {
   codec: VideoCodec
   width: number
   height: number
@@ -16,11 +16,11 @@ export interface VideoFrame {
   data: Buffer
   isKeyframe: boolean
   /** Of a keyframe that says it; else null. */
-  picture: Picture | null
+  format: VideoFormat | null
 }
 
 /** Puts frames together from packets in their order. Where something is missing it waits for a keyframe. */
-export interface VideoFrames {
+export interface Depacketizer {
   /** Whether nothing can be put together until a keyframe comes. */
   readonly needsKeyframe: boolean
   /** Packets are missing before the next. */
@@ -31,4 +31,5 @@ export interface VideoFrames {
   push(bytes: Buffer): VideoFrame | null
 }
 
-export const framesOf = (codec: VideoCodec): VideoFrames => (codec === 'VP8' ? new Vp8Frames() : new H264Frames())
+export const depacketizerFor = (codec: VideoCodec): Depacketizer =>
+  codec === 'VP8' ? new Vp8Depacketizer() : new H264Depacketizer()

@@ -10,7 +10,7 @@ interface ItemChoiceProps {
 }
 
 /** Where a model ticks what of their portfolio goes with an application, item by item or an album at once. */
-export function ItemChoice({ items, chosen, choose }: ItemChoiceProps) {
+export function PortfolioItemChecklist({ items, chosen, choose }: ItemChoiceProps) {
   const tooMany = tooManyItems(chosen.size)
   if (items.length === 0) return <p>Your portfolio is empty. Add pictures to it first.</p>
   return (
