@@ -56,10 +56,11 @@ test('a program sends H.264: whoever watches sees it, and its recording is a fil
   await host.getByRole('alertdialog').getByRole('button', { name: 'End Stream' }).click()
   await host.getByRole('link', { name: 'Watch the replay' }).click({ timeout: 20_000 })
   const film = host.locator('[data-part~="replay"]')
-  const figures = () => film.evaluate((video: HTMLVideoElement) => [video.videoWidth, Math.round(video.duration)])
+  const shape = () => film.evaluate((video: HTMLVideoElement) => video.videoWidth / video.videoHeight)
   await film.evaluate((video: HTMLVideoElement) => video.play())
-  await expect.poll(figures).toEqual([640, expect.any(Number)])
-  expect((await figures())[1]).toBeGreaterThan(4)
+  // A busy encoder sends smaller pictures, of the same shape.
+  await expect.poll(shape).toBeCloseTo(16 / 9, 1)
+  expect(await film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(4)
   await film.evaluate((video: HTMLVideoElement) => {
     video.currentTime = 3
   })
