@@ -49,6 +49,7 @@ test('a program sends H.264: whoever watches sees it, and its recording is a fil
   await expectPictures(seat)
 
   await open(host, address)
+  await expectPictures(host)
   const record = host.getByRole('button', { name: /^Record/ })
   await record.click()
   await expect(record).toContainText(/0:00:0[6-9]/, { timeout: 20_000 })
