@@ -1,55 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { portfolioAlbums } from '#contract/portfolio-albums.ts'
-import { samplePicture } from '#server/features/portfolios/samples.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { toastOf } from '../kit/application-form.ts'
-import { openNewPortfolio, PORTFOLIO } from '../kit/model-portfolio.ts'
+import { captions, frames, madeAlbum, openPortfolioWith, PORTFOLIO } from '../kit/model-portfolio.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Albums of your portfolio' })
 const album = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const frames = (page: Page, name: string) => page.getByRole('list', { name: `In ${name}` }).getByRole('listitem')
-const captions = (page: Page, name: string) => frames(page, name).locator('p:first-of-type span').allTextContents()
-
-/** A new model with pictures of these names, at their portfolio; some private, some adult. */
-async function openPortfolioWith(
-  page: Page,
-  browser: Browser,
-  pictures: Readonly<Record<string, 'public' | 'private' | 'adult'>>,
-): Promise<number[]> {
-  await openNewPortfolio(page, browser)
-  const saved = await page.request.put('/api/model-profile', {
-    data: { stageName: `Ida ${Date.now()}`, dateOfBirth: '1994-03-14' },
-  })
-  expect(saved.status(), await saved.text()).toBe(200)
-  const ids: number[] = []
-  for (const [name, sight] of Object.entries(pictures)) {
-    const sent = await page.request.post('/api/portfolio/upload', {
-      multipart: {
-        files: { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await samplePicture() },
-        ...{ contentRating: sight === 'adult' ? 'adult' : 'safe', isPublic: String(sight === 'public') },
-      },
-    })
-    expect(sent.status(), await sent.text()).toBe(200)
-    const { images } = (await sent.json()) as { images: { id: number }[] }
-    const id = images[0]?.id as number
-    await page.request.patch(`/api/model-images/${id}`, { data: { title: name } })
-    ids.push(id)
-  }
-  await open(page, PORTFOLIO)
-  return ids
-}
-
-/** An album that is made past the page. */
-async function madeAlbum(page: Page, name: string, putImages: readonly number[]): Promise<number> {
-  const made = await page.request.post(portfolioAlbums.create.path, { data: { name } })
-  expect(made.status(), await made.text()).toBe(201)
-  const { id } = (await made.json()) as { id: number }
-  const filled = await page.request.patch(`/api/portfolio-albums/${id}/items`, { data: { putImages } })
-  expect(filled.status(), await filled.text()).toBe(200)
-  return id
-}
 
 test('albums are begun, filled, put in order by mouse and keys, and deleted', async ({ page, browser }) => {
   test.setTimeout(180_000)

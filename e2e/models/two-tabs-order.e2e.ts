@@ -1,0 +1,32 @@
+import { expect, type Page, test } from '@playwright/test'
+import { toastOf } from '../kit/application-form.ts'
+import { captions, frames, madeAlbum, openPortfolioWith, PORTFOLIO } from '../kit/model-portfolio.ts'
+import { open } from '../kit/open-page.ts'
+
+test('whoever orders an album that another tab has ordered reads so, and puts their own order again', async ({
+  page,
+  browser,
+}) => {
+  const putImages = await openPortfolioWith(page, browser, { stairs: 'public', lamp: 'public', mirror: 'public' })
+  const id = await madeAlbum(page, 'Night shoots', putImages)
+  const address = `${PORTFOLIO}&album=${id}`
+  await open(page, address)
+  const other = await page.context().newPage()
+  await open(other, address)
+  const put = (on: Page, name: RegExp, keys: string) =>
+    frames(on, 'Night shoots').getByRole('button', { name }).press(keys)
+  const isSaved = other.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok())
+  await put(other, /^Open frame 2, mirror/, 'Alt+ArrowLeft')
+  await isSaved
+  await expect.poll(() => captions(other, 'Night shoots')).toEqual(['stairs', 'mirror', 'lamp'])
+
+  await put(page, /^Open frame 1, stairs/, 'Alt+ArrowRight')
+  const told = toastOf(page, 'The order was changed elsewhere')
+  await expect(told).toContainText('The newer order is shown now, with your last move.')
+  await expect.poll(() => captions(page, 'Night shoots')).toEqual(['mirror', 'lamp', 'stairs'])
+  await told.getByRole('button', { name: 'Put mine again' }).click()
+  await expect.poll(() => captions(page, 'Night shoots')).toEqual(['lamp', 'stairs', 'mirror'])
+  await open(page, address)
+  expect(await captions(page, 'Night shoots')).toEqual(['lamp', 'stairs', 'mirror'])
+  await expect(toastOf(other, 'The order was')).toHaveCount(0)
+})
