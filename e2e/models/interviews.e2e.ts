@@ -104,3 +104,21 @@ test('the label offers times and invites, the applicant chooses, moves, gives ba
   await expect(page.getByText(/The studio is flooded/)).toBeVisible()
   await office.close()
 })
+
+test('whoever applied without an account is not invited, and the dialog says why', async ({ page }) => {
+  await signIn(page, 'admin')
+  const calls = (await (await page.request.get('/api/casting-calls')).json()) as { id: number; applicants: number }[]
+  const most = calls.toSorted((one, other) => other.applicants - one.applicants)[0]?.id
+  const board = await (await page.request.get(`/api/casting-calls/${most}/board`)).json()
+  const cards = board.columns.flatMap((column: { cards: object[] }) => column.cards)
+  const [without] = cards.filter(({ unreadMessages }: { unreadMessages: unknown }) => unreadMessages === null)
+  await open(page, `/admin/casting/${most}`)
+  await page.getByLabel(`Select ${without.name}`).first().check()
+  await page.getByRole('button', { name: 'Invite to interview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nobody to invite to an interview' })
+  await expect(dialog.getByRole('list', { name: 'Cannot be invited' })).toContainText(
+    `${without.name} applied without an account`,
+  )
+  await expect(dialog.getByRole('button', { name: 'Invite' })).toHaveCount(0)
+  await accessible(page, 'an invitation for nobody')
+})

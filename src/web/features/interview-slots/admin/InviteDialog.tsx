@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { interviewSlots } from '#contract/interview-slots.ts'
+import type { BoardCard } from '#contract/schemas/casting-board.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
@@ -10,13 +11,22 @@ import { interviewsOfCallQuery } from '../interview-queries.ts'
 
 interface InviteDialogProps {
   call: number
-  applicants: readonly { id: number; name: string }[]
+  applicants: readonly Pick<BoardCard, 'id' | 'name' | 'statusCode' | 'unreadMessages'>[]
   invited: () => void
   close: () => void
 }
 
+/** Why somebody cannot be invited; null where they can. Who has no account has no messages either. */
+const hindranceOf = ({ statusCode, unreadMessages }: InviteDialogProps['applicants'][number]) => {
+  if (unreadMessages === null)
+    return 'applied without an account, where a time could be chosen. Ask them to sign up with the same address'
+  return statusCode === 'withdrawn' || statusCode === 'pass' ? 'is not considered any more' : null
+}
+
 /** Invites the ticked applicants to choose a time, after saying whom and how many times are free. */
-export function InviteDialog({ call, applicants, invited, close }: InviteDialogProps) {
+export function InviteDialog({ call, applicants: ticked, invited, close }: InviteDialogProps) {
+  const applicants = ticked.filter((one) => hindranceOf(one) === null)
+  const others = ticked.filter((one) => hindranceOf(one) !== null)
   const { data } = useQuery(interviewsOfCallQuery(call))
   const { mutateAsync, isPending, error } = useWrite(interviewSlots.invite)
   const free = data?.slots
@@ -37,24 +47,43 @@ export function InviteDialog({ call, applicants, invited, close }: InviteDialogP
   return (
     <Dialog
       open
-      title={`Invite ${countWords(applicants.length, 'applicant')} to an interview`}
+      title={
+        applicants.length > 0
+          ? `Invite ${countWords(applicants.length, 'applicant')} to an interview`
+          : 'Nobody to invite to an interview'
+      }
       onOpenChange={(open) => open || close()}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="action" busy={isPending} onClick={() => void send()}>
-            Invite
-          </Button>
+          <Button onClick={close}>{applicants.length > 0 ? 'Cancel' : 'Close'}</Button>
+          {applicants.length > 0 ? (
+            <Button variant="action" busy={isPending} onClick={() => void send()}>
+              Invite
+            </Button>
+          ) : null}
         </>
       }
     >
       {error ? <p role="alert">{messageOf(error, 'The server could not be reached.')}</p> : null}
-      <p dir="auto">{applicants.map(({ name }) => name).join(', ')}</p>
-      <p>
-        They are told by notice and letter, and choose one of the free times themselves. Where they stand becomes
-        “Schedule Interview”.
-      </p>
-      {free === undefined ? null : (
+      {others.length > 0 ? (
+        <ul aria-label="Cannot be invited">
+          {others.map((one) => (
+            <li key={one.id} dir="auto">
+              {one.name} {hindranceOf(one)}.
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {applicants.length > 0 ? (
+        <>
+          <p dir="auto">{applicants.map(({ name }) => name).join(', ')}</p>
+          <p>
+            They are told by notice and letter, and choose one of the free times themselves. Where they stand becomes
+            “Schedule Interview”.
+          </p>
+        </>
+      ) : null}
+      {free === undefined || applicants.length === 0 ? null : (
         <p>
           {free === 0
             ? 'No time is free: offer some under Interviews, or they will have to wait.'
