@@ -155,7 +155,12 @@ describe('a statement', () => {
     ])
     const document = await getDocumentProxy(new Uint8Array(answer.rawPayload))
     const { text } = await extractText(document, { mergePages: true })
-    for (const words of [`Sales ${year}`, 'Ferry Lights', '$40.00', `1 January ${year} to 31 December ${year}`])
+    for (const words of [
+      `Statement of sales, ${year}`,
+      'Ferry Lights',
+      '$40.00',
+      `1 January ${year} to 31 December ${year}`,
+    ])
       expect(text).toContain(words)
     expect(text, 'nothing was given back').not.toContain('-$0.00')
   })

@@ -1,6 +1,7 @@
 import { moneyWords } from '#contract/kit/money.ts'
 import { dayWords } from '#contract/kit/written-days.ts'
 import { itemTitleOf } from '#contract/orders.ts'
+import { periodWords } from '#contract/rules/sales-periods.ts'
 import type { SalesStatement } from '#contract/schemas/artist-sales.ts'
 import { printPdf } from '#server/platform/documents/print-pdf.ts'
 
@@ -14,7 +15,7 @@ const HOW_IT_IS_COUNTED =
 export function drawStatement(statement: SalesStatement, seller: string[]): Promise<Buffer> {
   const { artist, period, since, until, currencies, more } = statement
   return printPdf({
-    title: `Sales ${period}`,
+    title: `Statement of sales, ${periodWords(period)}`,
     from: seller,
     to: [artist.name],
     facts: [['Period', `${dayWords(since)} to ${dayWords(until)}`]],

@@ -1,10 +1,11 @@
 import { cloneElement, Fragment, type ReactElement } from 'react'
 import { artistSales } from '#contract/artist-sales.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
+import { periodWords } from '#contract/rules/sales-periods.ts'
 import type { SalesStatement } from '#contract/schemas/artist-sales.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { periodsFrom, periodWords } from './period-words.ts'
+import { periodsFrom } from './period-choices.ts'
 import { SalesTable } from './SalesTable.tsx'
 import * as styles from './sales.module.css'
 
