@@ -47,3 +47,19 @@ for (const [path, link, shown] of [
     // Other journeys upload and delete records meanwhile: how many there are now is not known here.
     await expect(rows).not.toHaveCount(0)
   })
+
+test('the word goes by itself with the first answer that comes', async ({ page }) => {
+  await open(page, '/jukebox-wall')
+  await page.getByRole('link', { name: 'Artists', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Artists' })).toBeVisible()
+  await page.waitForTimeout(1000)
+  await breakApi(page)
+  await page.getByRole('link', { name: 'Wall', exact: true }).first().click()
+  const notice = page.getByRole('status').filter({ hasText: NOTICE })
+  await expect(notice).toBeVisible()
+  await page.unroute('**/api/**')
+  // What one types is asked of the server, which has not been asked for the wall again.
+  await page.keyboard.press('/')
+  await page.keyboard.type('Odessa')
+  await expect(page.getByText(NOTICE)).toHaveCount(0, { timeout: 2000 })
+})

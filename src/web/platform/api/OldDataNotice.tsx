@@ -1,5 +1,5 @@
 import { notifyManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ApiError } from './api-error.ts'
 import { useOffline } from './connection.ts'
@@ -40,6 +40,16 @@ export function OldDataNotice() {
   )
   // Without a network the page says so by itself, and asks anew when there is one.
   const isOffline = useOffline()
+  // An answer to any other read says that the API is back, which a browser that never was offline does not tell.
+  useEffect(
+    () =>
+      cache.subscribe((event) => {
+        const isAnswer = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+        if (isAnswer && oldestOf(cache) !== null)
+          void client.refetchQueries({ predicate: isOld }, { cancelRefetch: false })
+      }),
+    [client, cache],
+  )
   const askAgain = async () => {
     setAsking(true)
     await client.refetchQueries({ predicate: isOld })
