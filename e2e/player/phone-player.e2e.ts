@@ -86,3 +86,18 @@ test('a page gone to from it is left by Back for the player', async ({ page }) =
   await page.goBack()
   await expect(sheetOf(page)).toBeVisible()
 })
+
+test('its queue is one press away, by finger and by key', async ({ page }) => {
+  await openSheet(page)
+  const button = sheetOf(page).getByRole('button', { name: /^Queue, \d+ tracks?$/ })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const heading = sheetOf(page).getByRole('heading', { name: 'tonight’s set' })
+  await button.tap()
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  expect(await sheetOf(page).evaluate((card) => card.scrollTop)).toBeGreaterThan(0)
+  await button.press('Enter')
+  // From there the next key leads into the list.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-part~="setlist"]') !== null)).toBe(true)
+})

@@ -1,8 +1,11 @@
+import { useRef } from 'react'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { lengthOf } from '#web/platform/records/title-fit.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
 import { formatPosition } from '#web/platform/text/format-duration.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { currentOf } from '../player-state.ts'
 import { ArtistLink } from './ArtistLink.tsx'
 import { RemainingTime } from './controls/RemainingTime.tsx'
@@ -24,8 +27,14 @@ export function PlayerSheet({ open, onOpenChange }: { open: boolean; onOpenChang
   const track = usePlayer(currentOf)
   const position = usePlayer((state) => Math.floor(state.position))
   const duration = usePlayer((state) => state.duration)
+  const length = usePlayer(({ queue }) => queue.length)
   const swipe = useSwipeDown(() => onOpenChange(false))
+  const queue = useRef<HTMLDivElement>(null)
   if (!track) return null
+  const toQueue = () => {
+    queue.current?.focus({ preventScroll: true })
+    queue.current?.scrollIntoView({ block: 'start' })
+  }
   const record = { ...track, kind: 'single' as const }
   return (
     <Dialog title={`Player: ${track.title}`} titleHidden size="sheet" flush open={open} onOpenChange={onOpenChange}>
@@ -48,11 +57,18 @@ export function PlayerSheet({ open, onOpenChange }: { open: boolean; onOpenChang
         </div>
         <Transport />
         <PlaybackNotice />
-        <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
-          Share Track
-        </ShareButton>
-        <LyricsButton overSheet />
-        <QueuePanel />
+        <div className={playerSheetStyles.sheetActions}>
+          <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
+            Share Track
+          </ShareButton>
+          <LyricsButton overSheet />
+          <Button aria-label={`Queue, ${countWords(length, 'track')}`} onClick={toQueue}>
+            Queue {length}
+          </Button>
+        </div>
+        <div ref={queue} tabIndex={-1}>
+          <QueuePanel />
+        </div>
       </div>
     </Dialog>
   )
