@@ -50,7 +50,7 @@ export function ItemRetention({ shown, removed }: ItemKeepingProps) {
         }
       />
       {isAdult ? (
-        <p>Adult material is seen by its model and by admins alone.</p>
+        <p>Adult material is seen by its model, by admins and by whoever the model shows it to.</p>
       ) : (
         <Switch
           label="Seen by everybody who is signed in"

@@ -58,7 +58,10 @@ export function PortfolioUploader() {
           </p>
         </div>
       ) : null}
-      <Field label="Content rating" hint="Adult stays private: you see it, and the label after a warning.">
+      <Field
+        label="Content rating"
+        hint="Adult stays private: you see it, and after a warning the label and whoever you show it to."
+      >
         <select value={rating} onChange={(event) => setRating(event.target.value as ContentRating)}>
           {contentRatings.map((one) => (
             <option key={one}>{one}</option>
