@@ -189,7 +189,8 @@ test('a model brings pictures and a film by every way, orders them by keys and b
 
   const films = page.getByRole('list', { name: 'Videos of your portfolio' }).getByRole('listitem')
   const deleteFilm = async () => {
-    await films.getByRole('button', { name: /^Delete frame 1, reel\.mp4/ }).click()
+    // Films go on behind the two numbers of three pictures.
+    await films.getByRole('button', { name: /^Delete frame 3, reel\.mp4/ }).click()
     await page.getByRole('alertdialog', { name: 'Delete this video?' }).getByRole('button', { name: 'Delete' }).click()
   }
   await page.route('**/api/model-videos/*', (route) => route.abort())

@@ -42,8 +42,10 @@ test('pictures and films stand in their order with cover and words; adult materi
   await db.update(modelVideosTable).set(poster).where(eq(modelVideosTable.id, videos[0].id))
   const main = await mainOf(model)
   expect(wordsOf(main)).toMatch(
-    /1 Doorway, one lamp .*1A first\.jpg .*Adult, private .*2 study\.jpg .*1 reel\.mp4, 1:12/,
+    /1 Doorway, one lamp .*1A first\.jpg .*Adult, private .*2 study\.jpg .*3 reel\.mp4, 1:12/,
   )
+  // Its tab counts pictures and films.
+  expect(wordsOf(main)).toContain('Portfolio 4 Applications')
   expect(main.indexOf('aria-label="Cover"')).toBeLessThan(main.indexOf('first.jpg'))
   const [, shown, hidden] = images.map(({ imageUrl }) => `src="${imageUrl}"`)
   expect(main).toContain(shown)

@@ -44,7 +44,7 @@ export function ImageFrame({ image, index, last, sameAs, open, remove, move }: I
         ) : (
           <HiddenAdultItem name={`frame ${number}`} show={() => setShown(true)} />
         )}
-        <ItemActions index={index} last={last} name={name} edit={open} remove={remove} move={move} />
+        <ItemActions index={index} number={number} last={last} name={name} edit={open} remove={remove} move={move} />
       </div>
       {image.isProfileImage ? <CoverRing /> : null}
       <p className={styles.frameCaption}>

@@ -1,9 +1,9 @@
 import { Icon } from '#web/platform/icons/Icon.tsx'
-import { frameNumber } from './portfolio-item.ts'
 import * as styles from './portfolio-tab.module.css'
 
 interface FrameToolsProps {
   index: number
+  number: string
   last: boolean
   name: string
   edit: () => void
@@ -12,8 +12,8 @@ interface FrameToolsProps {
 }
 
 /** What can be done with a frame: its words, its place, and the bin. */
-export function ItemActions({ index, last, name, edit, remove, move }: FrameToolsProps) {
-  const frame = `frame ${frameNumber(index)}, ${name}`
+export function ItemActions({ index, number, last, name, edit, remove, move }: FrameToolsProps) {
+  const frame = `frame ${number}, ${name}`
   const step = (by: number, focus: string) => move(index, index + by, `[data-focus="${focus}"]`)
   return (
     <span className={styles.frameTools}>

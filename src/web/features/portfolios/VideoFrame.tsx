@@ -2,13 +2,15 @@ import { useState } from 'react'
 import type { PortfolioVideo } from '#contract/schemas/portfolios.ts'
 import { HiddenAdultItem } from './HiddenAdultItem.tsx'
 import { ItemActions } from './ItemActions.tsx'
-import { captionOf, frameNumber, nameOf } from './portfolio-item.ts'
+import { captionOf, nameOf } from './portfolio-item.ts'
 import * as styles from './portfolio-tab.module.css'
 import { useFrameDrag } from './use-frame-drag.ts'
 
 interface VideoFrameProps {
   video: PortfolioVideo
   index: number
+  /** As it stands on the edge of the film. */
+  number: string
   last: boolean
   open: () => void
   remove: () => void
@@ -16,11 +18,10 @@ interface VideoFrameProps {
 }
 
 /** A film of the portfolio, which plays where it stands. It is dragged by its caption: on the picture that moves the film's own slider. */
-export function VideoFrame({ video, index, last, open, remove, move }: VideoFrameProps) {
+export function VideoFrame({ video, index, number, last, open, remove, move }: VideoFrameProps) {
   const [isShown, setShown] = useState(video.contentRating === 'safe')
   const shown = { kind: 'video', item: video } as const
   const name = nameOf(shown)
-  const number = frameNumber(index)
   const { frame, handle } = useFrameDrag('video', index, move)
   return (
     <li className={styles.frame} data-item={video.id} {...frame}>
@@ -42,7 +43,7 @@ export function VideoFrame({ video, index, last, open, remove, move }: VideoFram
         <b>{number}</b> <span dir="auto">{captionOf(shown)}</span>
       </p>
       {video.contentRating === 'safe' && !video.isPublic ? <p className={styles.frameNote}>Private</p> : null}
-      <ItemActions index={index} last={last} name={name} edit={open} remove={remove} move={move} />
+      <ItemActions index={index} number={number} last={last} name={name} edit={open} remove={remove} move={move} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { frameNumber, type PortfolioItem } from './portfolio-item.ts'
-import { ownVideosQuery } from './portfolio-queries.ts'
+import { filmNumber, type PortfolioItem } from './portfolio-item.ts'
+import { ownImagesQuery, ownVideosQuery } from './portfolio-queries.ts'
 import * as styles from './portfolio-tab.module.css'
 import { useItemOrder } from './use-item-order.ts'
 import { VideoFrame } from './VideoFrame.tsx'
@@ -13,6 +13,7 @@ interface VideoSheetProps {
 /** The films of one's portfolio in their order. */
 export function VideoSheet({ open, remove }: VideoSheetProps) {
   const { data } = useSuspenseQuery(ownVideosQuery())
+  const pictures = useSuspenseQuery(ownImagesQuery(0)).data.total
   const videos = data.items.map((item): PortfolioItem => ({ kind: 'video', item }))
   const { shown, move, announcement, list } = useItemOrder(videos, 'video')
   if (data.total === 0) return null
@@ -26,7 +27,8 @@ export function VideoSheet({ open, remove }: VideoSheetProps) {
               video={one.item}
               index={index}
               last={index === shown.length - 1}
-              open={() => open(one, frameNumber(index))}
+              number={filmNumber(pictures, index)}
+              open={() => open(one, filmNumber(pictures, index))}
               remove={() => remove(one)}
               move={move}
             />

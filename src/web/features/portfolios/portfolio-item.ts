@@ -21,5 +21,8 @@ export const captionOf = (shown: PortfolioItem): string =>
     ? `${nameOf(shown)}, ${formatDuration(shown.item.duration)}`
     : nameOf(shown)
 
-/** The number of a frame as it stands on the edge of a film: 1, 1A, 2, 2A. */
+/** The number of a picture as it stands on the edge of a film: 1, 1A, 2, 2A. */
 export const frameNumber = (index: number): string => `${Math.floor(index / 2) + 1}${index % 2 === 1 ? 'A' : ''}`
+
+/** The number of a film of the portfolio: films go on after so many pictures, a whole number each. */
+export const filmNumber = (pictures: number, index: number): string => `${Math.ceil(pictures / 2) + 1 + index}`
