@@ -141,6 +141,7 @@ describe('an applicant', () => {
     expect(words).toContain(`Track Application #${made.id} Accepted Ida M. Night porter in Slow Elevator`)
     expect(words).toContain(`Applied ${day} Age 31 Height 171 cm Race Mixed Lives in Antwerp, Belgium`)
     expect(words).toContain('Frame 7 is the one.')
+    expect(words).toContain('Applications 1 Messages')
     const tones = [
       ['pending', 'warn', 'Pending'],
       ['submitted', 'warn', 'Submitted'],

@@ -41,7 +41,7 @@ describe('the model’s room', () => {
     expect(main).toMatch(/Community Forum .*Live Chat .*Messages .*Artist Live Stream/)
     for (const to of ['/forum', '/chat', '/model-dashboard?tab=messages', '/live-stream'])
       expect(html).toContain(`href="${to}"`)
-    expect(main).toMatch(/Opportunities Profile Portfolio Applications Messages/)
+    expect(main).toMatch(/Opportunities( \d+)? Profile Portfolio Applications Messages/)
     expect(html).toMatch(/aria-current="page"[^>]*>Opportunities/)
   })
 
@@ -72,6 +72,7 @@ describe('the model’s room', () => {
     const imageUrl = 'https://pictures.example/landlady.jpg'
     const call = await sampleCall(context, { title: 'The Landlady Dances', artist: 'The Delmar Six', imageUrl })
     const { main, html } = await open(await model(), '/model-dashboard?tab=profile')
+    expect(main).toMatch(/Opportunities \d+ Profile/)
     expect(main).toMatch(/Newest opportunity The Landlady Dances The Delmar Six .*View Details/)
     expect(html).toContain(`href="/model-dashboard?call=${call.id}"`)
     const banner = partOf(html.slice(html.indexOf('aria-labelledby="newest-opportunity"')), 'picture')
