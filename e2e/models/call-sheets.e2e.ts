@@ -58,6 +58,11 @@ test('the label writes a call sheet, its applicant proposes another time, the la
   expect((await file).suggestedFilename()).toMatch(/^2031-11-14-call-sheet-\d+\.ics$/)
   await accessibleInEveryLook(page, 'the call sheet of an applicant')
 
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+  await expect(sheet.getByText('Confirmed').first()).toBeVisible()
+  await admin.reload()
+  await expect(part.getByText('Confirmed').first()).toBeVisible()
+
   await sheet.getByRole('button', { name: 'Propose another time' }).click()
   await sheet.getByRole('button', { name: 'Send proposal' }).click()
   await expect(
@@ -69,6 +74,7 @@ test('the label writes a call sheet, its applicant proposes another time, the la
 
   await admin.reload()
   await part.getByRole('button', { name: 'Agree' }).click()
+  await expect(part.getByRole('button', { name: 'Agree' })).toBeHidden()
   await expect(part.getByText('Confirmed').first()).toBeVisible()
   await page.reload()
   await expect(sheet.getByText('Sat, 15 November 2031, 09:00 EST, until 17:30')).toBeVisible()
