@@ -43,8 +43,12 @@ export function useStreamForm(kind: StreamFormKind, stream: Stream | null, close
       }
       const { id } = await create.mutateAsync({ body: made })
       close()
-      await navigate({ to: '/live-stream/$streamId', params: { streamId: String(id) } })
-      if (kind === 'schedule') toast({ title: 'It is on the bill', description: body.title, variant: 'success' })
+      const isAnnounced = kind === 'schedule'
+      await navigate({
+        ...{ to: '/live-stream/$streamId', params: { streamId: String(id) } },
+        search: isAnnounced ? {} : { stage: true },
+      })
+      if (isAnnounced) toast({ title: 'It is on the bill', description: body.title, variant: 'success' })
     },
     failed: (error) => ({
       title: stream ? 'The stream was not changed' : 'The stream was not set up',
