@@ -7,6 +7,13 @@ import { open } from '../kit/open-page.ts'
 const playedOf = (page: Page) =>
   page.locator('[data-part~="replay"]').evaluate((video: HTMLVideoElement) => video.currentTime)
 
+/** Goes on the stage as somebody who was asked. */
+async function goOnStage(guest: Page, address: string): Promise<void> {
+  await open(guest, `${address}?stage=true`)
+  await guest.getByRole('button', { name: 'Go on stage' }).click()
+  await expectOnAir(guest)
+}
+
 const site = withLiveSite()
 
 test('a host raises the curtain, members see and hear it, whisper, and are sent home at the end', async ({
@@ -74,9 +81,8 @@ test('somebody raises a hand, is asked on the stage, is seen beside the host, an
   const ofGuest = people.getByRole('listitem').filter({ hasText: 'petra' })
   await expect(ofGuest).toContainText('raises a hand')
   await ofGuest.getByRole('button', { name: 'On stage' }).click()
-  await guest.getByRole('link', { name: 'Go on stage' }).click()
-  await guest.getByRole('button', { name: 'Go on stage' }).click()
-  await expectOnAir(guest)
+  await expect(guest.getByRole('link', { name: 'Go on stage' })).toBeVisible()
+  await goOnStage(guest, address)
 
   await open(seat, address)
   await expect(seat.locator('[data-part~="live-tile"]')).toHaveCount(2)
@@ -86,6 +92,47 @@ test('somebody raises a hand, is asked on the stage, is seen beside the host, an
   await ofGuest.getByRole('button', { name: 'Off stage' }).click()
   await expect(seat.locator('[data-part~="live-tile"]')).toHaveCount(1)
   await expect(guest.getByRole('button', { name: 'Raise hand' })).toBeVisible()
+
+  // One press is soon made beside the person one meant.
+  await people.getByRole('button', { name: 'Send petra away' }).click()
+  await expect(guest.getByText('You were sent away from this stream.').first()).toBeVisible()
+  const readmitted = host.waitForResponse((response) => response.request().method() === 'DELETE')
+  await host.getByRole('button', { name: 'Let in again' }).click()
+  expect((await readmitted).ok()).toBe(true)
+  await guest.getByRole('button', { name: 'Try now' }).click()
+  await expectPictures(guest)
+})
+
+test('whoever goes off the stage does not come back by what was read before they went', async ({ browser }) => {
+  const [host, guest] = [await site().windowFor(browser, 'owner'), await site().windowFor(browser, 'petra')]
+  const address = await openStream(host)
+  await goOnAir(host, address)
+  const api = `/api/live-streams/${address.split('/').at(-1)}`
+  expect((await host.request.put(`${api}/guests/petra`)).ok()).toBe(true)
+  await goOnStage(guest, address)
+  const tiles = host.locator('[data-part~="live-tile"]')
+  await expect(tiles).toHaveCount(2)
+  const before = await (await host.request.get(api)).json()
+  expect(before.sources).toHaveLength(2)
+
+  // The first page to read what changed is answered late, with what was true as it asked.
+  const late = Promise.withResolvers<void>()
+  let answered = false
+  await host.route(
+    `**${api}`,
+    async (route) => {
+      await late.promise
+      await route.fulfill({ json: before }).catch(() => {})
+      answered = true
+    },
+    { times: 1 },
+  )
+  expect((await host.request.delete(`${api}/guests/petra`)).ok()).toBe(true)
+  await expect(tiles).toHaveCount(1)
+  late.resolve()
+  await expect.poll(() => answered).toBe(true)
+  await host.waitForTimeout(500)
+  await expect(tiles).toHaveCount(1)
 })
 
 test('microphone and camera go off and on, and only sound comes to whoever asks for no more', async ({ browser }) => {

@@ -211,14 +211,16 @@ class MediaSessions {
 
   /** Tells those before a stream who sends, and notes since when nobody does. */
   async #tell(streamId: number): Promise<void> {
-    const sources = this.sourcesOf(streamId)
+    const isSentTo = this.sourcesOf(streamId).length > 0
     const [stream] = await this.#context.db
       .update(s)
-      .set({ silentSince: sources.length > 0 ? null : sql`coalesce(${s.silentSince}, now())` })
+      .set({ silentSince: isSentTo ? null : sql`coalesce(${s.silentSince}, now())` })
       .where(eq(s.id, streamId))
       .returning({ chatRoomId: s.chatRoomId })
-    if (stream)
-      this.#context.realtime.passInRoom(socketRoomOf(stream.chatRoomId), { type: 'stream_sources', streamId, sources })
+    if (!stream) return
+    // As it is by now: of two changes at once the later one may have been told first.
+    const sources = this.sourcesOf(streamId)
+    this.#context.realtime.passInRoom(socketRoomOf(stream.chatRoomId), { type: 'stream_sources', streamId, sources })
   }
 
   #lost(): void {

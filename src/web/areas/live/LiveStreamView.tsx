@@ -47,12 +47,14 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet, at }: LiveH
   const isIn = status === 'joined'
   const room = useRoomBeside(roomId, isIn)
   const people = useRoomMembers(room, me, status === 'refused')
-  useEvent(streamEvents.stream_sources, ({ streamId, sources }) => {
-    if (streamId !== id) return
-    client.setQueryData(streamQuery(id).queryKey, (before) => (before ? { ...before, sources } : before))
-  })
   // What was told before this page was in the room is told to nobody again.
   const readAnew = () => void client.invalidateQueries({ queryKey: streamQuery(id).queryKey })
+  useEvent(streamEvents.stream_sources, ({ streamId, sources }) => {
+    if (streamId !== id) return
+    // What is being read may be of a moment before, and would bring back whoever has gone.
+    if (client.isFetching({ queryKey: streamQuery(id).queryKey }) > 0) readAnew()
+    client.setQueryData(streamQuery(id).queryKey, (before) => (before ? { ...before, sources } : before))
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is in
   useEffect(() => {
     if (isIn) readAnew()

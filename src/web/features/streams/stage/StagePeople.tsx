@@ -9,6 +9,9 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from '../media/live-media.module.css'
 
+/** Long enough to notice whom it was. */
+const UNDO_MS = 20_000
+
 interface Person {
   id: number
   username: string
@@ -34,17 +37,30 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
       return next
     })
   })
-  const [invite, uninvite, remove] = [
+  const [invite, uninvite, remove, readmit] = [
     useWrite(streams.invite),
     useWrite(streams.uninvite),
     useWrite(streams.removeViewer),
+    useWrite(streams.readmitViewer),
   ]
-  const call = async (write: typeof invite | typeof uninvite | typeof remove, username: string, failure: string) => {
+  type Write = typeof invite | typeof uninvite | typeof remove | typeof readmit
+  const call = async (write: Write, username: string, failure: string): Promise<boolean> => {
     try {
       await write.mutateAsync({ params: { id, username } })
+      return true
     } catch (error) {
       toast({ title: failure, description: messageOf(error, ''), variant: 'destructive' })
+      return false
     }
+  }
+  const sendAway = async (username: string) => {
+    if (!(await call(remove, username, 'Failed to send away'))) return
+    // They stand in the list no more, and one press is soon made beside the person one meant.
+    const letIn = () => void call(readmit, username, 'Failed to let in again')
+    toast({
+      ...{ title: `${username} was sent away`, description: 'They may not watch this stream any more.' },
+      ...{ action: { label: 'Let in again', onSelect: letIn }, duration: UNDO_MS },
+    })
   }
   const mute = (userId: number) =>
     sendCommand(streamCommands.mute_sender, { streamId: id, userId }).catch((error: Error) =>
@@ -78,7 +94,7 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
             ) : null}
             {isTable ? null : isGuest(person) ? (
               <Button size="sm" onClick={() => void call(uninvite, person.username, 'Failed to take off stage')}>
-                Off stage
+                Off stage<span className="visually-hidden"> {person.username}</span>
               </Button>
             ) : (
               <Button
@@ -88,7 +104,7 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
                   void call(invite, person.username, 'Failed to invite')
                 }}
               >
-                On stage
+                On stage<span className="visually-hidden"> {person.username}</span>
               </Button>
             )}
             <Button
@@ -96,7 +112,7 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
               variant="bare"
               icon="close"
               aria-label={`Send ${person.username} away`}
-              onClick={() => void call(remove, person.username, 'Failed to send away')}
+              onClick={() => void sendAway(person.username)}
             />
           </li>
         ))}
