@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { accessible } from '../kit/accessibility.ts'
 import { withLiveSite } from '../kit/live-site.ts'
 import { expectPictures, openStream } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
@@ -41,14 +42,23 @@ test('a program sends H.264: whoever watches sees it, and its recording is a fil
   ]
   const address = await openStream(host)
   const api = `/api/live-streams/${address.split('/').at(-1)}`
-  const { key } = await (await host.request.post(`${api}/key`)).json()
-  expect((await host.request.post(`${api}/start`)).ok()).toBe(true)
+  await open(host, address)
+  await host.getByRole('button', { name: 'Make a key' }).click()
+  await expect(host.getByRole('textbox', { name: 'Server' })).toHaveValue(`${site().url}${api}/whip`)
+  const key = await host.getByRole('textbox', { name: 'Bearer Token' }).inputValue()
+  await accessible(host, 'the key of a program')
+  await host.getByRole('button', { name: 'I have it' }).click()
+  await expect(host.getByRole('textbox', { name: 'Bearer Token' })).toHaveCount(0)
+  await host.getByRole('button', { name: 'Open without my camera' }).click()
+  await expect(host.getByRole('button', { name: 'Open without my camera' })).toHaveCount(0)
+  // Nobody sends yet, and it can be ended all the same.
+  await expect(host.getByRole('button', { name: 'End Stream' })).toBeVisible()
+  await expect(host.getByRole('button', { name: /^Record/ })).toHaveCount(0)
   await open(program, '/')
   await sendH264(program, `${api}/whip`, key)
   await open(seat, address)
   await expectPictures(seat)
 
-  await open(host, address)
   await expectPictures(host)
   const record = host.getByRole('button', { name: /^Record/ })
   await record.click()

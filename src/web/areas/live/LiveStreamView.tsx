@@ -23,6 +23,9 @@ const publisherStage = lazyCode(
   async () => (await import('#web/features/streams/stage/PublisherStage.tsx')).PublisherStage,
 )
 
+/** For those who steer it from the house. */
+const houseDesk = lazyCode(async () => (await import('#web/features/streams/stage/HouseDesk.tsx')).HouseDesk)
+
 const replayHouse = lazyCode(async () => (await import('./ReplayView.tsx')).ReplayView)
 
 interface LiveHouseProps {
@@ -115,6 +118,9 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet, at }: LiveH
         quiet(hasReplay ? () => setMoment(0) : null)
       )}
       <StageSongs stream={stream} replay={hasReplay ? replay : null} />
+      {allowed.includes('control') && !hasEnded ? (
+        <LazyPart code={houseDesk} props={{ stream, here: people.here, myId }} />
+      ) : null}
     </StageLayout>
   )
 }

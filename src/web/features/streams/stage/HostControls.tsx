@@ -10,7 +10,7 @@ import { RecordButton } from '../recordings/RecordButton.tsx'
 import { ControlButton } from './ControlButton.tsx'
 
 /** What whoever steers a stream does with it, also while a program sends in their place: record it, and end it. */
-export function HostControls({ stream: { id, recording, media } }: { stream: WatchedStream }) {
+export function HostControls({ stream: { id, recording, media, sources } }: { stream: WatchedStream }) {
   const [isEnding, setIsEnding] = useState(false)
   const stop = useWrite(streams.stop)
   const end = async () => {
@@ -22,7 +22,9 @@ export function HostControls({ stream: { id, recording, media } }: { stream: Wat
   }
   return (
     <>
-      {recording && media.recording ? <RecordButton streamId={id} recording={recording} /> : null}
+      {recording && media.recording && (sources.length > 0 || recording.isRecording) ? (
+        <RecordButton streamId={id} recording={recording} />
+      ) : null}
       <ControlButton icon="stop" tone="end" onClick={() => setIsEnding(true)}>
         End Stream
       </ControlButton>

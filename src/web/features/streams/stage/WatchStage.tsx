@@ -148,7 +148,7 @@ export function WatchStage({ stream, people, leave }: WatchStageProps) {
         </div>
       </div>
       {isOnAir && stream.status === 'live' ? <ApplauseButtons streamId={id} /> : null}
-      {steers && isOnAir ? (
+      {steers ? (
         <div className={controlStyles.under} data-stacked>
           <div className={controlStyles.controls} data-large role="group" aria-label="How it goes on">
             <HostControls stream={stream} />
