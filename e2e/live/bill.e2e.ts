@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
+import { holdResponses } from '../kit/hold-responses.ts'
 import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { open } from '../kit/open-page.ts'
 import { DEMO_PASSWORD, signIn, signInAsMember } from '../kit/sign-in.ts'
@@ -114,6 +115,19 @@ test('a quick stream is the one that is shown', async ({ page }) => {
   await row(page, title)
     .getByRole('button', { name: `Delete ${title}` })
     .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, title)).toHaveCount(0)
+})
+
+test('a button that is pressed before its code has come does what it says once that has', async ({ page, browser }) => {
+  const { title } = await announce(browser)
+  await signIn(page, 'admin')
+  const release = await holdResponses(page, '**/assets/ManageStream-*.js')
+  await open(page, '/live-stream')
+  await row(page, title)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click()
+  release()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row(page, title)).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use, useEffect } from 'react'
+import { repeatUnheardPresses } from '#web/platform/browser/hydration-events.ts'
 import { onOnline } from './connection.ts'
 import type { LazyCode } from './lazy-code.ts'
 
@@ -20,6 +21,8 @@ export const LazyPart = <Props extends object>({ waiting, ...part }: LazyPartPro
 
 function Part<Props extends object>({ code, props }: LazyPartProps<Props>) {
   const Component = code.here() ?? use(arrived(code))
+  // Once React has done all that belongs to it.
+  useEffect(() => void setTimeout(repeatUnheardPresses), [])
   return <Component {...props} />
 }
 

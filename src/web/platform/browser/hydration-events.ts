@@ -36,3 +36,33 @@ export function releaseEventsAfterHydration(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(heed, { timeout: LONGEST_MS })
   else setTimeout(heed)
 }
+
+/** Later nobody knows whether they still want it, and the browser no longer counts the press as theirs. */
+const REPEATED_MS = 5000
+/** What the browser does by itself, such as sending a form, it has done. */
+const BUTTON = 'button[type="button"]:not([popovertarget], [commandfor])'
+/** Buttons that were pressed before their code had come, and when. */
+const unheard = new Map<HTMLElement, number>()
+
+/** For the outermost element, which React tells of no press whose button cannot come alive yet: whoever is heard goes on from there. */
+export const noteHeardPress = (): void => unheard.clear()
+
+/** Keeps presses that nobody hears, until what was pressed comes alive: React would let them be for nothing. */
+export function keepUnheardPresses(): void {
+  const keep = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null
+    if (button && !unheard.has(button)) unheard.set(button, performance.now())
+  }
+  addEventListener('click', keep, { capture: true })
+}
+
+/** Presses again what was pressed in vain; what is not alive yet is kept. */
+export function repeatUnheardPresses(): void {
+  const presses = [...unheard]
+  unheard.clear()
+  for (const [button, at] of presses) {
+    if (!button.isConnected || performance.now() - at > REPEATED_MS) continue
+    button.click()
+    if (unheard.has(button)) unheard.set(button, at)
+  }
+}
