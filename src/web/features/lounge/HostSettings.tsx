@@ -110,6 +110,13 @@ function SettingsForm({ settings, close }: { settings: LoungeSettings; close: ()
   )
 }
 
+const tellKeptOut = (error: Error) =>
+  void toast({
+    title: 'It stays out',
+    description: messageOf(error, 'Please try again in a moment.'),
+    variant: 'destructive',
+  })
+
 function Blocked({ blocked }: Pick<LoungeSettings, 'blocked'>) {
   const unblock = useWrite(lounge.unblock)
   if (blocked.length === 0) return null
@@ -120,7 +127,7 @@ function Blocked({ blocked }: Pick<LoungeSettings, 'blocked'>) {
           <span>
             <b>{title}</b> {artist}
           </span>
-          <Button size="sm" onClick={() => unblock.mutate({ params: { trackId: id } })}>
+          <Button size="sm" onClick={() => unblock.mutate({ params: { trackId: id } }, { onError: tellKeptOut })}>
             Let in again<span className="visually-hidden"> {title}</span>
           </Button>
         </li>
