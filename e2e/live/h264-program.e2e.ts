@@ -50,6 +50,7 @@ test('a program sends H.264: whoever watches sees it, and its recording is a fil
   await host.getByRole('button', { name: 'I have it' }).click()
   await expect(host.getByRole('textbox', { name: 'Bearer Token' })).toHaveCount(0)
   await host.getByRole('button', { name: 'Open without my camera' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Open it' }).click()
   await expect(host.getByRole('button', { name: 'Open without my camera' })).toHaveCount(0)
   // Nobody sends yet, and it can be ended all the same.
   await expect(host.getByRole('button', { name: 'End Stream' })).toBeVisible()

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { streams } from '#contract/streams.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -14,6 +15,7 @@ const failed = (title: string) => (error: Error) =>
 /** For whoever steers a stream: the way by which a program such as OBS sends in their place. */
 export function ProgramKey({ stream: { id, status } }: { stream: WatchedStream }) {
   const [make, start] = [useWrite(streams.makeKey), useWrite(streams.start)]
+  const [isOpening, setIsOpening] = useState(false)
   const params = { id }
   return (
     <section className={styles.codes} aria-labelledby="program-key">
@@ -33,15 +35,18 @@ export function ProgramKey({ stream: { id, status } }: { stream: WatchedStream }
       )}
       {status === 'live' ? null : (
         <>
-          <p>Members are told that it begins once you open it. The picture of the program comes by itself.</p>
+          <p>Once it is open, the picture of the program comes by itself.</p>
           <p className={styles.ways}>
-            <Button
-              busy={start.isPending}
-              onClick={() => start.mutate({ params }, { onError: failed('Failed to start stream') })}
-            >
-              Open without my camera
-            </Button>
+            <Button onClick={() => setIsOpening(true)}>Open without my camera</Button>
           </p>
+          <LazyConfirm
+            title="Open this stream now?"
+            description="Members are told at once that it begins."
+            confirmLabel="Open it"
+            onConfirm={async () => start.mutateAsync({ params }).then(() => {}, failed('Failed to start stream'))}
+            open={isOpening}
+            onOpenChange={setIsOpening}
+          />
         </>
       )}
     </section>
