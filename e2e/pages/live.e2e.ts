@@ -59,6 +59,9 @@ test('the bill tells who is on air, who is announced and when, and for whom, and
   await expect(page.locator('[data-part~="red-dot"]')).toHaveCount(1)
   await expect(row('First Set').locator('[data-part~="red-dot"]')).toBeVisible()
   await expect(row('Second Set')).toContainText('For VIP members')
+  // Yellow for VIPs, blue for what is neither for them nor for the label alone (001 §6).
+  await expect(row('Second Set').locator('[data-tier]')).toHaveCSS('background-color', 'rgb(245, 181, 68)')
+  await expect(row('First Set').locator('[data-tier]')).toHaveCSS('background-color', 'rgb(143, 176, 255)')
   await expect(row('Second Set').getByRole('link', { name: 'Closed to you, see what opens Second Set' })).toBeVisible()
   // By the clocks of the site, then by those of the viewer.
   await expect(row('Announced')).toContainText('28 Nov')
