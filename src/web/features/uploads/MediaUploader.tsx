@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { acceptedKinds, fileSize, type MediaKind } from '#contract/kit/media-files.ts'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
@@ -36,6 +36,17 @@ export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded, on
   const upload = useMediaUpload({ kind, maxMegabytes, onUploaded })
   const { state, choose, start } = upload
   const inputId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const take = () => {
+    if (!input.current) return
+    choose(input.current.files?.[0])
+    input.current.value = ''
+  }
+  // Chosen from what the server drew, before its script had come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  useEffect(() => {
+    if (input.current?.files?.[0]) take()
+  }, [])
   const isPending = !hasArrived[state.step]
   useEffect(() => onPending?.(isPending), [onPending, isPending])
   const dropping = useDropping(({ files }) => {
@@ -57,14 +68,12 @@ export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded, on
             {label}
           </label>
           <input
+            ref={input}
             id={inputId}
             className="visually-hidden"
             type="file"
             accept={acceptOf(kind)}
-            onChange={(event) => {
-              choose(event.target.files?.[0])
-              event.target.value = ''
-            }}
+            onChange={take}
           />
           <p>
             Or drop it here. {acceptedKinds(kind)}, up to {maxMegabytes} MB.
