@@ -58,6 +58,8 @@ const FILES_TOGETHER = [
     name: 'record-basics',
     test: /src\/web\/platform\/(records\/(Disc|catalogue-number|title-fit)|cover-art\/Sleeve|player\/availability|text\/format-duration)\.tsx?/,
   },
+  // Pages that only ask for records need none of what draws them.
+  { name: 'record-endpoints', test: /src\/contract\/(albums|tracks)\.ts/ },
   {
     name: 'record-parts',
     test: /src\/web\/platform\/(records\/(RecordLeaf|RecordLoadError|RecordCard)|player\/(ui\/)?(TrackList|TrackShelf|Waveform|PlayRecordButton|use-play-record|queue-up|ListenElsewhere|ShareButton))\.tsx?|src\/web\/features\/releases\/related-records\.module\.css/,

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { generalForm } from '#server/features/model-applications/samples.ts'
 import { expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { holdResponses } from '../kit/hold-responses.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 
@@ -49,4 +50,25 @@ test('whoever withdraws gives up a place only where they were accepted', async (
   await expect(own.locator('[data-part~="status"]')).toHaveText('Accepted')
   await own.getByRole('button', { name: 'Withdraw: General application' }).click()
   await expect(question).toContainText('Your place goes to somebody else.')
+})
+
+test('what stands far down an application comes when one gets there, and a button pressed before it came counts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 400 })
+  await signUpNewUser(page)
+  await apply(page, `Far down ${Date.now()}`)
+  const release = await holdResponses(page, '**/assets/Withdraw-*.js')
+  let isAsked = false
+  page.on('request', (request) => {
+    isAsked ||= request.url().includes('/assets/Withdraw-')
+  })
+  await open(page, '/casting')
+  expect(isAsked).toBe(false)
+  await page.getByRole('button', { name: 'Withdraw: General application' }).click()
+  await expect.poll(() => isAsked).toBe(true)
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('alertdialog', { name: 'Withdraw this application?' })).toBeVisible()
 })

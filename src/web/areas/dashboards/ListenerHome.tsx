@@ -1,18 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FollowShelf } from '#web/features/follows/FollowShelf.tsx'
-import { LazyShelf } from '#web/features/listener-playlists/LazyShelf.tsx'
 import { ContinueListening } from '#web/features/listening/continue/ContinueListening.tsx'
 import { ListeningCard } from '#web/features/listening/ListeningCard.tsx'
 import type { MessageSearch } from '#web/features/messages/message-search.ts'
+import { LazyPartNear } from '#web/platform/api/LazyPartNear.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { FeaturedTrack } from '#web/platform/player/ui/FeaturedTrack.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
-import { ListenerShelves } from './ListenerShelves.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import * as styles from './listener-home.module.css'
 import { MemberFrame } from './MemberFrame.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
 import { featuredTracksQuery } from './member-queries.ts'
 import { QuickActions } from './QuickActions.tsx'
+
+// These stand far down: their code comes when somebody gets near them.
+const shelvesBelow = [
+  lazyCode(async () => (await import('#web/features/listener-playlists/PlaylistShelf.tsx')).PlaylistShelf),
+  lazyCode(async () => (await import('./ListenerShelves.tsx')).ListenerShelves),
+  lazyCode(async () => (await import('#web/features/follows/FollowShelf.tsx')).FollowShelf),
+]
+const noProps = {}
 
 /** Where a listener lands: what the site recommends, where it leads, and what they have heard. */
 export function ListenerHome({ search }: { search: MessageSearch }) {
@@ -39,9 +47,15 @@ export function ListenerHome({ search }: { search: MessageSearch }) {
       <MessagesTab page="/listeners-dashboard" search={search} label="Home">
         {track ? <FeaturedTrack track={track} /> : null}
         <QuickActions />
-        <LazyShelf />
-        <ListenerShelves />
-        <FollowShelf />
+        {shelvesBelow.map((code, place) => (
+          <LazyPartNear
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+            key={place}
+            code={code}
+            props={noProps}
+            waiting={<Skeleton shape="block" width="100%" height="20rem" />}
+          />
+        ))}
       </MessagesTab>
     </MemberFrame>
   )

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { adminStatusWords, roleAppliedFor, statusWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
+import { LazyPartNear } from '#web/platform/api/LazyPartNear.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { fullDay } from './application-days.ts'
 import * as styles from './own-applications.module.css'
 import { offersWithdrawal, statusTones } from './status-tone.ts'
-import { Withdraw } from './Withdraw.tsx'
+
+// It brings what forms need.
+const withdraw = lazyCode(async () => (await import('./Withdraw.tsx')).Withdraw)
 
 /** What an application is for, in a few words. */
 const nameOf = (application: Application) =>
@@ -68,7 +72,7 @@ export function ApplicationCard({ application, beside }: { application: Applicat
           </blockquote>
         ) : null}
         {beside}
-        {offersWithdrawal(application) ? <Withdraw application={application} name={name} /> : null}
+        {offersWithdrawal(application) ? <LazyPartNear code={withdraw} props={{ application, name }} /> : null}
       </div>
       <ApplicationSteps application={application} name={name} />
     </li>

@@ -23,7 +23,7 @@ export function Withdraw({ application, name }: { application: Application; name
   const [reason, setReason] = useState('')
   const withdraw = useWrite(modelApplications.withdraw)
   const confirm = () =>
-    // What they saw goes attachment: the label may have decided since.
+    // The state they saw goes with it: the label may have decided since.
     withdraw.mutateAsync({ params: { id }, body: { reason: reason.trim() || null, from: statusCode } }).then(
       () => toast({ title: 'Application withdrawn', description: `You took back: ${name}.`, variant: 'success' }),
       (error: unknown) =>
