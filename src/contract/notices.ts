@@ -71,6 +71,7 @@ export const noticeKinds = {
   'release-form-answer': { topic: 'applications' },
   'label-application': { topic: 'applications' },
   'artist-invitation': { topic: 'house' },
+  'artist-member': { topic: 'house' },
   credit: { topic: 'house' },
   'gig-request': { topic: 'applications' },
   'track-submission': { topic: 'applications' },

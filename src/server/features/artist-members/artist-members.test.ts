@@ -147,6 +147,25 @@ test('whoever leaves or is removed has nothing of it any more, and may be invite
   expect((await invite(owner, member.username)).status).toBe(200)
 })
 
+test('the owner hears who accepts, declines or leaves, and whoever is removed hears that', async () => {
+  const { artist: owner, page } = await artistWithPage(testServer, admin)
+  const [stays, declines] = [await invitedTo(testServer, owner, 'member'), await invitedTo(testServer, owner, 'viewer')]
+  const removed = await invitedTo(testServer, owner, 'viewer')
+  const told = async (by: TestUser) => (await by.call(notices.list, {})).items.map(({ title }) => title)
+  await answer(stays.invited, stays.invitation.id, true)
+  await answer(declines.invited, declines.invitation.id, false)
+  await answer(removed.invited, removed.invitation.id, true)
+  await stays.invited.call(artistMembers.leave, {})
+  await owner.call(artistMembers.remove, { params: { userId: removed.invited.id } })
+  expect(await told(owner)).toEqual([
+    `${stays.invited.username} left ${page.name}`,
+    `${removed.invited.username} joined ${page.name}`,
+    `${declines.invited.username} declined the invitation to ${page.name}`,
+    `${stays.invited.username} joined ${page.name}`,
+  ])
+  expect(await told(removed.invited)).toEqual([`You no longer belong to ${page.name}`])
+})
+
 test('a membership is in the copy of one’s data', async () => {
   const { artist: owner, page } = await artistWithPage(testServer, admin)
   const person = await exportingPerson(testServer, { role: 'artist' })

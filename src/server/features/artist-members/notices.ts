@@ -11,6 +11,16 @@ const roleTexts: Record<MemberRole, string> = {
   viewer: 'As a viewer you see the figures.',
 }
 
+/** What becomes of a membership, for whoever did not do it themselves. */
+export type MembershipChange = 'joined' | 'declined' | 'left' | 'removed'
+
+const changeTitles: Record<MembershipChange, (who: string, artist: string) => string> = {
+  joined: (who, artist) => `${who} joined ${artist}`,
+  declined: (who, artist) => `${who} declined the invitation to ${artist}`,
+  left: (who, artist) => `${who} left ${artist}`,
+  removed: (_, artist) => `You no longer belong to ${artist}`,
+}
+
 export const artistMemberNotices: NonNullable<Feature['notices']> = {
   'artist-invitation': noticeSource<{ id: string; artist: string; role: MemberRole }>({
     // One that is answered or was taken back is told no more.
@@ -27,6 +37,15 @@ export const artistMemberNotices: NonNullable<Feature['notices']> = {
       text: roleTexts[role],
       to: '/artist-dashboard/members',
       action: 'Answer',
+    }),
+  }),
+  // It is told as it was, whatever became of the membership since.
+  'artist-member': noticeSource({
+    show: (_, { actor, facts }) => ({
+      title: changeTitles[facts?.['change'] as MembershipChange](actor ?? 'Somebody', String(facts?.['artist'])),
+      text: facts?.['change'] === 'removed' ? 'Its page, tracks and figures are closed to you now.' : '',
+      to: '/artist-dashboard/members',
+      action: 'Members',
     }),
   }),
 }

@@ -16,7 +16,7 @@ export const artistMemberRoutes = serve(artistMembersEndpoints, (context) => {
       return { ...SUCCESS, message: `${username} is invited.` }
     },
     async leave({ caller }) {
-      await leaveArtist(db, caller)
+      await leaveArtist(context, caller)
       return SUCCESS
     },
     async setRole({ params, body, caller }) {
@@ -24,11 +24,11 @@ export const artistMemberRoutes = serve(artistMembersEndpoints, (context) => {
       return SUCCESS
     },
     async remove({ params, caller }) {
-      await removeMember(db, params.userId, caller)
+      await removeMember(context, params.userId, caller)
       return SUCCESS
     },
     async answer({ params, body, caller }) {
-      await answerInvitation(db, params.id, body.accepts, caller)
+      await answerInvitation(context, params.id, body.accepts, caller)
       return SUCCESS
     },
   }

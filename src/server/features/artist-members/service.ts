@@ -9,11 +9,12 @@ import { artistMembersTable, artistsTable } from '#server/features/artists/table
 import { blockedEitherWay } from '#server/features/messages/service.ts'
 import { allowedActions, can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Connection, Database } from '#server/platform/database/connect.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, forbidden, invalid, notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { lockUser } from '#server/platform/identity/accounts.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { notify } from '#server/platform/notices/notify.ts'
+import type { MembershipChange } from './notices.ts'
 
 const [m, u] = [artistMembersTable, usersTable]
 
@@ -103,21 +104,40 @@ export async function inviteMember(
   })
 }
 
+/** Tells the owner of an artist, or whoever it concerns, what somebody else did with a membership. */
+async function tellChange(
+  context: AppContext,
+  within: Connection,
+  { id, artistId, userId }: typeof m.$inferSelect,
+  change: MembershipChange,
+  caller: Caller,
+): Promise<void> {
+  const [artist] = await within
+    .select({ name: artistsTable.name, owner: artistsTable.userId })
+    .from(artistsTable)
+    .where(eq(artistsTable.id, artistId))
+  const reader = change === 'removed' ? userId : artist?.owner
+  if (!artist || !reader) return
+  const facts = { change, artist: artist.name }
+  await notify(context, within, [reader], 'artist-member', `${id} ${change}`, { actorId: caller.id, facts })
+}
+
 /**
- * Accepts or declines an invitation.
+ * Accepts or declines an invitation, and tells the owner.
  * @throws 404 for one that is not theirs or was taken back, 409 for whoever belongs to an artist already
  */
-export const answerInvitation = (db: Database, id: number, accepts: boolean, caller: Caller): Promise<void> =>
-  db.transaction(async (transaction) => {
+export const answerInvitation = (context: AppContext, id: number, accepts: boolean, caller: Caller): Promise<void> =>
+  context.db.transaction(async (transaction) => {
     // Two invitations accepted at once are answered one after the other.
     await lockUser(transaction, caller.id)
     const its = and(eq(m.id, id), waitsFor(caller))
     if (accepts && (await ownArtist(transaction, caller).catch(orNone)))
       throw conflict('Your account belongs to an artist already, and one account belongs to one')
     const answered = accepts
-      ? await transaction.update(m).set({ joinedAt: new Date() }).where(its).returning({ id: m.id })
-      : await transaction.delete(m).where(its).returning({ id: m.id })
-    orNotFound(answered[0], 'Invitation')
+      ? await transaction.update(m).set({ joinedAt: new Date() }).where(its).returning()
+      : await transaction.delete(m).where(its).returning()
+    const membership = orNotFound(answered[0], 'Invitation')
+    await tellChange(context, transaction, membership, accepts ? 'joined' : 'declined', caller)
   })
 
 /** Changes what somebody may do. */
@@ -126,27 +146,28 @@ export async function setMemberRole(db: Connection, userId: number, role: Member
   orNotFound((await db.update(m).set({ role }).where(its).returning({ id: m.id }))[0], 'Member')
 }
 
-/** Ends a membership from now on; what was only asked is gone. */
-const end = (db: Database, its: SQL | undefined): Promise<void> =>
-  db.transaction(async (transaction) => {
+/** Ends a membership from now on and tells the other side; what was only asked is gone without a word. */
+const end = (context: AppContext, its: SQL | undefined, change: 'left' | 'removed', caller: Caller): Promise<void> =>
+  context.db.transaction(async (transaction) => {
     const dropped = await transaction
       .delete(m)
       .where(and(its, isNull(m.joinedAt)))
       .returning({ id: m.id })
-    const ended = await transaction.update(m).set({ leftAt: new Date() }).where(its).returning({ id: m.id })
+    const ended = await transaction.update(m).set({ leftAt: new Date() }).where(its).returning()
     if (dropped.length + ended.length === 0) throw notFound('Member')
+    for (const membership of ended) await tellChange(context, transaction, membership, change, caller)
   })
 
 /** Removes somebody, or takes their invitation back. */
-export const removeMember = async (db: Database, userId: number, caller: Caller): Promise<void> =>
-  end(db, and(today(await managedArtist(db, caller)), eq(m.userId, userId)))
+export const removeMember = async (context: AppContext, userId: number, caller: Caller): Promise<void> =>
+  end(context, and(today(await managedArtist(context.db, caller)), eq(m.userId, userId)), 'removed', caller)
 
 /**
  * Leaves the artist one has joined.
  * @throws 403 for its owner
  */
-export async function leaveArtist(db: Database, caller: Caller): Promise<void> {
-  const artist = await ownArtist(db, caller)
+export async function leaveArtist(context: AppContext, caller: Caller): Promise<void> {
+  const artist = await ownArtist(context.db, caller)
   if (!can(caller, artistPolicy.leave, artist)) throw forbidden('The owner of an artist cannot leave it')
-  await end(db, and(today(artist.id), eq(m.userId, caller.id)))
+  await end(context, and(today(artist.id), eq(m.userId, caller.id)), 'left', caller)
 }
