@@ -22,7 +22,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // Those in Firefox bring their own driver.
   projects: [
-    { name: 'chromium', testIgnore: 'firefox/**' },
+    // First and one at a time, beside all others: each sends sound and picture as fast as they are heard and seen.
+    { name: 'live', testMatch: 'live/*.e2e.ts', workers: 1 },
+    { name: 'chromium', testIgnore: ['firefox/**', 'live/**'] },
     // Left out where `npm test` found none and has said so.
     ...(process.env['FIREFOX_PATH'] === '' ? [] : [{ name: 'firefox', testMatch: 'firefox/*.e2e.ts' }]),
   ],
