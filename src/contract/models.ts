@@ -34,4 +34,5 @@ export const models = endpoints<ModelsSchemas>('models', {
   exportCsv: csvAddress('/api/admin/models'),
   complete: { method: 'GET', path: '/api/admin/models/:id/complete', reads },
   update: { method: 'PATCH', path: '/api/admin/models/:id', touches: profileChanges },
+  roomCounts: { method: 'GET', path: '/api/model-room/counts', reads: [data.portfolios, data.modelApplications] },
 })

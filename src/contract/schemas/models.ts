@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicationStatuses } from '#contract/rules/application-decisions.ts'
-import { adminOnly, roles } from '../kit/access.ts'
+import { adminOnly, modelsOnly, roles } from '../kit/access.ts'
 import { modelSortColumns, modelSorts, modelStates, models, portfolioStates, verdicts } from '../models.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, page } from './kit/fields.ts'
@@ -87,6 +87,11 @@ const schemas = {
     params: byId,
     body: profilePatch,
     reply: model,
+  },
+  roomCounts: {
+    summary: 'How many pictures and films, and how many applications the model who asks has',
+    access: modelsOnly,
+    reply: z.object({ portfolio: z.number(), applications: z.number() }),
   },
 } satisfies EndpointSchemas
 export type ModelsSchemas = typeof schemas

@@ -3,6 +3,7 @@ import { modelProfiles, profileFieldAliases } from '#contract/model-profiles.ts'
 import { profilePatch, publicProfile } from '#contract/schemas/model-profiles.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
 import { sampleMessage } from '#server/features/messages/samples.ts'
+import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { samplePortfolio } from '#server/features/portfolios/samples.ts'
 import { partOf, valueIn, wordsOf } from '#server/testing/html.ts'
 import { openPage, postForm } from '#server/testing/page-visits.ts'
@@ -16,6 +17,14 @@ const model = () => testServer.person({ role: 'model' })
 const open = (who: Pick<TestUser, 'send'>, url = '/model-dashboard') => openPage(who, url)
 
 describe('the model’s room', () => {
+  test('says on every tab how much is behind the others', async () => {
+    const ida = await model()
+    await samplePortfolio(ida, ['harbour.jpg', 'lift.jpg'])
+    await sampleApplication(context, { modelId: ida.id, characterName: 'Night porter' })
+    for (const tab of ['', '?tab=profile', '?tab=applications'])
+      expect((await open(ida, `/model-dashboard${tab}`)).main).toContain('Profile Portfolio 2 Applications 1 Messages')
+  })
+
   test('with nothing open says so in the banner and the list', async () => {
     const own = await startTestServer({ pages: true })
     try {

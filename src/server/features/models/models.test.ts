@@ -41,6 +41,11 @@ async function complete(name: string) {
   return { ida, images }
 }
 
+test('a model is told how much is behind the tabs of their room', async () => {
+  const { ida } = await complete('counted')
+  expect(await ida.call(models.roomCounts, {})).toEqual({ portfolio: 2, applications: 3 })
+})
+
 describe('the list of models', () => {
   test('shows accounts of models whole, and nobody else', async () => {
     const { ida } = await complete('petra')

@@ -18,6 +18,16 @@ const tierWords = { free: 'model', fan: 'fan', vip: 'vip' } as const satisfies R
 const verdictOf = (status: ApplicationStatus): (typeof verdicts)[number] =>
   status === 'accepted' ? 'approved' : status === 'pass' ? 'rejected' : 'other'
 
+/** How much a model has behind the tabs of their room. */
+export async function countRoom(db: Connection, modelId: number): Promise<{ portfolio: number; applications: number }> {
+  const [images, videos, applications] = await Promise.all([
+    db.$count(modelImagesTable, eq(modelImagesTable.modelProfileId, modelId)),
+    db.$count(modelVideosTable, eq(modelVideosTable.modelProfileId, modelId)),
+    db.$count(modelApplicationsTable, eq(modelApplicationsTable.modelId, modelId)),
+  ])
+  return { portfolio: images + videos, applications }
+}
+
 /** What some accounts have applied for, newest first. */
 const applicationsOf = (db: Connection, ids: readonly number[]) =>
   db

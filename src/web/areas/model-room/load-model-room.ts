@@ -1,8 +1,9 @@
 import { loadOpportunities, newestQuery } from '#web/features/casting/opportunities/opportunity-queries.ts'
 import type { PersonalContext } from '#web/platform/session/person.tsx'
 import type { ModelSearch, ModelTab } from './model-search.ts'
+import { roomCountsQuery } from './room-counts-query.ts'
 
-/** Asks for what one tab of the room shows, and for the banner over all of them. What the others ask for stays unread. */
+/** Asks for what one tab of the room shows, and for the banner and the counts over all of them. What the others ask for stays unread. */
 export async function loadModelRoom({ personalClient: client }: PersonalContext, tab: ModelTab, search: ModelSearch) {
   const profile = async () => (await import('#web/features/model-profiles/profile-queries.ts')).loadProfile(client)
   const loaders: Record<ModelTab, () => Promise<unknown>> = {
@@ -39,5 +40,5 @@ export async function loadModelRoom({ personalClient: client }: PersonalContext,
       return (await import('#web/features/messages/message-queries.ts')).loadMessages(client, rest)
     },
   }
-  await Promise.all([client.ensureQueryData(newestQuery()), loaders[tab]()])
+  await Promise.all([client.ensureQueryData(newestQuery()), client.ensureQueryData(roomCountsQuery()), loaders[tab]()])
 }
