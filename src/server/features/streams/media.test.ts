@@ -58,6 +58,19 @@ async function onAir(fields: Parameters<typeof sampleStream>[1] = {}) {
   return { id, host }
 }
 
+test('an answer says who sends as it is given, not as it was asked for', async () => {
+  const { id, host } = await onAir()
+  let asked: ReturnType<typeof sourcesOf> | undefined
+  await testServer.context.db.transaction(async (transaction) => {
+    // What is read of the stream waits for this.
+    await transaction.execute('lock table live_stream_reminders in access exclusive mode')
+    asked = sourcesOf(id)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await admin.send({ method: 'DELETE', url: host.session })
+  })
+  expect(await asked).toEqual([])
+})
+
 test('a host sends, a member watches, and both are answered as RFC 9725 asks', async () => {
   const { id, host } = await onAir()
   expect([host.status, host.headers['content-type'], host.headers['cache-control']]).toEqual([201, SDP, 'no-store'])

@@ -36,8 +36,8 @@ export const streamRoutes = serve(streamsEndpoints, (context, app) => {
     await openChatDoor(context, standing, caller)
     // Whoever looks at a stream is about to be before it.
     if (isRunning(standing.stream.status)) countViewersSoon(context)
-    const sources = mediaSessions(context).sourcesOf(id)
-    return findStream(db, id, caller, { sources, media: context.liveMedia.abilities })
+    const sourcesOf = (streamId: number) => mediaSessions(context).sourcesOf(streamId)
+    return findStream(db, id, caller, { sourcesOf, media: context.liveMedia.abilities })
   }
 
   return {

@@ -135,14 +135,14 @@ export async function streamStatus(db: Connection, caller: Caller | null) {
 
 /**
  * One stream as somebody watches and steers it.
- * @param moment who sends to it at this moment, and what the media server can do
+ * @param moment how to ask who sends to it at this moment, and what the media server can do
  * @throws 404 where there is none they may know of
  */
 export async function findStream(
   db: Connection,
   id: number,
   caller: Caller,
-  { sources, media }: { sources: readonly StreamSource[]; media: MediaAbilities },
+  { sourcesOf, media }: { sourcesOf: (id: number) => readonly StreamSource[]; media: MediaAbilities },
 ): Promise<WatchedStream> {
   const [found] = await selectStreams(db).where(eq(s.id, id))
   const standing = await requireKnown(db, id, caller)
@@ -153,17 +153,19 @@ export async function findStream(
     .select()
     .from(streamRemindersTable)
     .where(and(eq(streamRemindersTable.streamId, id), eq(streamRemindersTable.userId, caller.id)))
+  const gig = await findGigOfStream(db, id)
+  const guests = isOpen ? await guestsOf(db, id) : []
+  const recording = await recordingFor(db, standing, caller)
   return {
     ...presentStream(row, caller),
     ...{ locked: !isOpen, closedBecause, hasTicket: standing.hasTicket },
-    gig: await findGigOfStream(db, id),
+    ...{ gig, guests, media },
     allowed: allowedActions(caller, streamRules, standing),
     roomId: isOpen ? row.stream.chatRoomId : null,
     hasReminder: reminder !== undefined,
-    guests: isOpen ? await guestsOf(db, id) : [],
-    sources: isOpen ? [...sources] : [],
-    media,
-    ...(await recordingFor(db, standing, caller)),
+    // Asked last: an answer that tells of a moment before what its reader was told would bring back whoever has gone.
+    sources: isOpen ? [...sourcesOf(id)] : [],
+    ...recording,
   }
 }
 
