@@ -142,6 +142,7 @@ export const streamEvents = events<StreamsEventSchemas>({
   media_restarted: 'room',
   sender_replaced: 'person',
   sender_muted: 'person',
+  admission_changed: 'person',
   applause: 'room',
   caption: 'room',
 })

@@ -20,6 +20,8 @@ export const streamEventSchemas = {
   sender_replaced: z.object({ streamId: z.number(), session: z.string() }),
   /** Whoever steers the stream asks them to be silent: their page turns the microphone off, and they may turn it on again. */
   sender_muted: z.object({ streamId: z.number() }),
+  /** They were sent away, or are let in again: their page reads the stream anew, and comes in by itself. */
+  admission_changed: z.object({ streamId: z.number(), isRemoved: z.boolean() }),
   /** What whoever hosts says, as their browser has heard it; one that is not final is said again in other words. */
   caption: z.object({ streamId: z.number(), text: z.string(), isFinal: z.boolean() }),
   /** What was said by one press within a moment, and how often. */

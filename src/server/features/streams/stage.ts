@@ -87,6 +87,8 @@ export async function setRemoval(
   const theirs = await readStanding(context.db, id, person)
   if (theirs && can(person, streamPolicy.control, theirs)) throw invalid('Whoever steers a stream stays.')
   await setDoor(context, stream.chatRoomId, person.id, { isRemoved })
+  if (theirs?.isRemoved !== isRemoved)
+    await context.realtime.toPerson(person.id, { type: 'admission_changed', streamId: id, isRemoved })
   await context.realtime.checkRoom(captionsRoomOf(id), context.db)
   await mediaSessions(context).check()
 }

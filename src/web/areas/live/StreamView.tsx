@@ -9,6 +9,7 @@ import { StageTitle } from '#web/features/streams/stage/StageTitle.tsx'
 import * as styles from '#web/features/streams/stage/stage.module.css'
 import * as billStyles from '#web/features/streams/stage/stage-card.module.css'
 import * as controlStyles from '#web/features/streams/stage/stage-controls.module.css'
+import { useAdmission } from '#web/features/streams/use-admission.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -34,10 +35,18 @@ interface StreamHouseProps {
 
 /** The dark house: the stage in the state its stream is in, and the pit with the chat beside it. */
 export function StreamView({ stream, isSettingUp, waiting, at }: StreamHouseProps) {
-  const { status, roomId } = stream
+  const { id, status, roomId } = stream
+  const admissions = useAdmission(id)
   const quiet = (watchReplay: (() => void) | null) => <QuietStage stream={stream} watchReplay={watchReplay} />
   if (roomId !== null)
-    return <LazyPart code={liveStreamView} props={{ stream, roomId, isSettingUp, quiet, at }} waiting={waiting} />
+    return (
+      <LazyPart
+        key={admissions}
+        code={liveStreamView}
+        props={{ stream, roomId, isSettingUp, quiet, at }}
+        waiting={waiting}
+      />
+    )
   return (
     <StageLayout stream={stream} isQuiet pit={<ClosedChat isOver={status === 'ended'} />}>
       {quiet(null)}
