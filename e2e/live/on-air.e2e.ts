@@ -97,9 +97,22 @@ test('somebody raises a hand, is asked on the stage, is seen beside the host, an
   await expectPictures(seat, 20, 1)
   await expect(seat.locator('[data-part~="live-tile"]').nth(1)).toContainText('petra')
 
+  // By the keyboard, whoever leaves or is taken off goes on where the stream is told of.
+  const title = guest.getByRole('heading', { level: 1, name: /^Blue Hour/ })
+  await guest.getByRole('button', { name: 'Leave the stage' }).press('Enter')
+  await expect(guest.getByRole('link', { name: 'Go on stage' })).toBeVisible()
+  await expect(title).toBeFocused()
+  await expect(guest.getByText('You are off the stage', { exact: true })).toHaveCount(0)
+  await goOnStage(guest, address)
+  await guest.getByRole('button', { name: 'Leave the stage' }).focus()
   await ofGuest.getByRole('button', { name: 'Off stage' }).click()
   await expect(seat.locator('[data-part~="live-tile"]')).toHaveCount(1)
   await expect(guest.getByRole('button', { name: 'Raise hand' })).toBeVisible()
+  await expect(guest.getByText('You are off the stage', { exact: true })).toBeVisible()
+  await expect(title).toBeFocused()
+  // Asked again, they are not before their camera at once.
+  await expect(guest).toHaveURL(address)
+  await expectPictures(guest)
 
   // One press is soon made beside the person one meant.
   await people.getByRole('button', { name: 'Send petra away' }).click()

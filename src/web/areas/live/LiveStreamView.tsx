@@ -17,6 +17,7 @@ import { useRoom } from '#web/platform/realtime/use-room.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { StageSongs } from './StageSongs.tsx'
 import { StreamChat } from './StreamChat.tsx'
+import { useTakenOffStage } from './use-taken-off-stage.ts'
 
 /** Most only watch. */
 const publisherStage = lazyCode(
@@ -92,8 +93,9 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet, at }: LiveH
     />
   )
   const sitDown = () => void navigate({ to: '/live-stream/$streamId', params: { streamId: String(id) }, search: {} })
-  // Whoever is taken off the stage sits down again.
-  if (isSettingUp && maySend && !hasEnded)
+  const isOnStage = isSettingUp && maySend && !hasEnded
+  useTakenOffStage(isOnStage, isSettingUp && !hasEnded, sitDown)
+  if (isOnStage)
     return (
       <LazyPart
         code={publisherStage}
