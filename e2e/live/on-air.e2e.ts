@@ -120,6 +120,18 @@ test('somebody raises a hand, is asked on the stage, is seen beside the host, an
   await expect(guest.getByText('What is whispered here is for those inside.')).toBeVisible()
   await host.getByRole('button', { name: 'Let in again', exact: true }).click()
   await expectBack(guest, host, 'Here again.')
+
+  // Also once the message about it is gone.
+  await people.getByRole('button', { name: 'Send petra away' }).click()
+  await expect(guest.getByText('You were sent away from this stream.').first()).toBeVisible()
+  const away = people.getByRole('list', { name: 'Sent away' })
+  await expect(away).toContainText('petra')
+  await accessible(host, 'somebody who was sent away')
+  await open(host, address)
+  await away.getByRole('button', { name: 'Let in again petra' }).click()
+  await expect(away).toHaveCount(0)
+  await expect(people.getByRole('listitem').filter({ hasText: 'petra' })).toBeVisible()
+  await expect(guest.getByRole('textbox', { name: /^Message Blue Hour/ })).toBeVisible()
 })
 
 test('whoever goes off the stage does not come back by what was read before they went', async ({ browser }) => {

@@ -102,6 +102,7 @@ export const streams = endpoints<StreamsSchemas>('streams', {
   uninvite: { method: 'DELETE', path: `${one}/guests/:username`, touches: [recordOfCall(data.streams)] },
   removeViewer: { method: 'PUT', path: `${one}/removals/:username`, touches: [recordOfCall(data.streams)] },
   readmitViewer: { method: 'DELETE', path: `${one}/removals/:username`, touches: [recordOfCall(data.streams)] },
+  removals: { method: 'GET', path: `${one}/removals`, reads: [recordOfCall(data.streams)] },
   calendar: { method: 'GET', path: `${one}/calendar.ics` },
   startRecording: { method: 'POST', path: `${one}/recording`, touches: [recordOfCall(data.streams)] },
   stopRecording: { method: 'POST', path: `${one}/recording/stop`, touches: [recordOfCall(data.streams)] },

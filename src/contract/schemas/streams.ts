@@ -167,6 +167,12 @@ const schemas = {
     params: ofPerson,
     reply: done,
   },
+  removals: {
+    summary: 'Those who were sent away from a live stream, the last one first',
+    access: 'member',
+    params: byId,
+    reply: z.array(z.object({ id: z.number(), username: z.string(), since: z.string() })),
+  },
   calendar: {
     summary: 'An announced live stream as a calendar file',
     aliases: ['HEAD /api/live-streams/:id/calendar.ics'],

@@ -21,7 +21,7 @@ import { streamPolicy } from './policy.ts'
 import { recordingHandlers } from './recordings/handlers.ts'
 import { recordings } from './recordings/recordings.ts'
 import { findStream, listStreams, streamStatus } from './service.ts'
-import { inviteGuest, setRemoval, uninviteGuest } from './stage.ts'
+import { inviteGuest, listRemovals, setRemoval, uninviteGuest } from './stage.ts'
 import { requireKnown, requireStanding } from './standing.ts'
 import { streamRemindersTable, streamsTable } from './table.ts'
 import { ticketHandlers } from './tickets/handlers.ts'
@@ -99,6 +99,8 @@ export const streamRoutes = serve(streamsEndpoints, (context, app) => {
       await setRemoval(context, params.id, params.username, false, caller)
       return SUCCESS
     },
+
+    removals: ({ params, caller }) => listRemovals(db, params.id, caller),
 
     async calendar({ params, caller, request, reply }) {
       const [stream] = await db.select().from(streamsTable).where(eq(streamsTable.id, params.id))

@@ -1,7 +1,8 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { captionsRoomOf, MOST_GUESTS } from '#contract/streams.ts'
 import { setDoor } from '#server/features/chat/service.ts'
+import { chatRoomMembersTable } from '#server/features/chat/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -91,4 +92,21 @@ export async function setRemoval(
     await context.realtime.toPerson(person.id, { type: 'admission_changed', streamId: id, isRemoved })
   await context.realtime.checkRoom(captionsRoomOf(id), context.db)
   await mediaSessions(context).check()
+}
+
+/** So many of those who were sent away are told at once. */
+const MOST_REMOVALS = 200
+
+/** Those who were sent away from a stream and could be let in again, the last one first. @throws 403 for whoever may not steer it */
+export async function listRemovals(db: Connection, id: number, caller: Caller) {
+  const { stream } = await requireStanding(db, id, caller, streamPolicy.control)
+  const { roomId, userId, removedAt } = chatRoomMembersTable
+  const rows = await db
+    .select({ id: usersTable.id, username: usersTable.username, since: removedAt })
+    .from(chatRoomMembersTable)
+    .innerJoin(usersTable, eq(usersTable.id, userId))
+    .where(and(eq(roomId, stream.chatRoomId), isNotNull(removedAt), isNull(usersTable.bannedAt)))
+    .orderBy(desc(removedAt), desc(usersTable.id))
+    .limit(MOST_REMOVALS)
+  return rows.flatMap(({ since, ...person }) => (since ? [{ ...person, since: since.toISOString() }] : []))
 }

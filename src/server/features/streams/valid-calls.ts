@@ -46,6 +46,7 @@ export const validCalls: ValidCalls<typeof streams> = {
   uninvite: ofPerson,
   removeViewer: ofPerson,
   readmitViewer: ofPerson,
+  removals: ofStream,
   calendar: ofAnnounced,
   stopRecording: ofStream,
   changeRecording: async (testServer) => ({ ...(await ofRecorded(testServer)), body: { isPublished: true } }),

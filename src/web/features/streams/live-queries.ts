@@ -13,6 +13,8 @@ export const endedQuery = (page: number) =>
   })
 /** One as its reader may watch and steer it; null where there is none they may know of. */
 export const streamQuery = (id: number) => readOrNull(streams.get, { params: { id } }, 404)
+/** Those who were sent away from one, for whoever steers it. */
+export const removalsQuery = (id: number) => read(streams.removals, { params: { id } })
 /** Which of them one waits for, and which one may start. */
 export const ownStreamsQuery = () => read(streams.mine, {})
 /** Whom a stream may be of. */

@@ -8,6 +8,7 @@ import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from '../media/live-media.module.css'
+import { SentAway } from './SentAway.tsx'
 
 /** Long enough to notice whom it was. */
 const UNDO_MS = 20_000
@@ -53,13 +54,13 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
       return false
     }
   }
+  const letIn = (username: string) => void call(readmit, username, 'Failed to let in again')
   const sendAway = async (username: string) => {
     if (!(await call(remove, username, 'Failed to send away'))) return
-    // They stand in the list no more, and one press is soon made beside the person one meant.
-    const letIn = () => void call(readmit, username, 'Failed to let in again')
+    // One press is soon made beside the person one meant.
     toast({
       ...{ title: `${username} was sent away`, description: 'They may not watch this stream any more.' },
-      ...{ action: { label: 'Let in again', onSelect: letIn }, duration: UNDO_MS },
+      ...{ action: { label: 'Let in again', onSelect: () => letIn(username) }, duration: UNDO_MS },
     })
   }
   const mute = (userId: number) =>
@@ -117,6 +118,7 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
           </li>
         ))}
       </ul>
+      <SentAway streamId={id} letIn={letIn} />
     </section>
   )
 }

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSite } from '#web/platform/session/session.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { removalsQuery } from '../live-queries.ts'
+import { siteClock } from '../stream-words.ts'
+
+interface SentAwayProps {
+  streamId: number
+  letIn: (username: string) => void
+}
+
+/** Those who were sent away from a stream, for whoever may let them in again. */
+export function SentAway({ streamId, letIn }: SentAwayProps) {
+  const { timeZone } = useSite()
+  const { data: removals = [] } = useQuery(removalsQuery(streamId))
+  if (removals.length === 0) return null
+  return (
+    <>
+      <h3 id="sent-away">Sent away</h3>
+      <ul aria-labelledby="sent-away">
+        {removals.map(({ id, username, since }) => (
+          <li key={id}>
+            <span>
+              <b dir="auto">{username}</b> at <time dateTime={since}>{siteClock(since, timeZone)}</time>
+            </span>
+            <Button size="sm" onClick={() => letIn(username)}>
+              Let in again<span className="visually-hidden"> {username}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
