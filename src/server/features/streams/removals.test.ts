@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { streams } from '#contract/streams.ts'
 import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
-import { startTestServer } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { openSocket } from '#server/testing/test-socket.ts'
 import { sampleStream } from './samples.ts'
 
-const testServer = await startTestServer()
+const testServer = await sharedTestServer()
 const { app, context } = testServer
 const admin = await testServer.admin()
 
