@@ -126,6 +126,7 @@ test('somebody raises a hand, is asked on the stage, is seen beside the host, an
   await expect(guest.getByText('You were sent away from this stream.').first()).toBeVisible()
   const away = people.getByRole('list', { name: 'Sent away' })
   await expect(away).toContainText('petra')
+  await expect(people.getByRole('button', { name: 'Send petra away' })).toHaveCount(0, { timeout: 1000 })
   await accessible(host, 'somebody who was sent away')
   await open(host, address)
   await away.getByRole('button', { name: 'Let in again petra' }).click()

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { removalsQuery } from '../live-queries.ts'
 import { siteClock } from '../stream-words.ts'
 
 interface SentAwayProps {
-  streamId: number
+  removals: readonly { id: number; username: string; since: string }[]
   letIn: (username: string) => void
 }
 
 /** Those who were sent away from a stream, for whoever may let them in again. */
-export function SentAway({ streamId, letIn }: SentAwayProps) {
+export function SentAway({ removals, letIn }: SentAwayProps) {
   const { timeZone } = useSite()
-  const { data: removals = [] } = useQuery(removalsQuery(streamId))
   if (removals.length === 0) return null
   return (
     <>

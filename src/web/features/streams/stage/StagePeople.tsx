@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { streamCommands, streamEvents, streams } from '#contract/streams.ts'
@@ -7,6 +8,7 @@ import { sendCommand } from '#web/platform/realtime/send-command.ts'
 import { useEvent } from '#web/platform/realtime/use-event.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { removalsQuery } from '../live-queries.ts'
 import * as styles from '../media/live-media.module.css'
 import { SentAway } from './SentAway.tsx'
 
@@ -28,6 +30,7 @@ interface StagePeopleProps {
 /** For whoever steers a stream: who raises a hand, who is beside them, and who is in the room. */
 export function StagePeople({ stream, here, myId }: StagePeopleProps) {
   const { id, guests, hostId, sources, streamType } = stream
+  const { data: removals = [] } = useQuery(removalsQuery(id))
   const [raised, setRaised] = useState<ReadonlyMap<number, string>>(new Map())
   useEvent(streamEvents.hand_raised, ({ streamId, userId, username, isRaised }) => {
     if (streamId !== id) return
@@ -70,7 +73,9 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
   const isTable = streamType === 'video_chat'
   const isSending = (person: Person) => sources.some(({ userId }) => userId === person.id)
   const isGuest = (person: Person) => guests.some((guest) => guest.id === person.id)
-  const others = here.filter((person) => person.id !== myId && person.id !== hostId)
+  // The room holds the place of whoever goes for some seconds, as of a line that dropped.
+  const isAway = (person: Person) => removals.some((removal) => removal.id === person.id)
+  const others = here.filter((person) => person.id !== myId && person.id !== hostId && !isAway(person))
   const order = (person: Person) => (isGuest(person) || isSending(person) ? 0 : raised.has(person.id) ? 1 : 2)
   const placeWords = (person: Person) => {
     if (isTable && isSending(person)) return ' at the table'
@@ -118,7 +123,7 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
           </li>
         ))}
       </ul>
-      <SentAway streamId={id} letIn={letIn} />
+      <SentAway {...{ removals, letIn }} />
     </section>
   )
 }
