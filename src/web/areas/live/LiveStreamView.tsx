@@ -25,7 +25,9 @@ const publisherStage = lazyCode(
 )
 
 /** For those who steer it from the house. */
-const houseDesk = lazyCode(async () => (await import('#web/features/streams/stage/HouseDesk.tsx')).HouseDesk)
+const offStageControls = lazyCode(
+  async () => (await import('#web/features/streams/stage/OffStageControls.tsx')).OffStageControls,
+)
 
 const replayHouse = lazyCode(async () => (await import('./ReplayView.tsx')).ReplayView)
 
@@ -121,7 +123,7 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet, at }: LiveH
       )}
       <StageSongs stream={stream} replay={hasReplay ? replay : null} />
       {allowed.includes('control') && !hasEnded ? (
-        <LazyPart code={houseDesk} props={{ stream, here: people.here, myId }} />
+        <LazyPart code={offStageControls} props={{ stream, here: people.here, myId }} />
       ) : null}
     </StageLayout>
   )

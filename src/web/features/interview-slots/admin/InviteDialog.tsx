@@ -17,7 +17,7 @@ interface InviteDialogProps {
 }
 
 /** Why somebody cannot be invited; null where they can. Who has no account has no messages either. */
-const hindranceOf = ({ statusCode, unreadMessages }: InviteDialogProps['applicants'][number]) => {
+const reasonNotInvitable = ({ statusCode, unreadMessages }: InviteDialogProps['applicants'][number]) => {
   if (unreadMessages === null)
     return 'applied without an account, where a time could be chosen. Ask them to sign up with the same address'
   return statusCode === 'withdrawn' || statusCode === 'pass' ? 'is not considered any more' : null
@@ -25,8 +25,8 @@ const hindranceOf = ({ statusCode, unreadMessages }: InviteDialogProps['applican
 
 /** Invites the ticked applicants to choose a time, after saying whom and how many times are free. */
 export function InviteDialog({ call, applicants: ticked, invited, close }: InviteDialogProps) {
-  const applicants = ticked.filter((one) => hindranceOf(one) === null)
-  const others = ticked.filter((one) => hindranceOf(one) !== null)
+  const applicants = ticked.filter((one) => reasonNotInvitable(one) === null)
+  const others = ticked.filter((one) => reasonNotInvitable(one) !== null)
   const { data } = useQuery(interviewsOfCallQuery(call))
   const { mutateAsync, isPending, error } = useWrite(interviewSlots.invite)
   const free = data?.slots
@@ -69,7 +69,7 @@ export function InviteDialog({ call, applicants: ticked, invited, close }: Invit
         <ul aria-label="Cannot be invited">
           {others.map((one) => (
             <li key={one.id} dir="auto">
-              {one.name} {hindranceOf(one)}.
+              {one.name} {reasonNotInvitable(one)}.
             </li>
           ))}
         </ul>

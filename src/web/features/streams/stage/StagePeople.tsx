@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { WatchedStream } from '#contract/schemas/kit/stream-shapes.ts'
 import { streamCommands, streamEvents, streams } from '#contract/streams.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
@@ -41,6 +41,13 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
       return next
     })
   })
+  // Whoever has left and comes back raises it again, if they still want to.
+  useEffect(() => {
+    setRaised((before) => {
+      const stay = [...before].filter(([userId]) => here.some((person) => person.id === userId))
+      return stay.length < before.size ? new Map(stay) : before
+    })
+  }, [here])
   const [invite, uninvite, remove, readmit] = [
     useWrite(streams.invite),
     useWrite(streams.uninvite),

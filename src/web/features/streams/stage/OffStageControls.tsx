@@ -3,7 +3,7 @@ import { isRunning } from '#contract/streams.ts'
 import { ProgramKey } from './ProgramKey.tsx'
 import { StagePeople } from './StagePeople.tsx'
 
-interface HouseDeskProps {
+interface OffStageControlsProps {
   stream: WatchedStream
   /** Those in the room. */
   here: readonly { id: number; username: string }[]
@@ -11,7 +11,7 @@ interface HouseDeskProps {
 }
 
 /** For whoever steers a stream without sending from this page: the people in the room, and the way in of a program. */
-export const HouseDesk = ({ stream, here, myId }: HouseDeskProps) => (
+export const OffStageControls = ({ stream, here, myId }: OffStageControlsProps) => (
   <>
     {isRunning(stream.status) ? <StagePeople {...{ stream, here, myId }} /> : null}
     <ProgramKey stream={stream} />
