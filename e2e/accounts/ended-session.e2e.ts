@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { open } from '../kit/open-page.ts'
 import { DEMO_PASSWORD, signUpNewUser, tryLogin } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 /** Ends the session of this browser as another device would: the page hears nothing of it. */
 const endElsewhere = (page: Page) => page.request.post('/api/auth/logout')

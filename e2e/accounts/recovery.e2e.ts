@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { linkTo } from '../kit/emails.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('whoever forgot their password gets in with an email', async ({ page }) => {
   const { username, email, password } = await signUpNewUser(page)

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { linkTo } from '../kit/emails.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signInAsMember, signUpNewUser, tryLogin } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { DEMO_PASSWORD } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 /** Answers the sum that is asked just now. */
 async function answerSum(page: Page) {

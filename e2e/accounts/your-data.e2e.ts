@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readZip } from '../../src/server/testing/read-zip.ts'
 import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('a copy of one’s data is asked for by keys with the password, is there in a moment, and is loaded', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { generalForm } from '#server/features/model-applications/samples.ts'
 import { accessible } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('a deleted album is found in the activity and comes back with its tracks', async ({ page }) => {
   await signIn(page, 'admin')

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 import { toneWav } from '../kit/tone-wav.ts'
 
 test('an uploaded file becomes a track, goes on an album, and plays on the wall', async ({ page }) => {

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { generalForm } from '#server/features/model-applications/samples.ts'
 import { accessible, accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const post = async (page: Page, path: string, data: object) => (await page.request.post(path, { data })).json()
 const names = ['Ada Brandt', 'Ben Castel', 'Cleo Darrow', 'Dov Eriksen', 'Eva Falk']

@@ -1,10 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
 import { createFolder } from '../kit/folder-on-disk.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 import { toneWav } from '../kit/tone-wav.ts'
 
 /** Drops what lies on disk as the system's file manager does. */

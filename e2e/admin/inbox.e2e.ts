@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
 import { emailsTo } from '../kit/emails.ts'
 import { newItem } from '../kit/merchandise.ts'
 import { open } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const toastSays = (page: Page, words: string) => expect(page.locator('[data-part~="toast"]')).toContainText(words)

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
 import { openFaultyProxy } from '../kit/faulty-proxy.ts'
 import { hashOf, largeWav } from '../kit/large-file.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { port } from '../kit/server-address.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 /** Slow enough to be met in the middle of a file, also where a bucket makes answers wait. */
 const SLOW = 12 * 1024 * 1024

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
 import { emailsTo } from '../kit/emails.ts'
 import { newItem, paidOrder } from '../kit/merchandise.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Edit order' })
 

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { holdResponses } from '../kit/hold-responses.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const features = join(import.meta.dirname, '../../src/web/features')
 /** Whatever a listed feature puts into the back office: its list, its page, or both. */

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('an artist is signed with a way to sign in, changed, and leaves', async ({ page, playwright, baseURL }) => {
   await signIn(page, 'admin')

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { samplePicture } from '#server/features/portfolios/samples.ts'
 import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('the label sends a shortlist to a director, who answers without account or script, and it is revoked', async ({
   page,

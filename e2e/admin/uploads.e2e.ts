@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import { sampleMp3, withTags } from '#server/features/uploads/samples.ts'
 import { sampleSound } from '#server/platform/media/sound/sample-sounds.ts'
@@ -7,6 +7,7 @@ import { largeWav } from '../kit/large-file.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 import { toneWav } from '../kit/tone-wav.ts'
 
 const song = { name: 'song.wav', mimeType: 'audio/wav', buffer: toneWav(1) }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook, expectNoSidewaysScroll, openReducedMotion } from '../kit/accessibility.ts'
 import {
   callBy,
@@ -15,6 +15,7 @@ import {
 import { tabTo } from '../kit/focus.ts'
 import { open } from '../kit/open-page.ts'
 import { DEMO_PASSWORD, signIn, signInAsMember, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { generalForm } from '#server/features/model-applications/samples.ts'
 import { expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { holdResponses } from '../kit/hold-responses.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 /** Applies by the form open to all; answers the key of the application. */
 async function apply(page: Page, fullLegalName: string): Promise<number> {

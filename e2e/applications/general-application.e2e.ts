@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   callBy,
   field,
@@ -13,6 +13,7 @@ import {
 import { tabTo } from '../kit/focus.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('Apply Now opens the form over the lounge, under its own address', async ({ page }) => {
   await open(page, '/')

@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 /** A picture of one pixel. */
 const DOT = Buffer.from(

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { newItem, paidOrder } from '../kit/merchandise.ts'
 import { open } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('what is sold of an artist stands in their statement, on the page, as a PDF and as a spreadsheet', async ({
   page,

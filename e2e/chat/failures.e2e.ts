@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { holdResponses } from '../kit/hold-responses.ts'
 import { waitForHydration } from '../kit/open-page.ts'
 import { expectRefusal, refuseWrites } from '../kit/refuse-writes.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('rooms that cannot be opened, changed or closed are told of, and what was typed stays', async ({ page }) => {
   await signIn(page, 'admin')

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { waitForHydration } from '../kit/open-page.ts'
 import { photo } from '../kit/photo.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 async function openRoom(page: Page, id: number) {
   await page.goto(`/chat/${id}`)

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { holdResponses } from '../kit/hold-responses.ts'
 import { waitForHydration } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 /** Opens a page whose script does not come until something was typed, and looks for it after a reload. */
 async function typeEarly(page: Page, address: string, field: string | RegExp, text: string): Promise<void> {

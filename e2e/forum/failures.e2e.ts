@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { waitForHydration } from '../kit/open-page.ts'
 import { expectRefusal, refuseWrites } from '../kit/refuse-writes.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('a category or a reply that is refused is told of, and what was typed stays', async ({ page }) => {
   await signIn(page, 'admin')

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('topics are found by the search of the site: by keys, on its page, and by nobody who is not signed in', async ({
   page,

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { browserOptions } from './browser-options.ts'
 import { startSecondServer } from './second-server.ts'
 import { uniqueAddress } from './sign-in.ts'
+import { test } from './test.ts'
 
 const PASSWORD = 'a kettle at noon'
 

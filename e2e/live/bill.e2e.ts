@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
 import { holdResponses } from '../kit/hold-responses.ts'
 import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { open } from '../kit/open-page.ts'
 import { DEMO_PASSWORD, signIn, signInAsMember } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 let made = 0
 const uniqueTitle = (words: string) => `${words} ${Date.now()}-${++made}`

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { startWhipServer, WHIP_TOKEN } from '../../src/server/testing/whip-server.ts'
 import { accessible } from '../kit/accessibility.ts'
 import { withLiveSite } from '../kit/live-site.ts'
 import { expectPictures, goOnAir, openStream } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 let whipServer: Awaited<ReturnType<typeof startWhipServer>>
 const site = withLiveSite(async () => {

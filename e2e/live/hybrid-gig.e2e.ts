@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
 import { withLiveSite } from '../kit/live-site.ts'
 import { expectOnAir, expectPictures } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 const MINUTE = 60_000
 const phase = (page: Page) => page.getByRole('list', { name: 'The evening' }).locator('[aria-current="step"]')

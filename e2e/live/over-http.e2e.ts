@@ -1,9 +1,10 @@
-import { type Browser, chromium, expect, test } from '@playwright/test'
+import { type Browser, chromium, expect } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { browserOptions } from '../kit/browser-options.ts'
 import { withLiveSite } from '../kit/live-site.ts'
 import { expectOnAir, expectPictures, goOnAir, openStream } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 const site = withLiveSite()
 /** A browser whose media may not go over UDP, as behind the firewall of an office. */

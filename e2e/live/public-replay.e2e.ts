@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
 import { withLiveSite } from '../kit/live-site.ts'
 import { goOnAir, openStream } from '../kit/live-stage.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 const site = withLiveSite()
 

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 // There is one machine: what one journey puts in, another would hear.
 test.describe.configure({ mode: 'serial' })

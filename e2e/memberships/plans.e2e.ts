@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { startSecondServer } from '../kit/second-server.ts'
+import { test } from '../kit/test.ts'
 
 let server: Awaited<ReturnType<typeof startSecondServer>>
 let makeOffer: (offer: object) => Promise<void>

@@ -1,6 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const upgrade = (page: Page) => page.locator('#content').getByRole('button', { name: 'Upgrade' }).click()

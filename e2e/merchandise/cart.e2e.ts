@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectContrast } from '../kit/accessibility.ts'
 import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { addToCart, cartLink, changeItem, fillForm, goods, newItem, pay, send, total } from '../kit/merchandise.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { DEMO_PASSWORD, signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('the cart survives a reload, signing in, and is one over several tabs', async ({ page, context }) => {
   const item = await newItem(page, { name: `Kept ${Date.now()}` })

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
 import { linkTo } from '../kit/emails.ts'
 import { addToCart, fillForm, newItem, pay, send } from '../kit/merchandise.ts'
 import { open } from '../kit/open-page.ts'
 import { startSecondServer } from '../kit/second-server.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const quote = (page: Page) => page.locator('[data-part~="quote"]')

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { tabTo } from '../kit/focus.ts'
 import { holdResponses } from '../kit/hold-responses.ts'
 import { addToCart, cartLink, changeItem, fillForm, goods, newItem, pay, send, total } from '../kit/merchandise.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 test('a price that changes as one sends is told, and nothing is ordered at another', async ({ page }) => {
   const item = await newItem(page)

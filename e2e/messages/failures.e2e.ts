@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { waitForHydration } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('a reply that cannot be sent stays in its form, and a message that cannot be deleted comes back', async ({
   page,

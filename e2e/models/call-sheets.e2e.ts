@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sheetWords } from '#server/features/call-sheets/samples.ts'
 import { generalForm } from '#server/features/model-applications/samples.ts'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test.use({ timezoneId: 'Asia/Kolkata' })
 

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fillPath } from '#contract/kit/endpoint.ts'
 import { users } from '#contract/users.ts'
 import { samplePicture } from '#server/features/portfolios/samples.ts'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('a model chooses what stands on their comp card, sees it, and it is printed with and without script', async ({
   page,

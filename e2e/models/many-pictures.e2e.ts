@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { samplePicture } from '#server/features/portfolios/samples.ts'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
 import { openNewPortfolio } from '../kit/model-portfolio.ts'
+import { test } from '../kit/test.ts'
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 const selected = (page: Page) => page.getByRole('list', { name: 'Selected files' }).getByRole('listitem')

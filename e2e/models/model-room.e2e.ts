@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { toastOf } from '../kit/application-form.ts'
 import { tabTo } from '../kit/focus.ts'
 import { open } from '../kit/open-page.ts'
 import { photo } from '../kit/photo.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 /** A model of their own: what they save, dismiss and send is nobody else's. */
 async function signUpAsModel(page: Page, browser: Browser): Promise<void> {

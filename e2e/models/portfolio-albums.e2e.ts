@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { toastOf } from '../kit/application-form.ts'
 import { captions, frames, madeAlbum, openPortfolioWith, PORTFOLIO } from '../kit/model-portfolio.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Albums of your portfolio' })
 const album = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

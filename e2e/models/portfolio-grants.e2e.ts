@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { samplePicture } from '#server/features/portfolios/samples.ts'
 import { accessible, accessibleInEveryLook } from '../kit/accessibility.ts'
 import { toastOf } from '../kit/application-form.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const windowOf = async (browser: Browser, username: string) => {
   const page = await (await browser.newContext()).newPage()

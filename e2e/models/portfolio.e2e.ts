@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { portfolios } from '#contract/portfolios.ts'
 import { samplePicture } from '#server/features/portfolios/samples.ts'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { openNewPortfolio, PORTFOLIO } from '../kit/model-portfolio.ts'
+import { test } from '../kit/test.ts'
 
 const COLOURS = ['#b4451f', '#2a6f4e', '#33518f', '#8a6d1b']
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { applyToNewCall } from '../kit/casting-applicant.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const film = (name: string, bytes: number) => ({ name, mimeType: 'video/mp4', buffer: sampleVideo('mp4', bytes) })
 

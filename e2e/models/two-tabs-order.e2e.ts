@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { toastOf } from '../kit/application-form.ts'
 import { captions, frames, madeAlbum, openPortfolioWith, PORTFOLIO } from '../kit/model-portfolio.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 test('whoever orders an album that another tab has ordered reads so, and puts their own order again', async ({
   page,

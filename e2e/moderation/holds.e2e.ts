@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { waitForHydration } from '../kit/open-page.ts'
 import { photo } from '../kit/photo.ts'
 import { signIn, signInAsMember, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const HELD = 'Held. Nobody else sees it until somebody of the label has looked at it.'
 const PHONE = { width: 390, height: 844 }

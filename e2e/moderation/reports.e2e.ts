@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { waitForHydration } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test('a note is reported, looked at with keys, its author suspended, and the appeal answered', async ({ browser }) => {
   const [label, fan, member] = await Promise.all(

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 test('the roster names everybody and leads to their pages', async ({ page }) => {
   await open(page, '/artists')

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { emailsTo } from '../kit/emails.ts'
 import { holdResponses } from '../kit/hold-responses.ts'
 import { open } from '../kit/open-page.ts'
 import { startSecondServer } from '../kit/second-server.ts'
+import { test } from '../kit/test.ts'
 
 let server: Awaited<ReturnType<typeof startSecondServer>>
 test.describe.configure({ mode: 'serial' })

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { memberPaths, openPaths, recordPaths } from '../../src/server/testing/page-paths.ts'
 import { accessible, accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn, uniqueAddress } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 /** Pages of records, as the demo has them; of other kinds the first. */
 const recordPages = recordPaths.map((path) =>

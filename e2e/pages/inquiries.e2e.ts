@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { emailsTo, linkTo } from '../kit/emails.ts'
 import { tabTo } from '../kit/focus.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 /** Fills in fields by their labels. */
 async function fill(form: Locator, fields: Record<string, string>) {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const stream = (id: number, title: string, status: string) => ({
   ...{ id, title, status, description: null, version: 0, locked: id === 9003, streamType: 'conference' },

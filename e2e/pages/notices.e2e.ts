@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 /** What of a worker's surroundings the types of a page do not know. */
 interface ServiceWorkerWithPush {

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolation } from '../kit/accessibility.ts'
 import { holdResponses } from '../kit/hold-responses.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 interface Song {
   title: string

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { open } from '../kit/open-page.ts'
 import { startSecondServer } from '../kit/second-server.ts'
+import { test } from '../kit/test.ts'
 
 const names = {
   'one word of eighty letters': 'Wurlitzerorgelmelodiegesellschaft'.padEnd(80, 'erin'),

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { embeddedFrameOn, openEmbeddingSite } from '../kit/embedding-site.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { expectPaused, expectPlaying, musicRoomPath, nowPlayingOf } from '../kit/music-room.ts'
+import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
 // A browser that plays only for somebody who has touched the page, as they come.

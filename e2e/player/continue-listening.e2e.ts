@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { playDemoSong, seekOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signUpNewUser, tryLogin } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
 import {
   expectPaused,
@@ -10,6 +10,7 @@ import {
   seekOf,
 } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
 

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolation } from '../kit/accessibility.ts'
 import { embeddedFrameOn, openEmbeddingSite } from '../kit/embedding-site.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { expectPaused, expectPlaying, musicRoomPath, playDemoSong } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { port } from '../kit/server-address.ts'
+import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
 

@@ -1,8 +1,9 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
 import { expectPlaying, musicRoomPath, nowPlayingOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 import { toneWav } from '../kit/tone-wav.ts'
 
 test.beforeAll(musicReady)

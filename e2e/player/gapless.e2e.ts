@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { capturedOn, captureSound, findSound } from '../kit/captured-sound.ts'
 import { PARTS, partLength, recordingAt } from '../kit/gapless-recording.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 import { waveFile } from '../kit/tone-wav.ts'
 
 // What captures the sound is a script the site's own rules would refuse.

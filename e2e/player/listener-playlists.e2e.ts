@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
 

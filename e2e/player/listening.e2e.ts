@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
 import { playDemoSong } from '../kit/music-room.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
 

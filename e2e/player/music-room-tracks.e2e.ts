@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { nowPlayingOf, playDemoSong } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signInAsMember } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 import { toneWav } from '../kit/tone-wav.ts'
 
 test.beforeAll(musicReady)

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { tabTo } from '../kit/focus.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { openRoomPageOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
 

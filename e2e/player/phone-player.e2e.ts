@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { musicRoomPath, nowPlayingOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
 import {
   audioEventsOn,
@@ -13,6 +13,7 @@ import {
   withoutGapless,
 } from '../kit/music-room.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { lostFocusCount, recordLostFocus, tabTo } from '../kit/focus.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { expectPlaying, nowPlayingOf, playDemoSong } from '../kit/music-room.ts'
+import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openReducedMotion } from '../kit/accessibility.ts'
 import { tabTo } from '../kit/focus.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const first = async (page: Page, list: string): Promise<{ id: number; title: string }> =>
   (await (await page.request.get(`${list}?limit=1`)).json())[0]

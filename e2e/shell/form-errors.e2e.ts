@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const SIGN_IN_TITLE = 'Sign in or join · Late Set'
 const summaryOf = (part: Pick<Page, 'getByRole'>) => part.getByRole('alert').filter({ hasText: 'There is a problem' })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { holdResponses } from '../kit/hold-responses.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const siteHeader = (page: Page) => page.locator('[data-part~="masthead"]')

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { openFaultyProxy } from '../kit/faulty-proxy.ts'
+import { test } from '../kit/test.ts'
 
 /** A release is told by the last line of the worker. */
 async function openSiteWithReleases() {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { open } from '../kit/open-page.ts'
 import { DEMO_PASSWORD, signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 /** There are words at once, whatever was pressed; a busy machine draws late. */
 const SOON = { timeout: 4000 }

@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo } from '../kit/focus.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { expectPaused, playDemoSong } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signInAsMember } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 import { openWallSideOf } from '../kit/wall-side.ts'
 
 test.beforeAll(musicReady)

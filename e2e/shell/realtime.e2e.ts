@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { openNetwork } from '../kit/network-outage.ts'
 import { waitForHydration } from '../kit/open-page.ts'
 import { DEMO_PASSWORD, signUpNewUser, tryLogin } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 /** The sockets a page has opened, in the order it did. */
 function watchSockets(page: Page) {

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessible, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 const tokens = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 const breakLogout = (page: Page) => page.route('**/api/auth/logout', (route) => route.abort())

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 const NOTICE = /^The house does not answer\. This is how it was at \d\d:\d\d\./
 

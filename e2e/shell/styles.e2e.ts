@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 
 test('a page brings its styles in its head, and those of the next one come before it is shown', async ({ page }) => {
   const sheets: string[] = []

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
 import { nowPlayingOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
 

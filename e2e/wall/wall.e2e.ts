@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { musicReady } from '../kit/music-ready.ts'
 import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
 import { openWallSideOf } from '../kit/wall-side.ts'
 
 test.beforeAll(musicReady)
