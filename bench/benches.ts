@@ -10,6 +10,7 @@ import { measureFootprint } from './memory/footprint.ts'
 import { measureSmallMachine } from './memory/small-machine.ts'
 import { measureStartAndSize } from './memory/start-and-size.ts'
 import { measureMessages } from './messages.ts'
+import { measurePages } from './pages/pages.ts'
 import { measurePlays } from './plays.ts'
 import type { ReportRow } from './report-row.ts'
 import { measureSockets } from './sockets.ts'
@@ -30,4 +31,5 @@ export const benches = {
   'lounge-drift': measureDrift,
   plays: measurePlays,
   board: measureCastingBoard,
+  pages: measurePages,
 } satisfies Record<string, (report: ReportRow, given: number) => Promise<void>>

@@ -44,8 +44,6 @@ import { measureLoadProfile } from './load-profile.ts'
 import { measureManyMembers, measureMembers, measureTwoProcesses } from './member-cost.ts'
 import { watchMemory } from './memory/memory.ts'
 import { adminPresses, adminTimes, measureCsvExport } from './pages/admin.ts'
-import { measureMemberPages } from './pages/member-pages.ts'
-import { measurePages } from './pages/public-pages.ts'
 import { trackGaps } from './pages/track-gaps.ts'
 import { openBrowser } from './pages/vitals.ts'
 import { startBare, startProduct } from './product.ts'
@@ -63,7 +61,7 @@ const { values: asked } = parseArgs({
     ...{ members: flag, checkout: flag, sockets: flag, messages: flag, chat: flag, 'long-lists': flag },
     ...{ growth: flag, plays: flag, import: text, forum: flag, live: flag, 'live-loss': flag },
     ...{ 'live-joins': flag, 'live-layers': flag },
-    ...{ lounge: flag, 'lounge-drift': text, board: flag },
+    ...{ lounge: flag, 'lounge-drift': text, board: flag, pages: flag },
   },
 })
 if (asked.load) await measureLoadProfile()
@@ -261,15 +259,6 @@ report(
   '100/s, 1.5 times',
   signIns.failures.length === 0 && signIns.perSecond >= 95 && besideSignIns <= 1.5,
 )
-
-const fresh = await startProduct(3503)
-try {
-  await delay(1000)
-  await measurePages(fresh.url, report)
-  await measureMemberPages(fresh.url, (username) => signIn(fresh.url, username), report)
-} finally {
-  await fresh.stop()
-}
 
 for (const measure of Object.values(benches)) await measure(report, 0)
 end()

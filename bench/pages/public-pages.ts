@@ -23,7 +23,7 @@ async function publicPaths(origin: string): Promise<string[]> {
  * Measures every public page and the actions on them.
  * @param report prints one row: what was measured, its value, its goal, and whether it holds
  */
-export async function measurePages(origin: string, report: ReportRow): Promise<void> {
+export async function measurePublicPages(origin: string, report: ReportRow): Promise<void> {
   const browser = await openBrowser(await findBrowser())
   const open = () => openPhone(browser)
   try {
