@@ -23,6 +23,19 @@ test('whoever is sent away is told so on their devices, and that they are let in
   await socket.close()
 })
 
+test('a guest who is sent away is off the stage, and once let in again watches until they are asked anew', async () => {
+  const host = await testServer.person()
+  const id = await sampleStream(testServer, { status: 'live', hostId: host.id })
+  const guest = await testServer.person()
+  const params = { id, username: guest.username }
+  const guests = async () => (await host.call(streams.get, { params: { id } })).guests.map((person) => person.id)
+  await host.call(streams.invite, { params })
+  expect(await guests()).toEqual([guest.id])
+  await host.call(streams.removeViewer, { params })
+  await host.call(streams.readmitViewer, { params })
+  expect(await guests()).toEqual([])
+})
+
 test('whoever steers a stream is told who was sent away from it; nobody else is', async () => {
   const host = await testServer.person()
   const id = await sampleStream(testServer, { status: 'live', hostId: host.id })

@@ -39,6 +39,11 @@ const changeStage = (context: AppContext, stream: StreamRow, change: (transactio
     await tellRoom(context, transaction, stream)
   })
 
+const takeOffStage = (context: AppContext, stream: StreamRow, person: Caller) =>
+  changeStage(context, stream, (transaction) =>
+    transaction.delete(g).where(and(eq(g.streamId, stream.id), eq(g.userId, person.id))),
+  )
+
 /**
  * Asks somebody on the stage.
  * @throws 403 for whoever may not steer the stream, 404 for a person there is not, 400 for one who may not watch it, 409 on a full stage
@@ -62,9 +67,7 @@ export async function uninviteGuest(context: AppContext, id: number, username: s
   const standing = await requireStanding(context.db, id, caller)
   const person = await findPerson(context.db, username)
   if (person.id !== caller.id && !can(caller, streamPolicy.control, standing)) throw forbidden()
-  await changeStage(context, standing.stream, (transaction) =>
-    transaction.delete(g).where(and(eq(g.streamId, id), eq(g.userId, person.id))),
-  )
+  await takeOffStage(context, standing.stream, person)
   // Whom the stage alone let in above their tier goes out of the chat beside it, too.
   const theirs = await readStanding(context.db, id, person)
   if (theirs?.isInvited && !can(person, streamPolicy.watch, theirs))
@@ -73,7 +76,7 @@ export async function uninviteGuest(context: AppContext, id: number, username: s
 }
 
 /**
- * Sends somebody away from a stream and its chat at once, or lets them in again.
+ * Sends somebody away from a stream, its stage and its chat at once, or lets them in to watch again.
  * @throws 403 for whoever may not steer the stream, 404 for a person there is not, 400 for one who steers it
  */
 export async function setRemoval(
@@ -87,7 +90,9 @@ export async function setRemoval(
   const person = await findPerson(context.db, username)
   const theirs = await readStanding(context.db, id, person)
   if (theirs && can(person, streamPolicy.control, theirs)) throw invalid('Whoever steers a stream stays.')
-  await setDoor(context, stream.chatRoomId, person.id, { isRemoved })
+  const leavesStage = isRemoved && theirs?.isGuest === true
+  await setDoor(context, stream.chatRoomId, person.id, { isRemoved, ...(leavesStage ? { isInvited: false } : {}) })
+  if (leavesStage) await takeOffStage(context, stream, person)
   if (theirs?.isRemoved !== isRemoved)
     await context.realtime.toPerson(person.id, { type: 'admission_changed', streamId: id, isRemoved })
   await context.realtime.checkRoom(captionsRoomOf(id), context.db)
