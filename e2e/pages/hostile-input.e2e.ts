@@ -1,4 +1,5 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+// The windows of those who fill the site stay from one journey to the next.
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { accounts } from '#contract/accounts.ts'
 import { fillPath } from '#contract/kit/endpoint.ts'
 import { albumsEndpoints } from '#contract/schemas/albums.ts'
@@ -22,7 +23,6 @@ import { hostileFiles } from '../kit/hostile-files.ts'
 import { submitHostileRecords } from '../kit/hostile-records.ts'
 import { lines, SHORT } from '../kit/hostile-texts.ts'
 import { startSecondServer } from '../kit/second-server.ts'
-import { test } from '../kit/test.ts'
 
 // One server for all of them.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
