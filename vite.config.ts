@@ -58,6 +58,12 @@ const FILES_TOGETHER = [
     name: 'record-basics',
     test: /src\/web\/platform\/(records\/(Disc|catalogue-number|title-fit)|cover-art\/Sleeve|player\/availability|text\/format-duration)\.tsx?/,
   },
+  // What somebody's own applications and all that stands beside them are read with: six small files by themselves.
+  {
+    name: 'own-application-queries',
+    includeDependenciesRecursively: false,
+    test: /features\/(call-sheets|interview-slots|release-forms|self-tapes|model-applications|application-messages)\/[a-z-]+-queries\.ts/,
+  },
   // Pages that only ask for records need none of what draws them.
   { name: 'record-endpoints', test: /src\/contract\/(albums|tracks)\.ts/ },
   {

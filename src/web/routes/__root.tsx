@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet, Scripts, useRouterState } from '@ta
 import { Suspense, useEffect } from 'react'
 import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
 import { DocumentHead } from '#web/areas/shell/DocumentHead.tsx'
+import { Footer } from '#web/areas/shell/Footer.tsx'
 import { Header } from '#web/areas/shell/header/Header.tsx'
 import { MainRegion } from '#web/areas/shell/MainRegion.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
@@ -14,8 +15,6 @@ import { AddToPlaylist } from '#web/features/listener-playlists/AddToPlaylist.ts
 import { CountPlays } from '#web/features/listening/CountPlays.tsx'
 import { KeepUnreadCounts } from '#web/features/messages/KeepUnreadCounts.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
-import { LazyPartNear } from '#web/platform/api/LazyPartNear.tsx'
-import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
 import { noteHeardPress, releaseEventsAfterHydration } from '#web/platform/browser/hydration-events.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
@@ -54,10 +53,6 @@ export const Route = createRootRouteWithContext<PageContext>()({
   component: Document,
 })
 
-// Many visits never get down to it, and its links work without.
-const footer = lazyCode(async () => (await import('#web/areas/shell/Footer.tsx')).Footer)
-const noProps = {}
-
 /** The page around every page. What must outlive navigation, the music above all, stands outside the outlet. */
 function Document() {
   const { theme, site, audiencePage } = Route.useRouteContext()
@@ -86,7 +81,7 @@ function Document() {
             <MainRegion>
               <Outlet />
             </MainRegion>
-            {framed ? <LazyPartNear code={footer} props={noProps} /> : null}
+            <Suspense>{framed ? <Footer /> : null}</Suspense>
             <PlayerBar />
             <CountPlays />
             <AddToPlaylist />
