@@ -1,5 +1,6 @@
 import { data } from './kit/data.ts'
 import { endpoints } from './kit/endpoint.ts'
+import { OEMBED_PATH } from './rules/oembed-address.ts'
 import type { OembedSchemas } from './schemas/oembed.ts'
 
 /** The size a player is drawn for where a site does not say how much room there is. */
@@ -22,10 +23,6 @@ export const embedCode = (
 ): string =>
   `<iframe src="${origin}${embedPath(kind, id)}" width="${width}" height="${height}" title="${asAttribute(title)}" style="border:0;max-width:100%" allow="autoplay" loading="lazy"></iframe>`
 
-/** Where to ask for the player of a page of ours. */
-export const embedQuery = (address: string, format: 'json' | 'xml'): string =>
-  `/api/oembed?format=${format}&url=${encodeURIComponent(address)}`
-
 export const oembed = endpoints<OembedSchemas>('oembed', {
-  get: { method: 'GET', path: '/api/oembed', reads: [data.albums, data.tracks, data.artists, data.uploads, data.site] },
+  get: { method: 'GET', path: OEMBED_PATH, reads: [data.albums, data.tracks, data.artists, data.uploads, data.site] },
 })

@@ -1,4 +1,4 @@
-import { embedQuery } from '#contract/oembed.ts'
+import { embedQuery } from '#contract/rules/oembed-address.ts'
 
 /** What a page tells browsers, search engines and previews of itself. */
 export interface PageHead {
