@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
-import { waitForHydration } from '../kit/open-page.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
 
@@ -12,7 +12,7 @@ test('a reply that cannot be sent stays in its form, and a message that cannot b
   await signIn(label, 'admin')
   const { username } = await signUpNewUser(page)
   await label.request.post('/api/messages', { data: { to: username, subject: 'Fitting', content: 'At ten.' } })
-  await page.goto('/messages')
+  await open(page, '/messages')
   await page.getByRole('link', { name: /Fitting/ }).click()
   const reply = page.getByRole('textbox', { name: /^Reply to/ })
   await page.getByRole('button', { name: 'Send Reply' }).click()
@@ -41,7 +41,7 @@ test('a list that cannot be read is asked for twice more, then is empty and says
   page,
 }) => {
   await signUpNewUser(page)
-  await page.goto('/messages')
+  await open(page, '/messages')
   await waitForHydration(page)
   const asked: string[] = []
   let status = 500
