@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
-import { open, waitForHydration } from '../kit/open-page.ts'
+import { open } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
 
@@ -42,7 +42,6 @@ test('a list that cannot be read is asked for twice more, then is empty and says
 }) => {
   await signUpNewUser(page)
   await open(page, '/messages')
-  await waitForHydration(page)
   const asked: string[] = []
   let status = 500
   await page.route('**/api/messages?*', (route) => {
