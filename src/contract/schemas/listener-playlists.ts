@@ -9,7 +9,7 @@ import {
 } from '../listener-playlists.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, id, line, page, prose, required, whole } from './kit/fields.ts'
-import { listPlace } from './kit/list-place.ts'
+import { listPosition } from './kit/list-position.ts'
 import { ink, rendition } from './kit/recordings.ts'
 import { track } from './tracks.ts'
 
@@ -181,7 +181,7 @@ const schemas = {
     summary: 'Puts a track behind or before another of its playlist, or first',
     access: 'member',
     params: byTrack,
-    body: listPlace,
+    body: listPosition,
     reply: done,
   },
   removeTrack: {

@@ -3,7 +3,7 @@ import { modelsAndAdmins, modelsOnly } from '../kit/access.ts'
 import { contentRatings, portfolioItemActions, portfolios } from '../portfolios.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, flag, id, idempotencyKey, line, page, prose, whole } from './kit/fields.ts'
-import { listPlace } from './kit/list-place.ts'
+import { listPosition } from './kit/list-position.ts'
 import { rendition } from './kit/recordings.ts'
 
 export const contentRating = z.enum(contentRatings, {
@@ -132,7 +132,7 @@ const schemas = {
     summary: 'Puts an image behind or before another of its portfolio, or first',
     access: modelsOnly,
     params: byId,
-    body: listPlace,
+    body: listPosition,
     reply: done,
   },
   removeImage: {
@@ -166,7 +166,7 @@ const schemas = {
     summary: 'Puts a video behind or before another of its portfolio, or first',
     access: modelsOnly,
     params: byId,
-    body: listPlace,
+    body: listPosition,
     reply: done,
   },
   setPoster: {

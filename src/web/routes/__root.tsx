@@ -16,7 +16,7 @@ import { CountPlays } from '#web/features/listening/CountPlays.tsx'
 import { KeepUnreadCounts } from '#web/features/messages/KeepUnreadCounts.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
-import { noteHeardPress, releaseEventsAfterHydration } from '#web/platform/browser/hydration-events.ts'
+import { clearQueuedClicks, releaseEventsAfterHydration } from '#web/platform/browser/hydration-events.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
 import { feedLinks } from '#web/platform/head/feed-links.ts'
@@ -70,7 +70,7 @@ function Document() {
           <DocumentHead />
           <ThemeColour theme={theme} />
         </head>
-        <body onClickCapture={noteHeardPress}>
+        <body onClickCapture={clearQueuedClicks}>
           <SiteIdentityContext value={identity}>
             <IconSprite />
             <SkipLinks />

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { MAX_PLAYLIST_TRACKS } from '#contract/listener-playlists.ts'
-import type { ListPlace } from '#contract/schemas/kit/list-place.ts'
+import type { ListPosition } from '#contract/schemas/kit/list-position.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/errors.ts'
@@ -86,7 +86,7 @@ export async function placeTrack(
   transaction: Connection,
   playlistId: number,
   trackId: number,
-  { after, before }: ListPlace,
+  { after, before }: ListPosition,
 ): Promise<void> {
   if ((await positionOf(transaction, playlistId, trackId)) === null) throw notFound('Track')
   const neighbour = before ?? after ?? null

@@ -11,7 +11,7 @@ import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { listFilter, listOrder, modelCsvColumns } from './list-query.ts'
-import { countRoom, presentModels } from './service.ts'
+import { countModelRoomItems, presentModels } from './service.ts'
 
 export const modelRoutes = serve(modelsEndpoints, (context) => {
   const { db } = context
@@ -55,6 +55,6 @@ export const modelRoutes = serve(modelsEndpoints, (context) => {
       return one(params.id, caller)
     },
 
-    roomCounts: ({ caller }) => countRoom(db, caller.id),
+    roomCounts: ({ caller }) => countModelRoomItems(db, caller.id),
   }
 })

@@ -19,7 +19,10 @@ const verdictOf = (status: ApplicationStatus): (typeof verdicts)[number] =>
   status === 'accepted' ? 'approved' : status === 'pass' ? 'rejected' : 'other'
 
 /** How much a model has behind the tabs of their room. */
-export async function countRoom(db: Connection, modelId: number): Promise<{ portfolio: number; applications: number }> {
+export async function countModelRoomItems(
+  db: Connection,
+  modelId: number,
+): Promise<{ portfolio: number; applications: number }> {
   const [images, videos, applications] = await Promise.all([
     db.$count(modelImagesTable, eq(modelImagesTable.modelProfileId, modelId)),
     db.$count(modelVideosTable, eq(modelVideosTable.modelProfileId, modelId)),

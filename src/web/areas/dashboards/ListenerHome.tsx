@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ContinueListening } from '#web/features/listening/continue/ContinueListening.tsx'
 import { ListeningCard } from '#web/features/listening/ListeningCard.tsx'
 import type { MessageSearch } from '#web/features/messages/message-search.ts'
-import { LazyPartNear } from '#web/platform/api/LazyPartNear.tsx'
+import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { FeaturedTrack } from '#web/platform/player/ui/FeaturedTrack.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
@@ -48,7 +48,7 @@ export function ListenerHome({ search }: { search: MessageSearch }) {
         {track ? <FeaturedTrack track={track} /> : null}
         <QuickActions />
         {shelvesBelow.map((code, place) => (
-          <LazyPartNear
+          <LazyPartInView
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
             key={place}
             code={code}

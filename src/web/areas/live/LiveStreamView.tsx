@@ -17,7 +17,7 @@ import { useRoom } from '#web/platform/realtime/use-room.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { StageSongs } from './StageSongs.tsx'
 import { StreamChat } from './StreamChat.tsx'
-import { useTakenOffStage } from './use-taken-off-stage.ts'
+import { useStageRemovalNotice } from './use-stage-removal-notice.ts'
 
 /** Most only watch. */
 const publisherStage = lazyCode(
@@ -96,7 +96,7 @@ export function LiveStreamView({ stream, roomId, isSettingUp, quiet, at }: LiveH
   )
   const sitDown = () => void navigate({ to: '/live-stream/$streamId', params: { streamId: String(id) }, search: {} })
   const isOnStage = isSettingUp && maySend && !hasEnded
-  useTakenOffStage(isOnStage, isSettingUp && !hasEnded, sitDown)
+  useStageRemovalNotice(isOnStage, isSettingUp && !hasEnded, sitDown)
   if (isOnStage)
     return (
       <LazyPart

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { LazyPartNear } from '#web/platform/api/LazyPartNear.tsx'
+import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { ownCallSheetsQuery } from './call-sheet-queries.ts'
 
@@ -10,5 +10,5 @@ const card = lazyCode(async () => (await import('./CallSheetCard.tsx')).CallShee
 export function OwnCallSheet({ applicationId }: { applicationId: number }) {
   const { data } = useSuspenseQuery(ownCallSheetsQuery())
   const sheet = data.find((one) => one.applicationId === applicationId)
-  return sheet ? <LazyPartNear code={card} props={{ sheet }} /> : null
+  return sheet ? <LazyPartInView code={card} props={{ sheet }} /> : null
 }

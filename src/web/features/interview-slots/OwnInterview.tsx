@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { LazyPartNear } from '#web/platform/api/LazyPartNear.tsx'
+import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { ownInterviewsQuery } from './interview-queries.ts'
 
@@ -12,6 +12,6 @@ export function OwnInterview({ applicationId }: { applicationId: number }) {
   const interview = data.find((one) => one.applicationId === applicationId)
   // Over without a time: there is nothing to say.
   return interview && (interview.slot || interview.allowed.length > 0) ? (
-    <LazyPartNear code={card} props={{ interview }} />
+    <LazyPartInView code={card} props={{ interview }} />
   ) : null
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { adminStatusWords, roleAppliedFor, statusWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
-import { LazyPartNear } from '#web/platform/api/LazyPartNear.tsx'
+import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
@@ -72,7 +72,7 @@ export function ApplicationCard({ application, beside }: { application: Applicat
           </blockquote>
         ) : null}
         {beside}
-        {offersWithdrawal(application) ? <LazyPartNear code={withdraw} props={{ application, name }} /> : null}
+        {offersWithdrawal(application) ? <LazyPartInView code={withdraw} props={{ application, name }} /> : null}
       </div>
       <ApplicationSteps application={application} name={name} />
     </li>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { filmNumber, type PortfolioItem } from './portfolio-item.ts'
+import { type PortfolioItem, videoNumber } from './portfolio-item.ts'
 import { ownImagesQuery, ownVideosQuery } from './portfolio-queries.ts'
 import * as styles from './portfolio-tab.module.css'
 import { useItemOrder } from './use-item-order.ts'
@@ -27,8 +27,8 @@ export function VideoSheet({ open, remove }: VideoSheetProps) {
               video={one.item}
               index={index}
               last={index === shown.length - 1}
-              number={filmNumber(pictures, index)}
-              open={() => open(one, filmNumber(pictures, index))}
+              number={videoNumber(pictures, index)}
+              open={() => open(one, videoNumber(pictures, index))}
               remove={() => remove(one)}
               move={move}
             />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameOrder, movesTo } from './order-moves.ts'
+import { isSameOrder, movesBetweenOrders } from './order-moves.ts'
 
 describe('orders', () => {
   test('are one where what both have stands so, whatever came or went', () => {
@@ -8,9 +8,9 @@ describe('orders', () => {
   })
 
   test('come to one another by few moves, each told with the order after it', () => {
-    expect(movesTo([1, 2, 3, 4], [1, 2, 3, 4])).toEqual([])
-    expect(movesTo([1, 2, 3, 4], [2, 3, 4, 1])).toEqual([{ order: [2, 3, 4, 1], to: 3 }])
-    expect(movesTo([1, 2, 3, 4], [4, 1, 2, 3])).toEqual([{ order: [4, 1, 2, 3], to: 0 }])
-    expect(movesTo([1, 2, 3, 4, 5], [5, 3, 1, 4, 2]).at(-1)?.order).toEqual([5, 3, 1, 4, 2])
+    expect(movesBetweenOrders([1, 2, 3, 4], [1, 2, 3, 4])).toEqual([])
+    expect(movesBetweenOrders([1, 2, 3, 4], [2, 3, 4, 1])).toEqual([{ order: [2, 3, 4, 1], to: 3 }])
+    expect(movesBetweenOrders([1, 2, 3, 4], [4, 1, 2, 3])).toEqual([{ order: [4, 1, 2, 3], to: 0 }])
+    expect(movesBetweenOrders([1, 2, 3, 4, 5], [5, 3, 1, 4, 2]).at(-1)?.order).toEqual([5, 3, 1, 4, 2])
   })
 })

@@ -10,7 +10,7 @@ export function isSameOrder(one: readonly number[], other: readonly number[]): b
  * Moves, one after the other, that make one order of the same things into another.
  * @returns the order after each move, and where in it the thing stands that was moved
  */
-export function movesTo<T>(from: readonly T[], wanted: readonly T[]): { order: readonly T[]; to: number }[] {
+export function movesBetweenOrders<T>(from: readonly T[], wanted: readonly T[]): { order: readonly T[]; to: number }[] {
   const moves: { order: readonly T[]; to: number }[] = []
   let order = from
   for (let place = 0; place < wanted.length; place++) {

@@ -25,4 +25,4 @@ export const captionOf = (shown: PortfolioItem): string =>
 export const frameNumber = (index: number): string => `${Math.floor(index / 2) + 1}${index % 2 === 1 ? 'A' : ''}`
 
 /** The number of a film of the portfolio: films go on after so many pictures, a whole number each. */
-export const filmNumber = (pictures: number, index: number): string => `${Math.ceil(pictures / 2) + 1 + index}`
+export const videoNumber = (pictures: number, index: number): string => `${Math.ceil(pictures / 2) + 1 + index}`

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { moveItem } from '#web/platform/admin/ordered/move-item.ts'
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { isSameOrder, movesTo } from './order-moves.ts'
+import { isSameOrder, movesBetweenOrders } from './order-moves.ts'
 
 interface OrderOf<T> {
   idOf: (one: T) => number
@@ -77,7 +77,7 @@ export function useOrder<T>(items: readonly T[], { idOf, nameOf, place }: OrderO
       const next = inOrder(ids)
       send(
         next,
-        movesTo(items, next).map(
+        movesBetweenOrders(items, next).map(
           ({ order, to }) =>
             () =>
               place(order[to] as T, order, to),

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { LazyPartNear } from '#web/platform/api/LazyPartNear.tsx'
+import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { ownReleaseFormsQuery } from './release-form-queries.ts'
 
@@ -10,5 +10,5 @@ const card = lazyCode(async () => (await import('./ReleaseFormCard.tsx')).Releas
 export function OwnReleaseForm({ applicationId }: { applicationId: number }) {
   const { data } = useSuspenseQuery(ownReleaseFormsQuery())
   const form = data.find((one) => one.applicationId === applicationId)
-  return form ? <LazyPartNear code={card} props={{ form }} /> : null
+  return form ? <LazyPartInView code={card} props={{ form }} /> : null
 }

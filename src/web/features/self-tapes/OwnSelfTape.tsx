@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { LazyPartNear } from '#web/platform/api/LazyPartNear.tsx'
+import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import type { SelfTapeUploaderProps } from './SelfTapeCard.tsx'
 import { ownSelfTapesQuery } from './self-tape-queries.ts'
@@ -11,5 +11,5 @@ const card = lazyCode(async () => (await import('./SelfTapeCard.tsx')).SelfTapeC
 export function OwnSelfTape({ applicationId, uploader }: { applicationId: number } & SelfTapeUploaderProps) {
   const { data } = useSuspenseQuery(ownSelfTapesQuery())
   const tape = data.find((one) => one.applicationId === applicationId)
-  return tape ? <LazyPartNear code={card} props={{ tape, uploader }} /> : null
+  return tape ? <LazyPartInView code={card} props={{ tape, uploader }} /> : null
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, use, useEffect } from 'react'
-import { repeatUnheardPresses } from '#web/platform/browser/hydration-events.ts'
+import { replayQueuedClicks } from '#web/platform/browser/hydration-events.ts'
 import { onOnline } from './connection.ts'
 import type { LazyCode } from './lazy-code.ts'
 
@@ -22,7 +22,7 @@ export const LazyPart = <Props extends object>({ waiting, ...part }: LazyPartPro
 function Part<Props extends object>({ code, props }: LazyPartProps<Props>) {
   const Component = code.here() ?? use(arrived(code))
   // Once React has done all that belongs to it.
-  useEffect(() => void setTimeout(repeatUnheardPresses), [])
+  useEffect(() => void setTimeout(replayQueuedClicks), [])
   return <Component {...props} />
 }
 

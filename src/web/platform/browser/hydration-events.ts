@@ -42,27 +42,27 @@ const REPEATED_MS = 5000
 /** What the browser does by itself, such as sending a form, it has done. */
 const BUTTON = 'button[type="button"]:not([popovertarget], [commandfor])'
 /** Buttons that were pressed before their code had come, and when. */
-const unheard = new Map<HTMLElement, number>()
+const queuedClicks = new Map<HTMLElement, number>()
 
 /** For the outermost element, which React tells of no press whose button cannot come alive yet: whoever is heard goes on from there. */
-export const noteHeardPress = (): void => unheard.clear()
+export const clearQueuedClicks = (): void => queuedClicks.clear()
 
 /** Keeps presses that nobody hears, until what was pressed comes alive: React would let them be for nothing. */
-export function keepUnheardPresses(): void {
+export function queueClicksBeforeHydration(): void {
   const keep = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null
-    if (button && !unheard.has(button)) unheard.set(button, performance.now())
+    if (button && !queuedClicks.has(button)) queuedClicks.set(button, performance.now())
   }
   addEventListener('click', keep, { capture: true })
 }
 
 /** Presses again what was pressed in vain; what is not alive yet is kept. */
-export function repeatUnheardPresses(): void {
-  const presses = [...unheard]
-  unheard.clear()
+export function replayQueuedClicks(): void {
+  const presses = [...queuedClicks]
+  queuedClicks.clear()
   for (const [button, at] of presses) {
     if (!button.isConnected || performance.now() - at > REPEATED_MS) continue
     button.click()
-    if (unheard.has(button)) unheard.set(button, at)
+    if (queuedClicks.has(button)) queuedClicks.set(button, at)
   }
 }

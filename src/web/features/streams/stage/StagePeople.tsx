@@ -10,7 +10,7 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { removalsQuery } from '../live-queries.ts'
 import * as styles from '../media/live-media.module.css'
-import { SentAway } from './SentAway.tsx'
+import { RemovedViewers } from './RemovedViewers.tsx'
 
 /** Long enough to notice whom it was. */
 const UNDO_MS = 20_000
@@ -130,7 +130,7 @@ export function StagePeople({ stream, here, myId }: StagePeopleProps) {
           </li>
         ))}
       </ul>
-      <SentAway {...{ removals, letIn }} />
+      <RemovedViewers {...{ removals, letIn }} />
     </section>
   )
 }

@@ -2,13 +2,13 @@ import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { siteClock } from '../stream-words.ts'
 
-interface SentAwayProps {
+interface RemovedViewersProps {
   removals: readonly { id: number; username: string; since: string }[]
   letIn: (username: string) => void
 }
 
 /** Those who were sent away from a stream, for whoever may let them in again. */
-export function SentAway({ removals, letIn }: SentAwayProps) {
+export function RemovedViewers({ removals, letIn }: RemovedViewersProps) {
   const { timeZone } = useSite()
   if (removals.length === 0) return null
   return (

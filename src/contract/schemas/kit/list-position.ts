@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './fields.ts'
 
 /** Where something of an ordered list is moved to: behind another, or before it. */
-export const listPlace = z
+export const listPosition = z
   .object({
     /** What it comes behind; null to come first. */
     after: id.nullable().optional(),
@@ -13,4 +13,4 @@ export const listPlace = z
     error: 'Say what it comes after or before',
     path: ['after'],
   })
-export type ListPlace = z.infer<typeof listPlace>
+export type ListPosition = z.infer<typeof listPosition>

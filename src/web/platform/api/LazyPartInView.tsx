@@ -9,14 +9,14 @@ const AHEAD = '200px'
  * A `LazyPart` far down a page: its code comes when it is about to come into view, and at the latest when the visit has settled, since
  * a screen reader need not scroll.
  */
-export function LazyPartNear<Props extends object>({ code, ...part }: ComponentProps<typeof LazyPart<Props>>) {
+export function LazyPartInView<Props extends object>({ code, ...part }: ComponentProps<typeof LazyPart<Props>>) {
   const place = useRef<HTMLDivElement>(null)
-  const [{ near, whenNear }] = useState(() => {
+  const [{ near, codeWhenNear }] = useState(() => {
     let near = () => {}
     const isNear = new Promise<void>((resolve) => {
       near = resolve
     })
-    return { near, whenNear: { here: code.here, load: () => isNear.then(code.load) } }
+    return { near, codeWhenNear: { here: code.here, load: () => isNear.then(code.load) } }
   })
   useEffect(() => {
     if (!place.current) return
@@ -35,7 +35,7 @@ export function LazyPartNear<Props extends object>({ code, ...part }: ComponentP
   })
   return (
     <div ref={place}>
-      <LazyPart {...part} code={whenNear} />
+      <LazyPart {...part} code={codeWhenNear} />
     </div>
   )
 }

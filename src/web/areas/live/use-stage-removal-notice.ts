@@ -7,7 +7,7 @@ import { toast } from '#web/platform/toasts/toast.ts'
  * @param mayStay whether the stage is still there, and they came to be on it: whoever has left it themselves is told nothing
  * @param sitDown leads to where the stream is watched
  */
-export function useTakenOffStage(isOnStage: boolean, mayStay: boolean, sitDown: () => void): void {
+export function useStageRemovalNotice(isOnStage: boolean, mayStay: boolean, sitDown: () => void): void {
   const wasOnStage = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they are off it
   useEffect(() => {
