@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { roles, tiers } from '#contract/kit/access.ts'
 import { sessionsTable, usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import { sampleAccount, signIn, tryLogin, whoIs } from './samples.ts'
@@ -123,6 +125,20 @@ describe('GET /api/auth/user', () => {
         ' ',
       ),
     )
+  })
+
+  test.each(roles.flatMap((role) => tiers.map((tier) => ({ role, tier }))))(
+    'tells id, name, role and tier, of a $role with $tier',
+    async ({ role, tier }) => {
+      const { id, username, call } = await testServer.person({ role, tier })
+      expect(await call(accounts.me, {})).toMatchObject({ id, username, role, accessTier: tier })
+    },
+  )
+
+  test('tells an empty role to whoever has none', async () => {
+    const { username } = await sampleAccount(testServer.context, { role: null })
+    const headers = await signIn(testServer, username)
+    expect((await testServer.guest.send({ method: 'GET', url: '/api/auth/user', headers })).json().role).toBeNull()
   })
 
   test('is 401 JSON for guests', async () => {
