@@ -12,6 +12,9 @@ const PAGES = [
   { username: 'listener', path: '/settings', screen: 'phone', scriptKb: 150 },
   { username: 'fan', path: '/backstage-pass', screen: 'phone', scriptKb: 150 },
   { username: 'model', path: '/applications', screen: 'phone', scriptKb: 150 },
+  { username: 'model', path: '/model-dashboard', screen: 'phone', scriptKb: 150 },
+  { username: 'model', path: '/model-dashboard?tab=portfolio', screen: 'phone', scriptKb: 150 },
+  { username: 'artist', path: '/artist-dashboard', screen: 'phone', scriptKb: 150 },
   { username: 'admin', path: '/admin', screen: 'desktop', scriptKb: 350 },
 ] as const
 

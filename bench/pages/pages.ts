@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { demoMusicReady } from '../demo-music.ts'
 import { startProduct } from '../product.ts'
 import type { ReportRow } from '../report-row.ts'
 import { signIn } from '../sign-in.ts'
@@ -9,7 +9,7 @@ import { measurePublicPages } from './public-pages.ts'
 export async function measurePages(report: ReportRow): Promise<void> {
   const { url, stop } = await startProduct(3503)
   try {
-    await delay(1000)
+    await demoMusicReady(url)
     await measurePublicPages(url, report)
     await measureMemberPages(url, (username) => signIn(url, username), report)
   } finally {
