@@ -71,6 +71,37 @@ test('who listens is asked about a queue only', async () => {
   expect(player.state.listener).toBe('7 listener free')
 })
 
+test('a queue of the last visit is not asked about again for the same person', async () => {
+  const { player, start } = createPlayer()
+  player.resume({ ...emptyPlayer, queue: three, index: 0, listener: 'guest' })
+  await player.hearAs('guest')
+  expect(start).not.toHaveBeenCalled()
+})
+
+test('a list is put on the stage without the engine, which plays it once it is asked to', async () => {
+  const { player, start, answer } = createPlayer()
+  const [, second = track(0)] = three
+  player.select(second, three, album, { standing: { place: 4, total: 9 } })
+  expect(player.state).toMatchObject({ index: 1, status: 'paused', duration: 60, source: album, queue: three })
+  expect(player.state.queueWindow).toEqual({ from: 4, length: 3, total: 9, seed: null })
+  expect(start).not.toHaveBeenCalled()
+  player.play()
+  answer()?.come()
+  await player.load()
+  await vi.waitFor(() => expect(player.state.status).not.toBe('paused'))
+  expect(player.isCurrent(2)).toBe(true)
+})
+
+test('what more must be asked for is put on the stage by the engine', async () => {
+  const { player, start, answer } = createPlayer()
+  player.select(track(1), [track(1)], album)
+  expect(player.state).toEqual(emptyPlayer)
+  expect(start).toHaveBeenCalledTimes(1)
+  player.select(track(2), three, album)
+  answer()?.come()
+  await vi.waitFor(() => expect(player.state.queue).toHaveLength(3))
+})
+
 test('an engine that did not come is told of, and comes with the next thing that is asked', async () => {
   const { player, start, failed, answer } = createPlayer()
   player.toggle()

@@ -1,8 +1,9 @@
 import type { Engine } from './engine/engine.ts'
 import { currentOf, playableOf, type QueuedTrack } from './player-state.ts'
 import { PlayerStore } from './player-store.ts'
+import { filledWith, queueAround } from './queue.ts'
 
-const PLAYING = ['playList', 'select', 'playTrackAt', 'toggle', 'play', 'pause', 'seek', 'next', 'previous'] as const
+const PLAYING = ['playList', 'playTrackAt', 'toggle', 'play', 'pause', 'seek', 'next', 'previous'] as const
 const QUEUE = ['remove', 'move', 'clear', 'setRepeat', 'setShuffle'] as const
 const SOUND = ['setVolume', 'setMuted', 'setCrossfade', 'setLoudnessMode', 'setSleep', 'setShowsRemaining'] as const
 const COMMANDS = [...PLAYING, ...QUEUE, ...SOUND] as const satisfies readonly (keyof Engine)[]
@@ -53,6 +54,15 @@ class EngineLoader extends PlayerStore {
     return currentOf(this.state)?.id === id
   }
 
+  /** See `Engine.select`. A list is put on the stage without the engine, which goes on from it; a track alone asks for more. */
+  select(...given: Parameters<Engine['select']>): void {
+    const [track, list, source, { autoplay = false, standing } = {}] = given
+    const filled = filledWith(queueAround(track, list), source, standing)
+    const isEngineNeeded = this.#coming || autoplay || this.state.shuffle || filled.queue.length === 1
+    if (isEngineNeeded) this.ask((engine) => engine.select(...given))
+    else this.resume({ ...this.state, ...filled, position: 0 })
+  }
+
   /** See `Engine.add`. */
   add(tracks: readonly QueuedTrack[], where: 'next' | 'last' = 'last'): number {
     const { length } = playableOf(tracks)
@@ -60,9 +70,10 @@ class EngineLoader extends PlayerStore {
     return length
   }
 
-  /** See `Engine.hearAs`; of an empty queue there is nothing to ask. */
+  /** See `Engine.hearAs`; of an empty queue there is nothing to ask, nor of one that was last asked about for the same person. */
   async hearAs(listener: string): Promise<void> {
-    if (this.#engine || this.#coming || this.state.queue.length > 0) await (await this.load()).hearAs(listener)
+    if (!this.#coming && this.state.listener === listener) return
+    if (this.#coming || this.state.queue.length > 0) await (await this.load()).hearAs(listener)
     else this.set({ listener })
   }
 

@@ -1,4 +1,5 @@
-import { type PlayerState, playableOf, type QueuedTrack } from './player-state.ts'
+import type { QueuePosition } from './engine/queue-window.ts'
+import { type PlayerState, playableOf, type QueuedTrack, type Source } from './player-state.ts'
 
 export type Queue = Pick<PlayerState, 'queue' | 'index'>
 export type QueueOrder = Pick<PlayerState, 'queue' | 'index' | 'repeat' | 'source'>
@@ -10,6 +11,25 @@ export function queueFrom(list: readonly QueuedTrack[], start: number): Queue {
   const queue = playableOf(list)
   return { queue, index: first ? queue.indexOf(first) : -1 }
 }
+
+/**
+ * What a player holds that has been given a queue.
+ * @param standing where the queue stands in the room, when it is part of it
+ */
+export const filledWith = (
+  { queue, index }: Queue,
+  source: Source,
+  standing: QueuePosition | undefined,
+): Pick<PlayerState, 'queue' | 'index' | 'source' | 'queueWindow' | 'ahead' | 'unshuffled'> => ({
+  ...{ queue, index, source, ahead: null, unshuffled: null },
+  queueWindow: standing
+    ? { from: standing.place, length: playableOf(queue).length, total: standing.total, seed: null }
+    : null,
+})
+
+/** A track with a list around it; one without audio, which is heard elsewhere, stands alone before the rest. */
+export const queueAround = (track: QueuedTrack, list: readonly QueuedTrack[]): Queue =>
+  track.audioUrl === null ? { queue: [track], index: 0 } : queueFrom(list, list.indexOf(track))
 
 const goesRound = ({ source, repeat }: QueueOrder) => repeat === 'all' || source?.kind === 'room'
 

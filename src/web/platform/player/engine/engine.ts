@@ -8,7 +8,7 @@ import {
   type Source,
   type TrackFields,
 } from '../player-state.ts'
-import { insert, move, previousIndex, queueFrom, removeAt } from '../queue.ts'
+import { filledWith, insert, move, previousIndex, queueAround, queueFrom, removeAt } from '../queue.ts'
 import { isPartial, leavesWindow, type QueuePosition } from './queue-window.ts'
 import { withRightsOf } from './rights.ts'
 import { RoomPlayback } from './room-playback.ts'
@@ -32,10 +32,11 @@ export class Engine extends RoomPlayback {
    * @param standing where the list stands in the room, when it is part of it
    */
   playList(list: readonly QueuedTrack[], start: number, source: Source, standing?: QueuePosition): void {
-    const { queue, index } = queueFrom(list, start)
+    const filled = queueFrom(list, start)
+    const { queue, index } = filled
     if (index < 0) return
     const goesOn = currentOf(this.state)?.id === queue[index]?.id && this.state.status !== 'error'
-    this.#fill(queue, index, source, standing)
+    this.set(filledWith(filled, source, standing))
     this.failures = 0
     // The same song in a new list just plays on.
     if (goesOn) this.play()
@@ -50,12 +51,11 @@ export class Engine extends RoomPlayback {
     source: Source,
     { autoplay = false, standing }: { autoplay?: boolean; standing?: QueuePosition } = {},
   ): void {
-    const { queue, index } =
-      track.audioUrl === null ? { queue: [track], index: 0 } : queueFrom(list, list.indexOf(track))
-    this.#fill(queue, index, source, standing)
+    const filled = filledWith(queueAround(track, list), source, standing)
+    this.set(filled)
     this.open(false)
     if (autoplay) this.autoplay()
-    if (this.state.shuffle || queue.length === 1) this.#reorder()
+    if (this.state.shuffle || filled.queue.length === 1) this.#reorder()
   }
 
   playTrackAt(index: number): void {
@@ -213,16 +213,6 @@ export class Engine extends RoomPlayback {
     } else if (now?.audioUrl && before && !before.audioUrl)
       this.set({ status: 'paused', message: null, elsewhere: null })
     this.preloadNext()
-  }
-
-  #fill(queue: readonly QueuedTrack[], index: number, source: Source, standing: QueuePosition | undefined): void {
-    const queueWindow = standing && {
-      from: standing.place,
-      length: playableOf(queue).length,
-      total: standing.total,
-      seed: null,
-    }
-    this.set({ queue, index, source, queueWindow: queueWindow ?? null, ahead: null, unshuffled: null })
   }
 
   #reorder(): void {

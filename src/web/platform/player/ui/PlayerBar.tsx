@@ -3,6 +3,7 @@ import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { onFirstInput } from '#web/platform/browser/first-input.ts'
 import { openSearch } from '#web/platform/browser/search-event.ts'
+import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { useIsCovered } from '#web/platform/dialogs/use-still-page.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import { engine } from '../player.ts'
@@ -64,10 +65,10 @@ export function PlayerBar() {
       for (const stop of stops) stop()
     }
   }, [])
-  const hasQueue = track !== null
-  useEffect(() => {
-    if (hasQueue) engine.load().catch(() => {})
-  }, [hasQueue])
+  // A queue stands on the page without the engine; it comes with the first press, or once the visit has settled.
+  useIdle(async () => {
+    if (engine.state.index >= 0) await engine.load()
+  })
   useEffect(() => {
     engine.hearAs(listener).catch((error: unknown) => console.error('The queue could not be checked', error))
   }, [listener])
