@@ -1,11 +1,13 @@
-import { Children, type ReactNode, Suspense } from 'react'
+import { Children, isValidElement, type ReactNode, Suspense, useState } from 'react'
+import { firstSteps, stepsOf } from './hydration-steps.ts'
 
 interface HydrateInPartsProps {
-  /** Items of a list that stay where they are: one that goes to another step is drawn anew. */
   children: ReactNode
   /** How many come alive together. */
   atOnce?: number
 }
+
+const keyOf = (item: ReactNode) => String(isValidElement(item) ? item.key : item)
 
 /**
  * Items that come alive a few at a time. React hydrates what stands in a boundary by itself: a press meanwhile waits for the
@@ -13,8 +15,6 @@ interface HydrateInPartsProps {
  */
 export function HydrateInParts({ children, atOnce = 1 }: HydrateInPartsProps) {
   const items = Children.toArray(children)
-  return Array.from({ length: Math.ceil(items.length / atOnce) }, (_, step) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list
-    <Suspense key={step}>{items.slice(step * atOnce, (step + 1) * atOnce)}</Suspense>
-  ))
+  const [first] = useState(() => firstSteps(items.map(keyOf), atOnce))
+  return stepsOf(items, keyOf, first).map(({ id, items: together }) => <Suspense key={id}>{together}</Suspense>)
 }
