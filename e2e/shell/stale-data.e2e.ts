@@ -38,16 +38,39 @@ for (const [path, link, shown] of [
     await expect(notice).toBeVisible()
     await expect(rows).toHaveCount(before)
     await accessible(page, `${path} with old data`)
+    const asked = page.waitForRequest('**/api/**', { timeout: 1000 })
     await notice.getByRole('button', { name: 'Try again' }).click()
+    await asked
     // While it is asked for again the button is busy; an answer of the real server would take it away.
     await expect(notice.getByRole('button', { name: 'Try again', disabled: false })).toBeVisible()
     await expect(notice).toBeVisible()
     await page.unroute('**/api/**')
-    await notice.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(NOTICE)).toHaveCount(0)
     // Other journeys upload and delete records meanwhile: how many there are now is not known here.
     await expect(rows).not.toHaveCount(0)
   })
+
+test('the word goes within seconds once the API answers, on a page that reads nothing more', async ({ page }) => {
+  await open(page, '/jukebox-wall')
+  await page.getByRole('link', { name: 'Artists', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Artists' })).toBeVisible()
+  await page.waitForTimeout(1000)
+  await breakApi(page)
+  await page.getByRole('link', { name: 'Wall', exact: true }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible()
+  // Asked for again in vain: the word stays as long as nothing answers.
+  await page.waitForResponse((answer) => answer.status() === 503, { timeout: 7000 })
+  await expect(page.getByText(NOTICE)).toBeVisible()
+  await page.unroute('**/api/**')
+  await expect(page.getByText(NOTICE)).toHaveCount(0, { timeout: 7000 })
+  // A page that shows what is so asks for nothing more; which stream is live is asked for by the clock.
+  const reads: string[] = []
+  page.on('request', (request) => reads.push(request.url()))
+  await page.waitForTimeout(1000)
+  reads.length = 0
+  await page.waitForTimeout(6000)
+  expect(reads.filter((url) => url.includes('/api/') && !url.endsWith('/api/live-streams'))).toEqual([])
+})
 
 test('the word goes by itself with the first answer that comes', async ({ page }) => {
   await open(page, '/jukebox-wall')

@@ -25,8 +25,12 @@ const oldestOf = (cache: QueryCache): number | null => {
 
 const timeOf = (moment: number) => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(moment)
 
+/** How long what is old is shown before it is asked for again; part of it is left to chance, so that not all pages ask at once. */
+const ASK_AGAIN_MS = 5000
+
 /**
- * Says that a page shows what was read before, where the API did not answer when it was asked anew, and asks again on demand.
+ * Says that a page shows what was read before, where the API did not answer when it was asked anew, and asks again:
+ * on demand, and by itself until there is an answer. A page that shows what is so never asks.
  * Going back finds for ten seconds what was there: without this word an old list would pass for a new one.
  */
 export function OldDataNotice() {
@@ -39,7 +43,7 @@ export function OldDataNotice() {
     () => null,
   )
   // Without a network the page says so by itself, and asks anew when there is one.
-  const isOffline = useOffline()
+  const isShown = !useOffline() && oldest !== null
   // An answer to any other read says that the API is back, which a browser that never was offline does not tell.
   useEffect(
     () =>
@@ -50,6 +54,14 @@ export function OldDataNotice() {
       }),
     [client, cache],
   )
+  useEffect(() => {
+    if (!isShown) return
+    const ask = () => {
+      if (!document.hidden) void client.refetchQueries({ predicate: isOld }, { cancelRefetch: false })
+    }
+    const timer = setInterval(ask, ASK_AGAIN_MS * (0.5 + Math.random() / 2))
+    return () => clearInterval(timer)
+  }, [isShown, client])
   const askAgain = async () => {
     setAsking(true)
     await client.refetchQueries({ predicate: isOld })
@@ -57,14 +69,14 @@ export function OldDataNotice() {
   }
   return (
     <div role="status">
-      {oldest === null || isOffline ? null : (
+      {isShown ? (
         <p className={styles.oldData}>
           The house does not answer. This is how it was at {timeOf(oldest)}.
           <Button size="sm" busy={asking} onClick={() => void askAgain()}>
             Try again
           </Button>
         </p>
-      )}
+      ) : null}
     </div>
   )
 }
