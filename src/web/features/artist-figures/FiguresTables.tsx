@@ -1,6 +1,6 @@
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
-import { amountWords, comparedWords, dayWords, shareWords } from './figures-words.ts'
+import { amountWords, comparedReleases, dayWords, firstDaysWords, shareWords } from './figures-words.ts'
 import * as styles from './plays-figures.module.css'
 
 /** The tracks played most. */
@@ -37,7 +37,7 @@ export function TracksTable({ tracks }: Pick<ArtistFigures, 'tracks'>) {
 }
 
 /** What came out last by its first days, each beside the one before. */
-export function ReleasesTable({ releases }: Pick<ArtistFigures, 'releases'>) {
+export function ReleasesTable({ releases, until }: Pick<ArtistFigures, 'releases' | 'until'>) {
   return (
     <table className={`${ledgerStyles.ledger} ${ledgerStyles.ledgerOfCards}`}>
       <caption className="visually-hidden">Plays of releases in their first days</caption>
@@ -51,17 +51,17 @@ export function ReleasesTable({ releases }: Pick<ArtistFigures, 'releases'>) {
         </tr>
       </thead>
       <tbody>
-        {releases.map(({ kind, id, title, day, plays7, plays30 }, i) => (
-          <tr key={`${kind} ${id}`}>
+        {releases.map((release, i) => (
+          <tr key={`${release.kind} ${release.id}`}>
             <th scope="row" className="work">
-              {title}
+              {release.title}
             </th>
             <td data-name="Out" className={styles.day}>
-              {dayWords(day)} {day.slice(0, 4)}
+              {dayWords(release.day)} {release.day.slice(0, 4)}
             </td>
-            <td data-name="First 7 days">{amountWords(plays7)}</td>
-            <td data-name="First 30 days">{amountWords(plays30)}</td>
-            <td data-name="To the one before">{comparedWords(plays30, releases[i + 1]?.plays30)}</td>
+            <td data-name="First 7 days">{firstDaysWords(release, 7, until)}</td>
+            <td data-name="First 30 days">{firstDaysWords(release, 30, until)}</td>
+            <td data-name="To the one before">{comparedReleases(release, releases[i + 1], until)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
-import { axisDays, barsOf, placeOfDay } from './chart-bars.ts'
+import { axisDays, barsOf, hasRoomForLast, marksOf } from './chart-bars.ts'
 import { amountWords, dayWords } from './figures-words.ts'
 import * as styles from './plays-chart.module.css'
 
@@ -12,25 +12,32 @@ export function PlaysChart({ figures: { byDay, releases } }: { figures: ArtistFi
   const bars = barsOf(byDay)
   const average = bars.reduce((sum, { plays }) => sum + plays, 0) / bars.length
   const most = Math.max(...bars.map(({ plays }) => plays), 1)
-  const marks = releases.flatMap((release) => {
-    const place = placeOfDay(byDay, release.day)
-    return place === null ? [] : [{ ...release, place }]
-  })
+  const marks = marksOf(byDay, releases)
+  const isLastTold = hasRoomForLast(bars)
   return (
     <div aria-hidden="true">
-      <div className={styles.chart} style={at({ '--average': percent(average / most) })}>
+      <div
+        className={styles.chart}
+        data-marks={marks.length > 0 ? '' : undefined}
+        style={at({ '--average': percent(average / most) })}
+      >
         <p className={styles.average}>
           <span>average {amountWords(Math.round(average))}</span>
         </p>
-        {marks.map(({ kind, id, title, day, place }) => (
+        {marks.map(({ day, title, place, side, isNamed }) => (
           <p
-            key={`${kind} ${id}`}
+            key={day}
             className={styles.release}
-            data-side={place < 0.5 ? 'right' : 'left'}
+            data-side={side}
+            data-unnamed={isNamed ? undefined : ''}
             style={at({ '--place': percent(place) })}
           >
-            <b className="work">{title}</b>
-            <span>out {dayWords(day)}</span>
+            {isNamed ? (
+              <>
+                <b className="work">{title}</b>
+                <span>out {dayWords(day)}</span>
+              </>
+            ) : null}
           </p>
         ))}
         <ol>
@@ -42,7 +49,7 @@ export function PlaysChart({ figures: { byDay, releases } }: { figures: ArtistFi
               style={at({ '--height': percent(height) })}
             >
               <i />
-              {isHighest || isLast ? <span>{amountWords(plays)}</span> : null}
+              {isHighest || (isLast && isLastTold) ? <span>{amountWords(plays)}</span> : null}
             </li>
           ))}
         </ol>

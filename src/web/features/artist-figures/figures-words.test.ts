@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { axisDays, barsOf, placeOfDay } from './chart-bars.ts'
+import { axisDays, barsOf, hasRoomForLast, marksOf, placeOfDay } from './chart-bars.ts'
 import { parseFiguresSearch } from './figures-search.ts'
 import {
   amountWords,
   bestWords,
   changeWords,
-  comparedWords,
+  comparedReleases,
   dayWords,
+  firstDaysWords,
   playsWords,
   savesAndSalesWords,
   shareWords,
+  weekWords,
 } from './figures-words.ts'
 
 const days = (...plays: number[]) =>
   plays.map((plays, i) => ({ day: new Date(Date.UTC(2026, 9, 1 + i)).toISOString().slice(0, 10), plays }))
+
+const release = (day: string, plays7 = 0, plays30 = 0) => ({
+  ...{ kind: 'track' as const, id: 1, title: `Out ${day}`, day },
+  ...{ plays7, plays30 },
+})
 
 describe('what is said of figures', () => {
   test('amounts, days and shares', () => {
@@ -28,12 +35,22 @@ describe('what is said of figures', () => {
     expect(changeWords(88, 100, 7)).toBe('12 % fewer than in the 7 before')
     expect(changeWords(100, 100, 7)).toBe('as many as in the 7 before')
     expect([changeWords(5, 0, 30), changeWords(0, 0, 30)]).toEqual(['none in the 30 before', ''])
-    expect([
-      comparedWords(112, 100),
-      comparedWords(50, 100),
-      comparedWords(50, 0),
-      comparedWords(1, undefined),
-    ]).toEqual(['+12 %', '−50 %', '', ''])
+  })
+
+  test('how a release compares with the one before, by the days that are over', () => {
+    const before = release('2026-01-01', 50, 100)
+    const compared = (plays7: number, plays30: number, today: string, one = before) =>
+      comparedReleases(release('2026-10-01', plays7, plays30), one, today)
+    expect(compared(9, 112, '2026-10-31')).toBe('+12 %')
+    expect(compared(9, 50, '2026-12-31')).toBe('−50 %')
+    // Its first thirty days are not over: the first seven can be compared already.
+    expect(compared(60, 70, '2026-10-30')).toBe('+20 % in 7 days')
+    expect(compared(60, 70, '2026-10-07')).toBe('')
+    expect(compared(60, 70, '2026-12-31', release('2026-01-01', 0, 0))).toBe('')
+    expect(comparedReleases(before, undefined, '2026-12-31')).toBe('')
+    const words = (days: 7 | 30, today: string) => firstDaysWords(release('2026-10-01', 60, 1070), days, today)
+    expect([words(7, '2026-10-07'), words(7, '2026-10-08')]).toEqual(['60 so far', '60'])
+    expect([words(30, '2026-10-30'), words(30, '2026-10-31')]).toEqual(['1,070 so far', '1,070'])
   })
 
   test('what came of it; of sales nothing to who does not see them', () => {
@@ -48,6 +65,9 @@ describe('what is said of figures', () => {
   test('the best day, and today', () => {
     expect(bestWords(days(1, 180, 3, 37))).toBe('Best day 2 Oct, 180. Today so far 37.')
     expect(bestWords(days(0, 0))).toBe('')
+    expect(weekWords(barsOf(days(...Array.from({ length: 90 }, () => 200))))).toBe(
+      'A bar is a week, this one so far 1,400.',
+    )
   })
 })
 
@@ -79,6 +99,33 @@ describe('bars', () => {
       '2026-10-23',
     ])
     expect([placeOfDay(all, '2026-10-16'), placeOfDay(all, '2026-12-01')]).toEqual([0.5, null])
+  })
+
+  test('stand below the release of their week, also where the first week is short', () => {
+    const year = days(...Array.from({ length: 365 }, () => 1))
+    const places = [0, 1, 8, 364].map((at) => Number(((placeOfDay(year, year[at]?.day ?? '') ?? 0) * 53).toFixed(4)))
+    expect(places).toEqual([0, 1, 2, 52.8571])
+  })
+
+  test('name a release where there is room, the newest first, and those of one day together', () => {
+    const all = days(...Array.from({ length: 30 }, () => 1))
+    const marks = marksOf(all, [
+      release('2026-10-25'),
+      { ...release('2026-10-25'), title: 'Another' },
+      release('2026-10-23'),
+      release('2026-10-05'),
+      release('2025-10-05'),
+    ])
+    expect(marks.map(({ title, side, isNamed }) => [title, side, isNamed])).toEqual([
+      ['Out 2026-10-25, Another', 'left', true],
+      ['Out 2026-10-23', 'left', false],
+      ['Out 2026-10-05', 'right', true],
+    ])
+  })
+
+  test('tell the last where the number of the highest leaves room', () => {
+    const last = (...plays: number[]) => hasRoomForLast(barsOf(days(...Array.from({ length: 20 }, () => 1), ...plays)))
+    expect([last(20, 19), last(20, 9), last(20, 1, 1, 1, 19), last(20)]).toEqual([false, true, true, true])
   })
 })
 
