@@ -10,6 +10,7 @@ import type { AudiencePage } from '#web/platform/session/audience-page.ts'
 import { siteQuery } from '#web/platform/session/session.ts'
 import { ErrorFallback } from './areas/shell/ErrorFallback.tsx'
 import { NotFound } from './areas/shell/NotFound.tsx'
+import { dependOnOwnParameters } from './own-parameters.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** What every loader and head can use. */
@@ -48,6 +49,8 @@ declare module '@tanstack/react-router' {
     isSecret?: true
   }
 }
+
+dependOnOwnParameters(routeTree)
 
 /** One router and one query client per request on the server, one of each per visit in the browser. */
 export function createPageRouter(settings: PageSettings) {
