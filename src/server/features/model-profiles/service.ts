@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { amountOf } from '#contract/kit/money.ts'
 import { profileFieldAliases } from '#contract/model-profiles.ts'
 import { ageOf, MIN_AGE } from '#contract/rules/application-rules.ts'
@@ -15,6 +15,9 @@ export interface ShownProfile {
   user: UserRow
   profile: ModelProfileRow | null
 }
+
+/** How a model is called towards others: never by their legal name. */
+export const publicName = sql<string>`coalesce(nullif(${modelProfilesTable.stageName}, ''), ${usersTable.username})`
 
 /** Selects accounts with their profiles; add `where`, order and page. */
 export const selectProfiles = (db: Connection) =>

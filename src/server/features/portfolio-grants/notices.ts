@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { artistsTable } from '#server/features/artists/table.ts'
+import { publicName } from '#server/features/model-profiles/service.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
 import { portfolioPolicy } from '#server/features/portfolios/policy.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -9,7 +10,6 @@ import type { Feature } from '#server/platform/feature.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
-import { publicName } from './public-name.ts'
 
 /** How much is shown, as far as a notice says: an album grows while it is. */
 const whatOf = (facts: Readonly<Record<string, unknown>> | null | undefined): string => {

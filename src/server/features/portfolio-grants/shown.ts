@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ShownPortfolio } from '#contract/schemas/portfolio-grants.ts'
+import { publicName } from '#server/features/model-profiles/service.ts'
 import { modelImagesTable, modelProfilesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { isActiveModel } from '#server/features/portfolios/policy.ts'
 import {
@@ -15,7 +16,6 @@ import { albumItemsTable, portfolioAlbumsTable } from '#server/features/portfoli
 import type { AppContext } from '#server/platform/app-context.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { mayReceive } from './grants.ts'
-import { publicName } from './public-name.ts'
 
 /** The albums of some models that were granted to somebody as a whole and are not hidden by the label, in their order, with what is in each. */
 async function grantedAlbums({ db }: Pick<AppContext, 'db'>, ownerIds: readonly number[], caller: Caller) {

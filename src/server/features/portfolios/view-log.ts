@@ -11,6 +11,8 @@ interface Looked {
   kind: 'model_images' | 'model_videos'
   id: number
   ownerId: number
+  /** How its model is known, as far as others may say. */
+  ownerName: string
   originalName: string | null
 }
 
@@ -24,7 +26,7 @@ const DID = `${portfolios.serveImage.feature}.view`
  */
 export async function recordView(
   { db, changes }: Pick<AppContext, 'db' | 'changes'>,
-  { kind, id, ownerId, originalName }: Looked,
+  { kind, id, ownerId, ownerName, originalName }: Looked,
   by: Caller,
 ): Promise<void> {
   const isNew = await db.transaction(async (transaction) => {
@@ -37,7 +39,8 @@ export async function recordView(
     const act = randomUUID()
     await transaction.insert(activityChangesTable).values({
       ...{ act, actorId: by.id, actorName: by.username, did: DID, kind, thingId: id, operation: 'view' },
-      after: { id, model_profile_id: ownerId, original_name: originalName },
+      // The name of a file tells nobody whose it is.
+      after: { id, model_profile_id: ownerId, title: [ownerName, originalName].filter(Boolean).join(': ') },
     })
     await transaction.execute(sql`select sum_up_activity(${act})`)
     return true

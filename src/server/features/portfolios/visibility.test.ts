@@ -158,10 +158,27 @@ describe('adult material', () => {
       ['model_images', image.id],
       ['model_videos', video.id],
     ])
-    expect(told[0]).toMatchObject({ actor: { id: admin.id }, title: expect.stringMatching(/^(a.jpg|reel.mp4)$/) })
+    // Whose it is comes first: a name of a file alone tells nobody.
+    const owner = ida.username
+    expect(told.map(({ title }) => title).toSorted()).toEqual([`${owner}: a.jpg`, `${owner}: reel.mp4`])
+    expect(told[0]).toMatchObject({ actor: { id: admin.id } })
     const of = { params: { id: told[0]?.id as number } }
+    expect((await admin.call(activity.get, of)).rows[0]?.fields).toContainEqual(
+      expect.objectContaining({ name: 'modelProfileId', after: ida.id }),
+    )
     expect((await admin.call(activity.get, of)).kept).toBe('Looking changed nothing.')
     expect((await admin.ask(activity.revert, of)).status).toBe(409)
+  })
+
+  test('is recorded under the name its model is known by', async () => {
+    const known = await testServer.person({ role: 'model' })
+    await known.call(modelProfiles.save, {
+      body: { stageName: 'Ida Moreau', fullLegalName: 'Ida Kwarteng', dateOfBirth: '1994-03-14' },
+    })
+    const sent = await sendToPortfolio(known, [['a.jpg', await samplePicture()]], adult)
+    expect(await status(admin, sent.json().images[0].imageUrl)).toBe(200)
+    const [look] = await admin.call(activity.list, { query: { limit: 1 } })
+    expect(look).toMatchObject({ operation: 'view', title: 'Ida Moreau: a.jpg' })
   })
 
   test('is nobody’s face: others are not told of it, and an admin not unasked', async () => {

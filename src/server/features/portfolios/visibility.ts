@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
-import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
+import { publicName } from '#server/features/model-profiles/service.ts'
+import { modelImagesTable, modelProfilesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { notFound, orNotFound } from '#server/platform/http/errors.ts'
@@ -21,6 +22,7 @@ const seen = (
   id: table.id,
   originalName: table.originalName,
   ownerId: usersTable.id,
+  ownerName: publicName,
   isActive: isActiveModel,
   isPublic: table.isPublic,
   hiddenAt: table.hiddenAt,
@@ -34,6 +36,7 @@ async function videoWithPoster(context: AppContext, url: string, caller: Caller 
     .select(seen(context, modelVideosTable, caller))
     .from(modelVideosTable)
     .innerJoin(usersTable, eq(usersTable.id, modelVideosTable.modelProfileId))
+    .innerJoin(modelProfilesTable, eq(modelProfilesTable.id, usersTable.id))
     .where(eq(modelVideosTable.thumbnailUrl, url))
   return video ? { kind: 'model_videos' as const, ...video } : null
 }
@@ -65,6 +68,7 @@ export async function sendPortfolioImage(
     .select(seen(context, modelImagesTable, caller))
     .from(modelImagesTable)
     .innerJoin(usersTable, eq(usersTable.id, modelImagesTable.modelProfileId))
+    .innerJoin(modelProfilesTable, eq(modelProfilesTable.id, usersTable.id))
     .where(eq(modelImagesTable.imageUrl, url))
   const item = image ? { kind: 'model_images' as const, ...image } : await videoWithPoster(context, url, caller)
   if (!item || !can(caller, portfolioPolicy.seeItem, item)) throw notFound('Image')
@@ -81,6 +85,7 @@ export async function maySeeVideo(context: AppContext, url: string, caller: Call
     .select(seen(context, modelVideosTable, caller))
     .from(modelVideosTable)
     .innerJoin(usersTable, eq(usersTable.id, modelVideosTable.modelProfileId))
+    .innerJoin(modelProfilesTable, eq(modelProfilesTable.id, usersTable.id))
     .where(eq(modelVideosTable.videoUrl, url))
   const item = items.find((one) => can(caller, portfolioPolicy.seeItem, one))
   if (item && caller && item.contentRating === 'adult' && caller.id !== item.ownerId)
