@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { open } from '../kit/open-page.ts'
+import { signIn } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
 
 // Networks and newsletters put parameters of their own behind every link to the site.
@@ -12,3 +13,15 @@ for (const path of ['/', '/music-room', '/jukebox-wall', '/merch-booth', '/casti
     expect(errors).toEqual([])
     expect(page.url()).toContain(address)
   })
+
+test('a page for members comes alive as it was drawn where the link says what it does not know', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`))
+  await signIn(page, 'model')
+  for (const search of ['tab=nothing', 'tab=opportunities', 'tab=profile&fbclid=a1']) {
+    await open(page, `/model-dashboard?${search}`)
+    // Code that is on its way when the next page is asked for does not come.
+    await page.waitForLoadState('networkidle')
+  }
+  expect(errors).toEqual([])
+})
