@@ -97,6 +97,8 @@ export const chooseSlot = (
     const before = standing.slot
     const isOver = ['withdrawn', 'pass'].includes(standing.application.statusCode)
     if (isOver) throw conflict('Casting does not consider this application any more.')
+    if (standing.application.statusCode === 'accepted' && !before)
+      throw conflict('You are accepted: no interview is needed any more.')
     if (!can(caller, interviewPolicy.choose, subjectOf(standing)))
       throw conflict('It is too late to change the time of this interview. Write to the label.')
     // Said twice, it is told once.

@@ -34,6 +34,8 @@ export const invite = (
         )
       if (statusCode === 'withdrawn' || statusCode === 'pass')
         throw conflict(`${nameOf(application)} is not considered any more. Change where they stand first.`)
+      if (statusCode === 'accepted')
+        throw conflict(`${nameOf(application)} is accepted already. Change where they stand first.`)
       return { applicationId, modelId, authorId }
     })
     const invited = await transaction.insert(interviewsTable).values(rows).onConflictDoNothing().returning()

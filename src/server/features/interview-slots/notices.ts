@@ -42,11 +42,18 @@ export const interviewNotices: NonNullable<Feature['notices']> = {
     load: rowsByThings(interviewsTable),
     show: (interview, { facts }, reader) => {
       const event = facts?.['event']
-      const title = isEvent(event) ? toApplicant[event] : undefined
-      if (!title || reader.id !== interview.modelId) return null
+      const told = isEvent(event) ? toApplicant[event] : undefined
+      if (!told || reader.id !== interview.modelId) return null
+      const isNeedless = event === 'cancelled' && facts?.['isAccepted'] === true
+      const title = isNeedless ? 'Your interview is cancelled' : told
       // Who is no model has applied with the form that is open to all.
       const to = `${can(reader, sessionPolicy.openModelDashboard) ? '/applications' : '/casting'}#interview-${interview.id}`
-      return { title, text: words(facts), to, action: event === 'reminder' ? 'The interview' : 'Choose a time' }
+      return {
+        title,
+        text: words(facts),
+        to,
+        action: event === 'reminder' ? 'The interview' : isNeedless ? 'Your applications' : 'Choose a time',
+      }
     },
   }),
   'interview-answer': noticeSource<InterviewRow>({
@@ -102,13 +109,20 @@ export async function tellOfInterviews(
     const kind = toApplicant[one.event] ? ('interview' as const) : ('interview-answer' as const)
     const readers =
       kind === 'interview' ? [one.interview.modelId] : await labelReaders(transaction, one.interview.authorId)
-    told.push({ ...one, kind, readers, name: nameOf(application), target: await targetOf(transaction, application) })
+    told.push({
+      ...one,
+      kind,
+      readers,
+      name: nameOf(application),
+      isAccepted: application.statusCode === 'accepted',
+      target: await targetOf(transaction, application),
+    })
   }
   await holdReaders(
     transaction,
     told.flatMap(({ readers }) => readers),
   )
-  for (const { interview, event, actorId, slot, reason = null, kind, readers, name, target } of told) {
+  for (const { interview, event, actorId, slot, reason = null, kind, readers, name, isAccepted, target } of told) {
     const when = slot ? momentWordsIn(slot.startsAt, slot.timeZone) : null
     const place = slot ? (slot.place ?? 'Online') : null
     await notify(
@@ -119,7 +133,7 @@ export async function tellOfInterviews(
       `${interview.id} ${event} ${interview.version} ${slot?.id ?? 0}`,
       {
         actorId: kind === 'interview' ? null : actorId,
-        facts: { event, name, target, when, place, reason },
+        facts: { event, name, isAccepted, target, when, place, reason },
       },
     )
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
 import type { InterviewsOfCall } from '#contract/schemas/interview-slots.ts'
 import { nameOf } from '#server/features/call-sheets/service.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
@@ -23,7 +23,10 @@ export async function interviewsOfCall(db: Connection, call: number): Promise<Om
   const ofCall = and(eq(modelApplicationsTable.trackId, call), not(isLost(db) ?? sql`false`))
   const chosen = await selectInterviews(db, and(ofCall, gt(s.startsAt, sql`now() - interval '30 days'`)))
   const bySlot = Map.groupBy(chosen, ({ interview }) => interview.slotId)
-  const waiting = await selectInterviews(db, and(ofCall, isNull(i.slotId)))
+  const waiting = await selectInterviews(
+    db,
+    and(ofCall, isNull(i.slotId), ne(modelApplicationsTable.statusCode, 'accepted')),
+  )
   return {
     slots: slots.map((slot) => ({
       ...timeOf(slot),

@@ -10,13 +10,16 @@ interface InterviewSubject {
   changeUntil: Date | null
 }
 
+/** Who is accepted needs no time any more; the one they have chosen stays an appointment. */
 const isOpen = ({ statusCode, changeUntil }: InterviewSubject) =>
-  statusCode !== 'withdrawn' && statusCode !== 'pass' && (changeUntil === null || changeUntil > new Date())
+  statusCode !== 'withdrawn' &&
+  statusCode !== 'pass' &&
+  (changeUntil === null ? statusCode !== 'accepted' : changeUntil > new Date())
 
 /** What the `allowed` of an interview names. */
 export const interviewActionRules = {
   choose: rule<InterviewSubject>(
-    'whose application it is, while it is neither withdrawn nor passed on, until the limit of the chosen time',
+    'whose application it is, while it is neither withdrawn nor passed on, nor accepted without a chosen time, until the limit of the chosen time',
     (caller, subject) => caller !== null && caller.id === subject.modelId && isOpen(subject),
   ),
   giveBack: rule<InterviewSubject>(

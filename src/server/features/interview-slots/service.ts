@@ -38,6 +38,10 @@ export const selectInterviews = (db: Connection, where: SQL | undefined): Promis
     .where(where)
     .orderBy(asc(i.id))
 
+/** Whether somebody was invited who has no time and needs none any more, since their application is decided. */
+const isNeedless = ({ application: { statusCode }, slot }: InterviewWithApplication) =>
+  slot === null && ['withdrawn', 'pass', 'accepted'].includes(statusCode)
+
 /** What rules are asked about an interview. */
 export const subjectOf = ({ interview: { modelId }, application: { statusCode }, slot }: InterviewWithApplication) => ({
   ...{ modelId, statusCode, changeUntil: slot?.changeUntil ?? null },
@@ -112,14 +116,15 @@ export async function presentInterviews(
   }))
 }
 
-/** What stands on the cards of applicants: their time, or that they have yet to choose one; by application. */
+/** What stands on the cards of applicants: their time, or that they have yet to choose one where they are to; by application. */
 export async function interviewsOf(
   db: Connection,
   applicationIds: readonly number[],
 ): Promise<ReadonlyMap<number, { when: string | null; startsAt: string | null }>> {
   const rows = await selectInterviews(db, inArray(i.applicationId, [...applicationIds]))
+  const shown = rows.filter((row) => !isNeedless(row))
   return new Map(
-    rows.map(({ interview, slot }) => [
+    shown.map(({ interview, slot }) => [
       interview.applicationId,
       {
         when: slot && momentWordsIn(slot.startsAt, slot.timeZone),

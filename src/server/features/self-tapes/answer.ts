@@ -9,7 +9,7 @@ import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { tellOfTape } from './notices.ts'
 import { selfTapePolicy } from './policy.ts'
-import { lockSelfTape, type SelfTapeWithApplication, saveTape, selfTapeState, subjectOf } from './service.ts'
+import { isOpen, lockSelfTape, type SelfTapeWithApplication, saveTape, selfTapeState, subjectOf } from './service.ts'
 
 type TapeContext = Pick<AppContext, 'db' | 'storage' | 'log' | keyof NotifyContext>
 
@@ -29,6 +29,12 @@ async function holdOwn(transaction: Connection, id: number, caller: Caller, acti
   const standing = await lockSelfTape(transaction, id)
   if (caller.id !== standing.tape.modelId) throw notFound('Self-tape')
   if (can(caller, selfTapePolicy[action], subjectOf(standing))) return standing
+  if (!isOpen(standing.application) && (standing.tape.state === 'asked' || standing.tape.state === 'sent'))
+    throw conflict(
+      standing.application.statusCode === 'accepted'
+        ? 'You are accepted: no self-tape is needed any more.'
+        : 'Casting does not consider this application any more.',
+    )
   const state = selfTapeState(standing)
   if (action === 'send' && !subjectOf(standing).isDue && (state === 'asked' || state === 'sent'))
     throw conflict('Your account is not that of a model any more, which uploads films. Write to the label.')

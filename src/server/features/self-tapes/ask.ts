@@ -25,6 +25,7 @@ export async function obstacleOf(
   const { modelId } = application
   if (modelId === null)
     return 'This applicant applied without an account, with which a film could be sent. Ask them to sign up with the same address.'
+  if (application.statusCode === 'accepted') return 'This applicant is accepted already.'
   if (!isOpen(application)) return 'This application is not open any more.'
   if (tape?.state === 'sent') return 'A film was sent. Watch it, or cancel it, before you ask for another.'
   const [account] = await db.select().from(usersTable).where(eq(usersTable.id, modelId))

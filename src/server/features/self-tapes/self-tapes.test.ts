@@ -221,6 +221,48 @@ describe('a self-tape that does not come', () => {
   })
 })
 
+describe('a self-tape of an applicant who is accepted', () => {
+  const decide = (id: number, status: string) =>
+    admin.call(modelApplications.decide, { params: { id }, body: { status, mail: 'now' } })
+  const needless = { status: 409, body: { message: 'You are accepted: no self-tape is needed any more.' } }
+
+  test('is not asked for any more, and is again where that was a slip', async () => {
+    const { model, id, own, send, applicationId } = await askedModel(testServer)
+    await decide(applicationId, 'accepted')
+    expect(await own()).toMatchObject({ state: 'cancelled', allowed: [] })
+    const uploadId = await uploadedFilm(model)
+    expect(await send(uploadId)).toMatchObject(needless)
+    const reason = { reason: 'I am accepted' }
+    expect(await model.ask(selfTapes.decline, { params: { id }, body: reason })).toMatchObject(needless)
+    expect(await ask(applicationId)).toMatchObject({
+      status: 409,
+      body: { message: 'This applicant is accepted already.' },
+    })
+    await decide(applicationId, 'pending')
+    expect((await own())?.state).toBe('asked')
+    expect((await send(uploadId)).status).toBe(200)
+  })
+
+  test('stays as it was sent: both see it, it is not replaced, and can be taken back until it was watched', async () => {
+    const { model, id, own, send, applicationId } = await askedModel(testServer)
+    await send(await uploadedFilm(model))
+    await decide(applicationId, 'accepted')
+    expect(await own()).toMatchObject({ state: 'sent', film: expect.anything(), allowed: ['decline'] })
+    expect(await send(await uploadedFilm(model, 24_000))).toMatchObject(needless)
+    expect((await admin.ask(selfTapes.watch, { params: { id } })).status).toBe(200)
+  })
+})
+
+test('a film for an application that is over is refused in words that say so', async () => {
+  const { model, send, applicationId } = await askedModel(testServer)
+  await send(await uploadedFilm(model))
+  await admin.call(modelApplications.decide, { params: { id: applicationId }, body: { status: 'pass', mail: 'now' } })
+  expect(await send(await uploadedFilm(model, 25_000))).toMatchObject({
+    status: 409,
+    body: { message: 'Casting does not consider this application any more.' },
+  })
+})
+
 test('how it stands is on the card of the board', async () => {
   const call = await sampleCall(context, { title: 'Cold Coffee' })
   const { applicationId } = await askedModel(testServer)

@@ -20,9 +20,9 @@ export interface SelfTapeWithApplication {
   application: ApplicationRow
 }
 
-/** Whether an application still waits for what the label makes of it. */
+/** Whether an application still waits for what the label makes of it: who is accepted need show nothing any more. */
 export const isOpen = ({ statusCode }: Pick<ApplicationRow, 'statusCode'>): boolean =>
-  statusCode !== 'withdrawn' && statusCode !== 'pass'
+  statusCode !== 'withdrawn' && statusCode !== 'pass' && statusCode !== 'accepted'
 
 /** How a self-tape stands at this moment. */
 export function selfTapeState({ tape, application }: SelfTapeWithApplication): SelfTapeState {

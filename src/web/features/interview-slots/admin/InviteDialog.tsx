@@ -20,6 +20,7 @@ interface InviteDialogProps {
 const reasonNotInvitable = ({ statusCode, unreadMessages }: InviteDialogProps['applicants'][number]) => {
   if (unreadMessages === null)
     return 'applied without an account, where a time could be chosen. Ask them to sign up with the same address'
+  if (statusCode === 'accepted') return 'is accepted already'
   return statusCode === 'withdrawn' || statusCode === 'pass' ? 'is not considered any more' : null
 }
 
