@@ -12,7 +12,7 @@ import { sampleApplication } from '#server/features/model-applications/samples.t
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { freeInterviewsOfOthers, remindOfInterviews } from './reminders.ts'
-import { invitedModel, offeredTimes, sampleInterviews } from './samples.ts'
+import { chooseTime, invitedModel, offeredTimes, ownInterview, sampleInterviews } from './samples.ts'
 import { interviewSlotsTable, interviewsTable } from './table.ts'
 
 const testServer = await sharedTestServer({ jobs: true })
@@ -20,9 +20,6 @@ const admin = await testServer.admin()
 const { context } = testServer
 await admin.call(site.update, { body: { timeZone: 'America/New_York' } })
 
-const choose = (by: TestUser, id: number, slotId: number | null) =>
-  by.ask(interviewSlots.choose, { params: { id }, body: { slotId } })
-const own = async (by: TestUser) => (await by.call(interviewSlots.own, {}))[0]
 const told = async (user: TestUser) => (await user.call(notices.list, { query: {} })).items.map(({ title }) => title)
 const ofCall = (id: number) => admin.call(interviewSlots.ofCall, { params: { id } })
 const refused = (message: string) => ({ status: 409, body: { message } })
@@ -65,7 +62,7 @@ describe('times that are offered', () => {
     const hours = slots.map(({ startsAt, endsAt }) => (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000)
     expect(hours).toEqual([1, 1, 1, 1])
     expect(slots[0]?.startsAt).toBe(`${date}T${firstUtc}`)
-    await choose(first.model, first.id, slot(2))
+    await chooseTime(first.model, first.id, slot(2))
     const { body } = await first.model.ask(interviewSlots.calendar, { params: { id: first.id } })
     const calendar = new ICAL.Component(ICAL.parse(body as unknown as string))
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
@@ -89,21 +86,21 @@ describe('an invited applicant', () => {
     const other = await invitedModel(testServer, call.id, author)
     expect(await told(model)).toContain('You are invited to an interview: choose a time')
     await emailThatSays(context, `${other.model.username}@lateset.test`, 'You are invited to an interview')
-    const invited = await own(model)
+    const invited = await ownInterview(model)
     expect(invited).toMatchObject({ applicationId, slot: null, allowed: ['choose'] })
     expect(invited?.choices.map((choice) => choice.when)).toEqual([
       'Fri, 14 November 2031, 09:00 EST',
       'Fri, 14 November 2031, 09:45 EST',
       'Fri, 14 November 2031, 10:30 EST',
     ])
-    expect((await choose(model, id, slot(1))).body).toMatchObject({
+    expect((await chooseTime(model, id, slot(1))).body).toMatchObject({
       slot: {
         ...{ id: slot(1), when: 'Fri, 14 November 2031, 09:45 EST', place: 'Studio 5, second floor' },
         changeUntil: 'Thu, 13 November 2031, 09:45 EST',
       },
       allowed: ['choose', 'giveBack'],
     })
-    expect((await own(other.model))?.choices.map((choice) => choice.id)).toEqual([slot(0), slot(2)])
+    expect((await ownInterview(other.model))?.choices.map((choice) => choice.id)).toEqual([slot(0), slot(2)])
     expect(await told(author)).toContain('Nora Achterberg has chosen a time for the interview')
     const board = await ofCall(call.id)
     expect(board.slots.map(({ taken }) => taken.map((one) => one.applicationId))).toEqual([[], [applicationId], []])
@@ -116,22 +113,22 @@ describe('an invited applicant', () => {
   test('changes the time and gives it back, until the limit', async () => {
     const { first, slot, admin: author } = await sampleInterviews(testServer)
     const { model, id } = first
-    await choose(model, id, slot(0))
-    await choose(model, id, slot(2))
+    await chooseTime(model, id, slot(0))
+    await chooseTime(model, id, slot(2))
     expect(await told(author)).toContain('Nora Achterberg has moved the interview')
-    expect((await choose(model, id, null)).body).toMatchObject({ slot: null })
+    expect((await chooseTime(model, id, null)).body).toMatchObject({ slot: null })
     expect((await model.ask(interviewSlots.calendar, { params: { id } })).status).toBe(404)
-    await choose(model, id, slot(0))
+    await chooseTime(model, id, slot(0))
     const near = sql`now() + interval '23 hours'`
     await context.db
       .update(interviewSlotsTable)
       .set({ startsAt: near, changeUntil: sql`now() - interval '1 hour'` })
       .where(eq(interviewSlotsTable.id, slot(0)))
     const late = refused('It is too late to change the time of this interview. Write to the label.')
-    expect(await choose(model, id, slot(1))).toMatchObject(late)
-    expect(await choose(model, id, null)).toMatchObject(late)
+    expect(await chooseTime(model, id, slot(1))).toMatchObject(late)
+    expect(await chooseTime(model, id, null)).toMatchObject(late)
     const other = await invitedModel(testServer, (await sampleCall(context)).id, author)
-    expect((await choose(other.model, other.id, slot(0))).status).toBe(404)
+    expect((await chooseTime(other.model, other.id, slot(0))).status).toBe(404)
   })
 
   test('has no two interviews at one time', async () => {
@@ -141,18 +138,18 @@ describe('an invited applicant', () => {
     const again = await sampleApplication(context, { modelId: model.id, trackId: two.call.id })
     await admin.call(interviewSlots.invite, { params: { id: two.call.id }, body: { applications: [again.id] } })
     const second = (await model.call(interviewSlots.own, {})).find(({ applicationId }) => applicationId === again.id)
-    await choose(model, one.first.id, one.slot(0))
-    expect(await choose(model, second?.id ?? 0, two.slot(0))).toMatchObject(
+    await chooseTime(model, one.first.id, one.slot(0))
+    expect(await chooseTime(model, second?.id ?? 0, two.slot(0))).toMatchObject(
       refused('You have another interview on Fri, 14 November 2031, 09:00 EST. Choose another time.'),
     )
   })
 
   test('is nobody else: others neither see, choose nor have the file', async () => {
     const { first, slot } = await sampleInterviews(testServer)
-    await choose(first.model, first.id, slot(0))
+    await chooseTime(first.model, first.id, slot(0))
     const stranger = await testServer.person({ role: 'model' })
     expect(await stranger.call(interviewSlots.own, {})).toEqual([])
-    for (const by of [stranger, admin]) expect((await choose(by, first.id, slot(1))).status).toBe(404)
+    for (const by of [stranger, admin]) expect((await chooseTime(by, first.id, slot(1))).status).toBe(404)
     const calendar = async (by: TestUser) =>
       (await by.ask(interviewSlots.calendar, { params: { id: first.id } })).status
     expect([await calendar(stranger), await calendar(admin), await calendar(testServer.guest)]).toEqual([404, 200, 401])
@@ -161,7 +158,7 @@ describe('an invited applicant', () => {
 
 test('fifty who choose one place at once: one has it, the others are told in words', async () => {
   const { people, slot, call } = await sampleInterviews(testServer, 50)
-  const answers = await Promise.all(people.map(({ model, id }) => choose(model, id, slot(0))))
+  const answers = await Promise.all(people.map(({ model, id }) => chooseTime(model, id, slot(0))))
   expect(answers.filter(({ status }) => status === 200).length).toBe(1)
   for (const answer of answers.filter(({ status }) => status !== 200))
     expect(answer).toMatchObject(refused('Somebody else has just taken this time. Choose another.'))
@@ -170,7 +167,7 @@ test('fifty who choose one place at once: one has it, the others are told in wor
 
 test('a time of several places takes so many and no more', async () => {
   const { people, slot } = await sampleInterviews(testServer, 4, { seats: 3 })
-  const answers = await Promise.all(people.map(({ model, id }) => choose(model, id, slot(0))))
+  const answers = await Promise.all(people.map(({ model, id }) => chooseTime(model, id, slot(0))))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409])
 })
 
@@ -178,14 +175,14 @@ describe('a time is free again', () => {
   test('when its application is taken back, at once for whoever asks, and the label is told once', async () => {
     const { people, slot, admin: author } = await sampleInterviews(testServer, 2)
     const [leaving, staying] = people as [(typeof people)[0], (typeof people)[0]]
-    await choose(leaving.model, leaving.id, slot(0))
+    await chooseTime(leaving.model, leaving.id, slot(0))
     await leaving.model.call(modelApplications.withdraw, { params: { id: leaving.applicationId }, body: {} })
-    expect((await own(staying.model))?.choices.map(({ id }) => id)).toContain(slot(0))
-    expect((await choose(staying.model, staying.id, slot(0))).status).toBe(200)
+    expect((await ownInterview(staying.model))?.choices.map(({ id }) => id)).toContain(slot(0))
+    expect((await chooseTime(staying.model, staying.id, slot(0))).status).toBe(200)
     await Promise.all([freeInterviewsOfOthers(context), freeInterviewsOfOthers(context)])
     const title = 'Nora Achterberg is not expected any more: the time of the interview is free again'
     expect((await told(author)).filter((one) => one === title).length).toBe(1)
-    expect(await choose(leaving.model, leaving.id, slot(1))).toMatchObject(
+    expect(await chooseTime(leaving.model, leaving.id, slot(1))).toMatchObject(
       refused('Casting does not consider this application any more.'),
     )
   })
@@ -193,33 +190,33 @@ describe('a time is free again', () => {
   test('when it is passed on, once that cannot be stopped any more', async () => {
     const { people, slot } = await sampleInterviews(testServer, 2)
     const [leaving, staying] = people as [(typeof people)[0], (typeof people)[0]]
-    await choose(leaving.model, leaving.id, slot(0))
+    await chooseTime(leaving.model, leaving.id, slot(0))
     const decide = (mail: 'now' | 'later') =>
       admin.call(modelApplications.decide, { params: { id: leaving.applicationId }, body: { status: 'pass', mail } })
     await decide('later')
-    expect((await choose(staying.model, staying.id, slot(0))).status).toBe(409)
+    expect((await chooseTime(staying.model, staying.id, slot(0))).status).toBe(409)
     await admin.call(modelApplications.decide, {
       ...{ params: { id: leaving.applicationId }, body: { status: 'schedule_interview', mail: 'none' } },
     })
-    expect((await own(leaving.model))?.slot?.id).toBe(slot(0))
+    expect((await ownInterview(leaving.model))?.slot?.id).toBe(slot(0))
     await decide('now')
     await freeInterviewsOfOthers(context)
-    expect((await choose(staying.model, staying.id, slot(0))).status).toBe(200)
+    expect((await chooseTime(staying.model, staying.id, slot(0))).status).toBe(200)
   })
 
   test('never when the label cancels it: whoever chose it is told why and chooses again', async () => {
     const { first, slot, call } = await sampleInterviews(testServer)
-    await choose(first.model, first.id, slot(0))
+    await chooseTime(first.model, first.id, slot(0))
     const cancel = () => admin.ask(interviewSlots.cancel, { params: { id: slot(0) }, body: { reason: 'Rain' } })
     expect((await cancel()).body).toEqual({ told: 1 })
     expect(await cancel()).toMatchObject(refused('This time is cancelled already'))
     expect(await told(first.model)).toContain('Your interview is cancelled: choose another time')
-    expect(await choose(first.model, first.id, slot(0))).toMatchObject(
+    expect(await chooseTime(first.model, first.id, slot(0))).toMatchObject(
       refused('The label has cancelled this time. Choose another.'),
     )
-    expect(await own(first.model)).toMatchObject({ slot: null })
-    expect((await own(first.model))?.choices.length).toBe(2)
-    expect((await choose(first.model, first.id, slot(1))).status).toBe(200)
+    expect(await ownInterview(first.model)).toMatchObject({ slot: null })
+    expect((await ownInterview(first.model))?.choices.length).toBe(2)
+    expect((await chooseTime(first.model, first.id, slot(1))).status).toBe(200)
     expect((await ofCall(call.id)).slots[0]).toMatchObject({ isCancelled: true, taken: [] })
   })
 })
@@ -251,7 +248,7 @@ describe('invitations', () => {
 test('people are reminded once, a day before, unless they chose after that', async () => {
   const { people, slot } = await sampleInterviews(testServer, 2, { seats: 2 })
   const [early, late] = people as [(typeof people)[0], (typeof people)[0]]
-  for (const { model, id } of people) await choose(model, id, slot(0))
+  for (const { model, id } of people) await chooseTime(model, id, slot(0))
   await context.db
     .update(interviewSlotsTable)
     .set({ startsAt: sql`now() + interval '20 hours'`, endsAt: sql`now() + interval '21 hours'` })

@@ -40,3 +40,10 @@ export async function invitedModel(testServer: TestServer, trackId: number, admi
   const [interview] = await model.call(interviewSlots.own, {})
   return { model, applicationId, id: interview?.id ?? 0 }
 }
+
+/** Chooses a time for an interview, or gives it back; whatever comes back is answered. */
+export const chooseTime = (by: TestUser, id: number, slotId: number | null) =>
+  by.ask(interviewSlots.choose, { params: { id }, body: { slotId } })
+
+/** The first interview somebody is invited to. */
+export const ownInterview = async (by: TestUser) => (await by.call(interviewSlots.own, {}))[0]

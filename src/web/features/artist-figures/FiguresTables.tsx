@@ -1,6 +1,6 @@
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
-import { amountWords, comparedReleases, dayWords, firstDaysWords, shareWords } from './figures-words.ts'
+import { amountWords, dayWords, firstDaysPlaysWords, releaseComparisonWords, shareWords } from './figures-words.ts'
 import * as styles from './plays-figures.module.css'
 
 /** The tracks played most. */
@@ -59,9 +59,9 @@ export function ReleasesTable({ releases, until }: Pick<ArtistFigures, 'releases
             <td data-name="Out" className={styles.day}>
               {dayWords(release.day)} {release.day.slice(0, 4)}
             </td>
-            <td data-name="First 7 days">{firstDaysWords(release, 7, until)}</td>
-            <td data-name="First 30 days">{firstDaysWords(release, 30, until)}</td>
-            <td data-name="To the one before">{comparedReleases(release, releases[i + 1], until)}</td>
+            <td data-name="First 7 days">{firstDaysPlaysWords(release, 7, until)}</td>
+            <td data-name="First 30 days">{firstDaysPlaysWords(release, 30, until)}</td>
+            <td data-name="To the one before">{releaseComparisonWords(release, releases[i + 1], until)}</td>
           </tr>
         ))}
       </tbody>

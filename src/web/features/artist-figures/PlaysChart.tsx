@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
-import { axisDays, barsOf, hasRoomForLast, marksOf } from './chart-bars.ts'
+import { axisDays, barsOf, hasSpaceForLastLabel, releaseMarks } from './chart-bars.ts'
 import { amountWords, dayWords } from './figures-words.ts'
 import * as styles from './plays-chart.module.css'
 
@@ -12,8 +12,8 @@ export function PlaysChart({ figures: { byDay, releases } }: { figures: ArtistFi
   const bars = barsOf(byDay)
   const average = bars.reduce((sum, { plays }) => sum + plays, 0) / bars.length
   const most = Math.max(...bars.map(({ plays }) => plays), 1)
-  const marks = marksOf(byDay, releases)
-  const isLastTold = hasRoomForLast(bars)
+  const marks = releaseMarks(byDay, releases)
+  const isLastTold = hasSpaceForLastLabel(bars)
   return (
     <div aria-hidden="true">
       <div

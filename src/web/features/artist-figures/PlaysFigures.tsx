@@ -4,7 +4,7 @@ import { urlOf } from '#contract/kit/endpoint.ts'
 import { figurePeriods } from '#contract/rules/artist-figures.ts'
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { areWeeks, barsOf } from './chart-bars.ts'
+import { barsOf, isWeekly } from './chart-bars.ts'
 import { ReleasesTable, TracksTable } from './FiguresTables.tsx'
 import { DEFAULT_PERIOD, type FiguresSearch } from './figures-search.ts'
 import {
@@ -13,7 +13,7 @@ import {
   HOW_PLAYS_ARE_COUNTED,
   savesAndSalesWords,
   totalWords,
-  weekWords,
+  weeklyBarsWords,
 } from './figures-words.ts'
 import { PlaysChart } from './PlaysChart.tsx'
 import * as styles from './plays-figures.module.css'
@@ -65,7 +65,7 @@ export function PlaysFigures({ figures, search }: { figures: ArtistFigures; sear
       )}
       <p className={styles.results}>{savesAndSalesWords(figures)}</p>
       <p className={styles.counted}>
-        {HOW_PLAYS_ARE_COUNTED} {!isTable && plays > 0 && areWeeks(byDay) ? `${weekWords(barsOf(byDay))} ` : ''}
+        {HOW_PLAYS_ARE_COUNTED} {!isTable && plays > 0 && isWeekly(byDay) ? `${weeklyBarsWords(barsOf(byDay))} ` : ''}
         {bestWords(byDay)}
       </p>
       {releases.length > 0 && isTable ? <ReleasesTable releases={releases} until={figures.until} /> : null}

@@ -31,11 +31,11 @@ export function barsOf(byDay: readonly DayFigures[]): ChartBar[] {
   }))
 }
 
-export const areWeeks = (byDay: readonly DayFigures[]): boolean => byDay.length > MOST_BARS
+export const isWeekly = (byDay: readonly DayFigures[]): boolean => byDay.length > MOST_BARS
 
 /** The days of each bar: the first week has those that are left. */
 function groupsOf(byDay: readonly DayFigures[]): DayFigures[][] {
-  const size = areWeeks(byDay) ? WEEK : 1
+  const size = isWeekly(byDay) ? WEEK : 1
   const bars = Math.ceil(byDay.length / size)
   const end = (bar: number) => byDay.length - (bars - bar - 1) * size
   return Array.from({ length: bars }, (_, bar) => byDay.slice(Math.max(end(bar) - size, 0), end(bar)))
@@ -55,7 +55,7 @@ const [NUMBER_WIDTH, WORDS_WIDTH] = [0.13, 0.25] as const
 const NUMBER_HEIGHT = 0.15
 
 /** Whether the number of the last bar has room beside that of the highest. */
-export function hasRoomForLast(bars: readonly ChartBar[]): boolean {
+export function hasSpaceForLastLabel(bars: readonly ChartBar[]): boolean {
   const highest = bars.findIndex(({ isHighest }) => isHighest)
   const distance = (bars.length - 1 - highest) / bars.length
   return distance === 0 || distance > NUMBER_WIDTH || (bars.at(-1)?.height ?? 0) < 1 - NUMBER_HEIGHT
@@ -72,7 +72,7 @@ interface ReleaseMark {
 }
 
 /** The days of release among the bars, each once, the newest first. */
-export function marksOf(byDay: readonly DayFigures[], releases: readonly ReleaseFigures[]): ReleaseMark[] {
+export function releaseMarks(byDay: readonly DayFigures[], releases: readonly ReleaseFigures[]): ReleaseMark[] {
   const marks: ReleaseMark[] = []
   const taken: { from: number; to: number }[] = []
   for (const day of new Set(releases.map((release) => release.day))) {

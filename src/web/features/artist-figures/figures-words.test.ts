@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { axisDays, barsOf, hasRoomForLast, marksOf, placeOfDay } from './chart-bars.ts'
+import { axisDays, barsOf, hasSpaceForLastLabel, placeOfDay, releaseMarks } from './chart-bars.ts'
 import { parseFiguresSearch } from './figures-search.ts'
 import {
   amountWords,
   bestWords,
   changeWords,
-  comparedReleases,
   dayWords,
-  firstDaysWords,
+  firstDaysPlaysWords,
   playsWords,
+  releaseComparisonWords,
   savesAndSalesWords,
   shareWords,
-  weekWords,
+  weeklyBarsWords,
 } from './figures-words.ts'
 
 const days = (...plays: number[]) =>
@@ -40,15 +40,15 @@ describe('what is said of figures', () => {
   test('how a release compares with the one before, by the days that are over', () => {
     const before = release('2026-01-01', 50, 100)
     const compared = (plays7: number, plays30: number, today: string, one = before) =>
-      comparedReleases(release('2026-10-01', plays7, plays30), one, today)
+      releaseComparisonWords(release('2026-10-01', plays7, plays30), one, today)
     expect(compared(9, 112, '2026-10-31')).toBe('+12 %')
     expect(compared(9, 50, '2026-12-31')).toBe('−50 %')
     // Its first thirty days are not over: the first seven can be compared already.
     expect(compared(60, 70, '2026-10-30')).toBe('+20 % in 7 days')
     expect(compared(60, 70, '2026-10-07')).toBe('')
     expect(compared(60, 70, '2026-12-31', release('2026-01-01', 0, 0))).toBe('')
-    expect(comparedReleases(before, undefined, '2026-12-31')).toBe('')
-    const words = (days: 7 | 30, today: string) => firstDaysWords(release('2026-10-01', 60, 1070), days, today)
+    expect(releaseComparisonWords(before, undefined, '2026-12-31')).toBe('')
+    const words = (days: 7 | 30, today: string) => firstDaysPlaysWords(release('2026-10-01', 60, 1070), days, today)
     expect([words(7, '2026-10-07'), words(7, '2026-10-08')]).toEqual(['60 so far', '60'])
     expect([words(30, '2026-10-30'), words(30, '2026-10-31')]).toEqual(['1,070 so far', '1,070'])
   })
@@ -65,7 +65,7 @@ describe('what is said of figures', () => {
   test('the best day, and today', () => {
     expect(bestWords(days(1, 180, 3, 37))).toBe('Best day 2 Oct, 180. Today so far 37.')
     expect(bestWords(days(0, 0))).toBe('')
-    expect(weekWords(barsOf(days(...Array.from({ length: 90 }, () => 200))))).toBe(
+    expect(weeklyBarsWords(barsOf(days(...Array.from({ length: 90 }, () => 200))))).toBe(
       'A bar is a week, this one so far 1,400.',
     )
   })
@@ -109,7 +109,7 @@ describe('bars', () => {
 
   test('name a release where there is room, the newest first, and those of one day together', () => {
     const all = days(...Array.from({ length: 30 }, () => 1))
-    const marks = marksOf(all, [
+    const marks = releaseMarks(all, [
       release('2026-10-25'),
       { ...release('2026-10-25'), title: 'Another' },
       release('2026-10-23'),
@@ -124,7 +124,8 @@ describe('bars', () => {
   })
 
   test('tell the last where the number of the highest leaves room', () => {
-    const last = (...plays: number[]) => hasRoomForLast(barsOf(days(...Array.from({ length: 20 }, () => 1), ...plays)))
+    const last = (...plays: number[]) =>
+      hasSpaceForLastLabel(barsOf(days(...Array.from({ length: 20 }, () => 1), ...plays)))
     expect([last(20, 19), last(20, 9), last(20, 1, 1, 1, 19), last(20)]).toEqual([false, true, true, true])
   })
 })

@@ -50,7 +50,7 @@ export const HOW_PLAYS_ARE_COUNTED =
   'A play is 30 seconds or half a side, counted once a person and ten minutes, from people who are signed in. What you play of your own is left out.'
 
 /** "A bar is a week, this one so far 93.": what bars of weeks are. */
-export const weekWords = (bars: readonly { plays: number }[]): string =>
+export const weeklyBarsWords = (bars: readonly { plays: number }[]): string =>
   `A bar is a week, this one so far ${amountWords(bars.at(-1)?.plays ?? 0)}.`
 
 /** "Best day 13 Nov, 180. Today so far 37." */
@@ -63,11 +63,15 @@ export function bestWords(byDay: readonly DayFigures[]): string {
 const daysOut = ({ day }: ReleaseFigures, today: string): number => (Date.parse(today) - Date.parse(day)) / 86_400_000
 
 /** "31 so far": plays of so many first days of a release, and whether these are over. */
-export const firstDaysWords = (release: ReleaseFigures, days: 7 | 30, today: string): string =>
+export const firstDaysPlaysWords = (release: ReleaseFigures, days: 7 | 30, today: string): string =>
   `${amountWords(days === 7 ? release.plays7 : release.plays30)}${daysOut(release, today) < days ? ' so far' : ''}`
 
 /** What a release had more or less in its first days than the one before it, by as many days as are over: "+12 % in 7 days". */
-export function comparedReleases(release: ReleaseFigures, before: ReleaseFigures | undefined, today: string): string {
+export function releaseComparisonWords(
+  release: ReleaseFigures,
+  before: ReleaseFigures | undefined,
+  today: string,
+): string {
   const out = daysOut(release, today)
   if (!before || out < 7) return ''
   if (out >= 30) return comparedWords(release.plays30, before.plays30)

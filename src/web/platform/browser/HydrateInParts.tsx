@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode, Suspense, useState } from 'react'
-import { firstSteps, stepsOf } from './hydration-steps.ts'
+import { groupForHydration, initialGroups } from './hydration-groups.ts'
 
 interface HydrateInPartsProps {
   children: ReactNode
@@ -15,6 +15,8 @@ const keyOf = (item: ReactNode) => String(isValidElement(item) ? item.key : item
  */
 export function HydrateInParts({ children, atOnce = 1 }: HydrateInPartsProps) {
   const items = Children.toArray(children)
-  const [first] = useState(() => firstSteps(items.map(keyOf), atOnce))
-  return stepsOf(items, keyOf, first).map(({ id, items: together }) => <Suspense key={id}>{together}</Suspense>)
+  const [first] = useState(() => initialGroups(items.map(keyOf), atOnce))
+  return groupForHydration(items, keyOf, first).map(({ id, items: together }) => (
+    <Suspense key={id}>{together}</Suspense>
+  ))
 }

@@ -1,7 +1,7 @@
 import type { Engine } from './engine/engine.ts'
 import { currentOf, playableOf, type QueuedTrack } from './player-state.ts'
 import { PlayerStore } from './player-store.ts'
-import { filledWith, queueAround } from './queue.ts'
+import { queueForTrack, queueState } from './queue.ts'
 
 const PLAYING = ['playList', 'playTrackAt', 'toggle', 'play', 'pause', 'seek', 'next', 'previous'] as const
 const QUEUE = ['remove', 'move', 'clear', 'setRepeat', 'setShuffle'] as const
@@ -57,7 +57,7 @@ class EngineLoader extends PlayerStore {
   /** See `Engine.select`. A list is put on the stage without the engine, which goes on from it; a track alone asks for more. */
   select(...given: Parameters<Engine['select']>): void {
     const [track, list, source, { autoplay = false, standing } = {}] = given
-    const filled = filledWith(queueAround(track, list), source, standing)
+    const filled = queueState(queueForTrack(track, list), source, standing)
     const isEngineNeeded = this.#coming || autoplay || this.state.shuffle || filled.queue.length === 1
     if (isEngineNeeded) this.ask((engine) => engine.select(...given))
     else this.resume({ ...this.state, ...filled, position: 0 })

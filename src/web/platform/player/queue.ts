@@ -16,7 +16,7 @@ export function queueFrom(list: readonly QueuedTrack[], start: number): Queue {
  * What a player holds that has been given a queue.
  * @param standing where the queue stands in the room, when it is part of it
  */
-export const filledWith = (
+export const queueState = (
   { queue, index }: Queue,
   source: Source,
   standing: QueuePosition | undefined,
@@ -28,7 +28,7 @@ export const filledWith = (
 })
 
 /** A track with a list around it; one without audio, which is heard elsewhere, stands alone before the rest. */
-export const queueAround = (track: QueuedTrack, list: readonly QueuedTrack[]): Queue =>
+export const queueForTrack = (track: QueuedTrack, list: readonly QueuedTrack[]): Queue =>
   track.audioUrl === null ? { queue: [track], index: 0 } : queueFrom(list, list.indexOf(track))
 
 const goesRound = ({ source, repeat }: QueueOrder) => repeat === 'all' || source?.kind === 'room'

@@ -8,7 +8,7 @@ import {
   type Source,
   type TrackFields,
 } from '../player-state.ts'
-import { filledWith, insert, move, previousIndex, queueAround, queueFrom, removeAt } from '../queue.ts'
+import { insert, move, previousIndex, queueForTrack, queueFrom, queueState, removeAt } from '../queue.ts'
 import { isPartial, leavesWindow, type QueuePosition } from './queue-window.ts'
 import { withRightsOf } from './rights.ts'
 import { RoomPlayback } from './room-playback.ts'
@@ -36,7 +36,7 @@ export class Engine extends RoomPlayback {
     const { queue, index } = filled
     if (index < 0) return
     const goesOn = currentOf(this.state)?.id === queue[index]?.id && this.state.status !== 'error'
-    this.set(filledWith(filled, source, standing))
+    this.set(queueState(filled, source, standing))
     this.failures = 0
     // The same song in a new list just plays on.
     if (goesOn) this.play()
@@ -51,7 +51,7 @@ export class Engine extends RoomPlayback {
     source: Source,
     { autoplay = false, standing }: { autoplay?: boolean; standing?: QueuePosition } = {},
   ): void {
-    const filled = filledWith(queueAround(track, list), source, standing)
+    const filled = queueState(queueForTrack(track, list), source, standing)
     this.set(filled)
     this.open(false)
     if (autoplay) this.autoplay()

@@ -7,15 +7,12 @@ import { sampleCall } from '#server/features/casting/samples.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
-import { sampleInterviews } from './samples.ts'
+import { chooseTime, ownInterview, sampleInterviews } from './samples.ts'
 
 const testServer = await sharedTestServer({ jobs: true })
 const admin = await testServer.admin()
 const { context } = testServer
 
-const choose = (by: TestUser, id: number, slotId: number | null) =>
-  by.ask(interviewSlots.choose, { params: { id }, body: { slotId } })
-const own = async (by: TestUser) => (await by.call(interviewSlots.own, {}))[0]
 const told = async (user: TestUser) => (await user.call(notices.list, { query: {} })).items.map(({ title }) => title)
 const ofCall = (id: number) => admin.call(interviewSlots.ofCall, { params: { id } })
 const refused = (message: string) => ({ status: 409, body: { message } })
@@ -29,31 +26,31 @@ describe('an applicant who is accepted', () => {
     const { first, slot, call } = await sampleInterviews(testServer)
     const { model, id, applicationId } = first
     await decide(applicationId, 'accepted')
-    expect(await own(model)).toMatchObject({ slot: null, choices: [], allowed: [] })
-    expect(await choose(model, id, slot(0))).toMatchObject(needless)
+    expect(await ownInterview(model)).toMatchObject({ slot: null, choices: [], allowed: [] })
+    expect(await chooseTime(model, id, slot(0))).toMatchObject(needless)
     expect((await ofCall(call.id)).waiting).toEqual([])
     const { columns } = await admin.call(castingBoard.board, { params: { id: call.id }, query: {} })
     expect(columns.flatMap(({ cards }) => cards)).toMatchObject([{ id: applicationId, interview: null }])
     await decide(applicationId, 'schedule_interview')
     expect((await ofCall(call.id)).waiting.length).toBe(1)
-    expect((await choose(model, id, slot(0))).status).toBe(200)
+    expect((await chooseTime(model, id, slot(0))).status).toBe(200)
   })
 
   test('keeps the time they have chosen, moves it and gives it back for good', async () => {
     const { first, slot, call } = await sampleInterviews(testServer)
     const { model, id, applicationId } = first
-    await choose(model, id, slot(0))
+    await chooseTime(model, id, slot(0))
     await decide(applicationId, 'accepted')
-    expect(await own(model)).toMatchObject({ slot: { id: slot(0) }, allowed: ['choose', 'giveBack'] })
+    expect(await ownInterview(model)).toMatchObject({ slot: { id: slot(0) }, allowed: ['choose', 'giveBack'] })
     expect((await ofCall(call.id)).slots[0]?.taken.length).toBe(1)
-    expect((await choose(model, id, slot(1))).status).toBe(200)
-    expect((await choose(model, id, null)).body).toMatchObject({ slot: null, allowed: [] })
-    expect(await choose(model, id, slot(1))).toMatchObject(needless)
+    expect((await chooseTime(model, id, slot(1))).status).toBe(200)
+    expect((await chooseTime(model, id, null)).body).toMatchObject({ slot: null, allowed: [] })
+    expect(await chooseTime(model, id, slot(1))).toMatchObject(needless)
   })
 
   test('is not told to choose another time where the label cancels theirs', async () => {
     const { first, slot } = await sampleInterviews(testServer)
-    await choose(first.model, first.id, slot(0))
+    await chooseTime(first.model, first.id, slot(0))
     await decide(first.applicationId, 'accepted')
     await admin.call(interviewSlots.cancel, { params: { id: slot(0) }, body: { reason: 'Rain' } })
     const titles = await told(first.model)
