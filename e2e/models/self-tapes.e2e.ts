@@ -105,5 +105,16 @@ test('an applicant declines, and the label reads why; another that is not needed
   await expect(part.getByText('Cancelled', { exact: true })).toBeVisible()
   await page.reload()
   await expect(tape.getByText('Not asked for any more')).toBeVisible()
+
+  // Accepted before a film came: both read why none is waited for.
+  expect((await ask()).status()).toBe(200)
+  const decided = await admin.request.put(`/api/model-applications/${id}/status`, {
+    data: { status: 'accepted', mail: 'none' },
+  })
+  expect(decided.status(), await decided.text()).toBe(200)
+  await page.reload()
+  await expect(tape.getByText('Not needed any more: you are accepted')).toBeVisible()
+  await admin.reload()
+  await expect(part.getByText('Ended, as the application was accepted')).toBeVisible()
   await office.close()
 })

@@ -6,8 +6,20 @@ export const MAX_SELF_TAPE_GUIDANCE_LENGTH = 2000
 /** The longest film that can be asked for, in minutes. */
 export const MAX_SELF_TAPE_MINUTES = 30
 
-/** How a self-tape stands. What nobody wrote down follows from the clock and the application: expired, and cancelled with it. */
-export const selfTapeStates = ['asked', 'sent', 'watched', 'declined', 'cancelled', 'expired'] as const
+/**
+ * How a self-tape stands. What nobody wrote down follows from the clock and the application: expired; unneeded, since that was
+ * accepted before; closed with it.
+ */
+export const selfTapeStates = [
+  'asked',
+  'sent',
+  'watched',
+  'declined',
+  'cancelled',
+  'expired',
+  'unneeded',
+  'closed',
+] as const
 export type SelfTapeState = (typeof selfTapeStates)[number]
 
 /** What becomes of a self-tape, as people are told it. */

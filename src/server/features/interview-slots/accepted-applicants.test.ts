@@ -13,7 +13,9 @@ const testServer = await sharedTestServer({ jobs: true })
 const admin = await testServer.admin()
 const { context } = testServer
 
-const told = async (user: TestUser) => (await user.call(notices.list, { query: {} })).items.map(({ title }) => title)
+const noticesOf = async (user: TestUser) => (await user.call(notices.list, { query: {} })).items
+const told = async (user: TestUser) => (await noticesOf(user)).map(({ title }) => title)
+const INVITED = { title: 'You are invited to an interview: choose a time' }
 const ofCall = (id: number) => admin.call(interviewSlots.ofCall, { params: { id } })
 const refused = (message: string) => ({ status: 409, body: { message } })
 
@@ -56,6 +58,37 @@ describe('an applicant who is accepted', () => {
     const titles = await told(first.model)
     expect(titles).toContain('Your interview is cancelled')
     expect(titles).not.toContain('Your interview is cancelled: choose another time')
+  })
+
+  test.each([
+    ['accepted', (id: number) => decide(id, 'accepted')],
+    ['passed on', (id: number) => decide(id, 'pass')],
+  ])('has no notice that asks for a time once they are %s, and has it again where that was a slip', async (_, end) => {
+    const { first } = await sampleInterviews(testServer)
+    const { model, applicationId, id } = first
+    const [asked] = await noticesOf(model)
+    expect(asked).toMatchObject({ action: 'Choose a time', to: `/applications#interview-${id}`, ...INVITED })
+    await end(applicationId)
+    expect(await noticesOf(model)).toContainEqual(
+      expect.objectContaining({
+        title: 'The invitation to an interview is over',
+        text: 'the part of The Night Clerk in “Cold Coffee”',
+        to: `/applications#application-${applicationId}`,
+        action: 'Your application',
+      }),
+    )
+    expect(await told(model)).not.toContain(INVITED.title)
+    await decide(applicationId, 'schedule_interview')
+    expect(await told(model)).toContain(INVITED.title)
+  })
+
+  test('is led to the time they have chosen', async () => {
+    const { first, slot } = await sampleInterviews(testServer)
+    await chooseTime(first.model, first.id, slot(0))
+    await decide(first.applicationId, 'accepted')
+    expect(await noticesOf(first.model)).toContainEqual(
+      expect.objectContaining({ ...INVITED, action: 'The interview', to: `/applications#interview-${first.id}` }),
+    )
   })
 
   test('is not invited', async () => {

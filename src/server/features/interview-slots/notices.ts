@@ -10,10 +10,11 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
-import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
+import { readByThings, rowsByThings } from '#server/platform/notices/rows-by-things.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import type { NoticeFacts } from '#server/platform/notices/table.ts'
 import { interviewPolicy } from './policy.ts'
+import { type InterviewWithApplication, selectInterviews } from './service.ts'
 import { type InterviewRow, interviewsTable, type SlotRow } from './table.ts'
 
 const isEvent = (text: unknown): text is InterviewEvent => interviewEvents.some((event) => event === text)
@@ -31,6 +32,10 @@ const toLabel: Partial<Record<InterviewEvent, string>> = {
   freed: 'is not expected any more: the time of the interview is free again',
 }
 
+/** Whether nobody waits for an applicant any more: their application is over, or accepted before they chose a time. */
+const isOver = ({ application: { statusCode }, slot }: InterviewWithApplication) =>
+  statusCode === 'withdrawn' || statusCode === 'pass' || (statusCode === 'accepted' && slot === null)
+
 const words = (facts: NoticeFacts | null) =>
   ['target', 'when', 'place', 'reason']
     .flatMap((name) => facts?.[name] ?? [])
@@ -38,22 +43,29 @@ const words = (facts: NoticeFacts | null) =>
     .join('. ')
 
 export const interviewNotices: NonNullable<Feature['notices']> = {
-  interview: noticeSource<InterviewRow>({
-    load: rowsByThings(interviewsTable),
-    show: (interview, { facts }, reader) => {
+  interview: noticeSource<InterviewWithApplication>({
+    load: readByThings(
+      (db, ids) => selectInterviews(db, inArray(interviewsTable.id, ids)),
+      ({ interview }) => interview.id,
+    ),
+    show: (invited, { facts }, reader) => {
+      const { interview, application, slot } = invited
       const event = facts?.['event']
       const told = isEvent(event) ? toApplicant[event] : undefined
       if (!told || reader.id !== interview.modelId) return null
-      const isNeedless = event === 'cancelled' && facts?.['isAccepted'] === true
-      const title = isNeedless ? 'Your interview is cancelled' : told
       // Who is no model has applied with the form that is open to all.
-      const to = `${can(reader, sessionPolicy.openModelDashboard) ? '/applications' : '/casting'}#interview-${interview.id}`
-      return {
-        title,
-        text: words(facts),
-        to,
-        action: event === 'reminder' ? 'The interview' : isNeedless ? 'Your applications' : 'Choose a time',
+      const page = can(reader, sessionPolicy.openModelDashboard) ? '/applications' : '/casting'
+      // There is no time to choose any more, so the notice does not ask for one.
+      if (isOver(invited)) {
+        const isCancelled = event === 'cancelled'
+        return {
+          title: isCancelled ? 'Your interview is cancelled' : 'The invitation to an interview is over',
+          text: isCancelled ? words(facts) : `${facts?.['target'] ?? ''}`,
+          ...{ to: `${page}#application-${application.id}`, action: 'Your application' },
+        }
       }
+      const to = `${page}#interview-${interview.id}`
+      return { title: told, text: words(facts), to, action: slot ? 'The interview' : 'Choose a time' }
     },
   }),
   'interview-answer': noticeSource<InterviewRow>({
@@ -114,7 +126,6 @@ export async function tellOfInterviews(
       kind,
       readers,
       name: nameOf(application),
-      isAccepted: application.statusCode === 'accepted',
       target: await targetOf(transaction, application),
     })
   }
@@ -122,7 +133,7 @@ export async function tellOfInterviews(
     transaction,
     told.flatMap(({ readers }) => readers),
   )
-  for (const { interview, event, actorId, slot, reason = null, kind, readers, name, isAccepted, target } of told) {
+  for (const { interview, event, actorId, slot, reason = null, kind, readers, name, target } of told) {
     const when = slot ? momentWordsIn(slot.startsAt, slot.timeZone) : null
     const place = slot ? (slot.place ?? 'Online') : null
     await notify(
@@ -133,7 +144,7 @@ export async function tellOfInterviews(
       `${interview.id} ${event} ${interview.version} ${slot?.id ?? 0}`,
       {
         actorId: kind === 'interview' ? null : actorId,
-        facts: { event, name, isAccepted, target, when, place, reason },
+        facts: { event, name, target, when, place, reason },
       },
     )
   }

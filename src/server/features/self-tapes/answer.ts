@@ -9,7 +9,15 @@ import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { tellOfTape } from './notices.ts'
 import { selfTapePolicy } from './policy.ts'
-import { isOpen, lockSelfTape, type SelfTapeWithApplication, saveTape, selfTapeState, subjectOf } from './service.ts'
+import {
+  endOf,
+  isOpen,
+  lockSelfTape,
+  type SelfTapeWithApplication,
+  saveTape,
+  selfTapeState,
+  subjectOf,
+} from './service.ts'
 
 type TapeContext = Pick<AppContext, 'db' | 'storage' | 'log' | keyof NotifyContext>
 
@@ -22,6 +30,8 @@ const refusals = {
   declined: 'You have declined to send a self-tape.',
   cancelled: 'The label does not ask for this self-tape any more.',
   expired: 'The deadline is over.',
+  unneeded: 'You are accepted: no self-tape is needed any more.',
+  closed: 'Casting does not consider this application any more.',
 }
 
 /** Reads a self-tape of whoever asks, who may do something with it at this moment. */
@@ -30,11 +40,7 @@ async function holdOwn(transaction: Connection, id: number, caller: Caller, acti
   if (caller.id !== standing.tape.modelId) throw notFound('Self-tape')
   if (can(caller, selfTapePolicy[action], subjectOf(standing))) return standing
   if (!isOpen(standing.application) && (standing.tape.state === 'asked' || standing.tape.state === 'sent'))
-    throw conflict(
-      standing.application.statusCode === 'accepted'
-        ? 'You are accepted: no self-tape is needed any more.'
-        : 'Casting does not consider this application any more.',
-    )
+    throw conflict(refusals[endOf(standing.application)])
   const state = selfTapeState(standing)
   if (action === 'send' && !subjectOf(standing).isDue && (state === 'asked' || state === 'sent'))
     throw conflict('Your account is not that of a model any more, which uploads films. Write to the label.')

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { type SelfTapeEvent, selfTapeEvents } from '#contract/self-tapes.ts'
 import { labelReaders, nameOf } from '#server/features/call-sheets/service.ts'
 import { targetOf } from '#server/features/model-applications/service.ts'
@@ -8,20 +9,21 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
-import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
+import { readByThings, rowsByThings } from '#server/platform/notices/rows-by-things.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import type { NoticeFacts } from '#server/platform/notices/table.ts'
 import { selfTapePolicy } from './policy.ts'
-import type { SelfTapeWithApplication } from './service.ts'
+import { type SelfTapeWithApplication, selectSelfTapes, selfTapeState } from './service.ts'
 import { type SelfTapeRow, selfTapesTable } from './table.ts'
 
 const isEvent = (text: unknown): text is SelfTapeEvent => selfTapeEvents.some((event) => event === text)
 
+const NOT_ASKED = 'Your self-tape is not asked for any more'
 /** What the applicant is told; with what they did themselves the label is told. */
 const toApplicant: Partial<Record<SelfTapeEvent, string>> = {
   asked: 'The label asks you for a self-tape',
   changed: 'What the label asks of your self-tape has changed',
-  cancelled: 'Your self-tape is not asked for any more',
+  cancelled: NOT_ASKED,
 }
 const toLabel: Partial<Record<SelfTapeEvent, string>> = {
   sent: 'has sent a self-tape',
@@ -36,14 +38,22 @@ const words = (facts: NoticeFacts | null) =>
     .join('. ')
 
 export const selfTapeNotices: NonNullable<Feature['notices']> = {
-  'self-tape': noticeSource<SelfTapeRow>({
-    load: rowsByThings(selfTapesTable),
-    show: (tape, { facts }, reader) => {
+  'self-tape': noticeSource<SelfTapeWithApplication>({
+    load: readByThings(
+      (db, ids) => selectSelfTapes(db, inArray(selfTapesTable.id, ids)),
+      ({ tape }) => tape.id,
+    ),
+    show: (standing, { facts }, reader) => {
+      const { tape } = standing
       const event = facts?.['event']
       const title = isEvent(event) ? toApplicant[event] : undefined
       if (!title || reader.id !== tape.modelId) return null
       // Who is no model has applied with the form that is open to all.
       const to = `${can(reader, sessionPolicy.openModelDashboard) ? '/applications' : '/casting'}#self-tape-${tape.id}`
+      // Once the application is decided, the notice does not ask for a film any more.
+      const state = selfTapeState(standing)
+      if (state === 'unneeded' || state === 'closed')
+        return { title: NOT_ASKED, text: `${facts?.['target'] ?? ''}`, to, action: 'Self-tape' }
       return { title, text: words(facts), to, action: 'Self-tape' }
     },
   }),

@@ -193,6 +193,7 @@ describe('a self-tape that does not come', () => {
     })
     await ask(applicationId)
     expect((await own())?.state).toBe('asked')
+    expect(await titlesOf(model)).toContain('The label asks you for a self-tape')
   })
 
   test('stays with the label once it was sent, though it cannot be replaced after the deadline', async () => {
@@ -215,7 +216,9 @@ describe('a self-tape that does not come', () => {
     ])
     const withdrawn = await askedModel(testServer)
     await withdrawn.model.call(modelApplications.withdraw, { params: { id: withdrawn.applicationId }, body: {} })
-    expect(await withdrawn.own()).toMatchObject({ state: 'cancelled', allowed: [] })
+    expect(await withdrawn.own()).toMatchObject({ state: 'closed', allowed: [] })
+    expect(await titlesOf(withdrawn.model)).toContain('Your self-tape is not asked for any more')
+    expect(await titlesOf(withdrawn.model)).not.toContain('The label asks you for a self-tape')
     expect((await withdrawn.send(await uploadedFilm(withdrawn.model))).status).toBe(409)
     expect((await ask(withdrawn.applicationId)).status).toBe(409)
   })
@@ -229,7 +232,9 @@ describe('a self-tape of an applicant who is accepted', () => {
   test('is not asked for any more, and is again where that was a slip', async () => {
     const { model, id, own, send, applicationId } = await askedModel(testServer)
     await decide(applicationId, 'accepted')
-    expect(await own()).toMatchObject({ state: 'cancelled', allowed: [] })
+    expect(await own()).toMatchObject({ state: 'unneeded', allowed: [] })
+    expect(await titlesOf(model)).toContain('Your self-tape is not asked for any more')
+    expect(await titlesOf(model)).not.toContain('The label asks you for a self-tape')
     const uploadId = await uploadedFilm(model)
     expect(await send(uploadId)).toMatchObject(needless)
     const reason = { reason: 'I am accepted' }

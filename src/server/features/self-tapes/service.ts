@@ -24,10 +24,14 @@ export interface SelfTapeWithApplication {
 export const isOpen = ({ statusCode }: Pick<ApplicationRow, 'statusCode'>): boolean =>
   statusCode !== 'withdrawn' && statusCode !== 'pass' && statusCode !== 'accepted'
 
+/** How a self-tape ends that waits for a film when its application is decided. */
+export const endOf = ({ statusCode }: Pick<ApplicationRow, 'statusCode'>): 'unneeded' | 'closed' =>
+  statusCode === 'accepted' ? 'unneeded' : 'closed'
+
 /** How a self-tape stands at this moment. */
 export function selfTapeState({ tape, application }: SelfTapeWithApplication): SelfTapeState {
   if (tape.state !== 'asked') return tape.state
-  if (!isOpen(application)) return 'cancelled'
+  if (!isOpen(application)) return endOf(application)
   return tape.dueAt <= new Date() ? 'expired' : 'asked'
 }
 

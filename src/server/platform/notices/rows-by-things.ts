@@ -7,11 +7,20 @@ import { rowsByIds } from '#server/platform/database/rows-by-ids.ts'
 const idOf = (thing: string) => Number(thing.split(' ')[0])
 
 /** Makes the `load` of a notice source whose things are rows of one table. */
-export function rowsByThings<Table extends PgTable & { id: AnyPgColumn<{ data: number }> }>(table: Table) {
-  const read = rowsByIds(table)
-  return async (db: Connection, things: readonly string[]): Promise<ReadonlyMap<string, InferSelectModel<Table>>> => {
+export const rowsByThings = <Table extends PgTable & { id: AnyPgColumn<{ data: number }> }>(table: Table) =>
+  readByThings(rowsByIds(table), (row: InferSelectModel<Table>) => (row as { id: number }).id)
+
+/**
+ * Makes the `load` of a notice source whose things are rows with what belongs to them.
+ * @param read reads them by their ids
+ */
+export function readByThings<Row>(
+  read: (db: Connection, ids: number[]) => Promise<readonly Row[]>,
+  idOfRow: (row: Row) => number,
+) {
+  return async (db: Connection, things: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
     const rows = await read(db, [...new Set(things.map(idOf))])
-    const byId = new Map(rows.map((row) => [(row as { id: number }).id, row]))
+    const byId = new Map(rows.map((row) => [idOfRow(row), row]))
     return new Map(
       things.flatMap((thing) => {
         const row = byId.get(idOf(thing))

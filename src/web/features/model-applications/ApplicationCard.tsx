@@ -40,7 +40,7 @@ export function ApplicationCard({ application, beside }: { application: Applicat
   const who =
     application.preferredName ?? application.characterName ?? application.fullLegalName ?? application.stageName
   return (
-    <li className={`${styles.applicationCard} print`} data-part="application-card">
+    <li id={`application-${id}`} className={`${styles.applicationCard} print`} data-part="application-card">
       <p className={styles.applicationHead}>
         <b>
           {form === 'general' ? 'General Application' : 'Track Application'} #{id}

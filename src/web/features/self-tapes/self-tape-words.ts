@@ -12,6 +12,12 @@ export const selfTapeWords: Readonly<Record<SelfTapeState, { tone: Tone; own: st
   watched: { tone: 'success', own: 'The label has watched it', label: 'Watched' },
   declined: { tone: 'quiet', own: 'You declined', label: 'Declined' },
   cancelled: { tone: 'quiet', own: 'Not asked for any more', label: 'Cancelled' },
+  unneeded: {
+    tone: 'quiet',
+    own: 'Not needed any more: you are accepted',
+    label: 'Ended, as the application was accepted',
+  },
+  closed: { tone: 'quiet', own: 'Not asked for any more', label: 'Ended with the application' },
   expired: { tone: 'danger', own: 'The deadline is over', label: 'Not sent in time' },
 }
 
