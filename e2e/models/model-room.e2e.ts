@@ -63,7 +63,16 @@ test('a model narrows opportunities down, saves and dismisses them, and applies 
   await expect(itemOf(page, 'Slow Elevator')).toHaveCount(0)
   await page.reload()
   await expect(page.getByLabel('Place')).toHaveValue('rotterdam')
+  // It is there again after a look at another tab, and one press away at the next visit, until it is cleared.
+  await tab(page, /Profile/).click()
+  await expect(page).toHaveURL(/tab=profile$/)
+  await tab(page, /Opportunities/).click()
+  await expect(page).toHaveURL(/place=rotterdam/)
+  await open(page, '/model-dashboard')
+  await page.getByRole('link', { name: 'As last time: rotterdam' }).click()
+  await expect(page).toHaveURL(/place=rotterdam/)
   await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(page.getByRole('link', { name: /^As last time/ })).toHaveCount(0)
   await expect(page).toHaveURL(/model-dashboard$/)
   await expect(itemOf(page, 'Slow Elevator')).toBeVisible()
 

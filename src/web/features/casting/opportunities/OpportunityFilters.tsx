@@ -2,7 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './opportunity-filters.module.css'
-import { isNarrowed, type OpportunitySearch, parseOpportunitySearch } from './opportunity-search.ts'
+import { isNarrowed, narrowingWords, type OpportunitySearch, parseOpportunitySearch } from './opportunity-search.ts'
+import { useKeptNarrowing } from './use-kept-narrowing.ts'
 
 const VIEWS = [
   { mark: undefined, words: 'All' },
@@ -14,10 +15,12 @@ const VIEWS = [
 export function OpportunityFilters({ search }: { search: OpportunitySearch }) {
   const navigate = useNavigate()
   const { mark, page: _page, ...narrowed } = search
+  const [kept, keep] = useKeptNarrowing()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const asked = Object.fromEntries(new FormData(event.currentTarget))
-    void navigate({ to: '/model-dashboard', search: parseOpportunitySearch(asked), resetScroll: false })
+    const asked = parseOpportunitySearch(Object.fromEntries(new FormData(event.currentTarget)))
+    keep(asked)
+    void navigate({ to: '/model-dashboard', search: asked, resetScroll: false })
   }
   return (
     <div className={styles.bar}>
@@ -35,6 +38,13 @@ export function OpportunityFilters({ search }: { search: OpportunitySearch }) {
           </Link>
         ))}
       </nav>
+      {isNarrowed(kept) && !isNarrowed(search) ? (
+        <p className={styles.kept}>
+          <Link to="/model-dashboard" search={{ ...kept, ...(mark ? { mark } : {}) }} resetScroll={false}>
+            As last time: <span dir="auto">{narrowingWords(kept)}</span>
+          </Link>
+        </p>
+      ) : null}
       <details open={isNarrowed(search)}>
         <summary>Narrow down</summary>
         <form method="get" action="/model-dashboard" onSubmit={submit} aria-label="Narrow down">
@@ -71,7 +81,7 @@ export function OpportunityFilters({ search }: { search: OpportunitySearch }) {
               Show
             </Button>
             {isNarrowed(search) ? (
-              <Link to="/model-dashboard" search={mark ? { mark } : {}} resetScroll={false}>
+              <Link to="/model-dashboard" search={mark ? { mark } : {}} resetScroll={false} onClick={() => keep({})}>
                 Clear
               </Link>
             ) : null}

@@ -1,5 +1,6 @@
 import { type OpportunityMark, opportunityMarks } from '#contract/rules/casting-calls.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
+import { spokenDay } from '../shoot-day.ts'
 
 /** What the address says of the opportunities of a model: what they are narrowed to, and what is open. */
 export interface OpportunitySearch {
@@ -47,6 +48,17 @@ export const listOf = ({ call: _call, apply: _apply, ...list }: OpportunitySearc
 export const isDateRangeReversed = ({ from, until }: OpportunitySearch): boolean =>
   Boolean(from && until && until < from)
 
+/** What the list is narrowed to, without what is marked, open, or on which page. */
+export const narrowingOf = ({ mark: _mark, page: _page, ...rest }: OpportunitySearch): OpportunitySearch => listOf(rest)
+
 /** Whether the list is narrowed at all. */
-export const isNarrowed = ({ place, paid, from, until, asks }: OpportunitySearch): boolean =>
-  Boolean(place || paid || from || until || asks)
+export const isNarrowed = (search: OpportunitySearch): boolean => Object.keys(narrowingOf(search)).length > 0
+
+/** What a list is narrowed to, in words: "Antwerp, shoes, from Sunday 13 December". */
+export const narrowingWords = ({ place, paid, from, until, asks }: OpportunitySearch): string =>
+  [
+    ...[place, asks, paid ? 'says what it pays' : null],
+    ...[from ? `from ${spokenDay(from)}` : null, until ? `until ${spokenDay(until)}` : null],
+  ]
+    .filter(Boolean)
+    .join(', ')
