@@ -1,9 +1,18 @@
 import type { ApplicationForm } from '../model-applications.ts'
 import type { ApplicationStatus } from './application-decisions.ts'
 
-/** The part somebody applied for; in the form models fill in, `characterName` is what they want to be called. */
-export const roleAppliedFor = ({ form, characterName }: { form: ApplicationForm; characterName: string | null }) =>
-  form === 'role' ? characterName : null
+interface RoleOfApplication {
+  form: ApplicationForm
+  characterName: string | null
+  track?: { title: string } | null
+}
+
+/**
+ * The part somebody applied for; in the form models fill in, `characterName` is what they want to be called. A call that names no
+ * part is called as its track, which is none.
+ */
+export const roleAppliedFor = ({ form, characterName, track }: RoleOfApplication): string | null =>
+  form === 'role' && characterName !== track?.title ? characterName : null
 
 interface StatusWords {
   word: string
@@ -22,9 +31,12 @@ export const statusWords: Readonly<Record<ApplicationStatus, StatusWords>> = {
   submitted: SUBMITTED,
   schedule_interview: {
     word: 'Interview',
-    meaning: 'Casting would like to meet you and writes with a day and a time.',
+    meaning: 'Casting would like to meet you. You are asked to choose a time, or told one by letter.',
   },
-  accepted: { word: 'Accepted', meaning: 'The part is yours. Dates and papers come by letter.' },
+  accepted: {
+    word: 'Accepted',
+    meaning: 'The part is yours. Dates and papers stand with your application, and come by letter.',
+  },
   pass: { word: 'Not selected', meaning: 'Not this time. Your application stays for later calls.' },
   withdrawn: { word: 'Withdrawn', meaning: 'You took it back. You may apply again while the call is open.' },
 }

@@ -26,7 +26,8 @@ export function callSheetCalendar(standing: CallSheetWithApplication, company: s
     sequence: sheet.version,
     summary: title,
     location: [sheet.place, sheet.address].filter(Boolean).join(', '),
-    url: `${address}/model-dashboard?tab=applications`,
+    // Who is no model has no dashboard.
+    url: `${address}/casting`,
     status: statusOf(standing),
     stamp: sheet.updatedAt,
     lastModified: sheet.updatedAt,

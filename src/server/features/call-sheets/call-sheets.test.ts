@@ -67,6 +67,8 @@ describe('a call sheet', () => {
     for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
     expect(event.startDate.toJSDate().toISOString()).toBe(sheet.startsAt)
+    // Its applicant may be no model, who has no dashboard.
+    expect(event.component.getFirstPropertyValue('url')).toBe('http://lateset.test/casting')
   })
 
   test('is not for a time that clocks skip, nor for one that is past', async () => {

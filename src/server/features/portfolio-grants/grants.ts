@@ -39,7 +39,11 @@ export async function listReceivers({ db, site }: Pick<AppContext, 'db' | 'site'
   return [
     ...calls
       .filter(({ status }) => status !== 'closed')
-      .map(({ id, title, trackTitle }) => ({ kind: 'call' as const, id, name: `${title} in ${trackTitle}` })),
+      .map(({ id, title, trackTitle }) => ({
+        kind: 'call' as const,
+        id,
+        name: title === trackTitle ? title : `${title} in ${trackTitle}`,
+      })),
     ...people.map(({ id, name }) => ({ kind: 'person' as const, id, name })),
   ]
 }
