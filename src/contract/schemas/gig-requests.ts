@@ -7,6 +7,7 @@ import {
   clearable,
   clockTime,
   comingDay,
+  flag,
   idempotencyKey,
   line,
   prose,
@@ -79,8 +80,10 @@ const schemas = {
     status: 201,
   },
   own: {
-    summary: 'The latest 100 dates the signed-in artist has asked for, the newest first',
+    summary:
+      'The latest 100 dates the signed-in artist has asked for, the newest first; with `coming` those that wait for the label and are not over, the soonest first',
     access: artistsAndAdmins,
+    query: z.object({ coming: flag.optional(), limit: whole('Limit', 1, 100).optional() }),
     reply: z.object({ items: z.array(gigRequest) }),
   },
   withdraw: {

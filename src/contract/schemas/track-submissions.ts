@@ -86,8 +86,12 @@ const schemas = {
   },
   own: {
     summary:
-      'The latest 100 tracks the signed-in artist has drafted or sent, the newest first, and the 100 latest albums of theirs',
+      'The latest 100 tracks the signed-in artist has drafted or sent, or `limit` of those at `status`, the newest first, and the 100 latest albums of theirs',
     access: artistsAndAdmins,
+    query: z.object({
+      status: statusAmong(trackSubmissionStatuses).optional(),
+      limit: whole('Limit', 1, 100).optional(),
+    }),
     reply: z.object({
       items: z.array(trackSubmission),
       albums: z.array(z.object({ id: z.number(), title: z.string() })),
@@ -132,7 +136,7 @@ const schemas = {
   },
   update: {
     summary:
-      'Approves a track, which brings it out at once or on its release day, or refuses it, with words to the artist; refused with 409 where it does not wait any more or the `version` is stale',
+      'Approves a track, which brings it out at once or on its release day, or refuses it with the reason as `answer`, which is asked for with 400; refused with 409 where it does not wait any more or the `version` is stale',
     aliases: ['PUT /api/track-submissions/:id'],
     access: adminOnly,
     params: byId,

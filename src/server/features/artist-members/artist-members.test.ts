@@ -42,6 +42,7 @@ describe('an invitation', () => {
     expect(await namesFor(owner)).toEqual([`${owner.username} owner`, `${invited.username} member invited`])
     expect((await invited.ask(artistFigures.get, {})).status).toBe(404)
     expect((await answer(invited, invitation.id, true)).status).toBe(200)
+    expect(await invited.call(notices.list, {})).toMatchObject({ items: [], unread: { all: 0 } })
     expect(await invited.call(artistMembers.own, {})).toMatchObject({
       ...{ artist: { id: page.id, name: page.name }, allowed: ['change', 'leave'], invitations: [] },
     })
@@ -56,6 +57,8 @@ describe('an invitation', () => {
     expect((await answer(first.invited, first.invitation.id, false)).status).toBe(200)
     const second = await invitedTo(testServer, owner, 'viewer')
     await owner.call(artistMembers.remove, { params: { userId: second.invited.id } })
+    for (const { invited } of [first, second])
+      expect(await invited.call(notices.list, {})).toMatchObject({ items: [], unread: { all: 0 } })
     expect(await answer(second.invited, second.invitation.id, true)).toMatchObject({
       ...{ status: 404, body: { message: 'Invitation not found' } },
     })

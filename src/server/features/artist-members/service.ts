@@ -14,6 +14,7 @@ import { conflict, forbidden, invalid, notFound, orNotFound, Refusal } from '#se
 import { lockUser } from '#server/platform/identity/accounts.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { notify } from '#server/platform/notices/notify.ts'
+import { forgetThings, holdTold } from '#server/platform/notices/take-back.ts'
 import type { MembershipChange } from './notices.ts'
 
 const [m, u] = [artistMembersTable, usersTable]
@@ -104,7 +105,10 @@ export async function inviteMember(
   })
 }
 
-/** Tells the owner of an artist, or whoever it concerns, what somebody else did with a membership. */
+/**
+ * Tells the owner of an artist, or whoever it concerns, what somebody else did with a membership; the invitation to it, which is
+ * answered with that, is told no more.
+ */
 async function tellChange(
   context: AppContext,
   within: Connection,
@@ -117,6 +121,8 @@ async function tellChange(
     .from(artistsTable)
     .where(eq(artistsTable.id, artistId))
   const reader = change === 'removed' ? userId : artist?.owner
+  await holdTold(within, ['artist-invitation'], [id], [reader ?? null])
+  await forgetThings(context, within, ['artist-invitation'], [id])
   if (!artist || !reader) return
   const facts = { change, artist: artist.name }
   await notify(context, within, [reader], 'artist-member', `${id} ${change}`, { actorId: caller.id, facts })
@@ -153,6 +159,8 @@ const end = (context: AppContext, its: SQL | undefined, change: 'left' | 'remove
       .delete(m)
       .where(and(its, isNull(m.joinedAt)))
       .returning({ id: m.id })
+    const taken = dropped.map(({ id }) => id)
+    await forgetThings(context, transaction, ['artist-invitation'], taken)
     const ended = await transaction.update(m).set({ leftAt: new Date() }).where(its).returning()
     if (dropped.length + ended.length === 0) throw notFound('Member')
     for (const membership of ended) await tellChange(context, transaction, membership, change, caller)

@@ -79,6 +79,16 @@ export async function mayChangeArtist(db: Connection, artistId: number, caller: 
   return artist !== undefined && can(caller, artistPolicy.change, artist)
 }
 
+/** Who hears what the label says to an artist: whoever sent what it is about while they belong to it, else its owner. */
+export async function senderOrOwner(db: Connection, artistId: number, sender: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number | null }>(sql`
+    select case when exists (
+      select 1 from artist_members m where m.artist_id = artists.id and m.user_id = ${sender}
+        and m.joined_at is not null and m.left_at is null
+    ) then ${sender}::int else artists.user_id end as id from artists where artists.id = ${artistId}`)
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
 const selectNamed = (db: Connection, name: string, among?: SQL) => {
   const lowerCaseName = name.toLowerCase()
   return db

@@ -1,3 +1,4 @@
+import { senderOrOwner } from '#server/features/artists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
@@ -21,10 +22,13 @@ export const gigRequestNotices: NonNullable<Feature['notices']> = {
   }),
 }
 
-/** Tells whoever asked for a date what the label has decided. */
-export const notifyOfDecision = (
+/** Tells whoever asked for a date, or the owner where they have left, what the label has decided. */
+export async function notifyOfDecision(
   context: NotifyContext,
   transaction: Connection,
-  { id, userId }: GigRequestRow,
+  { id, userId, artistId }: GigRequestRow,
   decidedBy: number,
-): Promise<unknown> => notify(context, transaction, [userId], 'gig-request', `${id}`, { actorId: decidedBy })
+): Promise<void> {
+  const readers = await senderOrOwner(transaction, artistId, userId)
+  await notify(context, transaction, readers, 'gig-request', `${id}`, { actorId: decidedBy })
+}

@@ -1,7 +1,8 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/kit/endpoint.ts'
 import { gigRequestsEndpoints } from '#contract/schemas/gig-requests.ts'
 import { artistOf } from '#server/features/artists/service.ts'
+import { dayAt } from '#server/platform/database/day-at.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
@@ -35,12 +36,14 @@ export const gigRequestRoutes = serve(gigRequestsEndpoints, (context) => {
       return { id, message: 'The label decides on your date. Until then only you and the label see it.' }
     },
 
-    async own({ caller }) {
-      const artistId = await artistOf(db, caller)
+    async own({ query: { coming, limit = SHOWN }, caller }) {
+      const { artistId, status, date, id } = gigRequestsTable
+      const theirs = eq(artistId, await artistOf(db, caller))
+      const today = dayAt(Date.now(), (await context.site()).timeZone)
       const rows = await selectGigRequests(db)
-        .where(eq(gigRequestsTable.artistId, artistId))
-        .orderBy(desc(gigRequestsTable.id))
-        .limit(SHOWN)
+        .where(coming ? and(theirs, eq(status, 'waiting'), gte(date, today)) : theirs)
+        .orderBy(...(coming ? [asc(date), asc(id)] : [desc(id)]))
+        .limit(limit)
       return { items: rows.map(presentGigRequest) }
     },
 

@@ -23,7 +23,10 @@ test('the label sees what waits first, sorts by each column, both ways, and send
   const other = (await artistWithPage(testServer, admin)).artist
   await send(other, { title: 'Dunes', releaseDate: '2190-04-01' })
   const [last] = await admin.call(trackSubmissions.list, { query: { q: 'Cliffs' } })
-  await admin.call(trackSubmissions.update, { params: { id: last?.id as number }, body: { status: 'refused' } })
+  await admin.call(trackSubmissions.update, {
+    params: { id: last?.id as number },
+    body: { status: 'refused', answer: 'Too loud' },
+  })
   const titles = async (query: object) => (await admin.call(trackSubmissions.list, { query })).map(({ title }) => title)
   expect(await titles({ sort: 'due' })).toEqual(['Bells', 'ashes', 'Dunes', 'Cliffs'])
   expect(await titles({ status: 'refused' })).toEqual(['Cliffs'])

@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { dayWords } from '#contract/kit/written-days.ts'
+import { senderOrOwner } from '#server/features/artists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
+import { noticesTable } from '#server/platform/notices/table.ts'
+import { forgetThings, holdTold } from '#server/platform/notices/take-back.ts'
 import { type TrackSubmissionRow, trackSubmissionsTable } from './table.ts'
 
 const OUT = 'out'
@@ -32,14 +36,35 @@ export const trackSubmissionNotices: NonNullable<Feature['notices']> = {
   }),
 }
 
-/** Tells an artist what became of a track: what was decided, and that it came out, once each. */
-export const notifyOfSubmission = (
+const KIND = 'track-submission'
+
+/** Takes back what was told of a track and does not hold any more, so that no bell counts what no list shows. */
+export async function forgetSubmissionNotices(
+  context: Pick<NotifyContext, 'realtime'>,
+  transaction: Connection,
+  id: number,
+  readers: readonly number[] = [],
+): Promise<void> {
+  const { rows } = await transaction.execute<{ thing: string }>(
+    sql`select distinct thing from ${noticesTable} where kind = ${KIND} and starts_with(thing, ${`${id} `})`,
+  )
+  const things = rows.map(({ thing }) => thing)
+  await holdTold(transaction, [KIND], things, readers)
+  await forgetThings(context, transaction, [KIND], things)
+}
+
+/**
+ * Tells an artist what became of a track: what was decided, and that it came out, once each. The last of it alone stays told: one
+ * that is sent again after a refusal is decided on anew.
+ */
+export async function notifyOfSubmission(
   context: NotifyContext,
   transaction: Connection,
-  { id, userId, status, version, releasedAt }: TrackSubmissionRow,
+  { id, userId, artistId, status, version, releasedAt }: TrackSubmissionRow,
   actorId: number | null,
-): Promise<void> =>
-  // One that is sent again after a refusal is decided on anew.
-  notify(context, transaction, [userId], 'track-submission', `${id} ${releasedAt ? OUT : `${status} ${version}`}`, {
-    actorId,
-  })
+): Promise<void> {
+  const readers = await senderOrOwner(transaction, artistId, userId)
+  await forgetSubmissionNotices(context, transaction, id, readers)
+  const thing = `${id} ${releasedAt ? OUT : `${status} ${version}`}`
+  await notify(context, transaction, readers, KIND, thing, { actorId })
+}

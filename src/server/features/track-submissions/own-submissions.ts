@@ -13,6 +13,7 @@ import { invalid, orNotFound } from '#server/platform/http/errors.ts'
 import { type IdempotentRequest, runOnce } from '#server/platform/identity/idempotency.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
+import { forgetSubmissionNotices } from './notices.ts'
 import { trackSubmissionPolicy } from './policy.ts'
 import { releaseTrack } from './release-tracks.ts'
 import { lockOwnSubmission, requireStatus } from './service.ts'
@@ -63,6 +64,8 @@ async function sendOn(context: AppContext, transaction: Connection, row: TrackSu
     .from(artistsTable)
     .where(eq(artistsTable.id, row.artistId))
   const { trackApproval } = await context.site()
+  // What the label said of it before is said no more.
+  await forgetSubmissionNotices(context, transaction, row.id)
   const sent = { sentAt: new Date(), decidedAt: null, answer: null }
   if (trackApproval !== 'at-once' || !artist?.isPublished) {
     await saveVersion(transaction, trackSubmissionsTable, 'Track', row.id, { ...sent, status: 'waiting' })
@@ -149,9 +152,10 @@ export const withdrawSubmission = ({ db }: AppContext, id: number, caller: Calle
   })
 
 /** Deletes a draft of one's own, or what the label has refused. */
-export const removeSubmission = ({ db }: AppContext, id: number, caller: Caller): Promise<void> =>
-  db.transaction(async (transaction) => {
+export const removeSubmission = (context: AppContext, id: number, caller: Caller): Promise<void> =>
+  context.db.transaction(async (transaction) => {
     requireStatus(await lockOwnSubmission(transaction, id, caller), ['draft', 'refused'])
+    await forgetSubmissionNotices(context, transaction, id)
     await transaction.delete(trackSubmissionsTable).where(eq(trackSubmissionsTable.id, id))
   })
 

@@ -36,12 +36,13 @@ export const trackSubmissionRoutes = serve(trackSubmissionsEndpoints, (context) 
     create: async ({ body: { key, ...fields }, caller }) =>
       saved(await findSubmission(db, await createSubmission(context, fields, key, caller))),
 
-    async own({ caller }) {
+    async own({ query: { status, limit = SHOWN }, caller }) {
       const artistId = await artistOf(db, caller)
+      const theirs = eq(trackSubmissionsTable.artistId, artistId)
       const rows = await selectSubmissions(db)
-        .where(eq(trackSubmissionsTable.artistId, artistId))
+        .where(status ? and(theirs, eq(trackSubmissionsTable.status, status)) : theirs)
         .orderBy(desc(trackSubmissionsTable.id))
-        .limit(SHOWN)
+        .limit(limit)
       return { items: rows.map(presentSubmission), albums: await albumsOf(db, artistId) }
     },
 

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
 import { trackSubmissions } from '#contract/track-submissions.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
+import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -82,14 +84,32 @@ function Withdraw({ submission: { id, title } }: { submission: TrackSubmission }
 
 function Remove({ submission: { id, title } }: { submission: TrackSubmission }) {
   const remove = useWrite(trackSubmissions.removeOwn)
+  const [asks, setAsks] = useState(false)
   const send = () =>
     remove.mutateAsync({ params: { id } }).then(
-      () => toast({ title: 'Track deleted' }),
+      () => toast({ title: 'Track deleted', description: title }),
       (error) => toastFailure(error, 'It could not be deleted.'),
     )
   return (
-    <Button size="sm" variant="bare" busy={remove.isPending} onClick={() => void send()} aria-label={`Delete ${title}`}>
-      Delete
-    </Button>
+    <>
+      <Button
+        size="sm"
+        variant="bare"
+        aria-haspopup="dialog"
+        onClick={() => setAsks(true)}
+        aria-label={`Delete ${title}`}
+      >
+        Delete
+      </Button>
+      <LazyConfirm
+        title="Delete this track?"
+        description={`${title} and everything you wrote about it are gone for good.`}
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
+        onConfirm={send}
+        open={asks}
+        onOpenChange={setAsks}
+      />
+    </>
   )
 }

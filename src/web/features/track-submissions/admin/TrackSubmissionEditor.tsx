@@ -51,6 +51,7 @@ function SubmissionSheet({ submission, reload, close }: SubmissionSheetProps) {
     reload,
   })
   const shown = life.base ?? submission
+  const isRefused = life.form.values.status === 'refused'
   const isComing = shown.status === 'approved' && shown.releasedAt === null
   return (
     <RecordSheet noun="track of an artist" kind="track_submissions" title={submission.title} life={life} close={close}>
@@ -71,7 +72,7 @@ function SubmissionSheet({ submission, reload, close }: SubmissionSheetProps) {
             form={life.form}
             name="status"
             wide
-            hint="An approved track comes out at once, or on its release day. A refused one the artist may change and send again."
+            hint="An approved track comes out at once, or on its release day. A refused one the artist may change and send again: say why."
             options={{
               ...(isComing ? {} : { waiting: 'Not decided yet' }),
               approved: isComing ? 'Approved' : 'Approve',
@@ -79,7 +80,14 @@ function SubmissionSheet({ submission, reload, close }: SubmissionSheetProps) {
             }}
           />
         ) : null}
-        <DraftField form={life.form} name="answer" lines={4} hint="The artist reads it" maxLength={4000} />
+        <DraftField
+          form={life.form}
+          name="answer"
+          lines={4}
+          hint={isRefused ? 'Say why: the artist reads it' : 'The artist reads it'}
+          required={isRefused}
+          maxLength={4000}
+        />
       </div>
     </RecordSheet>
   )
