@@ -229,6 +229,7 @@ test('an artist sends a track, which the label hears and approves', async ({ pag
 
   await open(page, '/artist-dashboard/tracks')
   await page.getByRole('button', { name: `Delete ${title} again` }).click()
+  await page.getByRole('alertdialog', { name: 'Delete this track?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: `${title} again` })).toHaveCount(0)
 })
 

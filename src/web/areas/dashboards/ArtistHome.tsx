@@ -1,20 +1,23 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import { ownFiguresQuery } from '#web/features/artist-figures/figures-queries.ts'
 import type { FiguresSearch } from '#web/features/artist-figures/figures-search.ts'
 import { PlaysFigures } from '#web/features/artist-figures/PlaysFigures.tsx'
 import { RecentTracks } from '#web/features/artist-figures/RecentTracks.tsx'
+import { waitingDatesQuery } from '#web/features/gig-requests/gig-request-queries.ts'
 import { UpcomingGigs } from '#web/features/gigs/UpcomingGigs.tsx'
 import type { MessageSearch } from '#web/features/messages/message-search.ts'
+import { waitingTracksQuery } from '#web/features/track-submissions/track-submission-queries.ts'
+import { WaitingTrack } from '#web/features/track-submissions/WaitingTrack.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './artist-home.module.css'
 import { MemberFrame } from './MemberFrame.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
 import { artistAlbumCountQuery, artistNextGigsQuery, artistTrackCountQuery, newestFansQuery } from './member-queries.ts'
 import { NewestFans } from './NewestFans.tsx'
+import { NoPageYet } from './NoPageYet.tsx'
 
 /** Where an artist lands: what they have out, how it is heard, and where they play next. */
 export function ArtistHome({ search }: { search: MessageSearch & FiguresSearch }) {
@@ -26,18 +29,7 @@ export function ArtistHome({ search }: { search: MessageSearch & FiguresSearch }
       aside={<p className={`${styles.welcome} voice`}>Good evening, {me?.username}. The tubes are warm.</p>}
     >
       <MessagesTab page="/artist-dashboard" search={search} label="Your records">
-        {figures ? (
-          <OwnRoom figures={figures} search={search} />
-        ) : (
-          <EmptyState
-            text="Your page is not on the roster yet. The label puts it there."
-            action={
-              <Button asChild variant="ink" size="sm">
-                <Link to="/artist-dashboard/members">Invitations of bands</Link>
-              </Button>
-            }
-          />
-        )}
+        {figures ? <OwnRoom figures={figures} search={search} /> : <NoPageYet />}
       </MessagesTab>
     </MemberFrame>
   )
@@ -50,6 +42,9 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
   const albums = useSuspenseQuery(artistAlbumCountQuery(artist.id)).data.total
   const gigs = useSuspenseQuery(artistNextGigsQuery(artist.id)).data
   const fans = useSuspenseQuery(newestFansQuery()).data
+  // Viewers may not see them, and ask for none.
+  const waitingTracks = useQuery({ ...waitingTracksQuery(), enabled: mayChange }).data?.items ?? []
+  const waitingDates = useQuery({ ...waitingDatesQuery(), enabled: mayChange }).data?.items ?? []
   return (
     <>
       <div className={styles.counts}>
@@ -95,9 +90,14 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
       </p>
       <PlaysFigures figures={figures} search={search} />
       <div className={styles.lists}>
-        <RecentTracks recent={recent} />
+        <RecentTracks
+          recent={recent}
+          waiting={waitingTracks.map((submission) => (
+            <WaitingTrack key={`waiting ${submission.id}`} submission={submission} />
+          ))}
+        />
         <div>
-          <UpcomingGigs gigs={gigs.items} />
+          <UpcomingGigs gigs={gigs.items} waiting={waitingDates} />
           {fans ? <NewestFans fans={fans} /> : null}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import * as styles from './artist-home.module.css'
 import { MemberFrame } from './MemberFrame.tsx'
+import { NoPageYet } from './NoPageYet.tsx'
 
 /** All who follow an artist and let them see their name. */
 export function FansScreen({ page }: { page: number }) {
@@ -19,14 +20,18 @@ export function FansScreen({ page }: { page: number }) {
       heading="Fans"
       ways={[{ to: '/artist-dashboard', label: 'Artist Dashboard' }]}
       aside={
-        <p className={`${styles.welcome} voice`}>
-          {followers === 0
-            ? 'Nobody follows you yet.'
-            : `${amountWords(followers)} follow you, ${amountWords(named)} of them by name.`}
-        </p>
+        fans ? (
+          <p className={`${styles.welcome} voice`}>
+            {followers === 0
+              ? 'Nobody follows you yet.'
+              : `${amountWords(followers)} follow you, ${amountWords(named)} of them by name.`}
+          </p>
+        ) : null
       }
     >
-      {items.length === 0 ? (
+      {fans === null ? (
+        <NoPageYet />
+      ) : items.length === 0 ? (
         <EmptyState text="People choose whether you see their name, beside the button that follows you." />
       ) : (
         <FanList fans={items} />

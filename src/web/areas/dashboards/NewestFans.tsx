@@ -4,6 +4,7 @@ import { FanList } from '#web/features/artist-figures/FanList.tsx'
 import { amountWords } from '#web/features/artist-figures/figures-words.ts'
 import * as shelfStyles from '#web/platform/records/record-shelf.module.css'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as styles from './artist-home.module.css'
 
 /** Who has followed last, of those who let the artist see their name. */
 export const NewestFans = ({ fans: { followers, items } }: { fans: Fans }) => (
@@ -20,7 +21,7 @@ export const NewestFans = ({ fans: { followers, items } }: { fans: Fans }) => (
     ) : (
       <>
         <FanList fans={items} />
-        <p>
+        <p className={styles.allFans}>
           <Link to="/artist-dashboard/fans">All who show their name</Link>
         </p>
       </>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { TrackSubmissionForm } from '#web/areas/track-submission/TrackSubmissionForm.tsx'
 import { OwnTrackSubmissions } from '#web/features/track-submissions/OwnTrackSubmissions.tsx'
 import { ownTrackSubmissionsQuery } from '#web/features/track-submissions/track-submission-queries.ts'
+import * as styles from './artist-home.module.css'
 import { MemberFrame } from './MemberFrame.tsx'
 import { NoPageToEdit } from './NoPageToEdit.tsx'
 
@@ -24,7 +25,7 @@ export function OwnTracksScreen({ track }: { track: number | undefined }) {
       ways={[{ to: '/artist-dashboard', label: 'Artist Dashboard' }]}
       aside={
         chosen ? (
-          <p>
+          <p className={styles.changing}>
             You are changing {chosen.title}.{' '}
             <Link to="/artist-dashboard/tracks" search={{}}>
               Add another instead

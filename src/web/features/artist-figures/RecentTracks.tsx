@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import * as shelfStyles from '#web/platform/records/record-shelf.module.css'
@@ -6,13 +7,19 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { amountWords, playsWords, recordWords } from './figures-words.ts'
 import * as styles from './recent-tracks.module.css'
 
-/** The newest tracks of an artist, each with all plays it ever had. */
-export function RecentTracks({ recent }: Pick<ArtistFigures, 'recent'>) {
+interface RecentTracksProps extends Pick<ArtistFigures, 'recent'> {
+  /** Those that are not out yet, an item of a list each. */
+  waiting: readonly ReactElement[]
+}
+
+/** The newest tracks of an artist, each with all plays it ever had, below those that are not out yet. */
+export function RecentTracks({ recent, waiting }: RecentTracksProps) {
   return (
     <section className={shelfStyles.artistRecords} data-part="artist-records">
       <h2>Recent tracks</h2>
-      {recent.length === 0 ? <EmptyState text="Nothing recorded yet." /> : null}
+      {recent.length + waiting.length === 0 ? <EmptyState text="Nothing recorded yet." /> : null}
       <ol className={styles.recentTracks}>
+        {waiting}
         {recent.map(({ track, plays }, i) => (
           <li key={track.id}>
             <span className={styles.art}>
