@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { accessibleInEveryLook } from '../kit/accessibility.ts'
+import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
-import { signIn } from '../kit/sign-in.ts'
+import { signIn, uniqueAddress } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
 
-const post = async (page: Page, path: string, data: object) => (await page.request.post(path, { data })).json()
+/** From an address of its own each time: few applications an hour are taken from one. */
+const post = async (page: Page, path: string, data: object) =>
+  (await page.request.post(path, { data, headers: { 'x-forwarded-for': uniqueAddress() } })).json()
 
 /** A call with applicants for as many roles, in the order of their names from the newest on. */
 async function calledFor(page: Page, names: readonly string[]) {
@@ -124,5 +126,48 @@ test('applicants are moved by menu, drag and keys, narrowed, decided on together
   await letters.getByRole('button', { name: "Don't send them" }).click()
   await expect(page.getByText('Letters called off')).toBeVisible()
   await expect(letters).toHaveCount(0)
+  await page.request.delete(`/api/tracks/${id}`)
+})
+
+test('the focus goes with an applicant who is moved by keys, and “Show more” leads to the first of the others', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const names = Array.from({ length: 23 }, (_, place) => `Ola ${'abcdefg'[place % 7]}${'hijklm'[place % 6]} Brandt`)
+  const id = await calledFor(page, names)
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await open(page, `/admin/casting/${id}`)
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d+$`) })
+  const said = (words: string) => page.getByRole('status').filter({ hasText: words })
+  const [first = '', second = ''] = names
+
+  // What is still further down begins at the first of them, not at the head of the column.
+  await page.getByRole('button', { name: 'Show more: Pending' }).press('Enter')
+  await expect(column('Pending').locator('[data-part~="board-card"]')).toHaveCount(23)
+  await expect(column('Pending').locator('[data-part~="board-card"] a.work').nth(20)).toBeFocused()
+
+  // By the grip: a column out of sight comes into sight, and the card is there with the focus.
+  await page.getByRole('button', { name: `Move ${first}` }).focus()
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
+  await expect(column('Accepted').getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Space')
+  await expect(said(`${first} put down at Accepted.`)).toHaveCount(1)
+  await expect(column('Accepted').getByRole('button', { name: `Move ${first}` })).toBeFocused()
+  await expect(page.getByText('Moved from Pending')).toBeVisible()
+  await expect(column('Accepted').getByRole('button', { name: `Move ${first}` })).toBeFocused()
+
+  // By the menu of its status, where the next key would decide about the next applicant.
+  await page.getByLabel(`Status of ${second}`).focus()
+  await page.getByLabel(`Status of ${second}`).selectOption('Submitted')
+  await expect(column('Submitted').getByLabel(`Status of ${second}`)).toBeFocused()
+
+  // Four side by side on a phone: the table scrolls, the page does not.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const sent = (await (await page.request.get(`/api/model-applications/all?track=${id}`)).json()) as { id: number }[]
+  const four = sent.slice(0, 4).map((one) => one.id)
+  await open(page, `/admin/casting/${id}?compare=${four.join(',')}`)
+  await expect(page.getByRole('region', { name: 'Applicants side by side' }).getByRole('columnheader')).toHaveCount(5)
+  await expectNoSidewaysScroll(page, 'four applicants side by side')
   await page.request.delete(`/api/tracks/${id}`)
 })

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import { MAX_STARS } from '#contract/rules/casting-board.ts'
 import type { BoardCard as Card } from '#contract/schemas/casting-board.ts'
@@ -18,7 +19,7 @@ const starChoices = Array.from({ length: MAX_STARS + 1 }, (_, stars) => stars)
 
 /** One applicant on the board: who it is, what one makes of them, and the ways to move them. */
 export function BoardCard({ card }: { card: Card }) {
-  const { call, move, chosen, choose, editTags, drag, carry } = useBoard()
+  const { call, move, drawn, chosen, choose, editTags, drag, carry } = useBoard()
   const stars = useStars(card)
   const {
     name,
@@ -34,12 +35,19 @@ export function BoardCard({ card }: { card: Card }) {
     unreadMessages,
     selfTape,
   } = card
+  const element = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is drawn in its column
+  useLayoutEffect(() => {
+    if (element.current) drawn(card.id, element.current)
+  }, [])
   const isTheirs = statusCode === 'withdrawn'
   const isCarried = carry.card?.id === card.id
   return (
     <li
+      ref={element}
       className={styles.card}
       data-part="board-card"
+      data-card={card.id}
       data-carried={isCarried || undefined}
       draggable={!isTheirs}
       onDragStart={(event) => {
@@ -57,6 +65,7 @@ export function BoardCard({ card }: { card: Card }) {
           <Link
             className="work"
             dir="auto"
+            data-control="name"
             to="/admin"
             search={{ tab: 'applicants', call: `${call}`, edit: card.id }}
             preload={false}
@@ -74,6 +83,7 @@ export function BoardCard({ card }: { card: Card }) {
               size="sm"
               variant="bare"
               icon="grip"
+              data-control="grip"
               aria-label={`Move ${name}`}
               aria-pressed={isCarried}
               onClick={() => carry.pick(card)}
@@ -121,8 +131,9 @@ export function BoardCard({ card }: { card: Card }) {
         <div className={styles.cardWays}>
           <select
             aria-label={`Status of ${name}`}
+            data-control="status"
             value={statusCode}
-            onChange={(event) => move(card, event.target.value as ApplicationStatus)}
+            onChange={(event) => move(card, event.target.value as ApplicationStatus, 'status')}
           >
             {Object.entries(labelStatusWords).map(([status, words]) => (
               <option key={status} value={status}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { adminStatusWords } from '#contract/rules/application-words.ts'
 import type { BoardColumn as Column } from '#contract/schemas/casting-board.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
@@ -28,11 +28,16 @@ function More({ status, before }: MoreProps) {
 }
 
 function FurtherCards({ status, before }: MoreProps) {
-  const { call, search } = useBoard()
+  const { call, search, lead } = useBoard()
   const { data, error, refetch } = useQuery({
     ...cardsAfter(call, search, status, before),
     placeholderData: keepPreviousData,
   })
+  const first = data?.cards.find(({ id }) => id < before)?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever asked for them; what is read anew leads nobody away
+  useLayoutEffect(() => {
+    if (first) lead(first, 'name')
+  }, [first === undefined])
   if (!data)
     return (
       <li className={styles.more} role={error ? 'alert' : 'status'}>
@@ -66,12 +71,17 @@ export function BoardColumn({ column: { status, count, cards, next } }: { column
     return status !== 'withdrawn' && card && card.statusCode !== status ? card : null
   }
   const heading = `board-${status}`
+  const title = useRef<HTMLHeadingElement>(null)
+  const isCarriedOver = carry.over === status
+  useEffect(() => {
+    if (isCarriedOver) title.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCarriedOver])
   return (
     <section
       className={styles.column}
       data-part="board-column"
       data-empty={count === 0 || undefined}
-      data-over={isOver || carry.over === status || undefined}
+      data-over={isOver || isCarriedOver || undefined}
       aria-labelledby={heading}
       onDragOver={(event) => {
         if (!takes()) return
@@ -90,7 +100,7 @@ export function BoardColumn({ column: { status, count, cards, next } }: { column
         move(card, status)
       }}
     >
-      <h2 id={heading}>
+      <h2 id={heading} ref={title}>
         {adminStatusWords[status]} <span>{count}</span>
       </h2>
       <ul className={styles.cards}>

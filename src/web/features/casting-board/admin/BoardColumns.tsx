@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import type { Board, BoardCard } from '#contract/schemas/casting-board.ts'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
@@ -10,6 +11,7 @@ import { labelStatuses } from './board-words.ts'
 import * as styles from './columns.module.css'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useCarriedCard } from './use-carried-card.ts'
+import { type CardControl, useFollowedCard } from './use-followed-card.ts'
 
 const tagsDialog = lazyCode(() => import('./TagsDialog.tsx').then((module) => module.TagsDialog))
 
@@ -31,12 +33,14 @@ export function BoardColumns({ call, search, board, ticked }: BoardColumnsProps)
   const [tagged, setTagged] = useState<BoardCard | null>(null)
   const dragged = useRef<BoardCard | null>(null)
   const keep = (ids: readonly number[]) => setChosen(new Map([...chosen].filter(([id]) => ids.includes(id))))
-  const move: typeof save = (card, to) => {
+  const { follow, drawn, lead } = useFollowedCard()
+  const move = (card: BoardCard, to: ApplicationStatus, by: CardControl | null = null) => {
+    follow(card.id, by)
     // What is ticked is decided on as it was read; a card that has moved since is not that any more.
     keep([...chosen.keys()].filter((id) => id !== card.id))
     save(card, to)
   }
-  const { carried, said, ...carry } = useCarriedCard(labelStatuses, move)
+  const { carried, said, ...carry } = useCarriedCard(labelStatuses, (card, to) => move(card, to, 'grip'))
   const choose = (card: BoardCard) => {
     const next = new Map(chosen)
     if (!next.delete(card.id)) next.set(card.id, card)
@@ -45,7 +49,7 @@ export function BoardColumns({ call, search, board, ticked }: BoardColumnsProps)
   return (
     <BoardContext
       value={{
-        ...{ call, search, move, choose, editTags: setTagged },
+        ...{ call, search, move, drawn, lead, choose, editTags: setTagged },
         chosen: new Set(chosen.keys()),
         drag: (card) => {
           dragged.current = card

@@ -2,11 +2,17 @@ import { createContext, type KeyboardEvent, useContext } from 'react'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import type { BoardCard } from '#contract/schemas/casting-board.ts'
 import type { BoardSearch } from './board-search.ts'
+import type { CardControl } from './use-followed-card.ts'
 
 interface BoardActions {
   call: number
   search: BoardSearch
-  move: (card: BoardCard, to: ApplicationStatus) => void
+  /** @param by what the focus goes along with */
+  move: (card: BoardCard, to: ApplicationStatus, by?: CardControl) => void
+  /** Leads the focus to a card that has just been drawn. */
+  lead: (id: number, control: CardControl) => void
+  /** To be called as a card is drawn. */
+  drawn: (id: number, card: HTMLElement) => void
   /** Applicants ticked for what is done to many. */
   chosen: ReadonlySet<number>
   choose: (card: BoardCard) => void

@@ -33,7 +33,7 @@ export function useCarriedCard(
     pick: (card: BoardCard) => {
       if (carried?.card.id === card.id) {
         setCarried(null)
-        setSaid('')
+        setSaid(`${card.name} put down at ${adminStatusWords[carried.over]}.`)
         move(card, carried.over)
         return
       }
