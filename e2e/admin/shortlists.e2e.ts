@@ -36,8 +36,13 @@ test('the label sends a shortlist to a director, who answers without account or 
   })
   expect(chosen.status(), await chosen.text()).toBe(200)
 
+  await post(`/api/casting-calls/${id}/apply`, {
+    ...{ castingCallId: id, fullLegalName: 'Another Person', stageName: 'Otto B.', phone: '+32 3 555', age: 41 },
+    ...{ location: 'Ghent', email: `otto.${id}@lateset.example` },
+  })
+
   await open(page, `/admin/casting/${id}`)
-  await page.getByRole('checkbox', { name: /^Select / }).check()
+  for (const name of ['Legal Person', 'Another Person']) await page.getByLabel(`Select ${name}`).check()
   await page.getByRole('button', { name: 'Share with a director' }).click()
   const share = page.getByRole('dialog')
   await share.getByRole('button', { name: 'Make the link' }).click()
@@ -61,9 +66,9 @@ test('the label sends a shortlist to a director, who answers without account or 
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-robots-tag': 'noindex',
   })
-  await expect(plain.getByText('For Agnes Varga. 1 applicant.')).toBeVisible()
+  await expect(plain.getByText('For Agnes Varga. 2 applicants.')).toBeVisible()
   await expect(plain.getByText('Legal Person')).toHaveCount(0)
-  const applicant = plain.getByRole('region').filter({ has: plain.getByRole('form') })
+  const applicant = plain.getByRole('region').filter({ has: plain.getByRole('form', { name: /Ida M\.$/ }) })
   await applicant.getByLabel('Maybe').check()
   await applicant.getByLabel('Words').fill('If the coat fits')
   await applicant.getByRole('button', { name: /^Send answer/ }).click()
@@ -78,10 +83,27 @@ test('the label sends a shortlist to a director, who answers without account or 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await accessibleInEveryLook(director, 'a shortlist as its director sees it')
 
+  // With script, an answer about one leaves alone what is written about the others.
+  const about = (name: string) => director.getByRole('region').filter({ has: director.getByRole('form', { name }) })
+  await about('What you make of Otto B.').getByLabel('No', { exact: true }).check()
+  await about('What you make of Otto B.').getByLabel('Words').fill('Too tall for the stairs')
+  await about('What you make of Ida M.').getByLabel('Yes').check()
+  await about('What you make of Ida M.')
+    .getByRole('button', { name: /^Send answer/ })
+    .click()
+  await expect(about('What you make of Ida M.').getByRole('status')).toHaveText(
+    'The label has your answer. You can change it until the link ends.',
+  )
+  await expect(about('What you make of Otto B.').getByLabel('No', { exact: true })).toBeChecked()
+  await expect(about('What you make of Otto B.').getByLabel('Words')).toHaveValue('Too tall for the stairs')
+
   await page.getByRole('button', { name: 'Shortlists', exact: true }).click()
   const list = page.getByRole('region', { name: 'Shortlist for Agnes Varga' })
   await expect(list).toContainText('Opened 1 time')
-  await expect(list.getByRole('listitem')).toHaveText(/Maybe · If the coat fits/)
+  await expect(list.getByRole('listitem')).toHaveText([
+    /^Legal Person: Yes · If the coat fits$/,
+    /^Another Person: no answer yet$/,
+  ])
   await accessible(page, 'the shortlists of a call')
   await list.getByRole('button', { name: 'Revoke the link of Agnes Varga' }).click()
   await expect(list).toContainText('not open any more')
