@@ -105,10 +105,13 @@ export default defineConfig({
   builder: {},
   build: {
     target: 'es2022',
-    // What every page has already need not be named again with each file that is loaded later.
+    // What every page has already need not be named again with each file that is loaded later. What only the back office
+    // loads is named in its own files: every visitor would carry the list otherwise. Styles have to be named.
     modulePreload: {
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(frame|app|rolldown-runtime|entry-client)-/.test(file)),
+      resolveDependencies: (file, files) =>
+        files.filter((one) =>
+          /\/admin/.test(file) ? one.endsWith('.css') : !/\/(frame|app|rolldown-runtime|entry-client)-/.test(one),
+        ),
     },
   },
   environments: {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
+import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { useUnsavedChanges } from '#web/platform/forms/drafts/unsaved-changes.ts'
 
 interface LeaveGuardProps {
@@ -28,7 +28,7 @@ export function LeaveGuard({
     withResolver: true,
   })
   return (
-    <ConfirmDialog
+    <LazyConfirm
       title={title}
       description={description}
       confirmLabel="Leave"
