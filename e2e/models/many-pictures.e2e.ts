@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { samplePicture } from '#server/features/portfolios/samples.ts'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
-import { openNewPortfolio } from '../kit/model-portfolio.ts'
+import { openNewPortfolio, PORTFOLIO } from '../kit/model-portfolio.ts'
 import { test } from '../kit/test.ts'
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
@@ -98,4 +98,29 @@ test('a picture that looks like one that is there is told, and both stay or the 
   await page.getByRole('button', { name: 'Keep both, middle.jpg too' }).click()
   await expect(selected(page)).toHaveCount(0)
   await expect(frames).toHaveCount(2)
+})
+
+test('whoever leaves while pictures are sent is asked first, and stays or goes', async ({ page, browser }) => {
+  await openNewPortfolio(page, browser)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/portfolio/upload?*', async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  await page.getByLabel('Images', { exact: true }).setInputFiles(file('slow.jpg', await samplePicture('#33518f')))
+  await page.getByRole('button', { name: 'Upload Portfolio Files' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Upload of all files' })).toBeVisible()
+  const applications = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Applications/ })
+  const asked = page.getByRole('alertdialog', { name: 'Leave while the upload runs?' })
+  await applications.click()
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(page).toHaveURL(PORTFOLIO)
+  await applications.click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/tab=applications/)
+  release()
 })

@@ -44,12 +44,15 @@ test('pictures that are chosen before the code of the tab has come are there whe
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/PortfolioTab-[^/]+\.js$/, async (route) => {
+  let asked = 0
+  await page.route(/\/assets\/ModelPortfolioTab-[^/]+\.js$/, async (route) => {
+    asked++
     await released
     await route.continue()
   })
   await page.goto(PORTFOLIO, { waitUntil: 'commit' })
   await page.getByLabel('Images', { exact: true }).setInputFiles([await picture('early.jpg', COLOURS[0] ?? '')])
+  await expect.poll(() => asked).toBeGreaterThan(0)
   await expect(selected(page)).toHaveCount(0)
   release()
   await expect(selected(page)).toHaveText([/early\.jpg/])
