@@ -74,7 +74,7 @@ const FILES_TOGETHER = [
 
 /** Pages of whoever is signed in: what their loaders read with comes with the page. A public page asks for its data while its code is on the way: its loader is in the file of all of them, which comes when a visit has settled. */
 const MEMBER_PAGES =
-  /^\/(admin|application-messages|applications|artist-dashboard|chat|downloads|follows|forum|gift|history|listeners-dashboard|live-stream|lounge|messages|model-dashboard|notices|orders|playlists|receipts|redeem|release-forms|saved-shows|settings|shortlists|shown-portfolios|your-year)\b/
+  /^\/(admin|application-messages|applications|artist-dashboard|chat|downloads|follows|forum|gift|history|likes|listeners-dashboard|live-stream|lounge|messages|model-dashboard|notices|orders|playlists|receipts|redeem|release-forms|saved-shows|settings|shortlists|shown-portfolios|your-year)\b/
 
 export default defineConfig({
   publicDir: 'src/web/public',

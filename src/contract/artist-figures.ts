@@ -6,7 +6,7 @@ import type { ArtistFiguresSchemas } from './schemas/artist-figures.ts'
 export const PLAY_SLOT_MINUTES = 10
 
 const own = [data.listening, data.artistMembers, data.artistFollows]
-const soldAndSaved = [data.orders, data.listenerPlaylists]
+const soldAndSaved = [data.orders, data.listenerPlaylists, data.likedTracks]
 const reads = [data.artistFigures, data.tracks, data.albums, data.artists, ...soldAndSaved, ...own]
 
 export const artistFigures = endpoints<ArtistFiguresSchemas>('artist-figures', {

@@ -27,7 +27,7 @@ export const KEPT_QUEUE = 100
 const nothing = { touches: [] }
 
 export const listening = endpoints<ListeningSchemas>('listening', {
-  own: { method: 'GET', path: '/api/listening', reads: [data.listening, data.tracks] },
+  own: { method: 'GET', path: '/api/listening', reads: [data.listening, data.likedTracks, data.tracks] },
   report: { method: 'POST', path: '/api/listening/plays', ...nothing },
   choose: { method: 'PUT', path: '/api/listening/choice', touches: [data.listening] },
   history: { method: 'GET', path: '/api/listening/history', reads: [data.listening, data.tracks] },

@@ -28,6 +28,7 @@ import { gigRequestsFeature } from './features/gig-requests/feature.ts'
 import { gigsFeature } from './features/gigs/feature.ts'
 import { interviewSlotsFeature } from './features/interview-slots/feature.ts'
 import { jukeboxFeature } from './features/jukebox/feature.ts'
+import { likedTracksFeature } from './features/liked-tracks/feature.ts'
 import { listenerPlaylistsFeature } from './features/listener-playlists/feature.ts'
 import { listeningFeature } from './features/listening/feature.ts'
 import { loungeFeature } from './features/lounge/feature.ts'
@@ -100,6 +101,7 @@ export const features: readonly Feature[] = [
   gigsFeature,
   gigRequestsFeature,
   jukeboxFeature,
+  likedTracksFeature,
   listenerPlaylistsFeature,
   listeningFeature,
   loungeFeature,

@@ -31,6 +31,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx
 import { Route as GiftRouteImport } from './routes/gift.tsx'
 import { Route as HistoryRouteImport } from './routes/history.tsx'
 import { Route as JukeboxWallRouteImport } from './routes/jukebox-wall.tsx'
+import { Route as LikesRouteImport } from './routes/likes.tsx'
 import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashboard.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as LoungeRouteImport } from './routes/lounge.tsx'
@@ -208,6 +209,11 @@ const HistoryRoute = HistoryRouteImport.update({
 const JukeboxWallRoute = JukeboxWallRouteImport.update({
   id: '/jukebox-wall',
   path: '/jukebox-wall',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LikesRoute = LikesRouteImport.update({
+  id: '/likes',
+  path: '/likes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListenersDashboardRoute = ListenersDashboardRouteImport.update({
@@ -576,6 +582,7 @@ export interface FileRoutesByFullPath {
   '/gift': typeof GiftRoute
   '/history': typeof HistoryRoute
   '/jukebox-wall': typeof JukeboxWallRoute
+  '/likes': typeof LikesRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/login': typeof LoginRoute
   '/lounge': typeof LoungeRoute
@@ -667,6 +674,7 @@ export interface FileRoutesByTo {
   '/gift': typeof GiftRoute
   '/history': typeof HistoryRoute
   '/jukebox-wall': typeof JukeboxWallRoute
+  '/likes': typeof LikesRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/login': typeof LoginRoute
   '/lounge': typeof LoungeRoute
@@ -760,6 +768,7 @@ export interface FileRoutesById {
   '/gift': typeof GiftRoute
   '/history': typeof HistoryRoute
   '/jukebox-wall': typeof JukeboxWallRoute
+  '/likes': typeof LikesRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
   '/login': typeof LoginRoute
   '/lounge': typeof LoungeRoute
@@ -854,6 +863,7 @@ export interface FileRouteTypes {
     | '/gift'
     | '/history'
     | '/jukebox-wall'
+    | '/likes'
     | '/listeners-dashboard'
     | '/login'
     | '/lounge'
@@ -945,6 +955,7 @@ export interface FileRouteTypes {
     | '/gift'
     | '/history'
     | '/jukebox-wall'
+    | '/likes'
     | '/listeners-dashboard'
     | '/login'
     | '/lounge'
@@ -1037,6 +1048,7 @@ export interface FileRouteTypes {
     | '/gift'
     | '/history'
     | '/jukebox-wall'
+    | '/likes'
     | '/listeners-dashboard'
     | '/login'
     | '/lounge'
@@ -1130,6 +1142,7 @@ export interface RootRouteChildren {
   GiftRoute: typeof GiftRoute
   HistoryRoute: typeof HistoryRoute
   JukeboxWallRoute: typeof JukeboxWallRoute
+  LikesRoute: typeof LikesRoute
   ListenersDashboardRoute: typeof ListenersDashboardRoute
   LoginRoute: typeof LoginRoute
   LoungeRoute: typeof LoungeRoute
@@ -1339,6 +1352,13 @@ declare module '@tanstack/react-router' {
       path: '/jukebox-wall'
       fullPath: '/jukebox-wall'
       preLoaderRoute: typeof JukeboxWallRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/likes': {
+      id: '/likes'
+      path: '/likes'
+      fullPath: '/likes'
+      preLoaderRoute: typeof LikesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listeners-dashboard': {
@@ -1881,6 +1901,7 @@ const rootRouteChildren: RootRouteChildren = {
   GiftRoute: GiftRoute,
   HistoryRoute: HistoryRoute,
   JukeboxWallRoute: JukeboxWallRoute,
+  LikesRoute: LikesRoute,
   ListenersDashboardRoute: ListenersDashboardRoute,
   LoginRoute: LoginRoute,
   LoungeRoute: LoungeRoute,

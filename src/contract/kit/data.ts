@@ -41,6 +41,7 @@ const KINDS = {
   'interview-slots': {},
   jukebox: {},
   'link-previews': {},
+  'liked-tracks': {},
   'listener-playlists': {},
   listening: {},
   lounge: {},

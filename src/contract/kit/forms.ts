@@ -26,6 +26,7 @@ export type PlainFormName =
   | 'history'
   | 'follows'
   | 'savedShows'
+  | 'likedTracks'
   | 'dataExport'
   | 'appeal'
   | 'report'

@@ -67,6 +67,8 @@ const figures = z.object({
   newFollowers: z.number(),
   /** How often listeners put a track of theirs into a playlist within the period. */
   saves: z.number(),
+  /** How many likes their tracks have got within the period that were not taken back. */
+  likes: z.number(),
   /** Things of theirs that were paid for within the period; null for who does not see sales. */
   sold: z.number().nullable(),
   /** Every day of the period, the oldest first. */

@@ -32,8 +32,9 @@ const figures = z.object({
   finished: z.number(),
   artists: z.number(),
   seconds: z.number(),
-  /** Shows to come that one has saved, and posts one likes. */
+  /** Shows to come that one has saved, tracks one likes, and posts one likes. */
   savedGigs: z.number(),
+  likedTracks: z.number(),
   likes: z.number(),
   /** What was played last, each track once. */
   recent: z.array(z.object({ playedAt: z.string(), track })),
@@ -62,7 +63,7 @@ export type HistoryPlay = z.infer<typeof history>['items'][number]
 /** Where a queue came from, as the player says it. */
 const queueSource = z.union(
   [
-    z.object({ kind: z.enum(['room', 'featured']) }),
+    z.object({ kind: z.enum(['room', 'featured', 'likes']) }),
     z.object({
       kind: z.enum(['album', 'single', 'artist', 'playlist', 'listener-playlist']),
       id: required(id),

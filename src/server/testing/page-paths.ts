@@ -11,7 +11,7 @@ export const pagePaths: readonly string[] = globSync('*.tsx', { cwd: routes })
 
 /** Those that whoever is not signed in is sent away from. */
 export const memberPaths: readonly string[] = pagePaths.filter((path) =>
-  /^\/(admin\b|application-messages|applications|chat$|credits|downloads|follows|history|live-stream\/set-up|messages|settings|dashboard|playlists$|shown-portfolios|notices(\/kinds)?$|saved-shows|your-year|\w+-dashboard)/.test(
+  /^\/(admin\b|application-messages|applications|chat$|credits|downloads|follows|history|likes|live-stream\/set-up|messages|settings|dashboard|playlists$|shown-portfolios|notices(\/kinds)?$|saved-shows|your-year|\w+-dashboard)/.test(
     path,
   ),
 )

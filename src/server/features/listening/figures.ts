@@ -3,6 +3,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import type { ListeningFigures } from '#contract/schemas/listening.ts'
 import { forumPostLikesTable } from '#server/features/forum-posts/table.ts'
 import { gigsTable, savedGigsTable } from '#server/features/gigs/table.ts'
+import { likedTracksTable } from '#server/features/liked-tracks/table.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -53,15 +54,17 @@ async function recentPlays(db: Connection, caller: Caller): Promise<ListeningFig
  * @param timeZone where the month begins
  */
 export async function figuresOf(db: Connection, caller: Caller, timeZone: string): Promise<ListeningFigures> {
-  const { rows } = await db.execute<{ since: string; saved: number; likes: number }>(sql`
+  const { rows } = await db.execute<{ since: string; saved: number; likedTracks: number; likes: number }>(sql`
     select to_char(${monthStart(timeZone)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
       (select count(*)::int from ${savedGigsTable} s join ${gigsTable} g on g.id = s.gig_id
         where s.user_id = ${caller.id} and g.over_at > now()) as saved,
+      (select count(*)::int from ${likedTracksTable} l where l.user_id = ${caller.id}) as "likedTracks",
       (select count(*)::int from ${forumPostLikesTable} l where l.user_id = ${caller.id}) as likes`)
-  const [{ since, saved, likes } = { since: new Date().toISOString(), saved: 0, likes: 0 }] = rows
+  const nothing = { since: new Date().toISOString(), saved: 0, likedTracks: 0, likes: 0 }
+  const [{ since, saved, ...liked } = nothing] = rows
   const counted = await countPlays(db, caller.id, new Date(since))
   return {
-    ...{ choice: await listeningChoiceOf(db, caller.id), since, ...counted, savedGigs: saved, likes },
+    ...{ choice: await listeningChoiceOf(db, caller.id), since, ...counted, savedGigs: saved, ...liked },
     recent: await recentPlays(db, caller),
   }
 }

@@ -27,7 +27,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { applicationFormOf, applicationMessage } from './plain-application-forms.ts'
 import type { PlainForm } from './plain-form.ts'
 import { forumFormOf } from './plain-forum-forms.ts'
-import { followsFormOf, historyFormOf, savedShowsFormOf } from './plain-listening-forms.ts'
+import { followsFormOf, historyFormOf, likedTracksFormOf, savedShowsFormOf } from './plain-listening-forms.ts'
 import { messageFormOf } from './plain-message-forms.ts'
 import { readFormWithPictures } from './plain-pictures.ts'
 import { portfolioFormOf } from './plain-portfolio-forms.ts'
@@ -161,6 +161,7 @@ function formOf(url: URL): PlainForm | undefined {
   if (pathname === '/history') return historyFormOf(url)
   if (pathname === '/follows') return followsFormOf(url)
   if (pathname === '/saved-shows') return savedShowsFormOf(url)
+  if (pathname === '/likes') return likedTracksFormOf(url)
   if (pathname === '/messages') return messageFormOf(url)
   if (pathname.startsWith('/forum/')) return forumFormOf(url)
   if (pathname === '/login') return searchParams.get('tab') === 'join' ? join : signIn

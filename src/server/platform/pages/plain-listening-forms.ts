@@ -1,7 +1,14 @@
 import { artistsEndpoints } from '#contract/schemas/artists.ts'
 import { gigsEndpoints } from '#contract/schemas/gigs.ts'
+import { likedTracksEndpoints } from '#contract/schemas/liked-tracks.ts'
 import { listeningEndpoints } from '#contract/schemas/listening.ts'
 import type { PlainForm } from './plain-form.ts'
+
+/** The page of a list that a form stood on. */
+function pageOf(path: string, search: URLSearchParams): string {
+  const page = search.get('page')
+  return page ? `${path}?page=${encodeURIComponent(page)}` : path
+}
 
 /** The form of the page of one's history that an address is posted to. */
 export function historyFormOf({ searchParams }: URL): PlainForm | undefined {
@@ -24,13 +31,20 @@ export function historyFormOf({ searchParams }: URL): PlainForm | undefined {
 }
 
 /** The forms of the page of artists one follows; each leads back to the page of the list it stood on. */
-export function followsFormOf({ searchParams }: URL): PlainForm {
-  const page = searchParams.get('page')
-  return {
-    ...{ name: 'follows', endpoint: artistsEndpoints.follow },
-    leadsTo: () => (page ? `/follows?page=${encodeURIComponent(page)}` : '/follows'),
-  }
-}
+export const followsFormOf = ({ searchParams }: URL): PlainForm => ({
+  ...{ name: 'follows', endpoint: artistsEndpoints.follow },
+  leadsTo: () => pageOf('/follows', searchParams),
+})
+
+/** The form of the page of tracks one likes that an address is posted to: it takes a like back. */
+export const likedTracksFormOf = ({ searchParams }: URL): PlainForm | undefined =>
+  searchParams.get('do') === 'unlike'
+    ? {
+        ...{ name: 'likedTracks', endpoint: likedTracksEndpoints.unlike },
+        params: () => ({ id: searchParams.get('track') }),
+        leadsTo: () => pageOf('/likes', searchParams),
+      }
+    : undefined
 
 /** The form of the page of shows one has saved that an address is posted to. */
 export function savedShowsFormOf({ searchParams }: URL): PlainForm | undefined {

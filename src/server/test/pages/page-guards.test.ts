@@ -47,6 +47,7 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/downloads', 'any'],
   ['/credits', 'any'],
   ['/saved-shows', 'any'],
+  ['/likes', 'any'],
   ['/report/post/1', 'any'],
   ['/live-stream/set-up', ['admin']],
 ]

@@ -37,6 +37,7 @@ export function ListenerHome({ search }: { search: MessageSearch }) {
           <ListeningCard />
           <ContinueListening />
           <nav className={styles.yours} aria-label="What is yours">
+            <Link to="/likes">Tracks you like</Link>
             <Link to="/saved-shows">Saved shows</Link>
             <Link to="/downloads">Downloads</Link>
             <Link to="/your-year">Your year</Link>

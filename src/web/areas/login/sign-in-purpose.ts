@@ -12,6 +12,7 @@ const purposes: readonly [RegExp, string][] = [
   [/^\/notices$/, 'to see your notices'],
   [/^\/shown-portfolios$/, 'to see the pictures models show you'],
   [/^\/history$/, 'to see your history'],
+  [/^\/likes$/, 'to see the tracks you like'],
   [/^\/saved-shows$/, 'to see the shows you saved'],
   [/^\/credits$/, 'to see your credits'],
   [/^\/your-year$/, 'to see your year'],

@@ -54,11 +54,11 @@ describe('what is said of figures', () => {
   })
 
   test('what came of it; of sales nothing to who does not see them', () => {
-    expect(savesAndSalesWords({ saves: 12, newFollowers: 1, sold: 4 })).toBe(
-      'Put into playlists 12 times, 1 new follower, 4 things sold.',
+    expect(savesAndSalesWords({ saves: 12, likes: 5, newFollowers: 1, sold: 4 })).toBe(
+      'Put into playlists 12 times, 5 likes, 1 new follower, 4 things sold.',
     )
-    expect(savesAndSalesWords({ saves: 1, newFollowers: 0, sold: null })).toBe(
-      'Put into playlists 1 time, 0 new followers.',
+    expect(savesAndSalesWords({ saves: 1, likes: 1, newFollowers: 0, sold: null })).toBe(
+      'Put into playlists 1 time, 1 like, 0 new followers.',
     )
   })
 

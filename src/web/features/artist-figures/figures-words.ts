@@ -31,14 +31,16 @@ export const totalWords = ({ plays, people, before, days }: ArtistFigures): stri
     .filter(Boolean)
     .join(', ')
 
-/** "Put into playlists 12 times, 3 new followers, 4 things sold.": what else came of it. */
+/** "Put into playlists 12 times, 5 likes, 3 new followers, 4 things sold.": what else came of it. */
 export const savesAndSalesWords = ({
   saves,
+  likes,
   newFollowers,
   sold,
-}: Pick<ArtistFigures, 'saves' | 'newFollowers' | 'sold'>) => {
+}: Pick<ArtistFigures, 'saves' | 'likes' | 'newFollowers' | 'sold'>) => {
   const words = [
     `Put into playlists ${countWords(saves, 'time')}`,
+    countWords(likes, 'like'),
     countWords(newFollowers, 'new follower'),
     ...(sold === null ? [] : [`${countWords(sold, 'thing')} sold`]),
   ]

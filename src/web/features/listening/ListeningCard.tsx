@@ -16,8 +16,8 @@ const keepingWords: Record<ListeningChoice, string> = {
 /** What one has heard, saved and liked, with how it is counted; a plain line where there is nothing yet. */
 export function ListeningCard() {
   const figures = useSuspenseQuery(ownListeningQuery()).data
-  const { heard, finished, artists, seconds, savedGigs, likes, choice } = figures
-  const isEmpty = [heard, seconds, savedGigs, likes].every((count) => count === 0)
+  const { heard, finished, artists, seconds, savedGigs, likedTracks, likes, choice } = figures
+  const isEmpty = [heard, seconds, savedGigs, likedTracks, likes].every((count) => count === 0)
   return (
     <aside className={`${styles.tab} print`} aria-labelledby="the-tab">
       {isEmpty ? null : <i className={styles.tape} aria-hidden="true" />}
@@ -31,7 +31,8 @@ export function ListeningCard() {
             <Figure name="Artists" value={artists} drawing={<Tally count={artists} />} />
             <Figure name="Time in the room" value={listenedWords(seconds)} />
             <Figure name={<Link to="/saved-shows">Shows saved</Link>} value={savedGigs} />
-            <Figure name="Likes" value={likes} />
+            <Figure name={<Link to="/likes">Tracks liked</Link>} value={likedTracks} />
+            <Figure name="Notes liked" value={likes} />
           </>
         )}
       </dl>

@@ -5,6 +5,7 @@ import { queueUp } from '#web/platform/player/queue-up.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
 import { AddToPlaylistButton } from '#web/platform/player/ui/AddToPlaylistButton.tsx'
 import { ArtistLink } from '#web/platform/player/ui/ArtistLink.tsx'
+import { LikeButton } from '#web/platform/player/ui/LikeButton.tsx'
 import { ListenElsewhere } from '#web/platform/player/ui/ListenElsewhere.tsx'
 import { PlayRecordButton } from '#web/platform/player/ui/PlayRecordButton.tsx'
 import { ShareButton } from '#web/platform/player/ui/ShareButton.tsx'
@@ -44,6 +45,7 @@ export function SingleCard({ track, code, around }: SingleCardProps) {
           ) : link ? (
             <ListenElsewhere link={link} variant="action" />
           ) : null}
+          <LikeButton id={track.id} title={track.title} />
           <AddToPlaylistButton trackIds={[track.id]} name={track.title} />
           <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
             Share

@@ -32,7 +32,7 @@ export interface QueuedTrack extends TrackFields {
 
 /** Where a queue came from: the room goes round, everything else has a first and a last track. */
 export type Source =
-  | { kind: 'room' | 'featured' }
+  | { kind: 'room' | 'featured' | 'likes' }
   | { kind: 'album' | 'single' | 'artist' | 'playlist' | 'listener-playlist'; id: number; title: string }
 
 export const isSameSource = (a: Source | null, b: Source): boolean =>

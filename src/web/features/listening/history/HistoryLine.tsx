@@ -4,9 +4,8 @@ import type { HistoryPlay } from '#contract/schemas/listening.ts'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { Icon } from '#web/platform/icons/Icon.tsx'
 import { availabilityNote } from '#web/platform/player/availability.ts'
-import { ArtistLink } from '#web/platform/player/ui/ArtistLink.tsx'
+import { PlayableTitle } from '#web/platform/player/ui/PlayableTitle.tsx'
 import { formatPosition } from '#web/platform/text/format-duration.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -42,20 +41,11 @@ export function HistoryLine({ play: { id, playedAt, seconds, track }, zone, befo
       <time dateTime={playedAt} suppressHydrationWarning>
         {time}
       </time>
-      <span className={styles.what} dir="auto">
-        {track?.audioUrl ? (
-          <button type="button" className="work" onClick={() => hear(track)} aria-label={`Play ${title} again`}>
-            <Icon name="play" /> {title}
-          </button>
-        ) : (
-          <span className="work">{title}</span>
-        )}
-        {track ? (
-          <small>
-            <ArtistLink artist={track.artist} artistSlug={track.artistSlug} />
-          </small>
-        ) : null}
-      </span>
+      {track ? (
+        <PlayableTitle track={track} label={`Play ${title} again`} play={() => hear(track)} />
+      ) : (
+        <span className="work">{title}</span>
+      )}
       <small className={styles.note} suppressHydrationWarning>
         {(track && availabilityNote(track)) || `heard ${formatPosition(seconds)}`}
       </small>

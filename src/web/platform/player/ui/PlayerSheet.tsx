@@ -11,6 +11,7 @@ import { ArtistLink } from './ArtistLink.tsx'
 import { RemainingTime } from './controls/RemainingTime.tsx'
 import { SeekBar } from './controls/SeekBar.tsx'
 import { Transport } from './controls/Transport.tsx'
+import { LikeButton } from './LikeButton.tsx'
 import { LyricsButton } from './lyrics/LyricsButton.tsx'
 import * as nowPlayingStyles from './now-playing/now-playing.module.css'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
@@ -61,6 +62,7 @@ export function PlayerSheet({ open, onOpenChange }: { open: boolean; onOpenChang
           <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
             Share Track
           </ShareButton>
+          <LikeButton id={track.id} title={track.title} />
           <LyricsButton overSheet />
           <Button aria-label={`Queue, ${countWords(length, 'track')}`} onClick={toQueue}>
             Queue {length}

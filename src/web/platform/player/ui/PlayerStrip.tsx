@@ -10,6 +10,7 @@ import { RemainingTime } from './controls/RemainingTime.tsx'
 import { SeekBar } from './controls/SeekBar.tsx'
 import { Transport } from './controls/Transport.tsx'
 import { VolumeControl } from './controls/VolumeControl.tsx'
+import { LikeButton } from './LikeButton.tsx'
 import { LyricsButton } from './lyrics/LyricsButton.tsx'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
 import type { OpenedDialog } from './PlayerDialogs.tsx'
@@ -46,6 +47,7 @@ export function PlayerStrip({ id, track, opened, toggle }: PlayerStripProps) {
       <Times trackId={track.id} />
       <div className={styles.playerEnd}>
         <VolumeControl />
+        <LikeButton id={track.id} title={track.title} />
         <LyricsButton />
         <QueueButton toggle={() => toggle('queue')} expanded={opened === 'queue'} />
       </div>

@@ -24,6 +24,14 @@ export interface MenuItem {
   apart?: boolean
 }
 
+/**
+ * The lines of a menu, or a hook that answers them for what the menu is of. It is not called before the menu is opened: it may ask the
+ * server.
+ */
+export type MenuLines<Subject> =
+  | { items: readonly MenuItem[]; useItems?: undefined; of?: undefined }
+  | { items?: undefined; useItems: (of: Subject) => readonly MenuItem[]; of: Subject }
+
 const openedMenu = lazyCode(() => import('./OpenedMenu.tsx').then((module) => module.OpenedMenu))
 /** Whoever points at it is about to press; a failure shows when it is pressed. */
 const expect = () => void openedMenu.load().catch(() => {})
@@ -32,10 +40,10 @@ const expect = () => void openedMenu.load().catch(() => {})
  * A menu under its trigger, with arrow keys and type-ahead; it does not block the page behind it.
  * A page may show a hundred of them and most are never opened: until then this is its button alone.
  */
-export function Menu({ trigger, items }: { trigger: ReactElement; items: readonly MenuItem[] }) {
+export function Menu<Subject>({ trigger, ...lines }: { trigger: ReactElement } & MenuLines<Subject>) {
   const [pressed, setPressed] = useState<'pointer' | 'keyboard' | null>(null)
   const OpenedMenu = useFetched(openedMenu, pressed !== null, () => setPressed(null))
-  if (OpenedMenu) return <OpenedMenu trigger={trigger} items={items} byKeyboard={pressed === 'keyboard'} />
+  if (OpenedMenu) return <OpenedMenu trigger={trigger} {...lines} byKeyboard={pressed === 'keyboard'} />
   return cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,

@@ -2,10 +2,10 @@ import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { cloneElement, type ReactElement, useRef, useState } from 'react'
 import { onEscape } from '#web/platform/dialogs/on-escape.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
-import type { MenuItem } from './Menu.tsx'
+import type { MenuItem, MenuLines } from './Menu.tsx'
 import * as styles from './menu.module.css'
 
-interface OpenedMenuProps {
+interface ItemsMenuProps {
   trigger: ReactElement
   items: readonly MenuItem[]
   /** Whether the keyboard opened it for the first time: then the first line takes the focus, as it does ever after. */
@@ -55,8 +55,19 @@ function MenuLine({ item, onSelect }: { item: MenuItem; onSelect: () => void }) 
 
 const FIRST_LINE = '[role^="menuitem"]:not([data-disabled])'
 
+type OpenedMenuProps<Subject> = MenuLines<Subject> & Omit<ItemsMenuProps, 'items'>
+
 /** A menu with its trigger, open from the start: it is drawn once the trigger has been pressed. */
-export function OpenedMenu({ trigger, items, byKeyboard }: OpenedMenuProps) {
+export const OpenedMenu = <Subject,>({ useItems, of, items, ...rest }: OpenedMenuProps<Subject>) =>
+  useItems ? <AskingMenu {...rest} useItems={useItems} of={of} /> : <ItemsMenu {...rest} items={items} />
+
+type AskingMenuProps<Subject> = Extract<OpenedMenuProps<Subject>, { items?: undefined }>
+
+const AskingMenu = <Subject,>({ useItems, of, ...rest }: AskingMenuProps<Subject>) => (
+  <ItemsMenu {...rest} items={useItems(of)} />
+)
+
+function ItemsMenu({ trigger, items, byKeyboard }: ItemsMenuProps) {
   const [open, setOpen] = useState(true)
   const isFirst = useRef(byKeyboard)
   const chosen = useRef<MenuItem>(null)

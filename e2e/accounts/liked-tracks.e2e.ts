@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
+import { open } from '../kit/open-page.ts'
+import { signUpNewUser } from '../kit/sign-in.ts'
+import { test } from '../kit/test.ts'
+
+const liked = (page: Page) => page.getByRole('list', { name: 'Tracks you like' }).getByRole('listitem')
+const heart = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Player' }).getByRole('button', { name: `Like ${title}`, exact: true })
+
+/** Two tracks that can be heard by everybody. */
+async function audibleTracks(page: Page) {
+  const found = await page.request.get('/api/tracks?audio=true&limit=50')
+  const tracks = (await found.json()) as { id: number; title: string; locked: boolean }[]
+  const [first, second] = tracks.filter(({ locked }) => !locked)
+  if (!first || !second) throw new Error('The demo has too few tracks')
+  return [first, second] as const
+}
+
+test('tracks are liked beside what plays and in their menu, stand on a page of their own, and are taken off with a way back', async ({
+  browser,
+}) => {
+  const { page, close } = await openReducedMotion(browser)
+  const [first, second] = await audibleTracks(page)
+  await open(page, `/music-room?track=${first.id}`)
+  await expect(page.getByRole('button', { name: /^Like / })).toHaveCount(0)
+  await page.getByRole('button', { name: `More for ${first.title}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Play next' })).toBeVisible()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Like' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await signUpNewUser(page)
+  await open(page, '/likes')
+  await expect(page.getByText('You like no track yet.')).toBeVisible()
+  await accessibleInEveryLook(page, 'likes, none yet')
+
+  await open(page, `/music-room?track=${first.id}`)
+  await page.getByRole('button', { name: `More for ${second.title}` }).click()
+  const inMenu = page.getByRole('menuitemcheckbox', { name: 'Like' })
+  await expect(inMenu).not.toBeChecked()
+  await inMenu.click()
+  await expect(inMenu).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-part~="stage"] [data-part~="transport"] button[aria-label^="Play "]').click()
+  await page.getByRole('link', { name: 'Gigs', exact: true }).first().click()
+  await expect(heart(page, first.title)).toHaveAttribute('aria-pressed', 'false')
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/like') && answer.ok())
+  await heart(page, first.title).click()
+  await expect(heart(page, first.title)).toHaveAttribute('aria-pressed', 'true')
+  await kept
+  await accessibleInEveryLook(page, 'a liked track in the player')
+
+  await open(page, '/listeners-dashboard')
+  await page.getByRole('complementary', { name: 'The tab' }).getByRole('link', { name: 'Tracks liked' }).click()
+  await expect(liked(page)).toHaveText([new RegExp(first.title), new RegExp(second.title)])
+  await accessibleInEveryLook(page, 'the tracks one likes')
+  await page.getByRole('button', { name: `Take the like of ${first.title} back` }).click()
+  await expect(liked(page)).toHaveCount(1)
+  await expect(heart(page, first.title)).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(liked(page)).toHaveCount(2)
+  await page.getByRole('button', { name: `Play ${second.title}`, exact: true }).click()
+  await expect(heart(page, second.title)).toHaveAttribute('aria-pressed', 'true')
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const still = await plain.newPage()
+  await still.goto('/likes')
+  await still.getByRole('button', { name: `Take the like of ${second.title} back` }).click()
+  await expect(liked(still)).toHaveText([new RegExp(first.title)])
+  await plain.close()
+  await close()
+})
+
+test('a like the server does not keep is taken back with a word', async ({ page }) => {
+  await signUpNewUser(page)
+  const [{ id, title }] = await audibleTracks(page)
+  await open(page, `/music-room?track=${id}`)
+  await page.route('**/api/tracks/*/like', (route) => route.abort())
+  await page.getByRole('button', { name: `More for ${title}` }).click()
+  const like = page.getByRole('menuitemcheckbox', { name: 'Like' })
+  await like.click()
+  await expect(
+    page.locator('[data-part~="toast"]', { has: page.getByText('Your like could not be kept.') }),
+  ).toBeVisible()
+  await expect(like).not.toBeChecked()
+})

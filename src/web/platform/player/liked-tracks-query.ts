@@ -1,0 +1,5 @@
+import { likedTracks } from '#contract/liked-tracks.ts'
+import { read } from '#web/platform/api/reads.ts'
+
+/** The ids of all tracks one likes. */
+export const likedIdsQuery = () => read(likedTracks.ids, {})

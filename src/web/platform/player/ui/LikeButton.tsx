@@ -1,0 +1,17 @@
+import { Button } from '#web/platform/ui/Button.tsx'
+import { useLike } from './use-like.ts'
+
+/** Likes a track, or takes that back; nothing for guests. */
+export function LikeButton({ id, title }: { id: number; title: string }) {
+  const { canLike, isLiked, isBusy, toggle } = useLike(id)
+  if (!canLike) return null
+  return (
+    <Button
+      icon={isLiked ? 'liked' : 'like'}
+      aria-pressed={isLiked}
+      aria-disabled={isBusy}
+      aria-label={`Like ${title}`}
+      onClick={toggle}
+    />
+  )
+}
