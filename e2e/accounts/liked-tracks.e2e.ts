@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
+import { musicReady } from '../kit/music-ready.ts'
+import { openRoomPageOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signUpNewUser } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
@@ -8,12 +10,16 @@ const liked = (page: Page) => page.getByRole('list', { name: 'Tracks you like' }
 const heart = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Player' }).getByRole('button', { name: `Like ${title}`, exact: true })
 
-/** Two tracks that can be heard by everybody. */
-async function audibleTracks(page: Page) {
-  const found = await page.request.get('/api/tracks?audio=true&limit=50')
-  const tracks = (await found.json()) as { id: number; title: string; locked: boolean }[]
-  const [first, second] = tracks.filter(({ locked }) => !locked)
-  if (!first || !second) throw new Error('The demo has too few tracks')
+test.beforeEach(musicReady)
+
+/** Two songs of the demo that everybody hears. */
+async function demoSongs(page: Page) {
+  const found = ['rye+slowly', 'six+in+a+van'].map((title) => page.request.get(`/api/tracks?q=${title}`))
+  const [[first], [second]] = (await Promise.all(found.map(async (one) => (await one).json()))) as {
+    id: number
+    title: string
+  }[][]
+  if (!first || !second) throw new Error('The demo lacks its songs')
   return [first, second] as const
 }
 
@@ -21,10 +27,10 @@ test('tracks are liked beside what plays and in their menu, stand on a page of t
   browser,
 }) => {
   const { page, close } = await openReducedMotion(browser)
-  const [first, second] = await audibleTracks(page)
-  await open(page, `/music-room?track=${first.id}`)
+  const [first, second] = await demoSongs(page)
+  const rowAtFirst = await openRoomPageOf(page, second.title)
   await expect(page.getByRole('button', { name: /^Like / })).toHaveCount(0)
-  await page.getByRole('button', { name: `More for ${first.title}` }).click()
+  await rowAtFirst.getByRole('button', { name: `More for ${second.title}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Play next' })).toBeVisible()
   await expect(page.getByRole('menuitemcheckbox', { name: 'Like' })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -34,13 +40,14 @@ test('tracks are liked beside what plays and in their menu, stand on a page of t
   await expect(page.getByText('You like no track yet.')).toBeVisible()
   await accessibleInEveryLook(page, 'likes, none yet')
 
-  await open(page, `/music-room?track=${first.id}`)
-  await page.getByRole('button', { name: `More for ${second.title}` }).click()
+  const row = await openRoomPageOf(page, second.title)
+  await row.getByRole('button', { name: `More for ${second.title}` }).click()
   const inMenu = page.getByRole('menuitemcheckbox', { name: 'Like' })
   await expect(inMenu).not.toBeChecked()
   await inMenu.click()
   await expect(inMenu).toBeChecked()
   await page.keyboard.press('Escape')
+  await open(page, `/music-room?track=${first.id}`)
   await page.locator('[data-part~="stage"] [data-part~="transport"] button[aria-label^="Play "]').click()
   await page.getByRole('link', { name: 'Gigs', exact: true }).first().click()
   await expect(heart(page, first.title)).toHaveAttribute('aria-pressed', 'false')
@@ -76,10 +83,10 @@ test('tracks are liked beside what plays and in their menu, stand on a page of t
 
 test('a like the server does not keep is taken back with a word', async ({ page }) => {
   await signUpNewUser(page)
-  const [{ id, title }] = await audibleTracks(page)
-  await open(page, `/music-room?track=${id}`)
+  const [{ title }] = await demoSongs(page)
+  const row = await openRoomPageOf(page, title)
   await page.route('**/api/tracks/*/like', (route) => route.abort())
-  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await row.getByRole('button', { name: `More for ${title}` }).click()
   const like = page.getByRole('menuitemcheckbox', { name: 'Like' })
   await like.click()
   await expect(

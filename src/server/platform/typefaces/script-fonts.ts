@@ -7,7 +7,12 @@ import { hasLetter, openFont } from './open-font.ts'
 const require = createRequire(import.meta.url)
 
 /** Families that have the letters the site's own typefaces lack, in the order they are asked; each comes in parts of a script. */
-const FAMILIES = ['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-sc', 'noto-sans-kr'] as const
+const FAMILIES = [
+  ...['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-sc', 'noto-sans-kr', 'noto-sans-thai'],
+  ...['noto-sans-armenian', 'noto-sans-georgian', 'noto-sans-ethiopic', 'noto-sans-bengali', 'noto-sans-gurmukhi'],
+  ...['noto-sans-gujarati', 'noto-sans-tamil', 'noto-sans-telugu', 'noto-sans-kannada', 'noto-sans-malayalam'],
+  ...['noto-sans-sinhala', 'noto-sans-lao', 'noto-sans-khmer', 'noto-sans-myanmar'],
+]
 
 interface Part {
   file: string
@@ -60,7 +65,7 @@ async function openPart(file: string): Promise<Font> {
 }
 
 /**
- * Fonts for the letters of a text which some fonts lack: Cyrillic, Greek, Arabic, Hebrew, Devanagari, Chinese, Japanese and Korean.
+ * Fonts for the letters of a text which some fonts lack, as Cyrillic, Arabic, Chinese or Thai (record 087).
  * @param own the fonts that are asked first
  */
 export async function scriptFonts(text: string, own: readonly Font[]): Promise<readonly Font[]> {

@@ -36,6 +36,22 @@ test.each([
   ['Korean', '김민수', '박지영'],
   ['Arabic', 'محمد', 'فاطم'],
   ['Hebrew', 'נועם', 'שרה ל'],
+  ['Devanagari', 'अनीता', 'सुनील'],
+  ['Thai', 'สมชาย', 'มาลัย'],
+  ['Armenian', 'Արամ', 'Նարե'],
+  ['Georgian', 'ნინო', 'გიგა'],
+  ['Amharic', 'ሰላም', 'አበበ'],
+  ['Bengali', 'রহিমা', 'অমিত'],
+  ['Gurmukhi', 'ਗੁਰਪ੍ਰੀਤ', 'ਹਰਜੀਤ'],
+  ['Gujarati', 'મીરા', 'જયેશ'],
+  ['Tamil', 'கவிதா', 'முருகன்'],
+  ['Telugu', 'లక్ష్మి', 'రవి'],
+  ['Kannada', 'ಅನಿತಾ', 'ರಮೇಶ'],
+  ['Malayalam', 'മീര', 'ബിജു'],
+  ['Sinhala', 'නිමල්', 'කුමාරි'],
+  ['Lao', 'ສົມພອນ', 'ບຸນມີ'],
+  ['Khmer', 'សុខា', 'ដារា'],
+  ['Burmese', 'အောင်', 'သူဇာ'],
 ])('names in %s are written in letters, not in boxes', async (_script, one, other) => {
   const [first, second, nothing] = await Promise.all([pixels(one), pixels(other), pixels('')])
   expect(differs(first, second)).toBeGreaterThan(0.01)
