@@ -14,11 +14,11 @@ test.beforeEach(musicReady)
 
 /** Two songs of the demo that everybody hears. */
 async function demoSongs(page: Page) {
-  const found = ['rye+slowly', 'six+in+a+van'].map((title) => page.request.get(`/api/tracks?q=${title}`))
-  const [[first], [second]] = (await Promise.all(found.map(async (one) => (await one).json()))) as {
-    id: number
-    title: string
-  }[][]
+  const songOf = async (title: string) => {
+    const found = await page.request.get(`/api/tracks?q=${title}`)
+    return ((await found.json()) as { id: number; title: string }[])[0]
+  }
+  const [first, second] = [await songOf('rye+slowly'), await songOf('six+in+a+van')]
   if (!first || !second) throw new Error('The demo lacks its songs')
   return [first, second] as const
 }
