@@ -139,6 +139,7 @@ test('a model brings pictures and a film by every way, orders them by keys and b
     .getByRole('button', { name: /^Open frame 1,/ })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Frame 1' })
+  await expect(dialog.getByRole('group', { name: 'Picture' })).toBeFocused()
   const fact = (name: string) =>
     dialog.locator('dl > div', { has: page.getByText(name, { exact: true }) }).getByRole('definition')
   await expect(fact('Category')).toHaveText('portfolio')

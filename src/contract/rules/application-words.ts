@@ -4,7 +4,7 @@ import type { ApplicationStatus } from './application-decisions.ts'
 interface RoleOfApplication {
   form: ApplicationForm
   characterName: string | null
-  track?: { title: string } | null
+  track: { title: string } | null
 }
 
 /**

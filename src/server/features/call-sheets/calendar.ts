@@ -12,7 +12,7 @@ const statusOf = (standing: CallSheetWithApplication) => {
 /** A call sheet as a calendar file; a later one takes the place of an earlier one. */
 export function callSheetCalendar(standing: CallSheetWithApplication, company: string, address: string): GeneratedFile {
   const { sheet, application } = standing
-  const part = roleAppliedFor(application) ?? 'a video'
+  const part = roleAppliedFor({ ...application, track: null }) ?? 'a video'
   const title = `${isCancelled(standing) ? 'Cancelled: ' : ''}Call for ${part}, ${company}`
   const calendar = newCalendar({ name: title, company, product: 'Call sheets' })
   const paragraphs = [

@@ -8,6 +8,7 @@ import { modelImagesTable, modelProfilesTable } from '#server/features/model-pro
 import { releaseFormsOf } from '#server/features/release-forms/service.ts'
 import { tapeStatesOf } from '#server/features/self-tapes/service.ts'
 import { verdictsOf } from '#server/features/shortlists/service.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { wholeImageOf } from '#server/platform/media/stored-files.ts'
 import { applicationStarsTable, applicationTagsTable } from './table.ts'
@@ -36,6 +37,16 @@ async function picturesOf(db: Connection, modelIds: readonly number[]): Promise<
   )
 }
 
+/** Applications with what they are for. */
+async function applicationsOf(db: Connection, ids: number[]) {
+  const rows = await db
+    .select({ application: modelApplicationsTable, title: tracksTable.title })
+    .from(modelApplicationsTable)
+    .leftJoin(tracksTable, eq(tracksTable.id, modelApplicationsTable.trackId))
+    .where(inArray(modelApplicationsTable.id, ids))
+  return rows.map(({ application, title }) => ({ ...application, track: title === null ? null : { title } }))
+}
+
 const nameOf = ({ fullLegalName, preferredName, stageName, email }: ApplicationRow) =>
   fullLegalName ?? preferredName ?? stageName ?? email ?? 'Nameless applicant'
 const placeOf = ({ location, city, country }: ApplicationRow) =>
@@ -50,7 +61,7 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
   if (ids.length === 0) return []
   const among = [...ids]
   const [rows, stars, tags, interviews, releaseForms, verdicts, unread, tapes] = await Promise.all([
-    db.select().from(modelApplicationsTable).where(inArray(modelApplicationsTable.id, among)),
+    applicationsOf(db, among),
     db
       .select({
         id: s.applicationId,

@@ -12,7 +12,7 @@ export function interviewCalendar(
   company: string,
   address: string,
 ): GeneratedFile {
-  const title = `Interview for ${roleAppliedFor(application) ?? 'a video'}, ${company}`
+  const title = `Interview for ${roleAppliedFor({ ...application, track: null }) ?? 'a video'}, ${company}`
   const calendar = newCalendar({ name: title, company, product: 'Interviews' })
   const event = calendar.createEvent({
     id: interview.calendarId,

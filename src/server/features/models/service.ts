@@ -83,7 +83,7 @@ export async function presentModels(
         .filter(({ application }) => application.modelId === user.id)
         .map(({ application, trackTitle }) => ({
           ...application,
-          characterName: roleAppliedFor(application),
+          characterName: roleAppliedFor({ ...application, track: trackTitle === null ? null : { title: trackTitle } }),
           trackTitle,
           appliedAt: application.createdAt.toISOString(),
           verdict: verdictOf(application.statusCode),

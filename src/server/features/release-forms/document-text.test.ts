@@ -12,5 +12,6 @@ const partIn = (application: Partial<Terms['application']>) => {
 
 test('the part is one that was applied for; how a model wants to be called is none', () => {
   expect(partIn({ form: 'role', characterName: 'Landlady' })).toBe('Part: Landlady')
+  expect(partIn({ form: 'role', characterName: 'The Landlady Dances' })).toBeUndefined()
   expect(partIn({ form: 'opportunity', characterName: 'Ida K.' })).toBeUndefined()
 })

@@ -28,12 +28,13 @@ export function documentText({ edition, call, role, application, label, name }: 
   // What is no day of the calendar stands as the label wrote it: "early May, one of two nights".
   const when = [day ? dayWords(day) : written, role?.shootTime ?? call.time].filter(Boolean).join(', ')
   const pay = role?.dailyRate ?? role?.compensationRange ?? call.compensation
+  const track = { title: call.trackTitle }
   const terms: [string, string | null | undefined][] = [
     ['Label', label],
     ['Model', name],
     ['Casting call', call.title],
     ['Production', [call.trackTitle, call.artist].filter(Boolean).join(', by ')],
-    ['Part', roleAppliedFor(application)],
+    ['Part', roleAppliedFor({ ...application, track })],
     ['Dates', when || 'not stated'],
     ['Place', role?.shootLocation ?? call.location],
     ['Pay', [pay, role?.paymentDetails].filter(Boolean).join('. ') || 'not stated'],

@@ -73,7 +73,7 @@ export async function presentShared(db: Connection, list: ShortlistRow): Promise
     expiresAt: list.expiresAt.toISOString(),
     applicants: rows.map(({ city, country, form, characterName, ...row }) => ({
       ...row,
-      characterName: roleAppliedFor({ form, characterName }),
+      characterName: roleAppliedFor({ form, characterName, track: track ?? null }),
       place: [city, country].filter(Boolean).join(', ') || null,
       pictures: pictures
         .filter(({ applicationId }) => applicationId === row.applicationId)

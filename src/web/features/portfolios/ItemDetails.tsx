@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
@@ -30,6 +30,8 @@ interface Change {
 /** Everything that is known of an item, and what its model may change of it. */
 export function ItemDetails({ shown, number, close, remove }: ItemDetailsProps) {
   const { kind } = shown
+  // Not at the description: that would open the keyboard of a phone over what one wants to look at.
+  const stage = useRef<HTMLDivElement>(null)
   const [item, setItem] = useState(shown.item)
   const [description, setDescription] = useState(item.description ?? '')
   const image = useWrite(itemEndpoints.image.update)
@@ -66,9 +68,15 @@ export function ItemDetails({ shown, number, close, remove }: ItemDetailsProps) 
       'Failed to update portfolio',
     )
   return (
-    <Dialog title={`Frame ${number}`} size="large" open onOpenChange={(open) => open || close()}>
+    <Dialog title={`Frame ${number}`} size="large" start={stage} open onOpenChange={(open) => open || close()}>
       <div className={styles.itemDetails}>
-        <div className={`${styles.itemStage} felt`}>
+        <div
+          ref={stage}
+          tabIndex={-1}
+          role="group"
+          aria-label={kind === 'image' ? 'Picture' : 'Film'}
+          className={`${styles.itemStage} felt`}
+        >
           {'imageUrl' in item ? (
             <img
               src={item.imageUrl}

@@ -1,4 +1,5 @@
 import type { SelfTape } from '#contract/schemas/self-tapes.ts'
+import { LinkedText } from '#web/platform/text/LinkedText.tsx'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import * as partStyles from '#web/platform/ui/application-part.module.css'
@@ -12,7 +13,7 @@ export const SelfTapeFacts = ({ tape }: { tape: SelfTape }) => (
       <b>Until {tape.when}</b> <OwnTime start={tape} />
     </p>
     <p className={styles.guidance} dir="auto">
-      {tape.guidance}
+      <LinkedText text={tape.guidance} />
     </p>
     <p className={styles.limit}>One film, {lengthWords(tape.maxMinutes)}.</p>
     {tape.reason ? <q dir="auto">{tape.reason}</q> : null}

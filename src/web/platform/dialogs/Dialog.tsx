@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useContext, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useContext, useState } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { DialogCard } from './DialogCard.tsx'
 import { DialogTrigger } from './DialogTrigger.tsx'
@@ -15,6 +15,8 @@ export interface DialogProps {
   onOpenChange?: (open: boolean) => void
   /** The button that opens it; without one, control it with `open`. */
   trigger?: ReactElement<{ onClick?: () => void }>
+  /** Where the focus begins; else at the first control that is no link. */
+  start?: RefObject<HTMLElement | null>
   /** Selects what it belongs to on the page, which takes the focus where nothing on the page has opened it. */
   home?: string
   /** Buttons at the foot, the main one last. */
