@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Modal } from '#web/platform/dialogs/Modal.tsx'
 import { onEscape } from '#web/platform/dialogs/on-escape.ts'
+import { hasUnsavedChanges } from '#web/platform/forms/drafts/unsaved-changes.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './panel.module.css'
 import { useMediaQuery } from './use-media-query.ts'
@@ -17,10 +18,24 @@ interface AdminPanelProps {
 
 /** Beside the list where there is room for it, over it where there is none. */
 const BESIDE = '(width >= 1280px)'
+const OPEN_DIALOG = '[data-part~="dialog"]'
+
+/**
+ * Whether the panel stands beside the list. Where it stands it is drawn anew, so it does not change its place while something typed
+ * in it would be lost: a tablet that is turned, a window that is made smaller.
+ */
+function useIsBeside(): boolean {
+  const fits = useMediaQuery(BESIDE, true)
+  const [isBeside, setBeside] = useState(fits)
+  useLayoutEffect(() => {
+    if (!hasUnsavedChanges() && !document.querySelector(OPEN_DIALOG)) setBeside(fits)
+  }, [fits])
+  return isBeside
+}
 
 /** Where one record is edited: a region beside the list on wide screens, else a sheet over everything; Escape closes both. */
 export function AdminPanel({ label, title, caption, art, close, children }: AdminPanelProps) {
-  const beside = useMediaQuery(BESIDE, true)
+  const beside = useIsBeside()
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const panel = useRef<HTMLElement>(null)
