@@ -54,7 +54,9 @@ test('what waits for the label stands on the dashboard; a refusal says why, and 
   await expect(sheet.getByLabel('Answer')).toHaveAttribute('aria-invalid', 'true')
   await sheet.getByLabel('Answer').fill('The bass is too loud.')
   await saveRecord(admin)
-  await admin.request.patch(`/api/gig-requests/${(await asked.json()).id}`, { data: { status: 'declined' } })
+  await admin.request.patch(`/api/gig-requests/${(await asked.json()).id}`, {
+    data: { status: 'declined', answer: 'We play elsewhere that night.' },
+  })
   await office.close()
 
   await open(page, '/notices')

@@ -111,7 +111,7 @@ const schemas = {
   },
   update: {
     summary:
-      'Accepts a date, which makes it a gig, or declines it, with words to the artist; refused with 409 where it does not wait any more or the `version` is stale',
+      'Accepts a date, which makes it a gig, or declines it with the reason as `answer`, which is asked for with 400; refused with 409 where it does not wait any more or the `version` is stale',
     aliases: ['PUT /api/gig-requests/:id'],
     access: adminOnly,
     params: byId,

@@ -81,10 +81,25 @@ describe('a date an artist asks for', () => {
     ])
   })
 
+  test('is declined with a reason alone, which is not taken away again', async () => {
+    const id = await asked()
+    const SAY_WHY = 'Say why the date is declined: the artist reads it'
+    for (const reason of [{}, { answer: null }, { answer: '' }, { answer: ' \n\t' }])
+      expect(await decide(id, { status: 'declined', ...reason }), JSON.stringify(reason)).toMatchObject({
+        ...{ status: 400, body: { message: SAY_WHY, fields: { answer: SAY_WHY } } },
+      })
+    expect(await admin.call(gigRequests.get, { params: { id } })).toMatchObject({ status: 'waiting' })
+    expect((await artist.call(notices.list, { query: {} })).items).toEqual([])
+    await decide(id, { status: 'declined', answer: 'We play Bremen that night.' })
+    for (const status of ['declined', undefined])
+      expect(await decide(id, { status, answer: '' })).toMatchObject({ status: 400, body: { message: SAY_WHY } })
+    expect((await decide(id, { answer: 'Next year.' })).status).toBe(200)
+  })
+
   test('is decided once: later decisions, stale ones and withdrawals are refused, words may still be mended', async () => {
     const id = await asked()
     expect((await decide(id, { status: 'accepted', version: 7 })).status).toBe(409)
-    await decide(id, { status: 'declined' })
+    await decide(id, { status: 'declined', answer: 'Not this year.' })
     const again = await decide(id, { status: 'accepted' })
     expect([again.status, again.body]).toEqual([409, { message: 'The label has declined this date already.' }])
     expect((await artist.ask(gigRequests.withdraw, { params: { id } })).status).toBe(409)
@@ -164,7 +179,7 @@ test('the label sees what waits first, sorts by each column, both ways, and send
     body: { ...date, title: 'Dunes', city: 'Delft', date: '2190-04-01' } as never,
   })
   const [last] = await admin.call(gigRequests.list, { query: { q: 'Cliffs' } })
-  await decide(last?.id as number, { status: 'declined' })
+  await decide(last?.id as number, { status: 'declined', answer: 'We are closed.' })
   const titles = async (query: object) => (await admin.call(gigRequests.list, { query })).map(({ title }) => title)
   expect(await titles({ sort: 'due' })).toEqual(['Bells', 'ashes', 'Dunes', 'Cliffs'])
   expect(await titles({ status: 'declined' })).toEqual(['Cliffs'])

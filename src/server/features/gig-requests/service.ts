@@ -6,7 +6,7 @@ import { insertGig } from '#server/features/gigs/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion, staleVersionError } from '#server/platform/database/versions.ts'
-import { notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
+import { invalid, notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { artistName } from './list-query.ts'
 import { notifyOfDecision } from './notices.ts'
 import { type GigRequestRow, gigRequestsTable } from './table.ts'
@@ -69,7 +69,14 @@ interface Decision {
   version?: number | undefined
 }
 
-/** Decides on a date, once: an accepted one becomes a gig in the same transaction, and the artist is told. */
+const SAY_WHY = 'Say why the date is declined: the artist reads it'
+const noReason = () => invalid(SAY_WHY, { answer: SAY_WHY })
+
+/**
+ * Decides on a date, once: an accepted one becomes a gig in the same transaction, and the artist is told. One that is declined says
+ * why.
+ * @throws 400 for a date that is declined without a reason, 409 where it is decided already or `version` is stale
+ */
 export async function decideOnRequest(
   context: AppContext,
   id: number,
@@ -82,10 +89,12 @@ export async function decideOnRequest(
     if (version !== undefined && version !== before.version)
       throw await staleVersionError(transaction, gigRequestsTable, id, version)
     if (status === undefined || status === before.status) {
+      if (before.status === 'declined' && answer === null) throw noReason()
       await saveVersion(transaction, gigRequestsTable, 'Gig request', id, { answer })
       return
     }
     checkWaiting(before)
+    if (status === 'declined' && !answer) throw noReason()
     const gigId = status === 'accepted' ? await gigOf(context, transaction, before, timeZone) : null
     const decided = { status, answer, gigId, decidedAt: new Date() }
     const row = await saveVersion(transaction, gigRequestsTable, 'Gig request', id, decided)

@@ -84,7 +84,7 @@ describe('what is told of a decision', () => {
     const gig = await member.call(gigRequests.create, { body: date as never })
     await member.call(artistMembers.leave, {})
     await decide(track.id, { status: 'refused', answer: 'Too short.' })
-    await admin.call(gigRequests.update, { params: { id: gig.id }, body: { status: 'declined' } })
+    await admin.call(gigRequests.update, { params: { id: gig.id }, body: { status: 'declined', answer: 'Full.' } })
     const told = ['The label says no to With strings in Hamburg', 'The label says no to Left behind']
     expect(await noticesOf(owner)).toEqual(expect.arrayContaining(told))
     for (const title of told) expect(await noticesOf(member)).not.toContain(title)

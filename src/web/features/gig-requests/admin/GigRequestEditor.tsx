@@ -47,6 +47,7 @@ function GigRequestSheet({ request, reload, close }: GigRequestSheetProps) {
     reload,
   })
   const { status } = life.base ?? request
+  const isDeclined = life.form.values.status === 'declined'
   return (
     <RecordSheet noun="date of an artist" kind="gig_requests" title={request.title} life={life} close={close}>
       <Details request={life.base ?? request} />
@@ -56,11 +57,18 @@ function GigRequestSheet({ request, reload, close }: GigRequestSheetProps) {
             form={life.form}
             name="status"
             wide
-            hint="An accepted date becomes a gig at once, and its followers are told. Both are final."
+            hint="An accepted date becomes a gig at once, and its followers are told. One that is declined says why. Both are final."
             options={{ waiting: 'Not decided yet', accepted: 'Accept', declined: 'Decline' }}
           />
         ) : null}
-        <DraftField form={life.form} name="answer" lines={4} hint="The artist reads it" maxLength={4000} />
+        <DraftField
+          form={life.form}
+          name="answer"
+          lines={4}
+          hint={isDeclined ? 'Say why: the artist reads it' : 'The artist reads it'}
+          required={isDeclined}
+          maxLength={4000}
+        />
       </div>
     </RecordSheet>
   )
