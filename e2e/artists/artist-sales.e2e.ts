@@ -21,7 +21,7 @@ test('what is sold of an artist stands in their statement, on the page, as a PDF
   await expect
     .poll(async () => (await (await office.request.get(`/api/merchandise/${id}`)).json()).artist)
     .toBe('Odessa Vance')
-  await paidOrder(await browser.newPage(), [{ merchandiseId: id, quantity: 2 }])
+  const order = await paidOrder(await browser.newPage(), [{ merchandiseId: id, quantity: 2 }])
 
   await signIn(page, 'artist')
   await open(page, '/artist-dashboard')
@@ -65,4 +65,13 @@ test('what is sold of an artist stands in their statement, on the page, as a PDF
   await reader.getByRole('navigation', { name: 'Other periods' }).getByRole('link').first().click()
   await expect(reader.getByText('Nothing was sold in this time.')).toBeVisible()
   await plain.close()
+
+  // What is given back is told with its amount.
+  const [line] = (await (await office.request.get(`/api/checkout/orders/${order.number}`)).json()).lines
+  const data = { key: crypto.randomUUID(), lines: [{ id: line.id, quantity: 1 }] }
+  const refund = await office.request.post(`/api/checkout/orders/${order.number}/refunds`, { data })
+  expect(refund.status(), await refund.text()).toBe(200)
+  await open(page, '/artist-dashboard/sales')
+  await expect(row.getByRole('cell')).toHaveText(['2', '1, -$20.00', '$20.00'])
+  await expectNoSidewaysScroll(page, 'what was given back, at 390 px')
 })

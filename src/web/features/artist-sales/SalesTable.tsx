@@ -3,6 +3,12 @@ import type { SalesStatement } from '#contract/schemas/artist-sales.ts'
 import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
 import * as styles from './sales.module.css'
 
+/** How many things were given back and what was paid back: there can be the one without the other. */
+const givenBackWords = (returned: number, takenBack: string, currency: string): string =>
+  [returned > 0 ? returned : null, Number(takenBack) > 0 ? moneyWords(`-${takenBack}`, currency) : null]
+    .filter((part) => part !== null)
+    .join(', ')
+
 /** What was sold in one currency, and what it comes to. */
 export function SalesTable({ sales }: { sales: SalesStatement['currencies'][number] }) {
   const { currency, lines } = sales
@@ -18,14 +24,14 @@ export function SalesTable({ sales }: { sales: SalesStatement['currencies'][numb
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, label, sold, returned, net }) => (
+        {lines.map(({ name, label, sold, returned, takenBack, net }) => (
           <tr key={`${name} ${label}`}>
             <th scope="row" className="work">
               {name}
               {label ? <small>{label}</small> : null}
             </th>
             <td data-name="Sold">{sold}</td>
-            <td data-name="Given back">{returned === 0 ? '' : returned}</td>
+            <td data-name="Given back">{givenBackWords(returned, takenBack, currency)}</td>
             <td data-name="Proceeds">{moneyWords(net, currency)}</td>
           </tr>
         ))}
@@ -34,7 +40,7 @@ export function SalesTable({ sales }: { sales: SalesStatement['currencies'][numb
         <tr>
           <th scope="row">In all</th>
           <td data-name="Sold">{sales.sold}</td>
-          <td data-name="Given back">{sales.returned === 0 ? '' : sales.returned}</td>
+          <td data-name="Given back">{givenBackWords(sales.returned, sales.takenBack, currency)}</td>
           <td data-name="Proceeds">
             <b>{moneyWords(sales.net, currency)}</b>
           </td>
