@@ -31,6 +31,8 @@ test('a year is made of what one has truly played, and says of which days', asyn
   await expect(main.getByRole('region', { name: 'Month by month' }).getByRole('listitem')).toHaveCount(12)
   await expect(main.getByRole('listitem').filter({ hasText: 'Rye, Slowly' })).toContainText('2 times')
   await accessibleInEveryLook(page, 'a year with music')
+  const months = main.getByRole('region', { name: 'Month by month' })
+  await expect(months.getByText('to come')).toHaveCount(11 - new Date().getMonth())
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),

@@ -21,6 +21,9 @@ export const HISTORY_PAGE = 50
 export const listeningChoices = ['history', 'unnamed', 'off'] as const
 export type ListeningChoice = (typeof listeningChoices)[number]
 
+/** Why nothing is known of a month in the year's review. */
+export const unknownMonths = ['coming', 'too-old'] as const
+
 /** So many tracks of a queue, from the one that plays on, go to another device with somebody. */
 export const KEPT_QUEUE = 100
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HISTORY_PAGE, KEPT_QUEUE, listening, listeningChoices, MAX_PLAYS } from '../listening.ts'
+import { HISTORY_PAGE, KEPT_QUEUE, listening, listeningChoices, MAX_PLAYS, unknownMonths } from '../listening.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { done, flag, id, line, required, whole } from './kit/fields.ts'
 import { track } from './tracks.ts'
@@ -119,8 +119,8 @@ const yearInReview = z.object({
   seconds: z.number(),
   /** The day with most of it. */
   longestDay: z.object({ date: z.string(), seconds: z.number() }).nullable(),
-  /** Seconds in each of its twelve months. */
-  months: z.array(z.number()),
+  /** Seconds in each of its twelve months, but for those still to come and those whose plays are too old to be kept. */
+  months: z.array(z.union([z.number(), z.enum(unknownMonths)])),
   topTracks: z.array(z.object({ heard: z.number(), track })),
   topArtists: z.array(
     z.object({ name: z.string(), slug: z.string().nullable(), heard: z.number(), seconds: z.number() }),

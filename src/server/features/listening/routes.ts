@@ -37,7 +37,8 @@ export const listeningRoutes = serve(listeningEndpoints, (context) => {
     async year({ query: { year }, caller }) {
       const { timeZone } = await context.site()
       const choice = await listeningChoiceOf(db, caller.id)
-      return { choice, keptDays: config.PLAYS_KEPT_DAYS, ...(await yearInReview(db, year, caller, timeZone)) }
+      const keptDays = config.PLAYS_KEPT_DAYS
+      return { choice, keptDays, ...(await yearInReview(db, year, caller, { timeZone, keptDays })) }
     },
     async keptQueue({ caller, request }) {
       return { queue: await keptQueueFor(db, caller, readDevice(request, config)) }

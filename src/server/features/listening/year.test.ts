@@ -42,7 +42,7 @@ describe('the year in review', () => {
     const person = await testServer.person()
     expect(await year(person)).toMatchObject({
       ...{ years: [], from: null, until: null, heard: 0, seconds: 0, longestDay: null, topTracks: [], topArtists: [] },
-      ...{ choice: 'history', keptDays: 400, months: Array.from({ length: 12 }, () => 0) },
+      ...{ choice: 'history', keptDays: 400 },
     })
   })
 
@@ -62,8 +62,10 @@ describe('the year in review', () => {
       ...{ year: 2026, years: [2026, 2025], from: '2026-01-01', until: '2026-11-05' },
       ...{ heard: 3, finished: 2, artists: 2, days: 3, seconds: 510 },
       longestDay: { date: '2026-02-03', seconds: 290 },
-      months: [200, 290, 0, 0, 0, 0, 0, 0, 0, 0, 20, 0],
     })
+    expect(review.months.map((month) => (typeof month === 'number' ? month : 0))).toEqual([
+      ...[200, 290, 0, 0, 0, 0, 0, 0, 0, 0, 20, 0],
+    ])
     expect(review.topTracks.map(({ heard, track }) => [track.title, heard])).toEqual([
       ['Sermon', 2],
       ['Rye', 1],
@@ -74,6 +76,20 @@ describe('the year in review', () => {
     ])
     expect(await year(person, 2025)).toMatchObject({ heard: 1, from: '2025-12-31', topTracks: [{ heard: 1 }] })
     expect(await year(person, 2024)).toMatchObject({ year: 2024, heard: 0, from: null })
+  })
+
+  test('tells months of which nothing is known from those without music', async () => {
+    const person = await testServer.person()
+    const now = new Date()
+    const [present, thisMonth] = [now.getUTCFullYear(), now.getUTCMonth()]
+    const every = (what: string) => Array.from({ length: 12 }, () => what)
+    expect((await year(person, present + 1)).months).toEqual(every('coming'))
+    expect((await year(person, present - 3)).months).toEqual(every('too-old'))
+    const { months } = await year(person, present)
+    expect(months.slice(0, thisMonth + 1)).toEqual(Array.from({ length: thisMonth + 1 }, () => 0))
+    expect(months.slice(thisMonth + 1)).toEqual(every('coming').slice(thisMonth + 1))
+    await played(person, [`${present - 3}-05-01T12:00:00Z`, rye, 200])
+    expect((await year(person, present - 3)).months[4]).toBe(200)
   })
 
   test('has nothing that was taken out of the history, and is for each alone', async () => {

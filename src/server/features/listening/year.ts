@@ -5,11 +5,13 @@ import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { dayAt } from '#server/platform/database/day-at.ts'
 import { isFinished, isHeard, playsTable } from './table.ts'
 
 /** So many tracks and artists are named. */
 const TOP = 5
 const MONTHS = 12
+const DAY_MS = 86_400_000
 
 const { userId, startedAt, seconds, trackId } = playsTable
 
@@ -76,33 +78,49 @@ async function topArtists(db: Connection, plays: SQL): Promise<Pick<YearInReview
   return { artists: rows[0]?.all ?? 0, topArtists: rows.map(({ all: _all, ...artist }) => artist) }
 }
 
+/** What is known of a month: how long was listened, unless it is still to come or its plays are too old to be kept. */
+function monthOf(
+  month: string,
+  days: readonly { date: string; seconds: number }[],
+  { timeZone, keptDays }: YearRules,
+): YearInReview['months'][number] {
+  const seconds = days.filter(({ date }) => date.startsWith(month)).reduce((all, day) => all + day.seconds, 0)
+  if (seconds > 0) return seconds
+  const monthBefore = (age: number) => dayAt(Date.now() - age, timeZone).slice(0, 7)
+  if (month > monthBefore(0)) return 'coming'
+  return month < monthBefore(keptDays * DAY_MS) ? 'too-old' : 0
+}
+
+interface YearRules {
+  /** Whose days. */
+  timeZone: string
+  keptDays: number
+}
+
 /**
  * What somebody has heard in a year, from the plays in their history: what they took out of it, played while it was paused, or
  * what is too old to be kept, is not in it.
  * @param asked which year; the latest there are plays of where none is named
- * @param timeZone whose days
  */
 export async function yearInReview(
   db: Connection,
   asked: number | undefined,
   caller: Caller,
-  timeZone: string,
+  rules: YearRules,
 ): Promise<Omit<YearInReview, 'choice' | 'keptDays'>> {
+  const { timeZone } = rules
   const years = await yearsOf(db, caller.id, timeZone)
   const year = asked ?? years[0] ?? new Date().getUTCFullYear()
   const plays = inYear(caller.id, year, timeZone)
   const days = await daysOf(db, plays, timeZone)
-  const sum = (key: 'heard' | 'finished' | 'seconds', of = days) => of.reduce((all, day) => all + day[key], 0)
+  const sum = (key: 'heard' | 'finished' | 'seconds') => days.reduce((all, day) => all + day[key], 0)
   const longest = days.toSorted((one, other) => other.seconds - one.seconds)[0]
   return {
     ...{ year, years, from: days[0]?.date ?? null, until: days.at(-1)?.date ?? null },
     ...{ heard: sum('heard'), finished: sum('finished'), seconds: sum('seconds'), days: days.length },
     longestDay: longest ? { date: longest.date, seconds: longest.seconds } : null,
     months: Array.from({ length: MONTHS }, (_, month) =>
-      sum(
-        'seconds',
-        days.filter(({ date }) => Number(date.slice(5, 7)) === month + 1),
-      ),
+      monthOf(`${year}-${String(month + 1).padStart(2, '0')}`, days, rules),
     ),
     topTracks: await topTracks(db, plays, caller),
     ...(await topArtists(db, plays)),

@@ -1,21 +1,30 @@
+import type { YearInReview } from '#contract/schemas/listening.ts'
 import { listenedWords } from '../listening-words.ts'
 import * as styles from './year.module.css'
 import { monthName } from './year-words.ts'
 
+const unknownWords = { coming: 'to come', 'too-old': 'not kept' } as const
+
+function monthWords(heard: YearInReview['months'][number]): string {
+  if (typeof heard !== 'number') return unknownWords[heard]
+  return heard > 0 ? listenedWords(heard) : 'nothing'
+}
+
 /** How long one listened in each month, as bars with their figures. */
-export function MonthlyChart({ months, year }: { months: readonly number[]; year: number }) {
-  const most = Math.max(...months, 1)
+export function MonthlyChart({ months, year }: { months: YearInReview['months']; year: number }) {
+  const known = months.map((month) => (typeof month === 'number' ? month : 0))
+  const most = Math.max(...known, 1)
   return (
     <section aria-labelledby="year-months" className={styles.months}>
       <h2 id="year-months">Month by month</h2>
       <ol>
-        {months.map((seconds, month) => (
+        {months.map((heard, month) => (
           <li key={monthName(year, month)}>
             <span>{monthName(year, month)}</span>
             <span aria-hidden="true" className={styles.bar}>
-              <i style={{ inlineSize: `${(100 * seconds) / most}%` }} />
+              <i style={{ inlineSize: `${(100 * (known[month] ?? 0)) / most}%` }} />
             </span>
-            <small>{seconds > 0 ? listenedWords(seconds) : 'nothing'}</small>
+            <small>{monthWords(heard)}</small>
           </li>
         ))}
       </ol>
