@@ -16,6 +16,7 @@ import { RemainingTime } from '../controls/RemainingTime.tsx'
 import { SeekBar } from '../controls/SeekBar.tsx'
 import { Transport } from '../controls/Transport.tsx'
 import { VolumeControl } from '../controls/VolumeControl.tsx'
+import { LikeButton } from '../LikeButton.tsx'
 import { LyricsButton } from '../lyrics/LyricsButton.tsx'
 import { PlaybackNotice } from '../PlaybackNotice.tsx'
 import * as playbackNoticeStyles from '../playback-notice.module.css'
@@ -102,6 +103,7 @@ export function NowPlayingScreen({ title, fallback, list, standing }: NowPlaying
             <small> of {current ? total : Math.max(1, standing.total)}</small>
           </p>
           <VolumeControl />
+          <LikeButton id={track.id} title={track.title} />
           <LyricsButton />
           <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
             Share Track
