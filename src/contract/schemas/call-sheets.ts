@@ -75,6 +75,8 @@ const callSheet = z.object({
   when: z.string(),
   startsAt: z.string(),
   endsAt: text,
+  /** The end as people say it: "17:30", or "04:00 the next day". */
+  until: text,
   /** Where a map shows the place. */
   mapUrl: z.string(),
   /** Counts what the label has sent; an answer is to one of them. */

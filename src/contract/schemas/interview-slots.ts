@@ -43,7 +43,7 @@ const time = {
   id: z.number(),
   /** By the clocks of the site, as people say it: "Fri, 14 November 2031, 09:00 EST". */
   when: z.string(),
-  /** When it ends, by the same clocks. */
+  /** When it ends, by the same clocks: "09:30", or "01:30 EST the next day". */
   endTime: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),

@@ -155,10 +155,11 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((w
   error: 'Must be true or false',
 })
 
-const readingDay = (label: string, example: string, from?: () => string) =>
-  z
-    .string({ error: `${label} must be a date` })
-    .max(200, `${label} must be 200 characters or fewer`)
+const dayText = (label: string) =>
+  z.string({ error: `${label} must be a date` }).max(200, `${label} must be 200 characters or fewer`)
+
+const readingDay = (label: string, example: string, written: z.ZodString = dayText(label), from?: () => string) =>
+  written
     .transform((text) => readDay(text, from?.()) ?? '')
     .refine((text) => text !== '', `${label} must be a date, like ${example}`)
 
@@ -170,7 +171,7 @@ export const birthDate = (label: string) => readingDay(label, BIRTH_DATE_EXAMPLE
 
 /** A day that is not past anywhere yet; without its year it is the next one of that name. */
 export const comingDay = (label: string) =>
-  readingDay(label, '12 March', latestToday).refine(
+  readingDay(label, '12 March', dayText(label).regex(/\S/, `${label} is required`), latestToday).refine(
     (text) => text === '' || text >= latestToday(),
     `${label} is past. Give today or a later day, like 12 March`,
   )

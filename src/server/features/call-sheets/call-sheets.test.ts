@@ -71,6 +71,14 @@ describe('a call sheet', () => {
     expect(event.component.getFirstPropertyValue('url')).toBe('http://lateset.test/casting')
   })
 
+  test.each([
+    ['09:00', '17:30', '17:30'],
+    ['18:30', '04:00', '04:00 the next day'],
+  ])('from %s until %s ends at %s', async (startTime, endTime, until) => {
+    const { sheet } = await sheetOfModel(testServer, { startTime, endTime })
+    expect(sheet.until).toBe(until)
+  })
+
   test('is not for a time that clocks skip, nor for one that is past', async () => {
     const { applicationId } = await acceptedModel(testServer)
     const skipped = await send([applicationId], { date: '2031-03-09', startTime: '02:30' })

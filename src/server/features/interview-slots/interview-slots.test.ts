@@ -38,6 +38,10 @@ describe('times that are offered', () => {
       ['Fri, 14 November 2031, 10:30 EST', '11:00'],
       ['Sat, 15 November 2031, 09:00 EST', '09:30'],
     ])
+    expect((await offer({ date: '' })).body).toEqual({
+      message: 'Date is required',
+      fields: { date: 'Date is required' },
+    })
     expect((await offer({ place: null })).body).toMatchObject({ fields: { place: 'Say where it is, or give a link' } })
     expect((await offer({ count: 100, days: 31 })).body).toMatchObject({
       fields: { count: 'At most 200 times at once' },
@@ -47,9 +51,9 @@ describe('times that are offered', () => {
 
   test.each([
     // Clocks go forward at two, and back at two.
-    ['2031-03-09', '00:30', ['00:30 EST', '01:30 EST', '03:30 EDT', '04:30 EDT'], '05:30:00.000Z'],
-    ['2031-11-02', '00:30', ['00:30 EDT', '01:30 EDT', '01:30 EST', '02:30 EST'], '04:30:00.000Z'],
-  ])('take as long as they say on %s, where clocks change', async (date, startTime, clocks, firstUtc) => {
+    ['2031-03-09', '00:30', ['00:30 EST', '01:30 EST', '03:30 EDT', '04:30 EDT'], '03:30 EDT', '05:30:00.000Z'],
+    ['2031-11-02', '00:30', ['00:30 EDT', '01:30 EDT', '01:30 EST', '02:30 EST'], '01:30 EST', '04:30:00.000Z'],
+  ])('take as long as they say on %s, where clocks change', async (date, startTime, clocks, secondEnds, firstUtc) => {
     const { slot, call, first } = await sampleInterviews(testServer, 1, {
       date,
       startTime,
@@ -59,6 +63,7 @@ describe('times that are offered', () => {
     })
     const { slots } = await ofCall(call.id)
     expect(slots.map(({ when }) => when.split(', ').at(-1))).toEqual(clocks)
+    expect(slots.map(({ endTime }) => endTime)[1]).toBe(secondEnds)
     const hours = slots.map(({ startsAt, endsAt }) => (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000)
     expect(hours).toEqual([1, 1, 1, 1])
     expect(slots[0]?.startsAt).toBe(`${date}T${firstUtc}`)
@@ -67,6 +72,13 @@ describe('times that are offered', () => {
     const calendar = new ICAL.Component(ICAL.parse(body as unknown as string))
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
     expect(event.startDate.toJSDate().toISOString()).toBe(slots[2]?.startsAt)
+  })
+
+  test('say where they end on the day after', async () => {
+    const { id } = await sampleCall(context)
+    const body = { ...offeredTimes, startTime: '23:45', minutes: 30, count: 1 }
+    await admin.call(interviewSlots.offer, { params: { id }, body })
+    expect((await ofCall(id)).slots.map(({ endTime }) => endTime)).toEqual(['00:15 the next day'])
   })
 
   test('are not offered in an hour that clocks skip', async () => {

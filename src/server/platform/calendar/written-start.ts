@@ -57,3 +57,14 @@ export function momentWordsIn(at: Date, timeZone: string): string {
   const { date, time } = clockOf(at, timeZone)
   return wordsOf(date, time, zoneNameAt(at.getTime(), timeZone))
 }
+
+/** "17:30": when something ends, with the zone where clocks are changed meanwhile, and that it is the day after where it is. */
+export function endWordsIn(start: Date, end: Date, timeZone: string): string {
+  const [from, to] = [clockOf(start, timeZone), clockOf(end, timeZone)]
+  const zone = zoneNameAt(end.getTime(), timeZone)
+  return [
+    to.time,
+    ...(zone === zoneNameAt(start.getTime(), timeZone) ? [] : [zone]),
+    ...(to.date === from.date ? [] : ['the next day']),
+  ].join(' ')
+}

@@ -22,7 +22,7 @@ export const CallSheetFacts = ({ sheet }: { sheet: CallSheet }) => (
     <p className={partStyles.when}>
       <b>
         {sheet.when}
-        {sheet.endTime ? `, until ${sheet.endTime}` : ''}
+        {sheet.until ? `, until ${sheet.until}` : ''}
       </b>{' '}
       <OwnTime start={sheet} />
     </p>
