@@ -8,6 +8,7 @@ import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
+import { TOLD_HOW } from '#web/platform/text/told-how.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import * as applicationStyles from '#web/platform/ui/application-part.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -90,7 +91,7 @@ function Cancel({ id, hasFilm }: { id: number; hasFilm: boolean }) {
       </Button>
       <LazyConfirm
         title="Cancel this self-tape?"
-        description={`The applicant is told by notice and letter.${hasFilm ? ' The film they sent is deleted.' : ''}`}
+        description={`The applicant is told ${TOLD_HOW}.${hasFilm ? ' The film they sent is deleted.' : ''}`}
         confirmLabel="Cancel self-tape"
         cancelLabel="Keep it"
         onConfirm={confirm}
