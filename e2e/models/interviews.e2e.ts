@@ -63,6 +63,11 @@ test('the label offers times and invites, the applicant chooses, moves, gives ba
   const card = admin.locator('[data-part~="board-card"]').filter({ hasText: name })
   await expect(card.getByText('Invited, no time chosen yet')).toBeVisible()
 
+  // The label looks on while the applicant answers.
+  await admin.getByRole('button', { name: 'Interviews', exact: true }).click()
+  await expect(dialog.getByRole('heading', { name: '1 applicant yet to choose' })).toBeVisible()
+  const first = dialog.getByRole('listitem').filter({ hasText: 'Fri, 14 November 2031, 09:00 CET' })
+
   await open(page, '/casting')
   const interview = page.getByRole('region', { name: 'Interview', exact: true })
   await expect(interview.getByText('13:30 your time').first()).toBeVisible()
@@ -72,6 +77,12 @@ test('the label offers times and invites, the applicant chooses, moves, gives ba
   await interview.getByRole('radio').first().check()
   await interview.getByRole('button', { name: 'Choose this time' }).click()
   await expect(interview.getByText('Fri, 14 November 2031, 09:00 CET, until 09:20')).toBeVisible()
+  await expect(first).toContainText(name)
+  await first.getByRole('button', { name: 'Cancel' }).click()
+  await expect(admin.getByRole('alertdialog')).toContainText(
+    `${name} will be told by notice, and by letter where their address is confirmed, and may choose another time.`,
+  )
+  await admin.keyboard.press('Escape')
   const file = page.waitForEvent('download')
   await interview.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await file).suggestedFilename()).toMatch(/^2031-11-14-interview-\d+\.ics$/)
@@ -89,9 +100,7 @@ test('the label offers times and invites, the applicant chooses, moves, gives ba
   await interview.getByRole('button', { name: 'Choose this time' }).click()
   await expect(interview.getByText('Your time is set')).toBeVisible()
 
-  await admin.reload()
-  await expect(card.getByText('Interview Fri, 14 November 2031, 09:00 CET')).toBeVisible()
-  await admin.getByRole('button', { name: 'Interviews', exact: true }).click()
+  await expect(card.getByText('Interview Fri, 14 November 2031, 09:00 CET')).toHaveCount(1)
   await expect(dialog.getByText(name)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel Fri, 14 November 2031, 09:00 CET' }).click()
   const question = admin.getByRole('alertdialog')

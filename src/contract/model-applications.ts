@@ -1,6 +1,7 @@
 import { data } from './kit/data.ts'
 import { csvAddress, endpoints } from './kit/endpoint.ts'
-import type { ModelApplicationsSchemas } from './schemas/model-applications.ts'
+import { events } from './kit/events.ts'
+import type { ApplicationEventSchemas, ModelApplicationsSchemas } from './schemas/model-applications.ts'
 
 /** Which form an application came by: open to all, for a role of a call, or a model's own. */
 export const applicationForms = ['general', 'role', 'opportunity'] as const
@@ -33,3 +34,6 @@ export const modelApplications = endpoints<ModelApplicationsSchemas>('model-appl
   settleMails: { method: 'POST', path: '/api/model-applications/waiting-mails' },
   withdraw: { method: 'POST', path: '/api/model-applications/:id/withdraw' },
 })
+
+/** Tells the open pages of the label that what applicants answer, such as a time or a call sheet, is not as it was. */
+export const applicationEvents = events<ApplicationEventSchemas>({ applications_changed: 'person' })

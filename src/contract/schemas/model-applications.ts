@@ -4,12 +4,14 @@ import { availabilities, generalExperienceLevels, roleExperienceLevels } from '#
 import { adminOnly } from '../kit/access.ts'
 import {
   applicationActions,
+  applicationEvents,
   applicationForms,
   applicationSorts,
   modelApplicationSortColumns,
   modelApplications,
 } from '../model-applications.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
+import { type EventSchemas, withEventSchemas } from './kit/events.ts'
 import {
   birthDate,
   byId,
@@ -263,3 +265,8 @@ const schemas = {
 export type ModelApplicationsSchemas = typeof schemas
 
 export const modelApplicationsEndpoints = withSchemas(modelApplications, schemas)
+
+const eventSchemas = { applications_changed: z.object({}) } satisfies EventSchemas
+export type ApplicationEventSchemas = typeof eventSchemas
+
+export const servedApplicationEvents = withEventSchemas(applicationEvents, eventSchemas)

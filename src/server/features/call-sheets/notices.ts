@@ -1,4 +1,5 @@
 import { type CallSheetEvent, callSheetEvents } from '#contract/call-sheets.ts'
+import { tellLabelPages } from '#server/features/model-applications/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import { startWords } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -88,5 +89,8 @@ export async function noteAndTell(
   const facts = { event, name, place, when: startWords({ ...when, timeZone }), reason }
   const thing = `${sheet.id} ${row?.id}`
   if (toApplicant[event]) await notify(context, transaction, [modelId], 'call-sheet', thing, { actorId: null, facts })
-  if (toLabel[event]) await notify(context, transaction, authors, 'call-sheet-answer', thing, { actorId, facts })
+  if (toLabel[event]) {
+    await notify(context, transaction, authors, 'call-sheet-answer', thing, { actorId, facts })
+    await tellLabelPages(context, transaction)
+  }
 }

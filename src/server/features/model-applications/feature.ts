@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { servedApplicationEvents } from '#contract/schemas/model-applications.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { decidedByEmail } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -17,6 +18,7 @@ export const modelApplicationsFeature: Feature = {
   routes: modelApplicationRoutes,
   pages: [{ path: '/apply', order: 14 }],
   policy: applicationPolicy,
+  sockets: { events: servedApplicationEvents },
   tables: [
     {
       table: modelApplicationsTable,

@@ -18,6 +18,7 @@ import { columnsOf, formOf } from './forms.ts'
 import { applicationActionRules } from './policy.ts'
 import { historiesOf } from './status.ts'
 
+export { tellLabelPages } from './announce.ts'
 export { callOffEmailsOfCall, countWaitingOfCall, hasOpenDecision } from './decision-emails.ts'
 export { decisionEmail } from './email-text.ts'
 export { decide, writeStatus } from './status.ts'

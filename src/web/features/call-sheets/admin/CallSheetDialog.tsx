@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { callSheets } from '#contract/call-sheets.ts'
 import type { CallSheetPreparation } from '#contract/schemas/call-sheets.ts'
 import { KnownValues } from '#web/platform/admin/KnownValues.tsx'
@@ -35,6 +36,8 @@ const prose = [
 export function CallSheetDialog({ applicationId, name, preparation, close }: CallSheetDialogProps) {
   const { sheet, defaults, others } = preparation
   const written = sheet ?? defaults
+  // What is written is about the one that was read: another that arrives meanwhile is not replaced unseen.
+  const [edition] = useState(sheet?.edition ?? 0)
   const send = useWrite(callSheets.send)
   const form = useForm({
     prefix: PREFIX,
@@ -43,7 +46,7 @@ export function CallSheetDialog({ applicationId, name, preparation, close }: Cal
       const { sent } = await send.mutateAsync({
         body: {
           applicationIds: [applicationId, ...values.getAll('others').map(Number)],
-          edition: sheet?.edition ?? 0,
+          edition,
           ...{ place: text('place'), address: text('address'), timeZone: text('timeZone') },
           ...{ date: text('date'), startTime: text('startTime'), endTime: text('endTime') },
           ...{ arrival: text('arrival'), contacts: text('contacts'), bring: text('bring'), notes: text('notes') },

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Board } from '#contract/schemas/casting-board.ts'
 import { useConversationChanges } from '#web/features/application-messages/use-conversation-changes.ts'
 import { answerWords } from '#web/features/casting/answer-words.ts'
+import { useApplicationChanges } from '#web/features/model-applications/use-application-changes.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
 import * as listStyles from '#web/platform/admin/list/list.module.css'
 import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
@@ -63,6 +64,7 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
   })
   const { data: board, isPlaceholderData } = query
   useConversationChanges()
+  useApplicationChanges()
   // Who comes back from a comparison goes on with those who were compared, and only then.
   useEffect(() => {
     setCompared(comparedIds({ compare: search.compare }))

@@ -22,6 +22,7 @@ import { ApplicantProfile } from '../ApplicantProfile.tsx'
 import { ApplicantStatus } from '../ApplicantStatus.tsx'
 import { applicantName, appliedFor } from '../applicant-words.ts'
 import { TeamNotes } from '../TeamNotes.tsx'
+import { useApplicationChanges } from '../use-application-changes.ts'
 import { WaitingMails } from '../WaitingMails.tsx'
 import { ApplicantAccount } from './ApplicantAccount.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -57,6 +58,7 @@ export function ApplicantEditor(props: ApplicantEditorProps) {
 
 function ApplicantSheet({ application, reload, search, close }: ApplicantSheetProps) {
   const me = usePerson()?.id
+  useApplicationChanges()
   const decide = useWrite(modelApplications.decide)
   const keepNote = useWrite(modelApplications.keepNote)
   const life = useRecordForm({

@@ -1,0 +1,16 @@
+import { isOfLabelIn } from '#server/features/messages/policy.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+
+/** Has the open pages of the label read anew what applicants answer, with the commit of what changed it. */
+export async function tellLabelPages(
+  { realtime }: Pick<AppContext, 'realtime'>,
+  transaction: Connection,
+): Promise<void> {
+  const people = await transaction.select({ id: usersTable.id }).from(usersTable).where(isOfLabelIn(usersTable))
+  await realtime.toPeople(
+    people.map(({ id }) => [id, { type: 'applications_changed' }]),
+    transaction,
+  )
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { data } from '#contract/kit/data.ts'
+import { applicationEvents } from '#contract/model-applications.ts'
+import { refresh } from '#web/platform/api/writes.ts'
+import { useEvent, useResync } from '#web/platform/realtime/use-event.ts'
+
+/** Reads the interviews and call sheets on show anew when an applicant has answered, and the board that names them. */
+export function useApplicationChanges(): void {
+  const client = useQueryClient()
+  const readAnew = () => void refresh(client, [data.interviewSlots, data.callSheets])
+  useEvent(applicationEvents.applications_changed, readAnew)
+  useResync(readAnew)
+}
