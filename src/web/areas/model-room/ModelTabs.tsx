@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { newestQuery } from '#web/features/casting/opportunities/opportunity-queries.ts'
-import { useKeptNarrowing } from '#web/features/casting/opportunities/use-kept-narrowing.ts'
+import { useRememberedFilters } from '#web/features/casting/opportunities/use-remembered-filters.ts'
 import { UnreadBadge } from '#web/features/messages/UnreadBadge.tsx'
 import * as styles from '#web/platform/ui/page-tabs.module.css'
 import { TabCount } from '#web/platform/ui/TabCount.tsx'
@@ -21,7 +21,7 @@ const words: Record<ModelTab, string> = {
 /** The five tabs of the room, as links, each with how much is behind it: each can be opened beside the others, and gone back to. */
 export function ModelTabs({ open }: { open: ModelTab }) {
   const { portfolio, applications } = useSuspenseQuery(roomCountsQuery()).data
-  const [kept] = useKeptNarrowing()
+  const [kept] = useRememberedFilters()
   // Whoever looks at another tab meanwhile comes back to what they had narrowed it to.
   const opportunities = open === DEFAULT_TAB ? {} : kept
   const counts: Record<ModelTab, ReactNode> = {

@@ -8,7 +8,7 @@ import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { CancelWithReason } from '#web/platform/forms/CancelWithReason.tsx'
-import { TOLD_HOW } from '#web/platform/text/told-how.ts'
+import { BY_NOTICE_AND_LETTER } from '#web/platform/text/notification-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import * as applicationStyles from '#web/platform/ui/application-part.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -96,7 +96,7 @@ function Cancel({ sheet: { id } }: { sheet: CallSheet }) {
       <CancelWithReason
         button="Cancel call sheet"
         title="Cancel this call sheet?"
-        description={`The applicant is told ${TOLD_HOW}. You can write a new one later.`}
+        description={`The applicant is told ${BY_NOTICE_AND_LETTER}. You can write a new one later.`}
         confirmLabel="Cancel call sheet"
         hint="The applicant reads it."
         done="Call sheet cancelled"

@@ -10,8 +10,8 @@ import type { BoardSearch } from './board-search.ts'
 import { labelStatuses } from './board-words.ts'
 import * as styles from './columns.module.css'
 import { useBoardMoves } from './use-board-moves.ts'
+import { type CardControl, useCardFocus } from './use-card-focus.ts'
 import { useCarriedCard } from './use-carried-card.ts'
-import { type CardControl, useFollowedCard } from './use-followed-card.ts'
 
 const tagsDialog = lazyCode(() => import('./TagsDialog.tsx').then((module) => module.TagsDialog))
 
@@ -33,7 +33,7 @@ export function BoardColumns({ call, search, board, ticked }: BoardColumnsProps)
   const [tagged, setTagged] = useState<BoardCard | null>(null)
   const dragged = useRef<BoardCard | null>(null)
   const keep = (ids: readonly number[]) => setChosen(new Map([...chosen].filter(([id]) => ids.includes(id))))
-  const { follow, drawn, lead } = useFollowedCard()
+  const { follow, drawn, lead } = useCardFocus()
   const move = (card: BoardCard, to: ApplicationStatus, by: CardControl | null = null) => {
     follow(card.id, by)
     // What is ticked is decided on as it was read; a card that has moved since is not that any more.

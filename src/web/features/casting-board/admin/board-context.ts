@@ -2,7 +2,7 @@ import { createContext, type KeyboardEvent, useContext } from 'react'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import type { BoardCard } from '#contract/schemas/casting-board.ts'
 import type { BoardSearch } from './board-search.ts'
-import type { CardControl } from './use-followed-card.ts'
+import type { CardControl } from './use-card-focus.ts'
 
 interface BoardActions {
   call: number

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './opportunity-filters.module.css'
 import { isNarrowed, narrowingWords, type OpportunitySearch, parseOpportunitySearch } from './opportunity-search.ts'
-import { useKeptNarrowing } from './use-kept-narrowing.ts'
+import { useRememberedFilters } from './use-remembered-filters.ts'
 
 const VIEWS = [
   { mark: undefined, words: 'All' },
@@ -15,7 +15,7 @@ const VIEWS = [
 export function OpportunityFilters({ search }: { search: OpportunitySearch }) {
   const navigate = useNavigate()
   const { mark, page: _page, ...narrowed } = search
-  const [kept, keep] = useKeptNarrowing()
+  const [kept, keep] = useRememberedFilters()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const asked = parseOpportunitySearch(Object.fromEntries(new FormData(event.currentTarget)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDateRangeReversed, narrowingOf, narrowingWords, parseOpportunitySearch } from './opportunity-search.ts'
+import { filtersOf, isDateRangeReversed, narrowingWords, parseOpportunitySearch } from './opportunity-search.ts'
 import { genreOf, roomWords } from './opportunity-words.ts'
 
 test.each([
@@ -32,7 +32,7 @@ test('days that end before they begin are told from those something may fit', ()
 
 test('what a list is narrowed to is told in words, without what is open or marked', () => {
   const narrowed = { place: 'Antwerp', asks: 'shoes', paid: true, from: '2026-12-13', until: '2026-12-20' } as const
-  expect(narrowingOf({ ...narrowed, mark: 'saved', page: 2, call: 7, apply: true })).toEqual(narrowed)
+  expect(filtersOf({ ...narrowed, mark: 'saved', page: 2, call: 7, apply: true })).toEqual(narrowed)
   expect(narrowingWords(narrowed)).toBe(
     'Antwerp, shoes, says what it pays, from Sunday 13 December, until Sunday 20 December',
   )

@@ -49,10 +49,10 @@ export const isDateRangeReversed = ({ from, until }: OpportunitySearch): boolean
   Boolean(from && until && until < from)
 
 /** What the list is narrowed to, without what is marked, open, or on which page. */
-export const narrowingOf = ({ mark: _mark, page: _page, ...rest }: OpportunitySearch): OpportunitySearch => listOf(rest)
+export const filtersOf = ({ mark: _mark, page: _page, ...rest }: OpportunitySearch): OpportunitySearch => listOf(rest)
 
 /** Whether the list is narrowed at all. */
-export const isNarrowed = (search: OpportunitySearch): boolean => Object.keys(narrowingOf(search)).length > 0
+export const isNarrowed = (search: OpportunitySearch): boolean => Object.keys(filtersOf(search)).length > 0
 
 /** What a list is narrowed to, in words: "Antwerp, shoes, from Sunday 13 December". */
 export const narrowingWords = ({ place, paid, from, until, asks }: OpportunitySearch): string =>

@@ -5,7 +5,7 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
-import { TOLD_HOW } from '#web/platform/text/told-how.ts'
+import { BY_NOTICE_AND_LETTER } from '#web/platform/text/notification-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { interviewsOfCallQuery } from '../interview-queries.ts'
@@ -40,7 +40,7 @@ export function InviteDialog({ call, applicants: ticked, invited, close }: Invit
     if (!answer) return
     toast({
       title: answer.invited === 0 ? 'Invited already' : 'Invited',
-      description: `${countWords(answer.invited, 'applicant')} told ${TOLD_HOW}.`,
+      description: `${countWords(answer.invited, 'applicant')} told ${BY_NOTICE_AND_LETTER}.`,
       variant: 'success',
     })
     invited()
@@ -80,8 +80,8 @@ export function InviteDialog({ call, applicants: ticked, invited, close }: Invit
         <>
           <p dir="auto">{applicants.map(({ name }) => name).join(', ')}</p>
           <p>
-            They are told {TOLD_HOW}, and choose one of the free times themselves. Where they stand becomes “Schedule
-            Interview”.
+            They are told {BY_NOTICE_AND_LETTER}, and choose one of the free times themselves. Where they stand becomes
+            “Schedule Interview”.
           </p>
         </>
       ) : null}

@@ -2,8 +2,8 @@ import { interviewSlots } from '#contract/interview-slots.ts'
 import type { InterviewsOfCall } from '#contract/schemas/interview-slots.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { CancelWithReason } from '#web/platform/forms/CancelWithReason.tsx'
+import { BY_NOTICE_AND_LETTER } from '#web/platform/text/notification-words.ts'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
-import { TOLD_HOW } from '#web/platform/text/told-how.ts'
 import * as styles from '../interview.module.css'
 
 type Slot = InterviewsOfCall['slots'][number]
@@ -45,7 +45,7 @@ function CancelSlot({ slot: { id, when, taken } }: { slot: Slot }) {
       title="Cancel this time?"
       description={
         taken.length > 0
-          ? `${taken.map(({ name }) => name).join(', ')} will be told ${TOLD_HOW}, and may choose another time.`
+          ? `${taken.map(({ name }) => name).join(', ')} will be told ${BY_NOTICE_AND_LETTER}, and may choose another time.`
           : 'Nobody has chosen it yet.'
       }
       confirmLabel="Cancel this time"

@@ -8,7 +8,7 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { CancelWithReason } from '#web/platform/forms/CancelWithReason.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
-import { TOLD_HOW } from '#web/platform/text/told-how.ts'
+import { BY_NOTICE_AND_LETTER } from '#web/platform/text/notification-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { releaseFormWords } from '../release-form-words.ts'
@@ -119,7 +119,7 @@ function TakeBack({ id, name }: { id: number; name: string }) {
       button="Take back"
       buttonLabel={`Take back the release form of ${name}`}
       title="Take this release form back?"
-      description={`${name} is told ${TOLD_HOW}. You can ask again later.`}
+      description={`${name} is told ${BY_NOTICE_AND_LETTER}. You can ask again later.`}
       confirmLabel="Take it back"
       hint="The applicant reads it."
       done="Taken back"

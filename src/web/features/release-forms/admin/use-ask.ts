@@ -2,7 +2,7 @@ import { releaseForms } from '#contract/release-forms.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
-import { TOLD_HOW } from '#web/platform/text/told-how.ts'
+import { BY_NOTICE_AND_LETTER } from '#web/platform/text/notification-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 
 /** Asks applicants of a call to sign, and tells what came of it. */
@@ -16,7 +16,7 @@ export function useAsk(call: number) {
           description:
             asked === 0
               ? 'The same text waits for a signature, or is signed.'
-              : `${countWords(asked, 'applicant')} told ${TOLD_HOW}.${left > 0 ? ` ${left} are left: ask again.` : ''}`,
+              : `${countWords(asked, 'applicant')} told ${BY_NOTICE_AND_LETTER}.${left > 0 ? ` ${left} are left: ask again.` : ''}`,
           variant: 'success',
         }),
       (error: unknown) =>

@@ -6,7 +6,7 @@ import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
-import { TOLD_HOW } from '#web/platform/text/told-how.ts'
+import { BY_NOTICE_AND_LETTER } from '#web/platform/text/notification-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from '../self-tape.module.css'
@@ -52,7 +52,7 @@ export function AskForTapeDialog({ applicationId, name, tape, timeZone, close }:
   return (
     <Dialog
       title={`Self-tape of ${name}`}
-      description={`They are told ${TOLD_HOW}, and send one film.`}
+      description={`They are told ${BY_NOTICE_AND_LETTER}, and send one film.`}
       open
       onOpenChange={(open) => open || close()}
     >

@@ -8,7 +8,7 @@ import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
-import { TOLD_HOW } from '#web/platform/text/told-how.ts'
+import { BY_NOTICE_AND_LETTER } from '#web/platform/text/notification-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import * as applicationStyles from '#web/platform/ui/application-part.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -91,7 +91,7 @@ function Cancel({ id, hasFilm }: { id: number; hasFilm: boolean }) {
       </Button>
       <LazyConfirm
         title="Cancel this self-tape?"
-        description={`The applicant is told ${TOLD_HOW}.${hasFilm ? ' The film they sent is deleted.' : ''}`}
+        description={`The applicant is told ${BY_NOTICE_AND_LETTER}.${hasFilm ? ' The film they sent is deleted.' : ''}`}
         confirmLabel="Cancel self-tape"
         cancelLabel="Keep it"
         onConfirm={confirm}

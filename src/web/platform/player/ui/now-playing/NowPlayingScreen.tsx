@@ -103,11 +103,13 @@ export function NowPlayingScreen({ title, fallback, list, standing }: NowPlaying
             <small> of {current ? total : Math.max(1, standing.total)}</small>
           </p>
           <VolumeControl />
-          <LikeButton id={track.id} title={track.title} />
-          <LyricsButton />
-          <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
-            Share Track
-          </ShareButton>
+          <div className={nowPlayingStyles.stageActions}>
+            <LikeButton id={track.id} title={track.title} />
+            <LyricsButton />
+            <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
+              Share Track
+            </ShareButton>
+          </div>
         </div>
         {!current && fallback && isLocked(fallback) ? (
           <p className={playbackNoticeStyles.playbackNotice} data-part="playback-notice">

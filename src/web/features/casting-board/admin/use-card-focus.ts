@@ -20,7 +20,7 @@ function lead(id: number, control: CardControl): void {
  * Leads the focus along with a card that is moved by keys: its next column draws it anew, and without this the focus would fall to
  * the next applicant, whom the next press of a key would decide about.
  */
-export function useFollowedCard() {
+export function useCardFocus() {
   const followed = useRef<{ id: number; control: CardControl } | null>(null)
   return {
     lead,
