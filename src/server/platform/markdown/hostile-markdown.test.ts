@@ -221,7 +221,8 @@ describe('what is meant to do harm', () => {
   ]
   test.each(BOMBS)('%s answer soon, and stay small', async (_, source) => {
     const html = await htmlOf(source)
-    expect(await quickest(() => htmlOf(source))).toBeLessThan(50)
+    // What grows with the square of its length takes seconds; a slow machine needs 60 ms for the dearest of these.
+    expect(await quickest(() => htmlOf(source))).toBeLessThan(250)
     expect(html.length).toBeLessThan(source.length * 60)
     expect(rest(html)).not.toContain('<')
   })
