@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, uniqueAddress } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
 
-/** From an address of its own each time: few applications an hour are taken from one. */
+/** From an address of its own each time: few applications an hour are taken from one, and few from one account. */
 const post = async (page: Page, path: string, data: object) =>
   (await page.request.post(path, { data, headers: { 'x-forwarded-for': uniqueAddress() } })).json()
 
@@ -12,13 +12,15 @@ const post = async (page: Page, path: string, data: object) =>
 async function calledFor(page: Page, names: readonly string[]) {
   await signIn(page, 'admin')
   const { id } = await post(page, '/api/tracks', { title: `Cold Coffee ${Date.now()}`, seekingVideoModels: true })
+  const guest = await (page.context().browser() as Browser).newPage()
   for (const fullLegalName of names.toReversed()) {
     const { id: characterRoleId } = await post(page, `/api/tracks/${id}/models`, { characterName: 'Guest' })
-    await post(page, `/api/casting-calls/${id}/apply`, {
+    await post(guest, `/api/casting-calls/${id}/apply`, {
       ...{ castingCallId: id, characterRoleId, fullLegalName, phone: '+32 3 555', age: 32, location: 'Antwerp' },
       email: `${fullLegalName.replaceAll(' ', '.').toLowerCase()}.${id}@lateset.example`,
     })
   }
+  await guest.close()
   return id as number
 }
 
