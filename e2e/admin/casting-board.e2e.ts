@@ -1,26 +1,30 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
-import { signIn, uniqueAddress } from '../kit/sign-in.ts'
+import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
 
-/** From an address of its own each time: few applications an hour are taken from one, and few from one account. */
-const post = async (page: Page, path: string, data: object) =>
-  (await page.request.post(path, { data, headers: { 'x-forwarded-for': uniqueAddress() } })).json()
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
 
 /** A call with applicants for as many roles, in the order of their names from the newest on. */
 async function calledFor(page: Page, names: readonly string[]) {
   await signIn(page, 'admin')
   const { id } = await post(page, '/api/tracks', { title: `Cold Coffee ${Date.now()}`, seekingVideoModels: true })
-  const guest = await (page.context().browser() as Browser).newPage()
+  // From one account few applications an hour are taken: those of the label's are for other journeys.
+  const applicant = await (page.context().browser() as Browser).newPage()
+  await signUpNewUser(applicant)
   for (const fullLegalName of names.toReversed()) {
     const { id: characterRoleId } = await post(page, `/api/tracks/${id}/models`, { characterName: 'Guest' })
-    await post(guest, `/api/casting-calls/${id}/apply`, {
+    await post(applicant, `/api/casting-calls/${id}/apply`, {
       ...{ castingCallId: id, characterRoleId, fullLegalName, phone: '+32 3 555', age: 32, location: 'Antwerp' },
       email: `${fullLegalName.replaceAll(' ', '.').toLowerCase()}.${id}@lateset.example`,
     })
   }
-  await guest.close()
+  await applicant.close()
   return id as number
 }
 
