@@ -21,9 +21,8 @@ const words: Record<ModelTab, string> = {
 /** The five tabs of the room, as links, each with how much is behind it: each can be opened beside the others, and gone back to. */
 export function ModelTabs({ open }: { open: ModelTab }) {
   const { portfolio, applications } = useSuspenseQuery(roomCountsQuery()).data
-  const [kept] = useRememberedFilters()
   // Whoever looks at another tab meanwhile comes back to what they had narrowed it to.
-  const opportunities = open === DEFAULT_TAB ? {} : kept
+  const [filters] = useRememberedFilters()
   const counts: Record<ModelTab, ReactNode> = {
     opportunities: <TabCount count={useSuspenseQuery(newestQuery()).data.total} />,
     profile: null,
@@ -37,7 +36,7 @@ export function ModelTabs({ open }: { open: ModelTab }) {
         <Link
           key={tab}
           to="/model-dashboard"
-          search={tab === DEFAULT_TAB ? opportunities : { tab }}
+          search={tab === DEFAULT_TAB ? filters : { tab }}
           // Every address of the page holds that of its first tab.
           activeOptions={{ exact: true }}
           aria-current={tab === open ? 'page' : undefined}
