@@ -18,7 +18,9 @@ test('an artist sees how often they are played, as bars and as a table, with rec
   for (const name of ['Total tracks', 'Albums', 'Upcoming gigs']) await expect(count(name)).toHaveText(/^\d+$/)
   const plays = page.getByRole('region', { name: /^Plays, 30 days [1-9]\d*$/ })
   await expect(plays.getByText(/^from \d+ people, /)).toBeVisible()
-  await expect(plays.getByText(/^Put into playlists \d+ times?, \d+ likes?, \d+ new followers?, \d+ things? sold\.$/)).toBeVisible()
+  await expect(
+    plays.getByText(/^Put into playlists \d+ times?, \d+ likes?, \d+ new followers?, \d+ things? sold\.$/),
+  ).toBeVisible()
   await expect(
     plays.getByText(/^A play is 30 seconds or half a side, .* Best day \d+ \w+, \d+\. Today so far \d+\.$/),
   ).toBeVisible()
