@@ -107,7 +107,7 @@ export function NowPlayingScreen({ title, fallback, list, standing }: NowPlaying
             <LikeButton id={track.id} title={track.title} />
             <LyricsButton />
             <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
-              Share Track
+              <span className={nowPlayingStyles.stageShare}>Share Track</span>
             </ShareButton>
           </div>
         </div>
