@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { openInquiry } from '../kit/open-inquiry.ts'
 import { open } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
@@ -119,17 +120,13 @@ test('an artist asks for a date, and the label makes it a gig', async ({ page, b
   await expectNoSidewaysScroll(page, 'the dates of an artist at 390 px')
   await page.setViewportSize({ width: 1440, height: 1000 })
 
-  const office = await browser.newContext()
-  const admin = await office.newPage()
-  await signIn(admin, 'admin')
-  await open(admin, '/admin?tab=inquiries&kind=gigs')
-  await admin.getByRole('link', { name: title }).click()
+  const admin = await openInquiry(browser, 'gigs', title)
   const sheet = admin.getByRole('region', { name: 'Edit date of an artist' })
   await sheet.getByLabel('Decision').selectOption('accepted')
   await sheet.getByLabel('Answer').fill('We bring the piano.')
   await saveRecord(admin)
   await expect(sheet.getByRole('link', { name: 'The gig it became' })).toBeVisible()
-  await office.close()
+  await admin.close()
 
   await open(page, '/artist-dashboard/gigs')
   await expect(own).toContainText('Accepted')

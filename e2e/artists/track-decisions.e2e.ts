@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { openInquiry } from '../kit/open-inquiry.ts'
 import { open } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn } from '../kit/sign-in.ts'
@@ -41,11 +42,7 @@ test('what waits for the label stands on the dashboard; a refusal says why, and 
   await waitingTrack.getByRole('link', { name: title }).click()
   await expect(page.getByRole('form', { name: 'Change track' }).getByLabel('Title')).toHaveValue(title)
 
-  const office = await browser.newContext()
-  const admin = await office.newPage()
-  await signIn(admin, 'admin')
-  await open(admin, '/admin?tab=inquiries&kind=tracks')
-  await admin.getByRole('link', { name: title }).click()
+  const admin = await openInquiry(browser, 'tracks', title)
   const sheet = admin.getByRole('region', { name: 'Edit track of an artist' })
   await sheet.getByLabel('Decision').selectOption('refused')
   await expect(sheet.getByText('Say why: the artist reads it', { exact: true })).toBeVisible()
@@ -57,7 +54,7 @@ test('what waits for the label stands on the dashboard; a refusal says why, and 
   await admin.request.patch(`/api/gig-requests/${(await asked.json()).id}`, {
     data: { status: 'declined', answer: 'We play elsewhere that night.' },
   })
-  await office.close()
+  await admin.close()
 
   await open(page, '/notices')
   await expect(page.getByText(`The label says no to ${title}`)).toBeVisible()

@@ -1,5 +1,5 @@
 import { type CallSheetEvent, callSheetEvents } from '#contract/call-sheets.ts'
-import { tellLabelPages } from '#server/features/model-applications/service.ts'
+import { refreshLabelPages } from '#server/features/model-applications/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import { startWords } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -91,6 +91,6 @@ export async function noteAndTell(
   if (toApplicant[event]) await notify(context, transaction, [modelId], 'call-sheet', thing, { actorId: null, facts })
   if (toLabel[event]) {
     await notify(context, transaction, authors, 'call-sheet-answer', thing, { actorId, facts })
-    await tellLabelPages(context, transaction)
+    await refreshLabelPages(context, transaction)
   }
 }

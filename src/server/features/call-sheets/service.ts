@@ -4,7 +4,7 @@ import type { CallSheet } from '#contract/schemas/call-sheets.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import { isOfLabelIn } from '#server/features/messages/policy.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
-import { endWordsIn, momentOf, startWords } from '#server/platform/calendar/written-start.ts'
+import { endTimeWords, momentOf, startWords } from '#server/platform/calendar/written-start.ts'
 import { endOf } from '#server/platform/calendar/zoned-times.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound } from '#server/platform/http/errors.ts'
@@ -104,7 +104,7 @@ export async function presentSheets(
       when: startWords(sheet),
       startsAt: sheet.startsAt.toISOString(),
       endsAt: endsAt?.toISOString() ?? null,
-      until: endsAt && endWordsIn(sheet.startsAt, endsAt, sheet.timeZone),
+      until: endsAt && endTimeWords(sheet.startsAt, endsAt, sheet.timeZone),
       mapUrl: mapUrlOf(sheet),
       proposal: proposalOf(sheet),
       isCancelled,

@@ -5,7 +5,7 @@ import type { Interview, InterviewChoice } from '#contract/schemas/interview-slo
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import { hasOpenDecision } from '#server/features/model-applications/service.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
-import { endWordsIn, momentWordsIn } from '#server/platform/calendar/written-start.ts'
+import { endTimeWords, momentWordsIn } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { interviewActionRules } from './policy.ts'
 import { type InterviewRow, interviewSlotsTable, interviewsTable, type SlotRow } from './table.ts'
@@ -50,7 +50,7 @@ export const subjectOf = ({ interview: { modelId }, application: { statusCode },
 /** A time as people read it. */
 export const timeOf = ({ id, startsAt, endsAt, timeZone, place, link }: SlotRow): InterviewChoice => ({
   ...{ id, timeZone, place, isOnline: link !== null, when: momentWordsIn(startsAt, timeZone) },
-  endTime: endWordsIn(startsAt, endsAt, timeZone),
+  endTime: endTimeWords(startsAt, endsAt, timeZone),
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 })

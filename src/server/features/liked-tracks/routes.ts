@@ -1,10 +1,10 @@
 import { likedTracksEndpoints } from '#contract/schemas/liked-tracks.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
-import { likedBy, likedIds, likeTrack, unlikeTrack } from './service.ts'
+import { likedTrackIds, likeTrack, listLikedTracks, unlikeTrack } from './service.ts'
 
 export const likedTracksRoutes = serve(likedTracksEndpoints, ({ db }) => ({
-  list: ({ query, caller }) => likedBy(db, query, caller),
-  ids: async ({ caller }) => ({ ids: await likedIds(db, caller.id) }),
+  list: ({ query, caller }) => listLikedTracks(db, query, caller),
+  ids: async ({ caller }) => ({ ids: await likedTrackIds(db, caller.id) }),
   async like({ params, caller }) {
     await likeTrack(db, params.id, caller.id)
     return SUCCESS

@@ -14,7 +14,7 @@ const latestFirst = [desc(likedAt), desc(trackId)]
 const FULL = `You like ${MAX_LIKED_TRACKS.toLocaleString('en')} tracks, as many as there is room for. Take a like back first.`
 
 /** A page of the tracks somebody likes, the latest first, as they may hear them. */
-export async function likedBy(
+export async function listLikedTracks(
   db: Connection,
   { limit, offset }: { limit: number; offset: number },
   caller: Caller,
@@ -30,7 +30,7 @@ export async function likedBy(
 }
 
 /** The ids of all tracks somebody likes, the latest first. */
-export async function likedIds(db: Connection, ownerId: number): Promise<number[]> {
+export async function likedTrackIds(db: Connection, ownerId: number): Promise<number[]> {
   const rows = await db
     .select({ id: trackId })
     .from(likedTracksTable)

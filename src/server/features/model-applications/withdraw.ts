@@ -8,9 +8,9 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, notFound } from '#server/platform/http/errors.ts'
 import { notify } from '#server/platform/notices/notify.ts'
-import { tellLabelPages } from './announce.ts'
 import { notifyOfChange } from './notices.ts'
 import { applicationPolicy } from './policy.ts'
+import { refreshLabelPages } from './refresh-label-pages.ts'
 import { writeStatus } from './status.ts'
 import { applicationChangesTable } from './table.ts'
 import { targetOf } from './target.ts'
@@ -90,7 +90,7 @@ export async function withdraw(
     await writeStatus(transaction, jobs, row, { status: 'withdrawn', reason }, { id: caller.id, isReviewer: false })
     await jobs.add('notice-application-withdrawn', { id }, transaction)
     await tellDeciders(context, transaction, row, caller, null)
-    await tellLabelPages(context, transaction)
+    await refreshLabelPages(context, transaction)
     return null
   })
   if (stands)

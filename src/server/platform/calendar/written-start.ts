@@ -59,7 +59,7 @@ export function momentWordsIn(at: Date, timeZone: string): string {
 }
 
 /** "17:30": when something ends, with the zone where clocks are changed meanwhile, and that it is the day after where it is. */
-export function endWordsIn(start: Date, end: Date, timeZone: string): string {
+export function endTimeWords(start: Date, end: Date, timeZone: string): string {
   const [from, to] = [clockOf(start, timeZone), clockOf(end, timeZone)]
   const zone = zoneNameAt(end.getTime(), timeZone)
   return [

@@ -31,7 +31,7 @@ export async function openFont(file: string): Promise<Font> {
 }
 
 /** A variable font at some places of its axes, as `{ wght: 700 }`. */
-export const variationOf = (font: Font, axes: Record<string, number>): Font =>
+export const fontVariation = (font: Font, axes: Record<string, number>): Font =>
   withoutMarksIfNeeded(font.getVariation(axes))
 
 /** Whether a font draws a letter; it draws an empty box where not. */

@@ -5,10 +5,10 @@ import { ownFiguresQuery } from '#web/features/artist-figures/figures-queries.ts
 import type { FiguresSearch } from '#web/features/artist-figures/figures-search.ts'
 import { PlaysFigures } from '#web/features/artist-figures/PlaysFigures.tsx'
 import { RecentTracks } from '#web/features/artist-figures/RecentTracks.tsx'
-import { waitingDatesQuery } from '#web/features/gig-requests/gig-request-queries.ts'
+import { waitingGigRequestsQuery } from '#web/features/gig-requests/gig-request-queries.ts'
 import { UpcomingGigs } from '#web/features/gigs/UpcomingGigs.tsx'
 import type { MessageSearch } from '#web/features/messages/message-search.ts'
-import { waitingTracksQuery } from '#web/features/track-submissions/track-submission-queries.ts'
+import { waitingTrackSubmissionsQuery } from '#web/features/track-submissions/track-submission-queries.ts'
 import { WaitingTrack } from '#web/features/track-submissions/WaitingTrack.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -43,8 +43,8 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
   const gigs = useSuspenseQuery(artistNextGigsQuery(artist.id)).data
   const fans = useSuspenseQuery(newestFansQuery()).data
   // Viewers may not see them, and ask for none.
-  const waitingTracks = useQuery({ ...waitingTracksQuery(), enabled: mayChange }).data?.items ?? []
-  const waitingDates = useQuery({ ...waitingDatesQuery(), enabled: mayChange }).data?.items ?? []
+  const waitingTracks = useQuery({ ...waitingTrackSubmissionsQuery(), enabled: mayChange }).data?.items ?? []
+  const waitingDates = useQuery({ ...waitingGigRequestsQuery(), enabled: mayChange }).data?.items ?? []
   return (
     <>
       <div className={styles.counts}>

@@ -3,8 +3,8 @@ import { gigs } from '#contract/gigs.ts'
 import { tracks } from '#contract/tracks.ts'
 import { ownFansQuery, ownFiguresQuery } from '#web/features/artist-figures/figures-queries.ts'
 import type { FiguresSearch } from '#web/features/artist-figures/figures-search.ts'
-import { waitingDatesQuery } from '#web/features/gig-requests/gig-request-queries.ts'
-import { waitingTracksQuery } from '#web/features/track-submissions/track-submission-queries.ts'
+import { waitingGigRequestsQuery } from '#web/features/gig-requests/gig-request-queries.ts'
+import { waitingTrackSubmissionsQuery } from '#web/features/track-submissions/track-submission-queries.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 import type { PersonalContext } from '#web/platform/session/person.tsx'
 
@@ -38,7 +38,7 @@ export async function loadArtistDashboard(
     client.ensureQueryData(artistNextGigsQuery(id)),
     client.ensureQueryData(newestFansQuery()),
     ...(figures.allowed.includes('change')
-      ? [client.ensureQueryData(waitingTracksQuery()), client.ensureQueryData(waitingDatesQuery())]
+      ? [client.ensureQueryData(waitingTrackSubmissionsQuery()), client.ensureQueryData(waitingGigRequestsQuery())]
       : []),
   ])
 }

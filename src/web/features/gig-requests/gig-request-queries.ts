@@ -6,5 +6,5 @@ export const ownGigRequestsQuery = () => readOrNull(gigRequests.own, {}, [403, 4
 
 const SHOWN_WAITING = 5
 /** The soonest of them that wait for the label. */
-export const waitingDatesQuery = () =>
+export const waitingGigRequestsQuery = () =>
   readOrNull(gigRequests.own, { query: { coming: true, limit: SHOWN_WAITING } }, [403, 404])

@@ -6,5 +6,5 @@ export const ownTrackSubmissionsQuery = () => readOrNull(trackSubmissions.own, {
 
 const SHOWN_WAITING = 5
 /** The newest of them that wait for the label. */
-export const waitingTracksQuery = () =>
+export const waitingTrackSubmissionsQuery = () =>
   readOrNull(trackSubmissions.own, { query: { status: 'waiting', limit: SHOWN_WAITING } }, [403, 404])

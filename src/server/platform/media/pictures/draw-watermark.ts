@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { variationOf } from '#server/platform/typefaces/open-font.ts'
+import { fontVariation } from '#server/platform/typefaces/open-font.ts'
 import { scriptFonts } from '#server/platform/typefaces/script-fonts.ts'
 import { openFaces, outlineRuns } from './outlines.ts'
 import type { WatermarkTask } from './picture-tasks.ts'
@@ -23,7 +23,7 @@ export async function drawWatermark({ from, words }: WatermarkTask): Promise<Buf
   const archivo = (await openFaces()).archivo(88, WEIGHT)
   const others = await scriptFonts(words, [archivo])
   const size = Math.max(6, Math.round(Math.min(width, height) / 16))
-  const line = outlineRuns(words, [archivo, ...others.map((font) => variationOf(font, { wght: WEIGHT }))], size)
+  const line = outlineRuns(words, [archivo, ...others.map((font) => fontVariation(font, { wght: WEIGHT }))], size)
   const step = line.width + size * 3
   // A grid that is turned as a whole, so that no line runs across another; its half diagonal reaches every corner.
   const reach = Math.ceil(Math.hypot(width, height) / 2)

@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit'
-import { hasLetter, openFont as open, variationOf } from '#server/platform/typefaces/open-font.ts'
+import { fontVariation, hasLetter, openFont as open } from '#server/platform/typefaces/open-font.ts'
 import { textRuns } from '#server/platform/typefaces/text-runs.ts'
 import type { TextShape } from '../sleeve-shape.ts'
 
@@ -24,10 +24,10 @@ async function loadFaces(): Promise<Faces> {
   const besley = await open('@fontsource-variable/besley/files/besley-latin-wght-normal.woff2')
   const cuts = new Map<string, Font>()
   return {
-    title: variationOf(besley, { wght: 700 }),
+    title: fontVariation(besley, { wght: 700 }),
     archivo(width, weight) {
       const key = `${width}/${weight}`
-      const cut = cuts.get(key) ?? variationOf(archivo, { wdth: width, wght: weight })
+      const cut = cuts.get(key) ?? fontVariation(archivo, { wdth: width, wght: weight })
       cuts.set(key, cut)
       return cut
     },

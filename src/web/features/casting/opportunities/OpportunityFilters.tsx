@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './opportunity-filters.module.css'
-import { isNarrowed, narrowingWords, type OpportunitySearch, parseOpportunitySearch } from './opportunity-search.ts'
+import { filterWords, isNarrowed, type OpportunitySearch, parseOpportunitySearch } from './opportunity-search.ts'
 import { useRememberedFilters } from './use-remembered-filters.ts'
 
 const VIEWS = [
@@ -15,11 +15,11 @@ const VIEWS = [
 export function OpportunityFilters({ search }: { search: OpportunitySearch }) {
   const navigate = useNavigate()
   const { mark, page: _page, ...narrowed } = search
-  const [kept, keep] = useRememberedFilters()
+  const [remembered, remember] = useRememberedFilters()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const asked = parseOpportunitySearch(Object.fromEntries(new FormData(event.currentTarget)))
-    keep(asked)
+    remember(asked)
     void navigate({ to: '/model-dashboard', search: asked, resetScroll: false })
   }
   return (
@@ -38,10 +38,10 @@ export function OpportunityFilters({ search }: { search: OpportunitySearch }) {
           </Link>
         ))}
       </nav>
-      {isNarrowed(kept) && !isNarrowed(search) ? (
+      {isNarrowed(remembered) && !isNarrowed(search) ? (
         <p className={styles.kept}>
-          <Link to="/model-dashboard" search={{ ...kept, ...(mark ? { mark } : {}) }} resetScroll={false}>
-            As last time: <span dir="auto">{narrowingWords(kept)}</span>
+          <Link to="/model-dashboard" search={{ ...remembered, ...(mark ? { mark } : {}) }} resetScroll={false}>
+            As last time: <span dir="auto">{filterWords(remembered)}</span>
           </Link>
         </p>
       ) : null}
@@ -81,7 +81,12 @@ export function OpportunityFilters({ search }: { search: OpportunitySearch }) {
               Show
             </Button>
             {isNarrowed(search) ? (
-              <Link to="/model-dashboard" search={mark ? { mark } : {}} resetScroll={false} onClick={() => keep({})}>
+              <Link
+                to="/model-dashboard"
+                search={mark ? { mark } : {}}
+                resetScroll={false}
+                onClick={() => remember({})}
+              >
                 Clear
               </Link>
             ) : null}

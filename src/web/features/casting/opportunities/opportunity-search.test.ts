@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, isDateRangeReversed, narrowingWords, parseOpportunitySearch } from './opportunity-search.ts'
+import { filtersOf, filterWords, isDateRangeReversed, parseOpportunitySearch } from './opportunity-search.ts'
 import { genreOf, roomWords } from './opportunity-words.ts'
 
 test.each([
@@ -33,8 +33,8 @@ test('days that end before they begin are told from those something may fit', ()
 test('what a list is narrowed to is told in words, without what is open or marked', () => {
   const narrowed = { place: 'Antwerp', asks: 'shoes', paid: true, from: '2026-12-13', until: '2026-12-20' } as const
   expect(filtersOf({ ...narrowed, mark: 'saved', page: 2, call: 7, apply: true })).toEqual(narrowed)
-  expect(narrowingWords(narrowed)).toBe(
+  expect(filterWords(narrowed)).toBe(
     'Antwerp, shoes, says what it pays, from Sunday 13 December, until Sunday 20 December',
   )
-  expect(narrowingWords({})).toBe('')
+  expect(filterWords({})).toBe('')
 })

@@ -55,7 +55,7 @@ export const filtersOf = ({ mark: _mark, page: _page, ...rest }: OpportunitySear
 export const isNarrowed = (search: OpportunitySearch): boolean => Object.keys(filtersOf(search)).length > 0
 
 /** What a list is narrowed to, in words: "Antwerp, shoes, from Sunday 13 December". */
-export const narrowingWords = ({ place, paid, from, until, asks }: OpportunitySearch): string =>
+export const filterWords = ({ place, paid, from, until, asks }: OpportunitySearch): string =>
   [
     ...[place, asks, paid ? 'says what it pays' : null],
     ...[from ? `from ${spokenDay(from)}` : null, until ? `until ${spokenDay(until)}` : null],

@@ -1,9 +1,9 @@
 import { Button } from '#web/platform/ui/Button.tsx'
-import { useLike } from './use-like.ts'
+import { useTrackLike } from './use-track-like.ts'
 
 /** Likes a track, or takes that back; nothing for guests. */
 export function LikeButton({ id, title }: { id: number; title: string }) {
-  const { canLike, isLiked, isBusy, toggle } = useLike(id)
+  const { canLike, isLiked, isBusy, toggle } = useTrackLike(id)
   if (!canLike) return null
   return (
     <Button

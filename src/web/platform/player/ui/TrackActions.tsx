@@ -9,7 +9,7 @@ import { askForPlaylist } from '../add-to-playlist.ts'
 import { player } from '../player.ts'
 import { queueUp } from '../queue-up.ts'
 import { share } from './share.ts'
-import { useLike } from './use-like.ts'
+import { useTrackLike } from './use-track-like.ts'
 
 /** From a menu there is no place for a field to copy from, so the link itself is said. */
 async function shareTrack({ id, title }: Track) {
@@ -32,7 +32,7 @@ async function copyEmbed({ id, title, artist }: Track) {
 
 /** What members can do with a track beside hearing it. */
 function useMemberItems({ id, title }: Track): MenuItem[] {
-  const { canLike, isLiked, isBusy, toggle } = useLike(id)
+  const { canLike, isLiked, isBusy, toggle } = useTrackLike(id)
   return canLike
     ? [
         { label: 'Like', checked: isLiked, disabled: isBusy, onSelect: toggle },

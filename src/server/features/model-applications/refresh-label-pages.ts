@@ -4,7 +4,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
 /** Has the open pages of the label read anew what applicants answer, with the commit of what changed it. */
-export async function tellLabelPages(
+export async function refreshLabelPages(
   { realtime }: Pick<AppContext, 'realtime'>,
   transaction: Connection,
 ): Promise<void> {

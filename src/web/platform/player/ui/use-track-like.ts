@@ -4,16 +4,16 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
-import { likedIdsQuery } from '../liked-tracks-query.ts'
+import { likedTrackIdsQuery } from '../liked-track-ids-query.ts'
 
 /**
  * Whether one likes a track, and the way to like it or to take that back. It shows at once, and is taken back with a word where the
  * server does not keep it; guests cannot like.
  */
-export function useLike(trackId: number) {
+export function useTrackLike(trackId: number) {
   const client = useQueryClient()
   const canLike = useMe() !== null
-  const query = likedIdsQuery()
+  const query = likedTrackIdsQuery()
   const liked = useQuery({ ...query, enabled: canLike })
   const like = useWrite(likedTracks.like)
   const unlike = useWrite(likedTracks.unlike)

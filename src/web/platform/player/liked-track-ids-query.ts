@@ -2,4 +2,4 @@ import { likedTracks } from '#contract/liked-tracks.ts'
 import { read } from '#web/platform/api/reads.ts'
 
 /** The ids of all tracks one likes. */
-export const likedIdsQuery = () => read(likedTracks.ids, {})
+export const likedTrackIdsQuery = () => read(likedTracks.ids, {})
