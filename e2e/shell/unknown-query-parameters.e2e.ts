@@ -18,10 +18,20 @@ test('a page for members comes alive as it was drawn where the link says what it
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`))
   await signIn(page, 'model')
-  for (const search of ['tab=nothing', 'tab=opportunities', 'tab=profile&fbclid=a1']) {
+  for (const search of ['tab=nothing', 'tab=opportunities', 'utm_source=letter', 'tab=profile&fbclid=a1']) {
     await open(page, `/model-dashboard?${search}`)
     // Code that is on its way when the next page is asked for does not come.
     await page.waitForLoadState('networkidle')
   }
   expect(errors).toEqual([])
+})
+
+test('who comes to the back office by a link with a parameter no page reads lands as by one without', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin?utm_source=letter')
+  await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
 })
