@@ -52,8 +52,10 @@ async function start(): Promise<void> {
     await afterPaint()
     if (await mayGoOffline(router, to[0] as object)) await navigate(...to)
   }
+  let focusedBefore: Element | null = null
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
     if (!fromLocation) return
+    focusedBefore = document.activeElement
     firstNavigation()
     // The covers of the next page are drawn here.
     void sleeveDrawing.load().catch(() => {})
@@ -61,7 +63,7 @@ async function start(): Promise<void> {
     for (const tag of document.head.querySelectorAll(SAID_BY_SERVER)) tag.remove()
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) focusPageHeading()
+    if (fromLocation && pathChanged) focusPageHeading(focusedBefore)
   })
   await nextTask()
   // Before any screen looks, so that none takes the stage from what was there.

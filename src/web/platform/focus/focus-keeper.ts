@@ -56,9 +56,10 @@ export function keepFocus(): void {
 /**
  * Leads the focus to the heading of a page that has just come. Links on the page itself go with it; one of the frame stays,
  * with the focus, far from what it led to, or closes its menu over it.
+ * @param before what had the focus when the page was asked for: whoever went on elsewhere in the frame meanwhile is left there
  */
-export function focusPageHeading(): void {
+export function focusPageHeading(before: Element | null): void {
   const { activeElement } = document
   const isOnFrame = activeElement?.matches('a[href]') && !activeElement.closest(`main, ${LAYERS}`)
-  if (isOnFrame || isFocusLost()) moveFocus(pageHeading())
+  if ((isOnFrame && activeElement === before) || isFocusLost()) moveFocus(pageHeading())
 }

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onSearchOpen } from '#web/platform/browser/search-event.ts'
 
@@ -12,9 +12,9 @@ export function useDisclosure<Root extends HTMLElement>() {
   const root = useRef<Root>(null)
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setOpen(false), [])
-  const here = useLocation({ select: ({ href }) => href })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address means that a link was chosen
-  useEffect(() => setOpen(false), [here])
+  const router = useRouter()
+  // At the press, not once the page is there: by then it may have been opened anew.
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close])
   useEffect(() => {
     if (!open) return
     const giveBack = () => {
