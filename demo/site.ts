@@ -12,6 +12,7 @@ export const demoSite: SiteValues = {
   ...{ passYearPrice: '', vipPrice: '', vipYearPrice: '', passTrialDays: '' },
   catalogueLetters: 'LS',
   trackApproval: 'first',
+  gigApproval: 'first',
   heroLine: 'Soul and jazz, recorded after the last bus has gone.',
   modelsLine: 'No portfolio needed for the crowd parts, good shoes are.',
   passLine: 'The first set is free. The late one has the stories in it.',

@@ -54,6 +54,23 @@ for (const colorScheme of ['dark', 'light'] as const)
     await accessible(page, `the player of phones, ${colorScheme}`)
   })
 
+test('its volume is turned there, where the system leaves that to the page', async ({ page }) => {
+  await openSheet(page)
+  const volume = sheetOf(page).getByRole('slider', { name: 'Volume' })
+  await volume.fill('0.3')
+  await expect(volume).toHaveAttribute('aria-valuetext', '30 percent')
+  await sheetOf(page).getByRole('button', { name: 'Mute' }).tap()
+  await expect(volume).toHaveValue('0')
+  // As on phones that keep the volume to their own keys.
+  await page.addInitScript(() =>
+    Object.defineProperty(HTMLMediaElement.prototype, 'volume', { get: () => 1, set: () => {} }),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Open the player' }).tap()
+  await expect(sheetOf(page).getByRole('button', { name: 'Mute' })).toBeVisible()
+  await expect(volume).toHaveCount(0)
+})
+
 test('Back closes it, and so do its button and a swipe down; a short pull does not', async ({ page }) => {
   await openSheet(page)
   await page.goBack()

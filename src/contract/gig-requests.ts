@@ -9,7 +9,7 @@ export type GigRequestStatus = (typeof gigRequestStatuses)[number]
 export const gigRequestSortColumns = ['title', 'artist', 'place', 'date', 'status'] as const
 
 export const gigRequests = endpoints<GigRequestsSchemas>('gig-requests', {
-  create: { method: 'POST', path: '/api/gig-requests' },
+  create: { method: 'POST', path: '/api/gig-requests', touches: [data.gigRequests, data.gigs] },
   own: { method: 'GET', path: '/api/gig-requests/own' },
   withdraw: { method: 'POST', path: '/api/gig-requests/:id/withdraw' },
   list: { method: 'GET', path: '/api/gig-requests' },

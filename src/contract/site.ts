@@ -22,5 +22,5 @@ export const site = endpoints<SiteSchemas>('site', {
   update: { method: 'PATCH', path: '/api/site' },
 })
 
-/** What becomes of a track that an artist sends: the label listens first, or it comes out at once. */
-export const trackApprovals = ['first', 'at-once'] as const
+/** What becomes of what an artist sends, a track or a date: the label decides first, or it comes out at once. */
+export const approvals = ['first', 'at-once'] as const

@@ -87,7 +87,7 @@ const fan = z.object({
   accessTier: z.enum(tiers),
   /** Since when they follow. */
   since: z.string(),
-  /** Plays that count, as long as single plays are kept. */
+  /** Plays that count and stand in their history, as long as single plays are kept. */
   plays: z.number(),
 })
 export type Fan = z.infer<typeof fan>
@@ -129,6 +129,12 @@ const schemas = {
     access: artistsAndAdmins,
     query: z.object({ ...page, artistId: id.optional() }),
     reply: fans,
+  },
+  topListeners: {
+    summary: 'Those of them who heard the artist most in the last 30 days, at most ten, by the plays that count',
+    access: artistsAndAdmins,
+    query: z.object({ artistId: id.optional() }),
+    reply: z.array(fan),
   },
   fanCountries: {
     summary: 'In which countries those live who follow an artist, as far as paid orders of theirs say',

@@ -73,7 +73,8 @@ export type GigRequestFilters = Omit<z.infer<typeof gigRequestQuery>, 'limit' | 
 
 const schemas = {
   create: {
-    summary: 'Asks the label for a gig on a date of the signed-in artist’s own',
+    summary:
+      'Asks the label for a gig on a date of the signed-in artist’s own; where the label decides on none first it is one at once',
     access: artistsAndAdmins,
     body: gigRequestDraft,
     reply: z.object({ id: z.number(), message: z.string() }),

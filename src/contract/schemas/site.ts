@@ -2,13 +2,21 @@ import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
 import { isCurrency } from '../kit/money.ts'
 import { MAX_TRIAL_DAYS } from '../memberships.ts'
-import { iconNames, MAX_LINE_LENGTH, type SiteLine, site, siteLines, trackApprovals } from '../site.ts'
+import { approvals, iconNames, MAX_LINE_LENGTH, type SiteLine, site, siteLines } from '../site.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { clearable, email, line, lineOrNothing, timeZone, whole } from './kit/fields.ts'
 import { money } from './kit/money.ts'
 
 const eachLine = <S extends z.ZodType>(schema: S) =>
   Object.fromEntries(siteLines.map((name) => [name, schema])) as Record<SiteLine, S>
+
+const approval = (label: string) =>
+  clearable(
+    line(label, 20).refine(
+      (word) => (approvals as readonly string[]).includes(word),
+      `${label} must be one of ${approvals.join(', ')}`,
+    ),
+  )
 
 /** What the label says of itself in the back office. */
 const siteValues = z.object({
@@ -31,8 +39,10 @@ const siteValues = z.object({
   passTrialDays: z.string(),
   /** What catalogue numbers begin with, such as "LS"; where it is empty records have no numbers. */
   catalogueLetters: z.string(),
-  /** Whether the label listens before a track of an artist comes out: one of `trackApprovals`. */
+  /** Whether the label listens before a track of an artist comes out: one of `approvals`. */
   trackApproval: z.string(),
+  /** Whether the label decides before a date of an artist is a gig: one of `approvals`. */
+  gigApproval: z.string(),
   ...eachLine(z.string()),
 })
 export type SiteValues = z.infer<typeof siteValues>
@@ -126,12 +136,8 @@ const sitePatch = z.object({
       .toUpperCase()
       .regex(/^[\p{L}\p{N}]*$/u, 'Catalogue letters must be letters and digits, like LS'),
   ),
-  trackApproval: clearable(
-    line('Tracks of artists', 20).refine(
-      (word) => (trackApprovals as readonly string[]).includes(word),
-      `Tracks of artists must be one of ${trackApprovals.join(', ')}`,
-    ),
-  ),
+  trackApproval: approval('Tracks of artists'),
+  gigApproval: approval('Dates of artists'),
   ...eachLine(hideable(lineOrNothing('A line', MAX_LINE_LENGTH))),
   version: whole('Version', 0, 2_147_483_647).optional(),
 })

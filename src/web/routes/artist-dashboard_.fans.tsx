@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FansScreen } from '#web/areas/dashboards/FansScreen.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
-import { FANS_ON_PAGE, fanCountriesQuery, ownFansQuery } from '#web/features/artist-figures/figures-queries.ts'
+import {
+  FANS_ON_PAGE,
+  fanCountriesQuery,
+  ownFansQuery,
+  topListenersQuery,
+} from '#web/features/artist-figures/figures-queries.ts'
 import { hiddenPage } from '#web/platform/head/head.ts'
 import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
@@ -21,6 +26,7 @@ export const Route = createFileRoute('/artist-dashboard_/fans')({
       await Promise.all([
         context.personalClient.ensureQueryData(ownFansQuery(FANS_ON_PAGE, (page - 1) * FANS_ON_PAGE)),
         context.personalClient.ensureQueryData(fanCountriesQuery()),
+        context.personalClient.ensureQueryData(topListenersQuery()),
       ])
     return access
   },

@@ -49,6 +49,12 @@ export const countPlays = (pairs: SQL, timeZone: string, among: SQL = sql`true`)
     group by pairs.track_id, pairs.day, ${p.listener}, ${slot}
   ) slots group by track_id, day`
 
+/** How often each of some people heard an artist's tracks since a moment, by the same rule: a query of `user_id` and `plays`. */
+export const playsByPerson = (artistId: number, people: SQL, since: SQL): SQL => sql`
+  select ${p.userId} as user_id, count(distinct (${p.trackId}, ${slot}))::int as plays from ${playsOfArtists}
+  where ${tracksTable.artistId} = ${artistId} and ${p.startedAt} >= ${since} and ${p.userId} in (${people}) and ${isCounted}
+  group by ${p.userId}`
+
 /** How many plays of an artist's tracks in the history of one person count, as long as single plays are kept: a part of a statement. */
 export const playsHeardOf = (artistId: number, userId: SQL): SQL => sql`
   select count(distinct (${p.trackId}, ${slot}))::int from ${playsOfArtists}

@@ -73,6 +73,30 @@ describe('fans', () => {
     expect(await fansOf()).toMatchObject({ followers: 3, named: 0, items: [] })
   })
 
+  test('who heard the artist most stands first among those who show their name', async () => {
+    const [once, often, shy, long] = await Promise.all([1, 2, 3, 4].map(() => testServer.person()))
+    for (const person of [once, often, long]) await follow(person as Person, true)
+    await follow(shy as Person)
+    const heard = (...minutes: number[]) => minutes.map((minutesAgo) => ({ minutesAgo, seconds: 100 }))
+    await play(once as Person, ...heard(15))
+    await play(often as Person, ...heard(15, 35, 55))
+    await play(shy as Person, ...heard(15, 35, 55, 75))
+    await play(long as Person, ...heard(15, 35))
+    await context.db.execute(
+      sql`update plays set started_at = started_at - interval '31 days' where user_id = ${long?.id}`,
+    )
+    const top = async () =>
+      (await artist.call(artistFigures.topListeners, { query: {} })).map(({ username, plays }) => [username, plays])
+    expect(await top()).toEqual([
+      [often?.username, 3],
+      [once?.username, 1],
+    ])
+    await often?.call(messages.block, { params: { username: artist.username } })
+    expect(await top()).toEqual([[once?.username, 1]])
+    await follow(once as Person, false)
+    expect(await top()).toEqual([])
+  })
+
   test('whom either side has blocked are not named', async () => {
     const fan = await testServer.person()
     await follow(fan, true)

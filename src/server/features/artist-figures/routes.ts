@@ -7,7 +7,7 @@ import { sendCsvRows } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { EXPORT_HEADINGS, exportedDays } from './export-figures.ts'
 import { fanCountriesOf } from './fan-countries.ts'
-import { fansOf } from './fans.ts'
+import { fansOf, topListenersOf } from './fans.ts'
 import { figuresOf } from './figures.ts'
 import { findArtist } from './service.ts'
 
@@ -27,6 +27,9 @@ export const artistFiguresRoutes = serve(artistFiguresEndpoints, (context) => {
     },
     async fans({ query: { artistId, ...asked }, caller }) {
       return fansOf(db, await findArtist(db, artistId, caller), asked)
+    },
+    async topListeners({ query: { artistId }, caller }) {
+      return topListenersOf(db, await findArtist(db, artistId, caller))
     },
     async fanCountries({ query: { artistId }, caller }) {
       return fanCountriesOf(db, (await findArtist(db, artistId, caller)).id)

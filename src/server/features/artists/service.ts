@@ -79,6 +79,13 @@ export async function mayChangeArtist(db: Connection, artistId: number, caller: 
   return artist !== undefined && can(caller, artistPolicy.change, artist)
 }
 
+/** Whether the label has put the page of an artist up. */
+export async function isOnRoster(db: Connection, artistId: number): Promise<boolean> {
+  const { id, isPublished } = artistsTable
+  const [artist] = await db.select({ isPublished }).from(artistsTable).where(eq(id, artistId))
+  return artist?.isPublished ?? false
+}
+
 /** Who hears what the label says to an artist: whoever sent what it is about while they belong to it, else its owner. */
 export async function senderOrOwner(db: Connection, artistId: number, sender: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number | null }>(sql`

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { admin as adminArea } from '#contract/admin.ts'
 import { artists } from '#contract/artists.ts'
 import { gigRequestStatuses, gigRequests } from '#contract/gig-requests.ts'
 import { gigs } from '#contract/gigs.ts'
 import { notices } from '#contract/notices.ts'
 import type { GigRequest } from '#contract/schemas/gig-requests.ts'
+import { site } from '#contract/site.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { freshText } from '#server/testing/valid-calls.ts'
@@ -67,6 +69,25 @@ describe('a date an artist asks for', () => {
     ])
     await admin.call(gigs.remove, { params: { id: gigId as number } })
     expect(await admin.call(gigRequests.get, { params: { id } })).toMatchObject({ status: 'accepted', gigId: null })
+  })
+
+  test('is a gig at once where the label decides on none first, if its artist’s page is up', async () => {
+    const setApproval = (gigApproval: string | null) => admin.call(site.update, { body: { gigApproval } as never })
+    await setApproval('at-once')
+    onTestFinished(() => setApproval(null).then(() => {}))
+    // Whoever asks twice with one key has one gig.
+    const body = { ...date, key: randomUUID() } as never
+    for (const time of [1, 2])
+      expect((await artist.call(gigRequests.create, { body })).message, `${time}`).toBe('Your date is on.')
+    const [gig, ...more] = await gigsOfArtist()
+    expect([gig, more]).toMatchObject([{ title: 'With strings', artist: page.name, status: 'upcoming' }, []])
+    expect((await artist.call(gigRequests.own, {})).items).toMatchObject([{ status: 'accepted', gigId: gig?.id }])
+    await admin.call(artists.update, { params: { id: page.id }, body: { isPublished: false } })
+    const waits = await artist.call(gigRequests.create, { body: { ...date, date: '2190-01-10' } as never })
+    expect(waits.message).toBe('The label decides on your date. Until then only you and the label see it.')
+    expect((await admin.ask(site.update, { body: { gigApproval: 'never' } as never })).body).toMatchObject({
+      message: 'Dates of artists must be one of first, at-once',
+    })
   })
 
   test('is declined with words, which the artist is told; no gig comes of it', async () => {

@@ -4,18 +4,25 @@ import { gigRequestsEndpoints } from '#contract/schemas/gig-requests.ts'
 import { artistOf } from '#server/features/artists/service.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
-import { orNotFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { runOnce } from '#server/platform/identity/idempotency.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 import { gigRequestCsvColumns, listFilter, listOrder } from './list-query.ts'
-import { decideOnRequest, findGigRequest, presentGigRequest, selectGigRequests, withdrawRequest } from './service.ts'
+import {
+  createRequest,
+  decideOnRequest,
+  findGigRequest,
+  presentGigRequest,
+  selectGigRequests,
+  withdrawRequest,
+} from './service.ts'
 import { gigRequestsTable } from './table.ts'
 
 /** By person: a tour of that many dates in a day is asked for by nobody. */
 const REQUESTS: Limit = { tries: 60, seconds: 86_400 }
 const SHOWN = 100
+const WAITS = 'The label decides on your date. Until then only you and the label see it.'
 
 export const gigRequestRoutes = serve(gigRequestsEndpoints, (context) => {
   const { db } = context
@@ -25,15 +32,12 @@ export const gigRequestRoutes = serve(gigRequestsEndpoints, (context) => {
       await countTry(db, `gig request ${caller.id}`, REQUESTS)
       const id = await db.transaction((transaction) =>
         runOnce(transaction, { to: 'gig-requests.create', key, by: caller, sent }, async () => {
-          const values = { ...sent, artistId, userId: caller.id }
-          const [row] = await transaction
-            .insert(gigRequestsTable)
-            .values(values as typeof gigRequestsTable.$inferInsert)
-            .returning()
-          return orNotFound(row, 'Gig request').id
+          const values = { ...sent, artistId, userId: caller.id } as typeof gigRequestsTable.$inferInsert
+          return createRequest(context, transaction, values)
         }),
       )
-      return { id, message: 'The label decides on your date. Until then only you and the label see it.' }
+      const { gigId } = await findGigRequest(db, id)
+      return { id, message: gigId === null ? WAITS : 'Your date is on.' }
     },
 
     async own({ query: { coming, limit = SHOWN }, caller }) {

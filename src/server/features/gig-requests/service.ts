@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { GigRequest } from '#contract/schemas/gig-requests.ts'
-import { mayChangeArtist } from '#server/features/artists/service.ts'
+import { isOnRoster, mayChangeArtist } from '#server/features/artists/service.ts'
 import { insertGig } from '#server/features/gigs/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -32,6 +32,27 @@ export const presentGigRequest = ({ userId: _asker, ...row }: GigRequestRow & { 
 export async function findGigRequest(db: Connection, id: number): Promise<GigRequest> {
   const [row] = await selectGigRequests(db).where(eq(gigRequestsTable.id, id))
   return presentGigRequest(orNotFound(row, 'Gig request'))
+}
+
+/**
+ * Keeps a date an artist asks for: it waits for the label, or is a gig at once where the label decides on none first and has put the
+ * artist's page up.
+ * @returns its key
+ */
+export async function createRequest(
+  context: AppContext,
+  transaction: Connection,
+  values: typeof gigRequestsTable.$inferInsert,
+): Promise<number> {
+  const [written] = await transaction.insert(gigRequestsTable).values(values).returning()
+  const request = orNotFound(written, 'Gig request')
+  const { gigApproval, timeZone } = await context.site()
+  if (gigApproval === 'at-once' && (await isOnRoster(transaction, request.artistId))) {
+    const gigId = await gigOf(context, transaction, request, timeZone)
+    const accepted = { status: 'accepted', gigId, decidedAt: new Date() } as const
+    await saveVersion(transaction, gigRequestsTable, 'Gig request', request.id, accepted)
+  }
+  return request.id
 }
 
 const already: Record<GigRequestRow['status'], string> = {

@@ -31,6 +31,7 @@ const unsaidSite = (siteUrl: string | undefined): SiteValues => ({
   ...{ passYearPrice: '', vipPrice: '', vipYearPrice: '', passTrialDays: '' },
   catalogueLetters: '',
   trackApproval: 'first',
+  gigApproval: 'first',
   ...(Object.fromEntries(siteLines.map((line) => [line, ''])) as Record<(typeof siteLines)[number], string>),
 })
 

@@ -42,6 +42,7 @@ test('a site of its own tells its name, its contact and its limits, and no demo 
     ...{ passYearPrice: '', vipPrice: '', vipYearPrice: '', passTrialDays: '' },
     catalogueLetters: '',
     trackApproval: 'first',
+    gigApproval: 'first',
     ...Object.fromEntries(siteLines.map((line) => [line, ''])),
   })
 })

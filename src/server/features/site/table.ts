@@ -22,6 +22,8 @@ export const siteSettingsTable = pgTable(
     catalogueLetters: text(),
     /** Whether the label listens before a track of an artist comes out. */
     trackApproval: text(),
+    /** Whether the label decides before a date of an artist is a gig. */
+    gigApproval: text(),
     heroLine: text(),
     modelsLine: text(),
     passLine: text(),

@@ -2,8 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { TrackSubmissionPatch } from '#contract/schemas/track-submissions.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
-import { artistOf } from '#server/features/artists/service.ts'
-import { artistsTable } from '#server/features/artists/table.ts'
+import { artistOf, isOnRoster } from '#server/features/artists/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -59,15 +58,11 @@ async function checkAudio(transaction: Connection, { audioUrl }: TrackSubmission
 
 /** Sends a track: it waits for the label, or comes out where the label listens to none first and has put the artist's page up. */
 async function sendOn(context: AppContext, transaction: Connection, row: TrackSubmissionRow): Promise<void> {
-  const [artist] = await transaction
-    .select({ isPublished: artistsTable.isPublished })
-    .from(artistsTable)
-    .where(eq(artistsTable.id, row.artistId))
   const { trackApproval } = await context.site()
   // What the label said of it before is said no more.
   await forgetSubmissionNotices(context, transaction, row.id)
   const sent = { sentAt: new Date(), decidedAt: null, answer: null }
-  if (trackApproval !== 'at-once' || !artist?.isPublished) {
+  if (trackApproval !== 'at-once' || !(await isOnRoster(transaction, row.artistId))) {
     await saveVersion(transaction, trackSubmissionsTable, 'Track', row.id, { ...sent, status: 'waiting' })
     return
   }

@@ -2,8 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FanCountriesList } from '#web/features/artist-figures/FanCountriesList.tsx'
 import { FanList } from '#web/features/artist-figures/FanList.tsx'
-import { FANS_ON_PAGE, fanCountriesQuery, ownFansQuery } from '#web/features/artist-figures/figures-queries.ts'
+import {
+  FANS_ON_PAGE,
+  fanCountriesQuery,
+  ownFansQuery,
+  topListenersQuery,
+} from '#web/features/artist-figures/figures-queries.ts'
 import { amountWords } from '#web/features/artist-figures/figures-words.ts'
+import { TopListeners } from '#web/features/artist-figures/TopListeners.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import * as styles from './artist-home.module.css'
@@ -14,6 +20,7 @@ import { NoPageYet } from './NoPageYet.tsx'
 export function FansScreen({ page }: { page: number }) {
   const fans = useSuspenseQuery(ownFansQuery(FANS_ON_PAGE, (page - 1) * FANS_ON_PAGE)).data
   const countries = useSuspenseQuery(fanCountriesQuery()).data
+  const top = useSuspenseQuery(topListenersQuery()).data ?? []
   const { followers, named, items } = fans ?? { followers: 0, named: 0, items: [] }
   return (
     <MemberFrame
@@ -29,6 +36,7 @@ export function FansScreen({ page }: { page: number }) {
         ) : null
       }
     >
+      {top.length > 0 && page === 1 ? <TopListeners fans={top} /> : null}
       {fans === null ? (
         <NoPageYet />
       ) : items.length === 0 ? (

@@ -9,6 +9,9 @@ export const FANS_ON_PAGE = 50
 export const ownFansQuery = (limit: number, offset = 0) =>
   readOrNull(artistFigures.fans, { query: { limit: String(limit), offset: String(offset) } as never }, 404)
 
+/** Who of them heard the signed-in artist most; null while they have no page on the roster. */
+export const topListenersQuery = () => readOrNull(artistFigures.topListeners, { query: {} }, 404)
+
 /** In which countries those live who follow the signed-in artist; null while they have no page on the roster. */
 export const fanCountriesQuery = () => readOrNull(artistFigures.fanCountries, { query: {} }, 404)
 

@@ -7,6 +7,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
+import { useSite } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { GigPreview } from './GigPreview.tsx'
@@ -15,9 +16,10 @@ import { type GigRequestField, gigRequestFields } from './gig-request-fields.ts'
 
 const LOST = 'Your date could not be sent.'
 
-/** Asks the label for a gig on a date of the artist's own, with its poster beside it as it is typed. */
+/** Asks the label for a gig on a date of the artist's own, or books it where the label decides on none first, with its poster beside it as it is typed. */
 export function GigRequestForm() {
   const create = useWrite(gigRequests.create)
+  const isAtOnce = useSite().gigApproval === 'at-once'
   const once = useIdempotencyKey()
   const posted = usePosted('gigRequest')
   const [typed, setTyped] = useState<Partial<Record<GigRequestField, string>>>({})
@@ -77,11 +79,15 @@ export function GigRequestForm() {
           <textarea name="description" rows={4} maxLength={5000} defaultValue={form.typed('description') ?? ''} />
         </Field>
         <p className={styles.wide}>
-          <small>The label decides. Until then only you and the label see it.</small>
+          <small>
+            {isAtOnce
+              ? 'Your date is a gig at once, for everybody to see, once your page is up.'
+              : 'The label decides. Until then only you and the label see it.'}
+          </small>
         </p>
         <p className={styles.wide}>
           <Button type="submit" variant="action" busy={form.busy}>
-            Ask the label
+            {isAtOnce ? 'Book the date' : 'Ask the label'}
           </Button>
         </p>
       </form>

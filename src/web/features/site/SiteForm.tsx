@@ -107,6 +107,12 @@ export function SiteForm({ form, defaults, previews, passes }: SiteFormProps) {
             options={{ first: 'The label listens first', 'at-once': 'They come out at once' }}
             hint="What becomes of a track an artist sends; on its release day where it names one."
           />
+          <DraftField
+            form={form}
+            name="gigApproval"
+            options={{ first: 'The label decides first', 'at-once': 'They are gigs at once' }}
+            hint="What becomes of a date an artist books."
+          />
         </div>
       </SitePart>
       <SitePart id="counts" heading="Money and clock">

@@ -22,6 +22,7 @@ export function siteTexts(settings: SiteValues | null): SiteTexts {
     passTrialDays: settings?.passTrialDays ?? '',
     catalogueLetters: settings?.catalogueLetters ?? '',
     trackApproval: settings?.trackApproval ?? '',
+    gigApproval: settings?.gigApproval ?? '',
     ...(Object.fromEntries(lines) as Record<SiteLine, string>),
   }
 }
@@ -40,6 +41,7 @@ export const siteLabels: DraftLabels<SiteTexts> = {
   passTrialDays: 'Free days',
   catalogueLetters: 'Catalogue letters',
   trackApproval: 'Tracks of artists',
+  gigApproval: 'Dates of artists',
   heroLine: 'Under the name',
   modelsLine: 'In the call for models',
   passLine: 'Beside the Fan Pass',

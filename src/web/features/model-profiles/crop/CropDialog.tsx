@@ -103,7 +103,7 @@ export function CropDialog({ file, send, close }: CropDialogProps) {
                 />
               ))}
             </div>
-            <p>Saved as a PNG of 200 by 200.</p>
+            <p>Sent as a circle of 200 by 200 pixels.</p>
           </div>
         </div>
       ) : problem ? null : (

@@ -11,6 +11,7 @@ import { ArtistLink } from './ArtistLink.tsx'
 import { RemainingTime } from './controls/RemainingTime.tsx'
 import { SeekBar } from './controls/SeekBar.tsx'
 import { Transport } from './controls/Transport.tsx'
+import { VolumeControl } from './controls/VolumeControl.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { LyricsButton } from './lyrics/LyricsButton.tsx'
 import * as nowPlayingStyles from './now-playing/now-playing.module.css'
@@ -68,6 +69,7 @@ export function PlayerSheet({ open, onOpenChange }: { open: boolean; onOpenChang
             Queue {length}
           </Button>
         </div>
+        <VolumeControl />
         <div ref={queue} tabIndex={-1}>
           <QueuePanel />
         </div>
