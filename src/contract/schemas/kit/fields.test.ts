@@ -11,6 +11,7 @@ import {
   mediaAddress,
   page,
   prose,
+  required,
   timeZone,
   webAddress,
   whole,
@@ -185,8 +186,11 @@ describe('times of day', () => {
     ['12:00 AM', '00:00'],
     ['12:15p.m.', '12:15'],
   ])('%s is %s', (written, time) => expect(read(clockTime('Start'), written)).toBe(time))
-  test.each(['24:00', '9', '9.30', '13:00 pm', '0:60', 'noon', '', 2100, '21:00; x'])('%j is none', (written) =>
+  test.each(['24:00', '9', '9.30', '13:00 pm', '0:60', 'noon', 2100, '21:00; x'])('%j is none', (written) =>
     expect(read(clockTime('Start'), written)).toEqual(refused('Start must be a time, like 21:00')),
+  )
+  test.each(['', '  ', null, undefined])('%j is asked for', (written) =>
+    expect(read(required(clockTime('Start')), written)).toEqual(refused('Start is required')),
   )
 })
 

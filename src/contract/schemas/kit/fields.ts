@@ -181,6 +181,7 @@ export const clockTime = (label: string) =>
   z
     .string({ error: `${label} must be a time, like 21:00` })
     .trim()
+    .min(1, `${label} is required`)
     .transform((text) => {
       const [, hour = '', minute = '', half] = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap])?(?:\.?m\.?)?$/i.exec(text) ?? []
       const isTwelve = half !== undefined
