@@ -8,7 +8,19 @@ import {
 } from '../interview-slots.ts'
 import { adminOnly } from '../kit/access.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
-import { byId, clearable, clockTime, comingDay, id, line, prose, required, webAddress, whole } from './kit/fields.ts'
+import {
+  byId,
+  clearable,
+  clockTime,
+  comingDay,
+  flag,
+  id,
+  line,
+  prose,
+  required,
+  webAddress,
+  whole,
+} from './kit/fields.ts'
 
 const offered = z
   .object({
@@ -29,6 +41,8 @@ const offered = z
     place: clearable(line('Place', 300)),
     link: clearable(webAddress('Link')),
     notes: clearable(prose('Notes', 2000)),
+    /** Offers none of them where one overlaps another, and tells which. */
+    unlessOverlapping: flag.default(false),
   })
   .refine(({ place, link }) => place || link, { error: 'Say where it is, or give a link', path: ['place'] })
   .refine(({ count, days }) => count * days <= MAX_SLOTS_OFFERED, {
@@ -38,6 +52,16 @@ const offered = z
 export type OfferedSlots = z.infer<typeof offered>
 
 const text = z.string().nullable()
+
+const slotOverlap = z.object({
+  /** A time that is to be offered, as people say it: "Fri, 14 November 2031, 09:10 CET, until 09:30". */
+  time: z.string(),
+  /** The one it overlaps. */
+  with: z.string(),
+  /** The call that one is for; null where it is the same. */
+  call: text,
+})
+export type SlotOverlap = z.infer<typeof slotOverlap>
 
 const time = {
   id: z.number(),
@@ -102,11 +126,16 @@ const schemas = {
   },
   offer: {
     summary:
-      'Offers times for interviews by the clocks of the site, many at once; those that stand already stay as they are',
+      'Offers times for interviews by the clocks of the site, many at once; those that stand already stay as they are. With `unlessOverlapping`, none is offered where one overlaps another of any call, and the answer tells which',
     access: adminOnly,
     params: byId,
     body: offered,
-    reply: z.object({ made: z.number() }),
+    reply: z.object({
+      made: z.number(),
+      /** How many overlaps kept the times from being offered, and the first of them. */
+      overlapping: z.number(),
+      overlaps: z.array(slotOverlap),
+    }),
     status: 201,
   },
   cancel: {

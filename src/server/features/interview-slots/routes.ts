@@ -42,7 +42,7 @@ export const interviewSlotRoutes = serve(interviewSlotsEndpoints, (context) => {
     async offer({ params: { id }, body, caller }) {
       await callThere(id)
       const { timeZone } = await context.site()
-      return { made: await offerSlots(db, id, body, { timeZone, authorId: caller.id }) }
+      return offerSlots(db, id, body, { timeZone, authorId: caller.id })
     },
 
     cancel: async ({ params, body, caller }) => ({
