@@ -61,6 +61,10 @@ const boardCard = z.object({
   unreadMessages: z.number().nullable(),
   /** Where their release form stands; null where none was asked for. */
   releaseForm: z.enum(releaseFormStates).nullable(),
+  /** Why no letter about a decision leaves to them; null where one does. */
+  noDecisionLetter: text,
+  /** Why what they are told by notice is not told by letter, too; null where it is. */
+  noNoticeLetter: text,
   /** What directors make of them who had a link to a shortlist, the latest link first. */
   verdicts: z.array(z.object({ director: z.string(), verdict: z.enum(verdicts), remarks: text })),
 })

@@ -10,6 +10,7 @@ import { tapeStatesOf } from '#server/features/self-tapes/service.ts'
 import { verdictsOf } from '#server/features/shortlists/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
 import { wholeImageOf } from '#server/platform/media/stored-files.ts'
 import { applicationStarsTable, applicationTagsTable } from './table.ts'
 
@@ -52,6 +53,26 @@ const nameOf = ({ fullLegalName, preferredName, stageName, email }: ApplicationR
 const placeOf = ({ location, city, country }: ApplicationRow) =>
   location ?? ([city, country].filter(Boolean).join(', ') || null)
 
+/** Accounts of applicants, as far as letters to them go. */
+async function accountsOf(db: Connection, modelIds: readonly number[]) {
+  if (modelIds.length === 0) return []
+  const { id, email, emailVerifiedAt, isDemo } = usersTable
+  return db
+    .select({ id, email, emailVerifiedAt, isDemo })
+    .from(usersTable)
+    .where(inArray(id, [...modelIds]))
+}
+type Account = Awaited<ReturnType<typeof accountsOf>>[number]
+
+/** Why letters do not reach an applicant: those about decisions go to the address of the application, others to that of an account. */
+function lettersOf({ email }: ApplicationRow, account: Account | undefined) {
+  const isReached = account && account.emailVerifiedAt !== null && !account.isDemo
+  return {
+    noDecisionLetter: (email ?? account?.email) ? null : 'no address is known',
+    noNoticeLetter: isReached ? null : account ? 'the address is not confirmed' : 'there is no account',
+  }
+}
+
 /**
  * Applications as cards, in the order of their keys; those that are gone are left out.
  * @param ids no more than a few pages of a board
@@ -78,7 +99,8 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
     unreadOf(db, among, 'label'),
     tapeStatesOf(db, among),
   ])
-  const pictures = await picturesOf(db, [...new Set(rows.flatMap(({ modelId }) => modelId ?? []))])
+  const modelIds = [...new Set(rows.flatMap(({ modelId }) => modelId ?? []))]
+  const [pictures, accounts] = await Promise.all([picturesOf(db, modelIds), accountsOf(db, modelIds)])
   return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return []
@@ -94,6 +116,10 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
       selfTape: tapes.get(id) ?? null,
       unreadMessages: row.modelId === null ? null : (unread.get(id) ?? 0),
       releaseForm: releaseForms.get(id)?.state ?? null,
+      ...lettersOf(
+        row,
+        accounts.find((account) => account.id === row.modelId),
+      ),
       verdicts: verdicts
         .filter(({ applicationId }) => applicationId === id)
         .map(({ director, verdict, remarks }) => ({ director, verdict, remarks })),

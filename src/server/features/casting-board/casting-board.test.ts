@@ -84,6 +84,40 @@ describe('the board of a call', () => {
   })
 })
 
+describe('a card', () => {
+  test('names no part where the call names none, which is called as its track', async () => {
+    const call = await sampleCall(context, { title: 'Low Lamp Waltz' })
+    const add = (characterName: string) =>
+      sampleApplication(context, { trackId: call.id, form: 'role', fullLegalName: characterName, characterName })
+    await add('Low Lamp Waltz')
+    await add('Landlady')
+    const cards = (await columnOf(call.id, 'pending'))?.cards ?? []
+    expect(cards.map(({ characterName }) => characterName)).toEqual(['Landlady', null])
+  })
+
+  test('says why no letter reaches somebody', async () => {
+    const call = await sampleCall(context)
+    const [model, confirmed] = [await testServer.person({ role: 'model' }), await testServer.person({ role: 'model' })]
+    await context.db.$client.query('update users set email_verified_at = now() where id = $1', [confirmed.id])
+    for (const who of [
+      { fullLegalName: 'Nowhere' },
+      { fullLegalName: 'Guest', email: 'guest@lateset.example' },
+      { fullLegalName: 'Unconfirmed', modelId: model.id },
+      { fullLegalName: 'Confirmed', modelId: confirmed.id },
+    ])
+      await sampleApplication(context, { trackId: call.id, characterName: who.fullLegalName, ...who })
+    const cards = (await columnOf(call.id, 'pending'))?.cards ?? []
+    expect(cards.map(({ name, noDecisionLetter, noNoticeLetter }) => [name, noDecisionLetter, noNoticeLetter])).toEqual(
+      [
+        ['Confirmed', null, null],
+        ['Unconfirmed', null, 'the address is not confirmed'],
+        ['Guest', null, 'there is no account'],
+        ['Nowhere', 'no address is known', 'there is no account'],
+      ],
+    )
+  })
+})
+
 describe('what the team makes of an applicant', () => {
   test('stars are one per person, taken away by none, and told to the team alone', async () => {
     const call = await sampleCall(context)

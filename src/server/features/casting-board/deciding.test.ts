@@ -124,6 +124,12 @@ describe('closing a call', () => {
     const also = { params: { id: call.id }, body: { alsoInterviewed: true } }
     expect(await admin.call(castingBoard.close, also)).toEqual({ answering: 1 })
     await expect.poll(counts).toEqual({ accepted: 1, pass: 3 })
+    const [mail] = (await admin.call(modelApplications.waitingMails, {})).filter((one) => one.applicationId === ben)
+    await admin.call(modelApplications.settleMails, { body: { changes: [mail?.change ?? 0], send: true } })
+    const closing = await emailThatSays(context, `ben${call.id}@lateset.example`, 'Hello Ben,')
+    expect(closing).toContain('Not selected. Not this time. Your application stays for later calls.')
+    // Who has no account and was not chosen has nothing to open.
+    expect(closing).not.toContain('http')
     expect(await admin.call(castingBoard.close, also)).toEqual({ answering: 0 })
   })
 })

@@ -4,6 +4,7 @@ import { castingBoard } from '#contract/casting-board.ts'
 import type { ApplicationStatus, DecisionEmailTiming } from '#contract/rules/application-decisions.ts'
 import { adminStatusWords } from '#contract/rules/application-words.ts'
 import type { BoardCard, DecidedMany } from '#contract/schemas/casting-board.ts'
+import { WithoutLetter } from '#web/platform/admin/WithoutLetter.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -99,10 +100,13 @@ export function DecideDialog({ call, cards, status, decided, close }: DecideDial
             ))}
           </fieldset>
           {mail === 'none' ? null : (
-            <EmailPreview
-              query={preview}
-              of={cards.length > 1 ? `${cards[0].name} and, likewise, the others` : cards[0].name}
-            />
+            <>
+              <EmailPreview
+                query={preview}
+                of={cards.length > 1 ? `${cards[0].name} and, likewise, the others` : cards[0].name}
+              />
+              <WithoutLetter applicants={cards.map((card) => ({ ...card, reason: card.noDecisionLetter }))} />
+            </>
           )}
           {error ? <p role="alert">{messageOf(error, 'The server could not be reached.')}</p> : null}
         </>
