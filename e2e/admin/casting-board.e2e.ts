@@ -84,11 +84,13 @@ test('applicants are moved by menu, drag and keys, narrowed, decided on together
   await page.getByLabel('Name of the view').fill('Tall ones')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Saved views' }).getByRole('link')).toContainText(['Tall ones'])
+  await expect(page.getByRole('link', { name: 'Tall ones' })).toBeFocused()
   await page.getByRole('combobox', { name: 'Stars', exact: true }).selectOption('5')
   await expect(cardsOf('Pending')).toHaveCount(0)
   await page.getByRole('link', { name: 'Tall ones' }).click()
   await expect(cardsOf('Pending')).toHaveText(['Dov Eriksen'])
   await page.getByRole('button', { name: 'Delete the view Tall ones' }).click()
+  await expect(page.getByRole('button', { name: 'Save this view' })).toBeFocused()
   await page.getByRole('button', { name: 'Show all' }).click()
 
   // Two at once, one of whom somebody else decides on meanwhile.

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { admin } from '#contract/admin.ts'
+import { useViewFocus, viewMark } from '#web/platform/admin/views/use-view-focus.ts'
 import { useViews } from '#web/platform/admin/views/use-views.ts'
 import { viewFailed } from '#web/platform/admin/views/view-failed.ts'
 import * as styles from '#web/platform/admin/views/views.module.css'
@@ -11,7 +12,8 @@ import { type BoardSearch, parseBoardSearch } from './board-search.ts'
 /** The ways of narrowing boards that their reader has saved; the one that is shown can be deleted. */
 export function BoardViews({ call, search }: { call: number; search: BoardSearch }) {
   const removal = useWrite(admin.removeView)
-  const { views, current } = useViews(BOARD_VIEWS, { ...search })
+  const { views, isRead, current } = useViews(BOARD_VIEWS, { ...search })
+  useViewFocus(BOARD_VIEWS, isRead ? views : undefined)
   if (views.length === 0) return null
   return (
     <nav className={styles.adminViews} aria-label="Saved views">
@@ -24,6 +26,7 @@ export function BoardViews({ call, search }: { call: number; search: BoardSearch
             aria-current={view.id === current?.id ? 'page' : undefined}
             activeOptions={{ exact: true }}
             preload={false}
+            {...viewMark(view.id)}
           >
             {view.name}
           </Link>

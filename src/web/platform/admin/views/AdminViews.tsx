@@ -5,6 +5,7 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { AdminSearch } from '../list/admin-search.ts'
 import { searchOf } from './admin-view.ts'
+import { useViewFocus, viewMark } from './use-view-focus.ts'
 import { useViews } from './use-views.ts'
 import { viewFailed } from './view-failed.ts'
 import * as styles from './views.module.css'
@@ -17,7 +18,8 @@ interface AdminViewsProps {
 /** The views of this list its reader has saved; the one that is shown can be deleted. */
 export function AdminViews({ list, search }: AdminViewsProps) {
   const removal = useWrite(admin.removeView)
-  const { views, current } = useViews(list.name, search)
+  const { views, isRead, current } = useViews(list.name, search)
+  useViewFocus(list.name, isRead ? views : undefined)
   if (views.length === 0) return null
   const remove = (id: number) => removal.mutateAsync({ params: { id } }).catch(viewFailed('View not deleted'))
   return (
@@ -30,6 +32,7 @@ export function AdminViews({ list, search }: AdminViewsProps) {
             aria-current={id === current?.id ? 'page' : undefined}
             activeOptions={{ exact: true }}
             preload={false}
+            {...viewMark(id)}
           >
             {name}
           </Link>

@@ -5,6 +5,7 @@ import { onEscape } from '#web/platform/dialogs/on-escape.ts'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { AdminSearch } from '../list/admin-search.ts'
+import { SAVE_VIEW } from './use-view-focus.ts'
 import { useViews } from './use-views.ts'
 import { viewFailed } from './view-failed.ts'
 import * as styles from './views.module.css'
@@ -35,7 +36,7 @@ function NewView({ tab, shown }: { tab: string; shown: Record<string, string> })
   }
   if (!naming)
     return (
-      <Button size="sm" icon="plus" onClick={() => setNaming(true)}>
+      <Button size="sm" icon="plus" data-part={SAVE_VIEW} onClick={() => setNaming(true)}>
         Save this view
       </Button>
     )

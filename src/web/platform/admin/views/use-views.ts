@@ -5,7 +5,8 @@ import { isSameView, searchOfView } from './admin-view.ts'
 
 /** The saved views of a list, which of them is shown, and what is shown in the terms of a view. */
 export function useViews(tab: string, search: AdminSearch) {
-  const views = useQuery(viewsQuery()).data?.filter((view) => view.tab === tab) ?? []
+  const { data } = useQuery(viewsQuery())
+  const views = data?.filter((view) => view.tab === tab) ?? []
   const shown = searchOfView(search)
-  return { views, shown, current: views.find((view) => isSameView(view.search, shown)) }
+  return { views, isRead: data !== undefined, shown, current: views.find((view) => isSameView(view.search, shown)) }
 }
