@@ -12,13 +12,29 @@ type Written = Pick<
 >
 type TextContext = Pick<AppContext, 'config' | 'site'>
 
-/** An e-mail to an applicant, from its greeting to the name of the site. */
-export async function emailText(context: TextContext, application: Written, body: string): Promise<string> {
-  const { preferredName, fullLegalName, modelId } = application
-  const whereToLook =
-    modelId === null ? '' : `\n\nHow it stands, and the way to take it back: ${siteUrl(context)}/casting`
+/** Where somebody finds their application; who has no account is told how to get at it while it matters. */
+function whereToLook({ modelId }: Written, status: ApplicationStatus, url: string): string {
+  const isOver = status === 'pass' || status === 'withdrawn'
+  if (modelId === null)
+    return isOver ? '' : `\n\nTo follow it on the site, open an account with this address: ${url}/login?tab=join`
+  // Who was not chosen has nothing to take back.
+  return `\n\n${isOver ? 'How it stands' : 'How it stands, and the way to take it back'}: ${url}/casting`
+}
+
+/**
+ * An e-mail to an applicant, from its greeting to the name of the site.
+ * @param status what it tells them their application has come to
+ */
+export async function emailText(
+  context: TextContext,
+  application: Written,
+  status: ApplicationStatus,
+  body: string,
+): Promise<string> {
+  const { preferredName, fullLegalName } = application
   const { name } = await context.site()
-  return `Hello ${quotedText(preferredName ?? fullLegalName ?? 'there')},\n\n${body}${whereToLook}\n\n${name}\n`
+  const greeting = `Hello ${quotedText(preferredName ?? fullLegalName ?? 'there')}`
+  return `${greeting},\n\n${body}${whereToLook(application, status, siteUrl(context))}\n\n${name}\n`
 }
 
 /** What an applicant is written when their application comes to a status: what leaves, and what is shown before it does. */
@@ -34,6 +50,7 @@ export async function decisionEmail(
     text: await emailText(
       context,
       application,
+      status,
       `there is news of your application for ${target}.\n\n${word}. ${meaning}`,
     ),
   }

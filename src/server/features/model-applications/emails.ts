@@ -40,7 +40,7 @@ export function handleModelApplicationEmails(context: AppContext): void {
   }
   const write = async (application: Application, subject: string, body: string) => {
     const to = await addressOf(db, application)
-    if (to) await mail.send({ to, subject, text: await emailText(context, application, body) })
+    if (to) await mail.send({ to, subject, text: await emailText(context, application, 'submitted', body) })
   }
 
   jobs.handle<{ id: number }>('letter-model-application', async ({ id }) => {
