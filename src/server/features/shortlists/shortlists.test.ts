@@ -47,12 +47,15 @@ test('a director reads the part somebody applied for as a part, and nobody is ca
   const { id: forPart } = await sampleApplication(context, { trackId: call.id, characterName: 'Landlady' })
   const named = { characterName: 'Ida K.', preferredName: 'Ida K.', fullLegalName: null }
   const { id: byModel } = await sampleApplication(context, { trackId: call.id, form: 'opportunity', ...named })
-  const body = { applications: [forPart, byModel], director: 'Agnes V.' }
+  // A call that names no part is called as its track.
+  const { id: forNone } = await sampleApplication(context, { trackId: call.id, characterName: call.title })
+  const body = { applications: [forPart, byModel, forNone], director: 'Agnes V.' }
   const { path } = await admin.call(shortlists.create, { params: { id: call.id }, body })
   const params = { secret: path.slice('/shortlists/'.length) }
   expect((await guest.call(shortlists.open, { params })).applicants).toMatchObject([
     { name: `Applicant ${forPart}`, characterName: 'Landlady' },
     { name: 'Ida K.', characterName: null },
+    { name: `Applicant ${forNone}`, characterName: null },
   ])
 })
 
