@@ -24,6 +24,9 @@ const targetOf = (application: Application) =>
     ? 'For our music videos'
     : [roleAppliedFor(application), application.track?.title].filter(Boolean).join(' in ')
 
+/** What a model wants to be called, or the part they are for; a call without a part is called as its track, which is neither. */
+const calledAs = ({ characterName, track }: Application) => (characterName === track?.title ? null : characterName)
+
 function Fact({ name, children }: { name: string; children: string | number | null }) {
   return children === null || children === '' ? null : (
     <div>
@@ -37,8 +40,7 @@ export function ApplicationCard({ application, beside }: { application: Applicat
   const { id, form, statusCode, adminNotes, age, height, race, city, country, location } = application
   const name = nameOf(application)
   const place = [city, country].filter(Boolean).join(', ') || location
-  const who =
-    application.preferredName ?? application.characterName ?? application.fullLegalName ?? application.stageName
+  const who = application.preferredName ?? calledAs(application) ?? application.fullLegalName ?? application.stageName
   return (
     <li id={`application-${id}`} className={`${styles.applicationCard} print`} data-part="application-card">
       <p className={styles.applicationHead}>
