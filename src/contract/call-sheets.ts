@@ -35,6 +35,7 @@ export const callSheets = endpoints<CallSheetsSchemas>('call-sheets', {
     path: '/api/call-sheets/applications/:id',
     reads: [...reads, data.casting, data.tracks, data.site],
   },
+  preview: { method: 'POST', path: '/api/call-sheets/preview', touches: [] },
   send: { method: 'POST', path: '/api/call-sheets' },
   answer: { method: 'POST', path: '/api/call-sheets/:id/answer' },
   settle: { method: 'POST', path: '/api/call-sheets/:id/proposal' },

@@ -67,9 +67,8 @@ const written = {
   notes: text,
 }
 
-const callSheet = z.object({
-  id: z.number(),
-  applicationId: z.number(),
+/** What everybody reads on it. */
+const facts = {
   ...written,
   /** The start by the clocks of the place, as people say it: "Fri, 14 November 2031, 09:00 EST". */
   when: z.string(),
@@ -79,6 +78,14 @@ const callSheet = z.object({
   until: text,
   /** Where a map shows the place. */
   mapUrl: z.string(),
+}
+const sheetFacts = z.object(facts)
+export type CallSheetFacts = z.infer<typeof sheetFacts>
+
+const callSheet = z.object({
+  id: z.number(),
+  applicationId: z.number(),
+  ...facts,
   /** Counts what the label has sent; an answer is to one of them. */
   edition: z.number(),
   answer: z.enum(callSheetAnswers),
@@ -126,6 +133,12 @@ const schemas = {
     access: adminOnly,
     params: byId,
     reply: preparation,
+  },
+  preview: {
+    summary: 'A call sheet as its applicants will read it; nothing is sent',
+    access: adminOnly,
+    body: z.object(content),
+    reply: sheetFacts,
   },
   send: {
     summary:

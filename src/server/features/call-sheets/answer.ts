@@ -9,7 +9,7 @@ import { conflict, invalid, notFound, orNotFound } from '#server/platform/http/e
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { noteAndTell } from './notices.ts'
 import { callSheetPolicy } from './policy.ts'
-import { isCancelled, lockCallSheet, nameOf, subjectOf } from './service.ts'
+import { isCancelled, lockCallSheet, subjectOf } from './service.ts'
 import { type CallSheetRow, callSheetsTable } from './table.ts'
 
 type Telling = Pick<AppContext, 'db' | keyof NotifyContext>
@@ -69,7 +69,7 @@ export const answerCallSheet = (context: Telling, id: number, caller: Caller, bo
     const saved = await saveSheet(transaction, id, { answer, reason, ...proposed })
     const { proposedDate: date, proposedTime: startTime } = proposed
     await noteAndTell(context, transaction, saved, {
-      ...{ event: answer, actorId: caller.id, name: nameOf(application), reason },
+      ...{ event: answer, actorId: caller.id, application, reason },
       ...(date && startTime ? { start: { date, startTime } } : {}),
     })
   })
@@ -109,7 +109,7 @@ export const settleProposal = (
       : { answer: 'waiting' }
     const saved = await saveSheet(transaction, id, { ...settled, ...changes })
     await noteAndTell(context, transaction, saved, {
-      ...{ event: agree ? 'agreed' : 'refused', actorId: caller.id, name: nameOf(application) },
+      ...{ event: agree ? 'agreed' : 'refused', actorId: caller.id, application },
       start: { date, startTime },
     })
   })

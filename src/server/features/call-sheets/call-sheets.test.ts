@@ -48,7 +48,10 @@ describe('a call sheet', () => {
       expect((await by.ask(callSheets.calendar, { params: { id: sheet.id } })).status).toBe(by === other ? 404 : 401)
     expect((await answer(other, sheet.id, { answer: 'confirmed', edition: 1 })).status).toBe(404)
     expect(await told(model)).toContain('Your call sheet is here: please confirm')
-    await emailThatSays(context, mailbox(model), '09:00 EST. Studio 5')
+    const letter = (await emailThatSays(context, mailbox(model), 'please confirm\n')).replaceAll('\r', '')
+    expect(letter).toContain(`Hello ${model.username},`)
+    expect(letter).toContain('the part of The Night Clerk. Fri, 14 November 2031, 09:00 EST. Studio 5\n')
+    expect(letter).toContain(`http://lateset.test/applications#application-${applicationId}\n`)
   })
 
   test.each([
@@ -85,6 +88,19 @@ describe('a call sheet', () => {
     const message = 'There is no 02:30 that day: clocks there go forward. Choose another time'
     expect([skipped.status, skipped.body]).toEqual([400, { message, fields: { startTime: message } }])
     expect((await send([applicationId], { date: '2020-03-09' })).status).toBe(400)
+  })
+
+  test('is shown as it will be read before anything is sent, to the label alone', async () => {
+    const { model, applicationId } = await acceptedModel(testServer)
+    const shown = await admin.call(callSheets.preview, { body: sheetWords })
+    expect(await ownSheet(model)).toBeUndefined()
+    expect((await model.ask(callSheets.preview, { body: sheetWords })).status).toBe(403)
+    expect((await admin.ask(callSheets.preview, { body: { ...sheetWords, startTime: '' } })).body).toMatchObject({
+      fields: { startTime: 'Time is required' },
+    })
+    await send([applicationId])
+    expect(await ownSheet(model)).toMatchObject(shown)
+    expect(shown).toMatchObject({ when: 'Fri, 14 November 2031, 09:00 EST', until: '17:30' })
   })
 
   test('goes to several of one call at once, or to none of them', async () => {

@@ -7,7 +7,7 @@ import { conflict } from '#server/platform/http/errors.ts'
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { saveSheet } from './answer.ts'
 import { noteAndTell } from './notices.ts'
-import { lockCallSheet, nameOf } from './service.ts'
+import { lockCallSheet } from './service.ts'
 import { callSheetsTable } from './table.ts'
 
 const s = callSheetsTable
@@ -29,7 +29,7 @@ export const cancelSheet = (
     const { sheet, application } = await lockCallSheet(transaction, id)
     if (sheet.cancelledAt) throw conflict('This call sheet is cancelled already')
     const saved = await saveSheet(transaction, id, { cancelledAt: new Date(), proposedDate: null, proposedTime: null })
-    await noteAndTell(context, transaction, saved, { event: 'cancelled', actorId, name: nameOf(application), reason })
+    await noteAndTell(context, transaction, saved, { event: 'cancelled', actorId, application, reason })
   })
 
 /**
@@ -52,7 +52,7 @@ export async function cancelSheetsOfOthers(context: AppContext): Promise<void> {
       if (sheet.cancelledAt || application.statusCode === 'accepted') return
       const saved = await saveSheet(transaction, id, { cancelledAt: new Date() })
       if (sheet.startsAt > new Date())
-        await noteAndTell(context, transaction, saved, { event: 'cancelled', actorId: null, name: nameOf(application) })
+        await noteAndTell(context, transaction, saved, { event: 'cancelled', actorId: null, application })
     })
   if (lost.length > 0) await context.changes.touch([data.callSheets])
 }

@@ -1,6 +1,8 @@
 import { type CallSheetEvent, callSheetEvents } from '#contract/call-sheets.ts'
-import { refreshLabelPages } from '#server/features/model-applications/service.ts'
+import type { ApplicationRow } from '#server/features/casting/table.ts'
+import { refreshLabelPages, targetOf } from '#server/features/model-applications/service.ts'
 import { can } from '#server/platform/access/can.ts'
+import { sessionPolicy } from '#server/platform/access/policy.ts'
 import { startWords } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -10,7 +12,7 @@ import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import type { NoticeFacts } from '#server/platform/notices/table.ts'
 import { callSheetPolicy } from './policy.ts'
-import { labelReaders } from './service.ts'
+import { labelReaders, nameOf } from './service.ts'
 import { type CallSheetRow, callSheetEventsTable, callSheetsTable } from './table.ts'
 
 const isEvent = (text: unknown): text is CallSheetEvent => callSheetEvents.some((event) => event === text)
@@ -31,7 +33,10 @@ const toLabel: Partial<Record<CallSheetEvent, string>> = {
 }
 
 const words = (facts: NoticeFacts | null) =>
-  [facts?.['when'], facts?.['place'], facts?.['reason']].filter(Boolean).join('. ')
+  ['target', 'when', 'place', 'reason']
+    .flatMap((name) => facts?.[name] ?? [])
+    .filter(Boolean)
+    .join('. ')
 
 export const callSheetNotices: NonNullable<Feature['notices']> = {
   'call-sheet': noticeSource<CallSheetRow>({
@@ -40,7 +45,10 @@ export const callSheetNotices: NonNullable<Feature['notices']> = {
       const event = facts?.['event']
       const title = isEvent(event) ? toApplicant[event] : undefined
       if (!title || reader.id !== sheet.modelId) return null
-      return { title, text: words(facts), to: '/model-dashboard?tab=applications', action: 'Call sheet' }
+      // Who is no model has applied with the form that is open to all.
+      const page = can(reader, sessionPolicy.openModelDashboard) ? '/applications' : '/casting'
+      const to = `${page}#application-${sheet.applicationId}`
+      return { title, text: words(facts), to, action: 'Call sheet' }
     },
   }),
   'call-sheet-answer': noticeSource<CallSheetRow>({
@@ -64,8 +72,7 @@ interface Happened {
   event: CallSheetEvent
   /** Who did it; null where nobody did. */
   actorId: number | null
-  /** How the applicant is called. */
-  name: string
+  application: ApplicationRow
   reason?: string | null | undefined
   /** The start it is about, where it is another than that of the sheet. */
   start?: { date: string; startTime: string }
@@ -76,7 +83,7 @@ export async function noteAndTell(
   context: NotifyContext,
   transaction: Connection,
   sheet: CallSheetRow,
-  { event, actorId, name, reason = null, start }: Happened,
+  { event, actorId, application, reason = null, start }: Happened,
 ): Promise<void> {
   const { applicationId, modelId, place, timeZone } = sheet
   const when = { date: sheet.date, startTime: sheet.startTime, ...start }
@@ -86,7 +93,10 @@ export async function noteAndTell(
     .returning({ id: callSheetEventsTable.id })
   const authors = toLabel[event] ? await labelReaders(transaction, sheet.authorId) : []
   await holdReaders(transaction, [modelId, ...authors])
-  const facts = { event, name, place, when: startWords({ ...when, timeZone }), reason }
+  const facts = {
+    ...{ event, name: nameOf(application), target: await targetOf(transaction, application) },
+    ...{ place, when: startWords({ ...when, timeZone }), reason },
+  }
   const thing = `${sheet.id} ${row?.id}`
   if (toApplicant[event]) await notify(context, transaction, [modelId], 'call-sheet', thing, { actorId: null, facts })
   if (toLabel[event]) {

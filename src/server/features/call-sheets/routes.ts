@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { callSheetsEndpoints } from '#contract/schemas/call-sheets.ts'
 import { can } from '#server/platform/access/can.ts'
+import { comingMomentOf } from '#server/platform/calendar/written-start.ts'
 import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -11,8 +12,8 @@ import { callSheetCalendar } from './calendar.ts'
 import { cancelSheet } from './cancel.ts'
 import { callSheetPolicy } from './policy.ts'
 import { prepareSheet } from './preparation.ts'
-import { sendSheets } from './send.ts'
-import { presentSheets, selectCallSheets } from './service.ts'
+import { contentOf, sendSheets } from './send.ts'
+import { factsOf, presentSheets, selectCallSheets } from './service.ts'
 import { callSheetsTable } from './table.ts'
 
 export const callSheetRoutes = serve(callSheetsEndpoints, (context) => {
@@ -28,6 +29,11 @@ export const callSheetRoutes = serve(callSheetsEndpoints, (context) => {
       presentSheets(db, await selectCallSheets(db, eq(callSheetsTable.modelId, caller.id)), caller),
 
     ofApplication: ({ params, caller }) => prepareSheet(context, params.id, caller),
+
+    async preview({ body }) {
+      const content = contentOf(body)
+      return factsOf({ ...content, startsAt: comingMomentOf(content) })
+    },
 
     send: ({ body, caller }) => sendSheets(context, body, caller.id),
 

@@ -21,7 +21,7 @@ const a = modelApplicationsTable
 const unanswered = { answer: 'waiting', reason: null, proposedDate: null, proposedTime: null } as const
 
 /** What is written on a sheet; what was left out is empty. */
-function contentOf({ place, timeZone, date, startTime, ...more }: SentSheet) {
+export function contentOf({ place, timeZone, date, startTime, ...more }: Omit<SentSheet, 'applicationIds'>) {
   const { address = null, endTime = null, arrival = null, contacts = null, bring = null, notes = null } = more
   return { place, timeZone, date, startTime, address, endTime, arrival, contacts, bring, notes }
 }
@@ -56,7 +56,7 @@ async function sendOne(
     await noteAndTell(context, transaction, row, {
       event: stands ? 'changed' : 'sent',
       actorId: authorId,
-      name: nameOf(application),
+      application,
     })
   return true
 }
@@ -71,7 +71,7 @@ export async function sendSheets(
   { applicationIds, edition, ...sent }: SentSheet,
   authorId: number,
 ): Promise<ReplyOf<typeof callSheets.send>> {
-  const content = contentOf({ applicationIds, ...sent })
+  const content = contentOf(sent)
   const ids = [...new Set(applicationIds)]
   return context.db.transaction(async (transaction) => {
     // One after another by their ids, so that two who send to the same people do not wait for one another.

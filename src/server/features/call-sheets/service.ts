@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { CallSheet } from '#contract/schemas/call-sheets.ts'
+import type { CallSheet, CallSheetFacts } from '#contract/schemas/call-sheets.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import { isOfLabelIn } from '#server/features/messages/policy.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
@@ -11,6 +11,12 @@ import { orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { callSheetActionRules } from './policy.ts'
 import { type CallSheetRow, callSheetEventsTable, callSheetsTable } from './table.ts'
+
+/** What the label writes on a sheet. */
+export type WrittenSheet = Pick<
+  CallSheetRow,
+  'place' | 'address' | 'timeZone' | 'date' | 'startTime' | 'endTime' | 'arrival' | 'contacts' | 'bring' | 'notes'
+>
 
 const s = callSheetsTable
 const a = modelApplicationsTable
@@ -74,13 +80,27 @@ async function eventsOf(db: Connection, ids: readonly number[]) {
 }
 
 /** A link to a map; nothing of theirs is on our pages. */
-const mapUrlOf = ({ place, address }: CallSheetRow) =>
+const mapUrlOf = ({ place, address }: Pick<CallSheetRow, 'place' | 'address'>) =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address ?? place })}`
 
 function proposalOf({ proposedDate: date, proposedTime: startTime, timeZone }: CallSheetRow) {
   if (date === null || startTime === null) return null
   const start = { date, startTime, timeZone }
   return { date, startTime, startsAt: momentOf(start).toISOString(), when: startWords(start) }
+}
+
+/** What everybody reads on a sheet: its words, and how its times and its place are said. */
+export function factsOf({ startsAt, ...sheet }: WrittenSheet & { startsAt: Date }): CallSheetFacts {
+  const end = endOf(sheet)
+  const endsAt = end && new Date(end.epochMilliseconds)
+  return {
+    ...sheet,
+    when: startWords(sheet),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    until: endsAt && endTimeWords(startsAt, endsAt, sheet.timeZone),
+    mapUrl: mapUrlOf(sheet),
+  }
 }
 
 /** Call sheets as an applicant and the label see them. */
@@ -96,16 +116,10 @@ export async function presentSheets(
   )
   return shown.map((standing) => {
     const { sheet } = standing
-    const end = endOf(sheet)
-    const endsAt = end && new Date(end.epochMilliseconds)
     const { isCancelled, isPast } = subjectOf(standing)
     return {
       ...sheet,
-      when: startWords(sheet),
-      startsAt: sheet.startsAt.toISOString(),
-      endsAt: endsAt?.toISOString() ?? null,
-      until: endsAt && endTimeWords(sheet.startsAt, endsAt, sheet.timeZone),
-      mapUrl: mapUrlOf(sheet),
+      ...factsOf(sheet),
       proposal: proposalOf(sheet),
       isCancelled,
       isPast,

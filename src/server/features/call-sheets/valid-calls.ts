@@ -4,6 +4,7 @@ import { acceptedModel, sheetOfModel, sheetWords } from './samples.ts'
 
 export const validCalls: ValidCalls<typeof callSheets> = {
   ofApplication: async (testServer) => ({ params: { id: (await acceptedModel(testServer)).applicationId } }),
+  preview: async () => ({ body: sheetWords }),
   send: async (testServer) => ({
     body: { ...sheetWords, applicationIds: [(await acceptedModel(testServer)).applicationId] },
   }),

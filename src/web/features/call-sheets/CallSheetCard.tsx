@@ -17,7 +17,7 @@ export function CallSheetCard({ sheet }: { sheet: CallSheet }) {
         <b id={heading}>Call sheet</b>
         <StatusDot tone={tone}>{own}</StatusDot>
       </p>
-      <CallSheetFacts sheet={sheet} />
+      <CallSheetFacts sheet={sheet} id={sheet.id} />
       <p className={partStyles.links}>
         <Link
           to="/application-messages/$applicationId"

@@ -1,6 +1,6 @@
 import { callSheets } from '#contract/call-sheets.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
-import type { CallSheet } from '#contract/schemas/call-sheets.ts'
+import type { CallSheet, CallSheetFacts as Facts } from '#contract/schemas/call-sheets.ts'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import * as partStyles from '#web/platform/ui/application-part.module.css'
@@ -16,8 +16,14 @@ function Words({ name, children }: { name: string; children: string | null }) {
   ) : null
 }
 
+interface CallSheetFactsProps {
+  sheet: Facts
+  /** Its key; left out where it is not sent yet, and no calendar could know it. */
+  id?: number
+}
+
 /** What stands on a call sheet: when by the clocks of the place and one's own, where, and what to know. */
-export const CallSheetFacts = ({ sheet }: { sheet: CallSheet }) => (
+export const CallSheetFacts = ({ sheet, id }: CallSheetFactsProps) => (
   <>
     <p className={partStyles.when}>
       <b>
@@ -43,9 +49,11 @@ export const CallSheetFacts = ({ sheet }: { sheet: CallSheet }) => (
       <a href={sheet.mapUrl} target="_blank" rel="noopener noreferrer">
         Map of {sheet.place}
       </a>
-      <a href={urlOf(callSheets.calendar, { params: { id: sheet.id } })} download>
-        Add to calendar
-      </a>
+      {id === undefined ? null : (
+        <a href={urlOf(callSheets.calendar, { params: { id } })} download>
+          Add to calendar
+        </a>
+      )}
     </p>
   </>
 )

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callSheets } from '#contract/call-sheets.ts'
-import type { CallSheetPreparation } from '#contract/schemas/call-sheets.ts'
+import type { CallSheetFacts, CallSheetPreparation } from '#contract/schemas/call-sheets.ts'
 import { KnownValues } from '#web/platform/admin/KnownValues.tsx'
 import { isShownAtFields, messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -14,6 +14,7 @@ import { countWords } from '#web/platform/text/count-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from '../call-sheet.module.css'
+import { CallSheetPreview } from './CallSheetPreview.tsx'
 
 const PREFIX = 'call-sheet'
 const ZONES = 'call-sheet-zones'
@@ -32,6 +33,15 @@ const prose = [
   { name: 'notes', label: 'Notes', longest: 4000 },
 ] as const
 
+function contentOf(values: FormData) {
+  const text = (field: string) => textOf(values, field)
+  return {
+    ...{ place: text('place'), address: text('address'), timeZone: text('timeZone') },
+    ...{ date: text('date'), startTime: text('startTime'), endTime: text('endTime') },
+    ...{ arrival: text('arrival'), contacts: text('contacts'), bring: text('bring'), notes: text('notes') },
+  }
+}
+
 /** Writes the call sheet of an applicant, and the same to others who were accepted for the call. */
 export function CallSheetDialog({ applicationId, name, preparation, close }: CallSheetDialogProps) {
   const { sheet, defaults, others } = preparation
@@ -39,19 +49,17 @@ export function CallSheetDialog({ applicationId, name, preparation, close }: Cal
   // What is written is about the one that was read: another that arrives meanwhile is not replaced unseen.
   const [edition] = useState(sheet?.edition ?? 0)
   const send = useWrite(callSheets.send)
+  const look = useWrite(callSheets.preview)
+  /** What it would say, as it stood when it was looked at. */
+  const [shown, setShown] = useState<CallSheetFacts | null>(null)
+  const looksOnly = useRef(false)
   const form = useForm({
     prefix: PREFIX,
     send: async (values) => {
-      const text = (field: string) => textOf(values, field)
-      const { sent } = await send.mutateAsync({
-        body: {
-          applicationIds: [applicationId, ...values.getAll('others').map(Number)],
-          edition,
-          ...{ place: text('place'), address: text('address'), timeZone: text('timeZone') },
-          ...{ date: text('date'), startTime: text('startTime'), endTime: text('endTime') },
-          ...{ arrival: text('arrival'), contacts: text('contacts'), bring: text('bring'), notes: text('notes') },
-        },
-      })
+      const content = contentOf(values)
+      if (looksOnly.current) return setShown(await look.mutateAsync({ body: content }))
+      const applicationIds = [applicationId, ...values.getAll('others').map(Number)]
+      const { sent } = await send.mutateAsync({ body: { applicationIds, edition, ...content } })
       toast({
         title: sent === 0 ? 'Nothing to send' : 'Call sheet sent',
         description: sent === 0 ? 'The same stands already.' : countWords(sent, 'applicant'),
@@ -62,7 +70,10 @@ export function CallSheetDialog({ applicationId, name, preparation, close }: Cal
     failed: (error) =>
       isShownAtFields(error)
         ? null
-        : { title: 'Not sent', description: messageOf(error, 'The server could not be reached.') },
+        : {
+            title: looksOnly.current ? 'Not shown' : 'Not sent',
+            description: messageOf(error, 'The server could not be reached.'),
+          },
   })
   const field = (of: string) => ({ id: `${PREFIX}-${of}`, error: form.errorOf(of) })
   return (
@@ -72,7 +83,13 @@ export function CallSheetDialog({ applicationId, name, preparation, close }: Cal
       open
       onOpenChange={(open) => open || close()}
     >
-      <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label="Call sheet">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.onSubmit}
+        onChange={() => setShown(null)}
+        aria-label="Call sheet"
+      >
         <ErrorSummary errors={form.errors} />
         <div className={styles.pair}>
           <Field label="Place" {...field('place')}>
@@ -115,9 +132,14 @@ export function CallSheetDialog({ applicationId, name, preparation, close }: Cal
             </div>
           </FieldGroup>
         ) : null}
+        {shown ? <CallSheetPreview key={JSON.stringify(shown)} sheet={shown} /> : null}
         <p className={styles.answers}>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="ink" busy={form.busy}>
+          {/* The first of the two is what Enter does: nothing leaves by the way. */}
+          <Button type="submit" busy={form.busy} onClick={() => (looksOnly.current = true)}>
+            See it as the applicant
+          </Button>
+          <Button type="submit" variant="ink" busy={form.busy} onClick={() => (looksOnly.current = false)}>
             Send call sheet
           </Button>
         </p>
