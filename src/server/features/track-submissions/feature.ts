@@ -6,6 +6,7 @@ import { trackSubmissionNotices } from './notices.ts'
 import { trackSubmissionPolicy } from './policy.ts'
 import { releaseDueTracks } from './release-tracks.ts'
 import { trackSubmissionRoutes } from './routes.ts'
+import { hearsSubmission } from './service.ts'
 import { trackSubmissionsTable } from './table.ts'
 
 export const trackSubmissionsFeature: Feature = {
@@ -21,6 +22,7 @@ export const trackSubmissionsFeature: Feature = {
       backup: true,
     },
   ],
+  hearsUnreleased: hearsSubmission,
   notices: trackSubmissionNotices,
   everyMinute: [releaseDueTracks],
   overview: {

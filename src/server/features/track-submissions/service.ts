@@ -2,11 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ListedTrackSubmission, TrackSubmission } from '#contract/schemas/track-submissions.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
-import { mayChangeArtist } from '#server/features/artists/service.ts'
+import { mayChangeArtist, roleOfCaller } from '#server/features/artists/service.ts'
+import { artistsTable } from '#server/features/artists/table.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { artistName } from './list-query.ts'
+import { trackSubmissionPolicy } from './policy.ts'
 import { listedSubmissionColumns, type TrackSubmissionRow, trackSubmissionsTable } from './table.ts'
 
 interface ListedSubmission extends Omit<TrackSubmissionRow, 'lyrics'> {
@@ -88,6 +92,16 @@ export async function lockOwnSubmission(
   const submission = await lockSubmission(transaction, id)
   if (!(await mayChangeArtist(transaction, submission.artistId, caller))) throw notFound('Track')
   return submission
+}
+
+/** Whether somebody may hear one of the tracks that have a file: whose it is counts, not who uploaded it; null where none has it. */
+export async function hearsSubmission({ db }: AppContext, url: string, caller: Caller): Promise<boolean | null> {
+  const rows = await db
+    .select({ role: roleOfCaller(caller) })
+    .from(trackSubmissionsTable)
+    .innerJoin(artistsTable, eq(artistsTable.id, trackSubmissionsTable.artistId))
+    .where(eq(trackSubmissionsTable.audioUrl, url))
+  return rows.length === 0 ? null : rows.some((artist) => can(caller, trackSubmissionPolicy.hear, artist))
 }
 
 const stands: Record<TrackSubmissionRow['status'], string> = {

@@ -30,9 +30,16 @@ async function refusalOf({ site }: AppContext, gates: readonly FileAccess[], now
 const isShown = async (context: AppContext, url: string, caller: Caller | null): Promise<boolean> =>
   (await Promise.all(context.features.map(({ showsVideo }) => showsVideo?.(context, url, caller)))).some(Boolean)
 
+/** Whether somebody may have what is not out: a track that has it decides before who sent the file does. */
+async function hears(context: AppContext, url: string, file: KnownFile, caller: Caller): Promise<boolean> {
+  const asked = context.features.map(({ hearsUnreleased }) => hearsUnreleased?.(context, url, caller) ?? null)
+  const answers = (await Promise.all(asked)).filter((answer) => answer !== null)
+  return answers.length === 0 ? can(caller, uploadPolicy.previewUnpublished, file) : answers.some(Boolean)
+}
+
 /**
- * Checks that somebody may have a file at this moment: one of the records that use it is theirs to see, or no record uses it and they
- * sent it.
+ * Checks that somebody may have a file at this moment: one of the records that use it is theirs to see, an artist of theirs has it
+ * on a track that is not out, or nothing uses it and they sent it.
  * @throws 404 where nobody may know of it, 403 where a pass is missing
  */
 export async function requireFile(
@@ -47,5 +54,5 @@ export async function requireFile(
   if (url.startsWith(videoUrlOf('')) && (await isShown(context, url, caller))) return
   const opened = gates.filter((gate) => hasOpened(gate, now))
   if (opened.length > 0) throw forbidden(await refusalOf(context, opened, now))
-  if (gates.length > 0 || !can(caller, uploadPolicy.previewUnpublished, file)) throw notFound('File')
+  if (gates.length > 0 || !caller || !(await hears(context, url, file, caller))) throw notFound('File')
 }
