@@ -34,6 +34,20 @@ const reads = [data.releases, ...records, data.artists, data.artistMembers, data
 
 export const releases = endpoints<ReleasesSchemas>('releases', {
   around: { method: 'GET', path: '/api/releases/around', reads },
+  ofArtist: {
+    method: 'GET',
+    path: '/api/releases/of-artist',
+    reads: [
+      data.releases,
+      data.albums,
+      data.tracks,
+      data.videos,
+      data.artists,
+      data.artistMembers,
+      data.uploads,
+      data.clock,
+    ],
+  },
   topics: { method: 'GET', path: '/api/releases/topics', reads: [data.releases, data.forum] },
   ofTopic: { method: 'GET', path: '/api/releases/topics/:id', reads: [...reads, data.forum] },
   parts: { method: 'GET', path: '/api/releases/parts', reads: [...reads, data.forum, data.accounts] },

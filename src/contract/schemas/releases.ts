@@ -38,6 +38,13 @@ const around = z.object({
 })
 export type ReleaseNeighbours = z.infer<typeof around>
 
+const creditElsewhere = z.object({
+  /** The record, as its own rules allow. */
+  record: searchHit,
+  credits: z.array(z.object({ id: z.number(), name: z.string(), role: z.string() })),
+})
+export type CreditElsewhere = z.infer<typeof creditElsewhere>
+
 const answer = z.enum(creditAnswers)
 const releaseParts = z.object({
   links: z.array(
@@ -103,6 +110,14 @@ const schemas = {
     access: 'anyone',
     query: z.object({ kind: required(kindOf(kindsWithRelatedRecords)), id }),
     reply: around,
+    cached: 'audience',
+  },
+  ofArtist: {
+    summary:
+      'Records of others that an artist is credited on, as far as they agreed to be named, the latest credits first',
+    access: 'anyone',
+    query: z.object({ artistId: id }),
+    reply: z.array(creditElsewhere),
     cached: 'audience',
   },
   topics: {

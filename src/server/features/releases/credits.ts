@@ -140,6 +140,27 @@ export const selectRecordCredits = (db: Connection) =>
     .leftJoin(videosTable, eq(videosTable.id, c.videoId))
     .$dynamic()
 
+/** More than that stands on no page. */
+const MOST_ELSEWHERE = 50
+
+/**
+ * Where the people of an artist are named besides on its own records, the newest first: whoever of them has a page of their own is
+ * named there.
+ */
+export const creditsElsewhere = (db: Connection, artistId: number) =>
+  selectRecordCredits(db)
+    .where(
+      and(
+        sql`${c.userId} in (select user_id from artists where id = ${artistId}
+          union all select user_id from artist_members where artist_id = ${artistId})`,
+        eq(c.answer, 'agreed'),
+        sql`${pageOf} = (select slug from artists where id = ${artistId})`,
+        sql`coalesce(${albumsTable.artistId}, ${tracksTable.artistId}, ${videosTable.artistId}) is distinct from ${artistId}`,
+      ),
+    )
+    .orderBy(sql`${c.id} desc`)
+    .limit(MOST_ELSEWHERE)
+
 /** Where somebody is credited, the newest first. */
 export async function ownCredits(db: Connection, caller: Caller): Promise<OwnCredit[]> {
   const rows = await selectRecordCredits(db).where(eq(c.userId, caller.id)).orderBy(sql`${c.id} desc`).limit(500)

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { releasesEndpoints } from '#contract/schemas/releases.ts'
+import type { SearchHit } from '#contract/schemas/platform/search.ts'
+import { type CreditElsewhere, releasesEndpoints } from '#contract/schemas/releases.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
 import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { releaseChecklist } from './checklist.ts'
-import { addCredit, answerCredit, creditsOf, orderCredits, ownCredits } from './credits.ts'
+import { addCredit, answerCredit, creditsElsewhere, creditsOf, orderCredits, ownCredits } from './credits.ts'
 import { addLink, partsOf } from './links.ts'
 import { readNeighbours, readTopics } from './neighbours.ts'
 import { creditsTable, releaseLinksTable } from './table.ts'
@@ -18,6 +19,37 @@ export const releaseRoutes = serve(releasesEndpoints, (context) => {
         neighbours: await neighbours.around(kind, id, caller),
         credits: await creditsOf(db, kind, id),
       }
+    },
+
+    async ofArtist({ query: { artistId }, caller }) {
+      const rows = await creditsElsewhere(db, artistId)
+      const hits = {
+        albums: await neighbours.readHits(
+          'albums',
+          rows.flatMap((row) => row.albumId ?? []),
+          caller,
+        ),
+        tracks: await neighbours.readHits(
+          'tracks',
+          rows.flatMap((row) => row.trackId ?? []),
+          caller,
+        ),
+        videos: await neighbours.readHits(
+          'videos',
+          rows.flatMap((row) => row.videoId ?? []),
+          caller,
+        ),
+      }
+      const found = new Map<SearchHit, CreditElsewhere['credits']>()
+      for (const { id, name, role, albumId, trackId, videoId } of rows) {
+        const record = albumId
+          ? hits.albums.get(albumId)
+          : trackId
+            ? hits.tracks.get(trackId)
+            : hits.videos.get(videoId ?? 0)
+        if (record) found.set(record, [...(found.get(record) ?? []), { id, name, role }])
+      }
+      return [...found].map(([record, credits]) => ({ record, credits }))
     },
 
     async topics({ query: { kind, id }, caller }) {

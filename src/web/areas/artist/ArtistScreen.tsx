@@ -7,6 +7,7 @@ import { FollowArtist } from '#web/features/artists/FollowArtist.tsx'
 import { ReportArtist } from '#web/features/artists/ReportArtist.tsx'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
 import { PressKitLink } from '#web/features/press-kits/PressKitLink.tsx'
+import { CreditsElsewhere } from '#web/features/releases/CreditsElsewhere.tsx'
 import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { RecordShelf } from '#web/platform/records/RecordShelf.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
@@ -45,7 +46,8 @@ function Records({ artist }: { artist: Artist }) {
   const tracks = useSuspenseQuery(queries.tracks).data.items
   const albums = useSuspenseQuery(queries.albums).data.items
   const videos = useSuspenseQuery(queries.videos).data.items
-  if (tracks.length + albums.length + videos.length === 0)
+  const credits = useSuspenseQuery(queries.credits).data
+  if (tracks.length + albums.length + videos.length + credits.length === 0)
     return (
       <EmptyState
         text="Nothing pressed yet. Somebody is still tuning."
@@ -71,6 +73,7 @@ function Records({ artist }: { artist: Artist }) {
         records={videos.map((video) => ({ ...video, kind: 'video' }))}
         link={(id) => <Link to="/jukebox-wall" search={{ video: id }} />}
       />
+      <CreditsElsewhere artistName={artist.name} records={credits} />
     </>
   )
 }

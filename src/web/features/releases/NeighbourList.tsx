@@ -15,8 +15,14 @@ const WORDS: Readonly<Record<string, string>> = {
   forum: 'Forum',
 }
 
+interface NeighbourListProps {
+  hits: readonly SearchHit[]
+  /** Said above the title of one; what it is unless said otherwise. */
+  wordsOf?: (hit: SearchHit) => string | undefined
+}
+
 /** Things a page leads to, each with its sleeve and what it is. */
-export function NeighbourList({ hits }: { hits: readonly SearchHit[] }) {
+export function NeighbourList({ hits, wordsOf = (hit) => WORDS[hit.kind] }: NeighbourListProps) {
   const follow = useFollowLink()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link within is a click too
@@ -27,7 +33,7 @@ export function NeighbourList({ hits }: { hits: readonly SearchHit[] }) {
             {hit.kind === 'forum' ? <Icon name="quote" /> : <Sleeve record={{ ...hit, ...hit.art }} sizes="48px" />}
           </span>
           <a href={hit.address} className={`${styles.neighbour} ${rowLinkStyles.rowLink}`} data-part="row-link">
-            <small>{WORDS[hit.kind]}</small>
+            <small dir="auto">{wordsOf(hit)}</small>
             <b className="work" dir="auto">
               {hit.title}
             </b>

@@ -5,6 +5,9 @@ import { read } from '#web/platform/api/reads.ts'
 export const relatedRecordsQuery = (kind: KindWithRelatedRecords, id: number) =>
   read(releases.around, { query: { kind, id } })
 
+/** Records of others that an artist is credited on. */
+export const creditsElsewhereQuery = (artistId: number) => read(releases.ofArtist, { query: { artistId } })
+
 export const topicsQuery = (kind: ReleaseKind, id: number) => read(releases.topics, { query: { kind, id } })
 
 export const ofTopicQuery = (id: number) => read(releases.ofTopic, { params: { id } })
