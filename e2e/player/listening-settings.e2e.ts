@@ -62,3 +62,24 @@ test('songs fade into one another, the end is told by what is left, and the musi
   await settings.getByText('Sound and sleep').click()
   await expect(settings.getByRole('slider', { name: 'Crossfade' })).toHaveValue('4')
 })
+
+test('what plays keeps its place while sound and sleep are open beside it', async ({ page }) => {
+  await playDemoSong(page)
+  const stage = nowPlayingOf(page)
+  const settings = page.locator('[data-part~="listening-settings"]')
+  const placeOf = () =>
+    Promise.all(
+      [
+        stage.locator('h2'),
+        stage.locator('[data-part~="transport"]'),
+        stage.locator('[data-part~="sleeve"]').first(),
+      ].map(async (part) => (await part.boundingBox())?.y),
+    )
+  await page.evaluate(() => scrollTo(0, 0))
+  const before = await placeOf()
+  expect(before).not.toContain(undefined)
+  await settings.getByText('Sound and sleep').click()
+  await expect(settings.getByRole('slider', { name: 'Crossfade' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await placeOf()).toEqual(before)
+})
