@@ -5,6 +5,7 @@ import { castingCallsTable, modelApplicationsTable } from '#server/features/cast
 import { decide } from '#server/features/model-applications/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound, Refusal } from '#server/platform/http/errors.ts'
 
 interface Closing {
@@ -12,7 +13,9 @@ interface Closing {
   /** The last application that was there when the call was closed. */
   upTo: number
   alsoInterviewed: boolean
-  by: number
+  /** Who closed it; null where it closed by itself. */
+  by: number | null
+  reason: string | null
 }
 
 const QUEUE = 'close-casting-call'
@@ -20,14 +23,25 @@ const QUEUE = 'close-casting-call'
 const AT_ONCE = 50
 const a = modelApplicationsTable
 
+const unanswered = (alsoInterviewed: boolean): ApplicationStatus[] => [
+  ...(['pending', 'submitted'] as const),
+  ...(alsoInterviewed ? (['schedule_interview'] as const) : []),
+]
+
 /** Applications to a call whose applicants wait for a final answer. */
-export const isUnanswered = (call: number, alsoInterviewed: boolean): SQL | undefined => {
-  const waiting: ApplicationStatus[] = ['pending', 'submitted']
-  return and(eq(a.trackId, call), inArray(a.statusCode, alsoInterviewed ? [...waiting, 'schedule_interview'] : waiting))
-}
+export const isUnanswered = (call: number, alsoInterviewed: boolean): SQL | undefined =>
+  and(eq(a.trackId, call), inArray(a.statusCode, unanswered(alsoInterviewed)))
+
+/** A query of whether somebody who applied to a track of the statement around it waits for a final answer. */
+export const hasUnanswered = (db: Connection) =>
+  db
+    .select({ id: a.id })
+    .from(a)
+    .where(and(eq(a.trackId, tracksTable.id), inArray(a.statusCode, unanswered(true))))
 
 /**
  * Closes a call, and queues the answer to all who have none.
+ * @param by who closes it; null where it closes by itself, for `reason`
  * @returns how many are answered
  * @throws 404 when there is no such track
  */
@@ -35,7 +49,8 @@ export async function closeCall(
   { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   call: number,
   alsoInterviewed: boolean,
-  by: number,
+  by: number | null,
+  reason: string | null = null,
 ): Promise<number> {
   return db.transaction(async (transaction) => {
     // Whoever applies at this moment holds the track too: they are answered, or find the call closed.
@@ -58,7 +73,7 @@ export async function closeCall(
       .from(a)
       .where(isUnanswered(call, alsoInterviewed))
     if (!waiting?.upTo) return 0
-    const closing: Closing = { call, upTo: waiting.upTo, alsoInterviewed, by }
+    const closing: Closing = { call, upTo: waiting.upTo, alsoInterviewed, by, reason }
     await jobs.add(QUEUE, closing, transaction)
     return waiting.count
   })
@@ -67,7 +82,7 @@ export async function closeCall(
 /** Registers the work of answering everybody a closed call leaves: as one decision each, so that history, notices and e-mails are those of any other. */
 export function handleClosedCalls(context: AppContext): void {
   const { db, jobs, changes } = context
-  jobs.handle<Closing>(QUEUE, async ({ call, upTo, alsoInterviewed, by }, stopping) => {
+  jobs.handle<Closing>(QUEUE, async ({ call, upTo, alsoInterviewed, by, reason }, stopping) => {
     for (let last = 0; ; ) {
       stopping.throwIfAborted()
       const rows = await db
@@ -77,7 +92,7 @@ export function handleClosedCalls(context: AppContext): void {
         .orderBy(asc(a.id))
         .limit(AT_ONCE)
       for (const { id, version } of rows)
-        await decide(context, id, { status: 'pass', mail: 'later', version }, by).catch((error: unknown) => {
+        await decide(context, id, { status: 'pass', mail: 'later', version, reason }, by).catch((error: unknown) => {
           // Somebody decided, or the applicant left, since it was read: that stands.
           if (!(error instanceof Refusal)) throw error
         })

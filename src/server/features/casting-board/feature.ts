@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { handleClosedCalls } from './close-call.ts'
+import { closePastCalls } from './close-past-calls.ts'
 import { castingBoardRoutes } from './routes.ts'
 import { applicationStarsTable, applicationTagsTable } from './table.ts'
 
@@ -13,4 +14,5 @@ export const castingBoardFeature: Feature = {
     { table: applicationTagsTable, audit: null, erasure: 'cascade', export: notTold, backup: true },
   ],
   jobs: [handleClosedCalls],
+  cleanup: [closePastCalls],
 }

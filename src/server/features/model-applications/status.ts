@@ -17,7 +17,7 @@ interface Decision {
   adminNotes?: string | null | undefined
   mail?: DecisionEmailTiming | undefined
   version?: number | undefined
-  /** Why an applicant takes it back. */
+  /** Why an applicant takes it back, or why it was decided by itself. */
   reason?: string | null | undefined
 }
 type Admin = Pick<AppContext, 'db' | 'jobs'>
@@ -32,7 +32,7 @@ export async function writeStatus(
   jobs: AppContext['jobs'],
   before: ApplicationRow,
   { status, adminNotes, mail = 'now', version, reason = null }: Decision,
-  by: { id: number; isReviewer: boolean },
+  by: { id: number | null; isReviewer: boolean },
 ): Promise<void> {
   const toCode = status === undefined ? before.statusCode : (statusCodeOf(status) ?? before.statusCode)
   const review = by.isReviewer ? { reviewedAt: new Date(), reviewedBy: by.id } : {}
@@ -59,9 +59,15 @@ export async function writeStatus(
 
 /**
  * Decides on an application as an admin does: status in any spelling, notes, or both.
+ * @param reviewer the admin; null where it is decided by itself
  * @throws 404 when there is none; 409 when somebody else saved since, or when it would stand beside another for the same role
  */
-export async function decide({ db, jobs }: Admin, id: number, decision: Decision, reviewer: number): Promise<void> {
+export async function decide(
+  { db, jobs }: Admin,
+  id: number,
+  decision: Decision,
+  reviewer: number | null,
+): Promise<void> {
   await db
     .transaction(async (transaction) => {
       const [row] = await transaction
@@ -69,7 +75,7 @@ export async function decide({ db, jobs }: Admin, id: number, decision: Decision
         .from(modelApplicationsTable)
         .where(eq(modelApplicationsTable.id, id))
         .for('update')
-      const by = { id: reviewer, isReviewer: true }
+      const by = { id: reviewer, isReviewer: reviewer !== null }
       await writeStatus(transaction, jobs, orNotFound(row, 'Application'), decision, by)
     })
     .catch((error: unknown) => {

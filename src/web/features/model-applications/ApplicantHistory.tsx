@@ -17,6 +17,10 @@ function MailState({ due, sent }: { due: string | null; sent: string | null }) {
   )
 }
 
+/** Who did it: what nobody did has its reason. */
+const nameOf = (by: string | null, reason: string | null) =>
+  by === null && reason ? `by itself: ${reason}` : `by ${by ?? 'an account that is gone'}`
+
 /** How an application came to stand where it stands: what was done, by whom and when. */
 export function ApplicantHistory({ application }: { application: ReviewedApplication }) {
   const { appliedAt, history, reviewer, reviewedAt } = application
@@ -27,12 +31,12 @@ export function ApplicantHistory({ application }: { application: ReviewedApplica
         <li>
           <b>Sent</b> <When at={appliedAt} />
         </li>
-        {history.map(({ from, to, at, by, mailDueAt, mailedAt }) => (
+        {history.map(({ from, to, at, by, reason, mailDueAt, mailedAt }) => (
           <li key={`${at} ${to}`}>
             <b>
               {adminStatusWords[from]} to {adminStatusWords[to]}
             </b>{' '}
-            by {by ?? 'an account that is gone'}, <When at={at} />
+            {nameOf(by, reason)}, <When at={at} />
             <MailState due={mailDueAt} sent={mailedAt} />
           </li>
         ))}

@@ -78,6 +78,9 @@ export function CloseCallDialog({ call, title, interviewed, closed, close }: Clo
               ? `${countWords(count, 'applicant')} ${count === 1 ? 'has' : 'have'} no answer yet and will be told “Not selected”:`
               : 'Nobody is left without an answer.'}
           </p>
+          <p>
+            <small>A call whose shoot day is over closes by itself, and answers all who still wait.</small>
+          </p>
           {interviewed > 0 ? (
             <label className={choicesStyles.check}>
               <input

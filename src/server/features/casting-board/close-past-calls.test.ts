@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { casting } from '#contract/casting.ts'
+import { castingBoard } from '#contract/casting-board.ts'
+import { modelApplications } from '#contract/model-applications.ts'
+import { sampleCall } from '#server/features/casting/samples.ts'
+import { sampleApplication } from '#server/features/model-applications/samples.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+import { closePastCalls } from './close-past-calls.ts'
+
+const testServer = await sharedTestServer({ jobs: true })
+const { context } = testServer
+const admin = await testServer.admin()
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** A call with one applicant each who waits, is invited to an interview, and is accepted. */
+async function callOfShoot(shootDate: string) {
+  const call = await sampleCall(context)
+  await context.db.update(tracksTable).set({ shootDate }).where(eq(tracksTable.id, call.id))
+  for (const [name, status] of [
+    ['Ada', 'pending'],
+    ['Ben', 'schedule_interview'],
+    ['Cleo', 'accepted'],
+  ] as const) {
+    const email = `${name.toLowerCase()}${call.id}@lateset.example`
+    const { id } = await sampleApplication(context, { trackId: call.id, fullLegalName: name, email })
+    await admin.call(modelApplications.decide, { params: { id }, body: { status, mail: 'none' } })
+  }
+  const board = () => admin.call(castingBoard.board, { params: { id: call.id } })
+  const counts = async () =>
+    Object.fromEntries((await board()).columns.flatMap(({ status, count }) => (count > 0 ? [[status, count]] : [])))
+  return { call, board, counts }
+}
+
+const UNTOUCHED = { pending: 1, schedule_interview: 1, accepted: 1 }
+
+test('a call whose shoot day is over closes by itself, and answers all who still wait, once', async () => {
+  const over = await callOfShoot(daysAgo(2))
+  const others = await Promise.all([daysAgo(-1), daysAgo(30), 'Early spring'].map(callOfShoot))
+  await closePastCalls(context)
+  await closePastCalls(context)
+  await expect.poll(over.counts).toEqual({ pass: 2, accepted: 1 })
+  // The letters wait, and can be stopped.
+  expect(await over.board()).toMatchObject({ call: { status: 'closed' }, waitingEmails: 2 })
+  expect(await testServer.guest.call(casting.call, { params: { id: over.call.id } })).toMatchObject({
+    status: 'closed',
+  })
+  const [card] = (await over.board()).columns.find(({ status }) => status === 'pass')?.cards ?? []
+  const { history } = await admin.call(modelApplications.get, { params: { id: card?.id ?? 0 } })
+  expect(history.at(-1)).toMatchObject({ to: 'pass', by: null, reason: 'The shoot day is over.' })
+  for (const { counts } of others) expect(await counts()).toEqual(UNTOUCHED)
+})
