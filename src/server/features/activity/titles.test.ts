@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { activity } from '#contract/activity.ts'
+import { casting } from '#contract/casting.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import type { ActivityDetail } from '#contract/schemas/activity.ts'
+import { shortlists } from '#contract/shortlists.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
+import { sampleShortlist } from '#server/features/shortlists/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 
 const testServer = await sharedTestServer()
@@ -37,6 +40,20 @@ test('what is done about an application is told by who applied, not by the role'
   })
   await admin.call(modelApplications.keepNote, { params, body: { note: 'Ask about nights.' } })
   expect(await last()).toMatchObject({ kind: 'model_application_notes', title: 'Ada Brandt' })
+})
+
+test('what is done about a call is told by its track, and a link to applicants by its director', async () => {
+  const { call, id, applicationId } = await sampleShortlist(testServer)
+  await admin.call(casting.updateCall, { params: { id: call.id }, body: { maxApplicants: 7 } })
+  expect(await last()).toMatchObject({ kind: 'casting_calls', title: 'Cold Coffee' })
+  const body = { applications: [applicationId], director: 'Agnes V.' } as never
+  await admin.call(shortlists.create, { params: { id: call.id }, body })
+  expect(await last()).toMatchObject({ kind: 'shortlists', operation: 'insert', title: 'Agnes V.' })
+  await admin.call(shortlists.revoke, { params: { id } })
+  const revoked = await last()
+  expect(revoked).toMatchObject({ kind: 'shortlists', operation: 'update', title: 'Agnes V.' })
+  expect(revoked.kept).toBe('Its director has it. Revoke it instead.')
+  expect(JSON.stringify(revoked)).not.toContain('secret')
 })
 
 test('who gave no name is told by the address', async () => {

@@ -13,7 +13,7 @@ export const shortlistsFeature: Feature = {
   tables: [
     {
       table: shortlistsTable,
-      audit: null,
+      audit: { noun: 'shortlist link', irreversibleReason: () => 'Its director has it. Revoke it instead.' },
       erasure: 'set null',
       export: { none: 'Letters of the label to directors; who was shown to whom is told to each applicant.' },
       backup: true,
