@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/kit/access.ts'
-import { data } from '#contract/kit/data.ts'
-import { sampleApplication } from '#server/features/model-applications/samples.ts'
+import { sampleAnswers, sampleApplication } from '#server/features/model-applications/samples.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import { sampleCall, sampleRole } from './samples.ts'
@@ -161,13 +160,7 @@ describe('with openings', () => {
     const { context } = testServer
     const promise = async () => partOf(await pageOf(`/casting?call=${porter}`), 'article', 'call-details')
     expect(await promise()).not.toContain('How the label answers')
-    for (let i = 0; i < 10; i++) {
-      const { id } = await sampleApplication(context, { statusCode: 'pass' })
-      await context.db.execute(sql`
-        insert into model_application_changes (application_id, from_code, to_code, words, created_at)
-        values (${id}, 'pending', 'pass', 'pass', now() + interval '5 hours')`)
-    }
-    await context.changes.touch([data.modelApplications])
+    await sampleAnswers(context, 10)
     expect(wordsOf(await promise())).toMatch(
       /How the label answers: \d+ % answered in the last 90 days \(10 of \d+\), half of them within 5 hours\./,
     )

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/model-applications.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
-import { linksOf, valueIn, wordsOf } from '#server/testing/html.ts'
+import { sampleAnswers } from '#server/features/model-applications/samples.ts'
+import { linksOf, partOf, valueIn, wordsOf } from '#server/testing/html.ts'
 import { openPage, postForm } from '#server/testing/page-visits.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
@@ -84,6 +85,26 @@ describe('opportunities on the page', () => {
     ])
       expect(main).toContain(words)
     expect((await open(await model(), '/model-dashboard?call=999999')).status).toBe(200)
+  })
+
+  test('say where they are shot where that is known', async () => {
+    const call = await sampleCall(context, { title: 'Corridor', shootLocation: 'Hotel Astrid, Antwerp' })
+    const { html } = await open(await model(), `/model-dashboard?call=${call.id}`)
+    const details = wordsOf(partOf(html, 'article', 'call-details'))
+    expect(details).toContain('Shoot location Hotel Astrid, Antwerp')
+    expect(details).not.toContain('Location TBD')
+  })
+
+  test('promise beside their details how soon the label answers', async () => {
+    const ida = await model()
+    const call = await sampleCall(context, { title: 'Answered' })
+    const details = async () =>
+      wordsOf(partOf((await open(ida, `/model-dashboard?call=${call.id}`)).html, 'article', 'call-details'))
+    expect(await details()).not.toContain('How the label answers')
+    await sampleAnswers(context, 10)
+    expect(await details()).toMatch(
+      /How the label answers: \d+ % answered in the last 90 days \(10 of \d+\), half of them within 5 hours\./,
+    )
   })
 
   test('are narrowed by the address, which stays', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -13,6 +14,17 @@ export async function sampleApplication(
     .returning()
   await changes.touch([data.modelApplications])
   return row as ApplicationRow
+}
+
+/** Applications the label has answered, each five hours after it came. */
+export async function sampleAnswers(context: AppContext, count: number): Promise<void> {
+  for (let made = 0; made < count; made++) {
+    const { id } = await sampleApplication(context, { statusCode: 'pass' })
+    await context.db.execute(sql`
+      insert into model_application_changes (application_id, from_code, to_code, words, created_at)
+      values (${id}, 'pending', 'pass', 'pass', now() + interval '5 hours')`)
+  }
+  await context.changes.touch([data.modelApplications])
 }
 
 /** The general form, filled in by a grown person. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { casting } from '#contract/casting.ts'
 import { readList, readOrNull } from '#web/platform/api/reads.ts'
+import { answersQuery } from '../casting-queries.ts'
 import type { OpportunitySearch } from './opportunity-search.ts'
 
 /** Opportunities on one page of the list. */
@@ -31,5 +32,7 @@ export const opportunityQuery = (id: number) => readOrNull(casting.opportunity, 
 export const loadOpportunities = (client: QueryClient, search: OpportunitySearch) =>
   Promise.all([
     client.ensureQueryData(opportunitiesQuery(search)),
-    search.call ? client.ensureQueryData(opportunityQuery(search.call)) : null,
+    ...(search.call
+      ? [client.ensureQueryData(opportunityQuery(search.call)), client.ensureQueryData(answersQuery())]
+      : []),
   ])
