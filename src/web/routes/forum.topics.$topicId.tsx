@@ -3,6 +3,7 @@ import { loadTopic } from '#web/features/forum/forum-queries.ts'
 import { keyIn, parseTopicSearch } from '#web/features/forum/forum-search.ts'
 import { SignInFirst } from '#web/features/forum/SignInFirst.tsx'
 import { TopicScreen } from '#web/features/forum/TopicScreen.tsx'
+import { ofTopicQuery } from '#web/features/releases/release-queries.ts'
 import { TopicReleases } from '#web/features/releases/TopicReleases.tsx'
 import { hiddenHead } from '#web/platform/head/head.ts'
 import { meQuery } from '#web/platform/session/session.ts'
@@ -18,7 +19,11 @@ export const Route = createFileRoute('/forum/topics/$topicId')({
     const id = keyIn(params.topicId)
     if (id === null) throw notFound()
     if (!(await context.queryClient.ensureQueryData(meQuery()))) return { isGuest: true, id, title: null }
-    const topic = await loadTopic(context.personalClient, id, deps)
+    const [topic] = await Promise.all([
+      loadTopic(context.personalClient, id, deps),
+      // A topic stands without the records it is about.
+      context.personalClient.ensureQueryData(ofTopicQuery(id)).catch(() => null),
+    ])
     return { isGuest: false, id, title: topic?.title ?? null }
   },
   // A page that is kept from somebody answers so, that programs see what people read.

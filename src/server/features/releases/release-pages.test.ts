@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type LinkedKind, type ReleaseKind, releases } from '#contract/releases.ts'
+import { tracks } from '#contract/tracks.ts'
+import { sampleTopic } from '#server/features/forum/samples.ts'
+import { sampleGig } from '#server/features/gigs/samples.ts'
+import { sampleItem } from '#server/features/merchandise/samples.ts'
+import { sampleTrack } from '#server/features/tracks/samples.ts'
+import { dataOf, linksOf } from '#server/testing/html.ts'
+import { openPage } from '#server/testing/page-visits.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+import { sampleAlbum, sampleVideo } from './samples.ts'
+
+const testServer = await sharedTestServer({ pages: true })
+const { context, guest } = testServer
+const admin = await testServer.admin()
+const audioUrl = '/uploads/audio/a.mp3'
+const origin = 'http://lateset.test'
+
+const link = (releaseKind: ReleaseKind, releaseId: number, kind: LinkedKind, id: number) =>
+  admin.call(releases.addLink, { body: { releaseKind, releaseId, kind, id } })
+/** Where the part of a page under this heading leads. */
+const linksUnder = (html: string, heading: string) => {
+  const at = html.search(new RegExp(`>${heading}</h[23]>`))
+  const start = html.lastIndexOf('<section', at)
+  return at < 0 ? null : linksOf(html.slice(start, html.indexOf('</section>', start))).map((one) => one.split(' → ')[1])
+}
+/** What a page tells search engines of the thing it is about. */
+const thingOf = async (url: string) => dataOf((await openPage(guest, url)).html)[0] ?? {}
+const told = (type: string, name: string, address: string) => ({
+  ...{ '@type': type, '@id': origin + address, name, url: origin + address },
+})
+
+test('a single, a gig, an item and a topic lead to what belongs to them', async () => {
+  const single = await sampleTrack(context, { title: 'Ferry Lights', isSingle: true, audioUrl })
+  const album = await sampleAlbum(admin, { selectedTracks: [single.id] })
+  const [video, gig, item] = [await sampleVideo(admin), await sampleGig(admin), await sampleItem(admin)]
+  const member = await testServer.person()
+  const topic = await sampleTopic(testServer, member)
+  await link('track', single.id, 'video', video.id)
+  await link('track', single.id, 'gig', gig.id)
+  await link('album', album.id, 'merchandise', item.id)
+  await link('album', album.id, 'topic', topic)
+  const around = async (url: string, heading: string, by = guest) => linksUnder((await openPage(by, url)).html, heading)
+  const record = `/jukebox-wall?album=${album.id}`
+  const ofSingle = await around(`/jukebox-wall?single=${single.id}`, 'Around this record')
+  expect(ofSingle).toEqual([record, `/jukebox-wall?video=${video.id}`, `/gigs/${gig.id}`])
+  expect(await around(`/gigs/${gig.id}`, 'First played here')).toContain(`/jukebox-wall?single=${single.id}`)
+  expect(await around(`/merch-booth/${item.id}`, 'The record with it')).toContain(record)
+  expect(await around(`/forum/topics/${topic}`, 'About this record', member)).toEqual([record])
+  const bare = await sampleTopic(testServer, member)
+  expect(await around(`/forum/topics/${bare}`, 'About this record', member)).toBeNull()
+})
+
+test('search engines read what belongs together, and nothing of what needs a pass', async () => {
+  const open = await sampleTrack(context, { title: 'Ferry Lights', isSingle: true, audioUrl })
+  const kept = await sampleTrack(context, { title: 'For the Few', isSingle: true, audioUrl, accessTier: 'vip' })
+  const album = await sampleAlbum(admin)
+  const [video, gig] = [await sampleVideo(admin), await sampleGig(admin)]
+  await link('album', album.id, 'video', video.id)
+  await link('album', album.id, 'gig', gig.id)
+  for (const { id } of [open, kept]) {
+    await link('track', id, 'video', video.id)
+    await link('track', id, 'gig', gig.id)
+  }
+  const record = told('MusicAlbum', album.title, `/jukebox-wall?album=${album.id}`)
+  const single = told('MusicRecording', 'Ferry Lights', `/jukebox-wall?single=${open.id}`)
+  const film = told('VideoObject', video.name, `/jukebox-wall?video=${video.id}`)
+  const show = told('MusicEvent', gig.title, `/gigs/${gig.id}`)
+  for (const url of [`/jukebox-wall?album=${album.id}`, `/jukebox-wall?single=${open.id}`])
+    expect([url, (await thingOf(url)).subjectOf]).toEqual([url, [film, show]])
+  for (const [url, property] of [
+    [`/jukebox-wall?video=${video.id}`, 'about'],
+    [`/gigs/${gig.id}`, 'workPerformed'],
+  ] as const) {
+    const thing = await thingOf(url)
+    expect([url, thing[property]]).toEqual([url, [record, single]])
+    expect(JSON.stringify(thing)).not.toContain('For the Few')
+  }
+  // Once everybody may hear it, it is told.
+  await admin.call(tracks.update, { params: { id: kept.id }, body: { accessTier: 'free' } })
+  expect(JSON.stringify((await thingOf(`/gigs/${gig.id}`)).workPerformed)).toContain('For the Few')
+})
