@@ -84,6 +84,54 @@ test('what a listener plays, saves and likes is on their tab and in their histor
   await expect(figure(page, 'Sides heard')).toHaveText('0')
 })
 
+test('what was heard without a network outlives a reload, is told of once, and never by somebody else', async ({
+  page,
+  browser,
+}) => {
+  const id = await shortTrack(browser, 6)
+  await signUpNewUser(page)
+  const cookies = await page.context().cookies()
+  // Without a network the song may begin again, or the next one sound that was fetched before: neither is heard.
+  const heard = (plays: { trackId: number; seconds: number }[]) =>
+    plays.filter(({ trackId, seconds }) => trackId === id && seconds > 3).length
+  let told = 0
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/listening/plays')) told += heard(answer.request().postDataJSON().plays)
+  })
+  const waiting = async () =>
+    heard(await page.evaluate(() => JSON.parse(localStorage.getItem('late-set-plays') ?? '{"plays":[]}').plays))
+  await open(page, `/music-room?track=${id}`)
+  const transport = page.locator('[data-part~="stage"] [data-part~="transport"]')
+  await transport.locator('button[aria-label^="Play Short"]').click()
+  await expect(transport.locator('button[aria-label^="Pause Short"]')).toBeVisible()
+  await page.context().setOffline(true)
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  // The site can be read again, and cannot be told of anything yet.
+  await page.route('**/api/listening/plays', (route) => route.abort('internetdisconnected'))
+  await page.context().setOffline(false)
+  await open(page, '/listeners-dashboard')
+  const tried = page.waitForEvent('requestfailed', (call) => call.url().endsWith('/api/listening/plays'))
+  await page.reload()
+  await tried
+  expect([await waiting(), told]).toEqual([1, 0])
+
+  // Somebody else in the same browser, once the page of the first is closed.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await signIn(page, 'listener')
+  await page.unroute('**/api/listening/plays')
+  await open(page, '/listeners-dashboard')
+  await page.waitForTimeout(1500)
+  expect([await waiting(), told]).toEqual([1, 0])
+
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
+  await open(page, '/listeners-dashboard')
+  await expect.poll(waiting).toBe(0)
+  await expect(figure(page, 'Heard to the end')).toHaveText('1')
+  expect(told).toBe(1)
+})
+
 test('a history is read, paused and cleared without script, and can be used in every look', async ({ browser }) => {
   const trackId = await shortTrack(browser, 6)
   const { page, close } = await openReducedMotion(browser)

@@ -30,7 +30,7 @@ const uuidOf = (key: string) => key.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).
  * @returns what stops that
  */
 export function countPlays(
-  engine: LazyEngine,
+  engine: Pick<LazyEngine, 'state' | 'subscribe'>,
   client: QueryClient,
   person: string,
   begun: PlayStart | null,
