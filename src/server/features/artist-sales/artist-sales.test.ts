@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { artistFigures } from '#contract/artist-figures.ts'
 import { artistSales } from '#contract/artist-sales.ts'
+import { artists } from '#contract/artists.ts'
 import { checkout } from '#contract/checkout.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { merchandise } from '#contract/merchandise.ts'
@@ -22,6 +23,9 @@ const admin = await testServer.admin()
 await admin.call(checkout.saveSettings, {
   body: { shippingGroups: [{ name: 'All', countries: [], price: '5.00', taxRate: '10', isTaxIncluded: false }] },
 })
+
+const textOf = async (pdf: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
 
 const { timeZone } = await context.site()
 const today = dayAt(Date.now(), timeZone)
@@ -153,8 +157,7 @@ describe('a statement', () => {
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       ...[200, 'application/pdf', 'private, no-store'],
     ])
-    const document = await getDocumentProxy(new Uint8Array(answer.rawPayload))
-    const { text } = await extractText(document, { mergePages: true })
+    const text = await textOf(answer.rawPayload)
     for (const words of [
       `Statement of sales, ${year}`,
       'Ferry Lights',
@@ -163,6 +166,16 @@ describe('a statement', () => {
     ])
       expect(text).toContain(words)
     expect(text, 'nothing was given back').not.toContain('-$0.00')
+  })
+
+  test('says whose it is and what was sold in the letters of their names', async () => {
+    const { artist, artistId, lp, shirt } = await newArtist()
+    await admin.call(artists.update, { params: { id: artistId }, body: { name: 'สมชาย' } })
+    await admin.call(merchandise.update, { params: { id: lp.id }, body: { name: 'রহমান' } })
+    await bought(lp, shirt)
+    const answer = await artist.send({ method: 'GET', url: urlOf(artistSales.pdf, { query: { period: year } }) })
+    const text = await textOf(answer.rawPayload)
+    for (const words of ['สมชาย', 'রহমান']) expect(text).toContain(words)
   })
 
   test('is refused to viewers, to other artists and for times that make no sense', async () => {

@@ -8,6 +8,7 @@ import { exportingPerson, readExport } from '#server/features/exports/samples.ts
 import { modelImagesTable } from '#server/features/model-profiles/table.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from '#server/features/portfolios/samples.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { namesByScript } from '#server/testing/names-by-script.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { compCardPicturesTable, compCardsTable } from './table.ts'
@@ -68,19 +69,22 @@ test('a card says what members may know and its model wants said, the contact of
   expect((await print(model, model.id, 'a3')).statusCode).toBe(400)
 })
 
-test.each([
+const names: (readonly [script: string, name: string])[] = [
   ['Latin with marks', 'Łukasz Őry-Nguyễn'],
-  ['Cyrillic', 'Ольга Петрова'],
-  ['Greek', 'Γιώργος Παππάς'],
-  ['Chinese', '李小龙 龍'],
-  ['Japanese', '山田はなこ アキラ'],
-  ['Korean', '김민수'],
-  ['Hebrew', 'נועם'],
-  ['Arabic', 'محمد'],
-])('a name in %s is on the card in letters', async (_script, stageName) => {
+  ['Cyrillic, in two words', 'Ольга Петрова'],
+  ['Greek, in two words', 'Γιώργος Παππάς'],
+  ['Chinese of both kinds', '李小龙 龍'],
+  ['Japanese of all kinds', '山田はなこ アキラ'],
+  ...namesByScript.flatMap(([script, one, other]) => [[script, one] as const, [script, other] as const]),
+]
+test.each(names)('a name in %s is on the card in letters', async (_script, stageName) => {
   const model = await newModel({ stageName, city: stageName })
-  const text = await textOf((await print(model, model.id)).rawPayload)
-  expect(text.replaceAll(/\s+/g, '').split(stageName.replaceAll(' ', '')).length - 1).toBeGreaterThanOrEqual(3)
+  const text = (await textOf((await print(model, model.id)).rawPayload)).normalize('NFKC')
+  // Each is read as a letter wherever the name stands. In which order is for how it is drawn: some vowels stand before what they follow.
+  const missing = [...new Set(stageName.normalize('NFKC').replaceAll(' ', ''))].filter(
+    (letter) => text.split(letter).length - 1 < 3,
+  )
+  expect(missing).toEqual([])
 })
 
 test('a card nobody has chosen for shows the cover and what is public, and one without pictures only says', async () => {

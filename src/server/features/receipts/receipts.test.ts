@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { data } from '#contract/kit/data.ts'
 import { memberships } from '#contract/memberships.ts'
 import { receipts } from '#contract/receipts.ts'
 import { payingFan } from '#server/features/memberships/samples.ts'
@@ -47,6 +49,15 @@ test('a receipt comes as a PDF that nobody caches', async () => {
   expect(answer.headers['cache-control']).toBe('private, no-store')
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect(answer.rawPayload.subarray(-6).toString()).toContain('%%EOF')
+})
+
+test('a receipt is made out to whoever paid, in the letters of their name', async () => {
+  const { fan, of } = await paid()
+  await testServer.context.db.execute(sql`update users set first_name = 'अनीता', last_name = 'দাস' where id = ${fan.id}`)
+  await testServer.context.changes.touch([data.users])
+  const answer = await fan.send({ method: 'GET', url: `/api/receipts/${of.params.receipt}/receipt.pdf` })
+  const document = await getDocumentProxy(new Uint8Array(answer.rawPayload))
+  expect((await extractText(document, { mergePages: true })).text).toContain('अनीता দাস')
 })
 
 test('a receipt is seen by whoever paid and by admins, and is not there for others', async () => {

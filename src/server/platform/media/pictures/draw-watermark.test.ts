@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { scriptFonts } from '#server/platform/typefaces/script-fonts.ts'
 import { textRuns } from '#server/platform/typefaces/text-runs.ts'
+import { namesByScript } from '#server/testing/names-by-script.ts'
 import { drawWatermark } from './draw-watermark.ts'
 import { openFaces } from './outlines.ts'
 
@@ -27,32 +28,7 @@ const differs = (one: Buffer, other: Buffer) =>
   one.filter((value, at) => Math.abs(value - (other[at] ?? 0)) > 12).length / one.length
 
 // As many letters in each: with an empty box for every one of them, both would be drawn alike.
-test.each([
-  ['Latin', 'Agnes', 'Mirko'],
-  ['Cyrillic', 'Ольга', 'Игорь'],
-  ['Greek', 'Ελένη', 'Νίκος'],
-  ['Chinese', '李小龙', '王大明'],
-  ['Japanese', 'さくら', 'ひろし'],
-  ['Korean', '김민수', '박지영'],
-  ['Arabic', 'محمد', 'فاطم'],
-  ['Hebrew', 'נועם', 'שרה ל'],
-  ['Devanagari', 'अनीता', 'सुनील'],
-  ['Thai', 'สมชาย', 'มาลัย'],
-  ['Armenian', 'Արամ', 'Նարե'],
-  ['Georgian', 'ნინო', 'გიგა'],
-  ['Amharic', 'ሰላም', 'አበበ'],
-  ['Bengali', 'রহিমা', 'অমিত'],
-  ['Gurmukhi', 'ਗੁਰਪ੍ਰੀਤ', 'ਹਰਜੀਤ'],
-  ['Gujarati', 'મીરા', 'જયેશ'],
-  ['Tamil', 'கவிதா', 'முருகன்'],
-  ['Telugu', 'లక్ష్మి', 'రవి'],
-  ['Kannada', 'ಅನಿತಾ', 'ರಮೇಶ'],
-  ['Malayalam', 'മീര', 'ബിജു'],
-  ['Sinhala', 'නිමල්', 'කුමාරි'],
-  ['Lao', 'ສົມພອນ', 'ບຸນມີ'],
-  ['Khmer', 'សុខា', 'ដារា'],
-  ['Burmese', 'အောင်', 'သူဇာ'],
-])('names in %s are written in letters, not in boxes', async (_script, one, other) => {
+test.each(namesByScript)('names in %s are written in letters, not in boxes', async (_script, one, other) => {
   const [first, second, nothing] = await Promise.all([pixels(one), pixels(other), pixels('')])
   expect(differs(first, second)).toBeGreaterThan(0.01)
   expect(differs(first, nothing)).toBeGreaterThan(0.01)
