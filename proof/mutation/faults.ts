@@ -1,5 +1,6 @@
 import { castingFaults } from './casting-faults.ts'
 import type { Fault } from './fault.ts'
+import { portfolioFaults } from './portfolio-faults.ts'
 
 /** One mistake per class of attack this program can suffer today, each of a kind that was published of a comparable one. */
 export const faults: readonly Fault[] = [
@@ -285,4 +286,5 @@ export const faults: readonly Fault[] = [
     tests: ['platform/access/page-rendering.test.ts'],
   },
   ...castingFaults,
+  ...portfolioFaults,
 ]

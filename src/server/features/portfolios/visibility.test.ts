@@ -13,6 +13,7 @@ import type { TestUser } from '#server/testing/test-user.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
 
 const testServer = await sharedTestServer()
+const { context } = testServer
 const admin = await testServer.admin()
 const ida = await testServer.person({ role: 'model' })
 const others: Record<string, TestUser> = {
@@ -168,6 +169,20 @@ describe('adult material', () => {
     )
     expect((await admin.call(activity.get, of)).kept).toBe('Looking changed nothing.')
     expect((await admin.ask(activity.revert, of)).status).toBe(409)
+  })
+
+  test('is shown to no admin whose look cannot be recorded', async () => {
+    const { urls } = await both(adult)
+    const safe = await both()
+    await context.db.execute(sql`alter table activity_changes rename to lost_activity_changes`)
+    try {
+      for (const url of urls) expect([url, await status(admin, url)]).toEqual([url, 500])
+      for (const url of safe.urls) expect(await status(admin, url)).toBe(200)
+      for (const url of urls) expect(await status(ida, url)).toBe(200)
+    } finally {
+      await context.db.execute(sql`alter table lost_activity_changes rename to activity_changes`)
+    }
+    for (const url of urls) expect(await status(admin, url)).toBe(200)
   })
 
   test('is recorded under the name its model is known by', async () => {
