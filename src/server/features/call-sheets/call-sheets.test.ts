@@ -5,12 +5,14 @@ import { modelApplications } from '#contract/model-applications.ts'
 import { notices } from '#contract/notices.ts'
 import { emailThatSays } from '#server/features/accounts/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
+import { wordsOf } from '#server/testing/html.ts'
+import { openPage } from '#server/testing/page-visits.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { cancelSheetsOfOthers } from './cancel.ts'
 import { acceptedModel, sheetOfModel, sheetWords } from './samples.ts'
 
-const testServer = await sharedTestServer({ jobs: true })
+const testServer = await sharedTestServer({ jobs: true, pages: true })
 const admin = await testServer.admin()
 const { context } = testServer
 
@@ -39,6 +41,7 @@ describe('a call sheet', () => {
         startsAt: '2031-11-14T14:00:00.000Z',
       },
       ...{ endsAt: '2031-11-14T22:30:00.000Z', edition: 1, answer: 'waiting', isCancelled: false, allowed: ['answer'] },
+      ...{ arrival: 'Ring at the side door.', contacts: 'Ada Brook, +1 212 555 0100', bring: 'Black shoes' },
       mapUrl: 'https://www.openstreetmap.org/search?query=155+W+25th+St%2C+New+York',
     })
     expect(Object.keys(sheet)).not.toContain('authorId')
@@ -52,6 +55,18 @@ describe('a call sheet', () => {
     expect(letter).toContain(`Hello ${model.username},`)
     expect(letter).toContain('the part of The Night Clerk. Fri, 14 November 2031, 09:00 EST. Studio 5\n')
     expect(letter).toContain(`http://lateset.test/applications#application-${applicationId}\n`)
+  })
+
+  test('tells its applicant whom to ask and what to bring, also once it has changed', async () => {
+    const { model, applicationId } = await acceptedModel(testServer)
+    const shown = async () => wordsOf((await openPage(model, '/applications')).html)
+    await send([applicationId])
+    expect(await shown()).toMatch(/Contacts Ada Brook, \+1 212 555 0100 What to bring Black shoes/)
+    await send([applicationId], { contacts: 'Ben Okafor, +1 212 555 0111', bring: 'Brown shoes', edition: 1 })
+    expect(await ownSheet(model)).toMatchObject({ contacts: 'Ben Okafor, +1 212 555 0111', bring: 'Brown shoes' })
+    const changed = await shown()
+    expect(changed).toMatch(/Contacts Ben Okafor, \+1 212 555 0111 What to bring Brown shoes/)
+    expect(changed).not.toContain('Ada Brook')
   })
 
   test.each([

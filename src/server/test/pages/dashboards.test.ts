@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tracks } from '#contract/tracks.ts'
 import { sampleArtist } from '#server/features/artist-figures/samples.ts'
 import { dayFromNow, sampleGig } from '#server/features/gigs/samples.ts'
 import { sampleAlbum } from '#server/features/releases/samples.ts'
@@ -25,6 +26,37 @@ test('a listener is shown the two newest of three featured albums, in their orde
   const main = await mainOf(await testServer.person({ role: 'listener' }), '/listeners-dashboard')
   const shown = linksOf(under(main, 'Featured albums')).map((link) => link.split(' → ')[0])
   expect(shown).toEqual([expect.stringContaining('Newest'), expect.stringContaining('Middle')])
+})
+
+test('a listener is shown the track an admin featured', async () => {
+  const { context } = testServer
+  const { id } = await sampleTrack(context, { title: 'Rye and Rosewater' })
+  await sampleTrack(context, { title: 'Not featured' })
+  await admin.call(tracks.update, { params: { id }, body: { featured: true } })
+  const main = await mainOf(await testServer.person({ role: 'listener' }), '/listeners-dashboard')
+  const featured = main.match(/<article\b.*?<\/article>/gs)?.find((one) => one.includes('Featured track')) ?? ''
+  expect(wordsOf(partOf(featured, 'h2'))).toBe('Rye and Rosewater')
+})
+
+test('a listener is shown the two next shows, whenever they were booked, and none that was called off', async () => {
+  await sampleGig(admin, { title: 'Third', date: dayFromNow(4) })
+  await sampleGig(admin, { title: 'First', date: dayFromNow(1) })
+  await sampleGig(admin, { title: 'Second', date: dayFromNow(3) })
+  await sampleGig(admin, { title: 'Called off', date: dayFromNow(2), status: 'cancelled' })
+  const main = await mainOf(await testServer.person({ role: 'listener' }), '/listeners-dashboard')
+  const shown = linksOf(under(main, 'Upcoming shows')).map((link) => link.split(' → ')[0])
+  expect(shown).toEqual(['First', 'Second'])
+})
+
+test('the Chat Room is behind the pass, and leads to the chat with one', async () => {
+  const roomOf = async (user: TestUser) => {
+    const actions = under(await mainOf(user, '/listeners-dashboard'), 'Quick actions')
+    return linksOf(actions).filter((link) => link.startsWith('Chat Room'))
+  }
+  expect(await roomOf(await testServer.person({ role: 'listener' }))).toEqual([])
+  expect(await roomOf(await testServer.person({ role: 'listener', tier: 'fan' }))).toEqual([
+    expect.stringMatching(/ → \/chat$/),
+  ])
 })
 
 test('an artist reads how many tracks and albums they have, and how many gigs are to come', async () => {
