@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { toastOf } from '../kit/application-form.ts'
 import { tabTo } from '../kit/focus.ts'
@@ -22,6 +22,23 @@ const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name })
 const itemOf = (page: Page, title: string) =>
   page.locator('[data-part~="opportunity-list"] > li', { has: page.getByRole('heading', { name: title }) })
+
+/** Lays a finger on the middle of something, drags it and lifts it. */
+async function dragByFinger(page: Page, on: Locator): Promise<void> {
+  await on.scrollIntoViewIfNeeded()
+  const box = await on.boundingBox()
+  if (!box) throw new Error('Nothing to touch is there')
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + box.width / 2 + by, y: box.y + box.height / 2 + by }],
+    })
+  await touch('touchStart')
+  for (const by of [10, 20, 30, 40]) await touch('touchMove', by)
+  await touch('touchEnd')
+  await session.detach()
+}
 
 type Noting = Window & { sent?: { filename: string; file: Blob } }
 /** Notes the file of the next form that is sent: what of it a browser sends no test can read. */
@@ -167,6 +184,9 @@ test('a model fills in the profile, and cuts a round thumbnail with the keyboard
   await accessible(page, 'the crop of a thumbnail')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page, 'the crop at 390 px')
+  const beforeTouch = await place()
+  await dragByFinger(page, crop.getByRole('application'))
+  await expect.poll(place).not.toBe(beforeTouch)
   await page.route('**/api/model-profile/thumbnail', (route) => route.abort())
   await crop.getByRole('button', { name: 'Save thumbnail' }).click()
   await expect(toastOf(page, 'Failed to update thumbnail')).toBeVisible()
