@@ -135,10 +135,13 @@ const schemas = {
     reply: figures,
   },
   report: {
-    summary: 'Tells what one has played; the same play may be told again as it goes on',
+    summary:
+      'Tells what one has played; the same play may be told again as it goes on. Refused with 409 where `person` heard it and somebody else is signed in',
     access: 'member',
     whileSuspended: true,
     body: z.object({
+      /** Whose plays they are, as the page knew when they sounded: somebody else may have signed in since. */
+      person: id.optional(),
       plays: required(
         z.array(play, { error: 'Plays must be a list' }).max(MAX_PLAYS, `Plays must be ${MAX_PLAYS} or fewer`),
       ),

@@ -54,6 +54,15 @@ describe('what somebody has played', () => {
     expect(await figures(person)).toMatchObject({ heard: 1, finished: 1, seconds: 190 })
   })
 
+  test('is nobody else’s who has signed in since', async () => {
+    const [heard, now] = [await testServer.person(), await testServer.person()]
+    const body = { person: heard.id, plays: [play(free.id, 100)] } as never
+    const answer = await now.ask(listening.report, { body })
+    expect([answer.status, answer.body]).toEqual([409, { message: 'Somebody else has heard these' }])
+    expect(await figures(now)).toMatchObject({ heard: 0 })
+    expect(await heard.call(listening.report, { body })).toEqual({ counted: 1 })
+  })
+
   test('is no longer than the track, nor than the time that has passed', async () => {
     const person = await testServer.person()
     await report(person, play(free.id, 5000), play(free.id, 150, { startedAt: ago(10) }))

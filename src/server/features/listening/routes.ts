@@ -1,4 +1,5 @@
 import { listeningEndpoints } from '#contract/schemas/listening.ts'
+import { conflict } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { readDevice } from '#server/platform/identity/sessions/devices.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
@@ -23,6 +24,7 @@ export const listeningRoutes = serve(listeningEndpoints, (context) => {
       return figuresOf(db, caller, timeZone)
     },
     async report({ body, caller }) {
+      if (body.person !== undefined && body.person !== caller.id) throw conflict('Somebody else has heard these')
       await countTry(db, `plays ${caller.id}`, REPORTS)
       return { counted: await reportPlays(db, body.plays, caller) }
     },
