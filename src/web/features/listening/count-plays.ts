@@ -54,7 +54,9 @@ export function countPlays(
     if (isSending || plays.length === 0) return
     isSending = true
     try {
-      const { data: answer } = await callEndpoint(transportOf(client), listening.report, { body: { person: Number(person), plays } })
+      const { data: answer } = await callEndpoint(transportOf(client), listening.report, {
+        body: { person: Number(person), plays },
+      })
       settle(plays)
       if (answer.counted > 0) await refresh(client, [data.listening])
     } catch (error) {
