@@ -64,7 +64,16 @@ const ownOrder = order.omit({ allowed: true }).extend({
   /** Opens the page of the order for whoever has it; known to whoever may see the order. */
   accessKey: z.string(),
   /** What is there to be loaded, while it is paid and not given back. */
-  downloads: z.array(z.object({ file: z.string(), title: z.string() })),
+  downloads: z.array(
+    z.object({
+      file: z.string(),
+      title: z.string(),
+      /** What was bought that it comes with, as the order names it. */
+      item: z.string(),
+      /** By its ending, in capitals: "WAV". */
+      format: z.string(),
+    }),
+  ),
   /** Whether it can be paid, or cancelled, by whoever asks. */
   isPayable: z.boolean(),
 })

@@ -114,7 +114,8 @@ describe('what is loaded', () => {
     await payWith(guest, placed)
     await guest.call(checkout.sync, linkOf(placed))
     const mine = await buyer.call(checkout.view, { params: { number: placed.order.number } })
-    expect([mine.status, mine.downloads.map(({ title }) => title)]).toEqual(['paid', ['For the WAV']])
+    expect([mine.status, mine.downloads]).toMatchObject(['paid', [{ title: 'For the WAV', format: 'WAV' }]])
+    expect(mine.downloads[0]?.item).toMatch(/, WAV$/)
     expect((await load(buyer, placed, mine.downloads[0]?.file ?? '', undefined)).statusCode).toBe(200)
     expect((await load(await testServer.person(), placed, mine.downloads[0]?.file ?? '', 'none')).statusCode).toBe(404)
   })
@@ -178,8 +179,8 @@ describe('what one may load of one’s orders', () => {
     const { total, items } = await list(person)
     expect([total, items.map(({ number }) => number)]).toEqual([2, [second.order.number, first.order.number]])
     expect(items[0]?.files).toEqual([
-      { file: expect.stringMatching(/^\d+-\d+$/), title: 'Side one' },
-      { file: expect.stringMatching(/^\d+-\d+$/), title: 'Side two' },
+      { file: expect.stringMatching(/^\d+-\d+$/), title: 'Side one', item: 'Whole, to load', format: 'WAV' },
+      { file: expect.stringMatching(/^\d+-\d+$/), title: 'Side two', item: 'Whole, to load', format: 'WAV' },
     ])
     expect((await load(person, second, items[0]?.files[0]?.file ?? '')).rawPayload).toEqual(wav)
     expect((await list(person, { limit: 1, offset: 1 })).items.map(({ number }) => number)).toEqual([

@@ -12,6 +12,10 @@ interface OwnedFile {
   /** Names it within its order. */
   file: string
   title: string
+  /** What was bought that it comes with, as the order names it. */
+  item: string
+  /** By its ending, in capitals. */
+  format: string
   url: string
 }
 
@@ -35,11 +39,16 @@ const selectDownloads = (db: Connection, itemIds: readonly number[]) =>
 
 type Loaded = Awaited<ReturnType<typeof selectDownloads>>[number]
 
-function fileOf({ download, trackId, trackTitle, audioUrl }: Loaded): OwnedFile[] {
+function fileOf({ download, trackId, trackTitle, audioUrl }: Loaded, { name, label }: OrderLineRow): OwnedFile[] {
   const url = download.fileUrl ?? audioUrl
   if (!isStored(url)) return []
-  if (download.albumId === null) return [{ file: `${download.id}`, title: download.title, url }]
-  return [{ file: `${download.id}-${trackId}`, title: trackTitle ?? download.title, url }]
+  const facts = {
+    item: [name, label].filter(Boolean).join(', '),
+    format: url.slice(url.lastIndexOf('.') + 1).toUpperCase(),
+    url,
+  }
+  if (download.albumId === null) return [{ file: `${download.id}`, title: download.title, ...facts }]
+  return [{ file: `${download.id}-${trackId}`, title: trackTitle ?? download.title, ...facts }]
 }
 
 /**
@@ -54,15 +63,15 @@ async function filesOfAll(
   const itemIds = new Set(owned.flat().flatMap(({ merchandiseId }) => merchandiseId ?? []))
   const rows = itemIds.size > 0 ? await selectDownloads(db, [...itemIds]) : []
   return owned.map((lines) =>
-    rows
-      .filter(({ download }) =>
-        lines.some(
-          ({ merchandiseId, label }) =>
-            merchandiseId === download.merchandiseId &&
-            (download.variantLabel === null || download.variantLabel === label),
-        ),
+    rows.flatMap((row) => {
+      const { download } = row
+      const line = lines.find(
+        ({ merchandiseId, label }) =>
+          merchandiseId === download.merchandiseId &&
+          (download.variantLabel === null || download.variantLabel === label),
       )
-      .flatMap(fileOf),
+      return line ? fileOf(row, line) : []
+    }),
   )
 }
 

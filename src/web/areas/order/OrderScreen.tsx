@@ -72,11 +72,12 @@ export function OrderScreen({ number, accessKey }: { number: string; accessKey: 
           <section aria-labelledby="order-files">
             <h2 id="order-files">Yours to load</h2>
             <ul className={styles.orderFiles}>
-              {order.downloads.map(({ file, title }) => (
+              {order.downloads.map(({ file, title, format }) => (
                 <li key={file}>
                   <a href={urlOf(checkout.file, { params: { number, file }, query: { key: accessKey } })} download>
                     {title}
-                  </a>
+                  </a>{' '}
+                  <small>{format}</small>
                 </li>
               ))}
             </ul>

@@ -11,6 +11,9 @@ import * as pageStyles from '#web/platform/ui/page.module.css'
 import { downloadsQuery } from '../checkout-queries.ts'
 import * as styles from './downloads.module.css'
 
+/** What was bought with an order, each once. */
+const itemsOf = (files: readonly { item: string }[]) => [...new Set(files.map(({ item }) => item))]
+
 /** What one has bought and may load, order by order. */
 export function DownloadsScreen({ page }: { page: number }) {
   const { items, total } = useSuspenseQuery(downloadsQuery(page)).data
@@ -50,15 +53,30 @@ export function DownloadsScreen({ page }: { page: number }) {
                 <time dateTime={paidAt}>{dayWords(paidAt)}</time>
               </h2>
               {files.length === 0 ? <p>Its files are away at the moment.</p> : null}
-              <ul>
-                {files.map(({ file, title }) => (
-                  <li key={file} dir="auto">
-                    <a href={urlOf(checkout.file, { params: { number, file }, query: {} })} download className="work">
-                      {title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              {itemsOf(files).map((item) => (
+                <section key={item} aria-label={item}>
+                  <h3>
+                    <span dir="auto">{item}</span> <small>Download</small>
+                  </h3>
+                  <ul>
+                    {files
+                      .filter((one) => one.item === item)
+                      .map(({ file, title, format }) => (
+                        <li key={file}>
+                          <a
+                            href={urlOf(checkout.file, { params: { number, file }, query: {} })}
+                            download
+                            className="work"
+                            dir="auto"
+                          >
+                            {title}
+                          </a>
+                          <small>{format}</small>
+                        </li>
+                      ))}
+                  </ul>
+                </section>
+              ))}
             </section>
           ))
         )}
