@@ -49,6 +49,8 @@ const playlist = z.object({
   link: z.string().nullable(),
   /** The secret of the open invitation, for its owner. */
   invitation: z.string().nullable(),
+  /** How many keep it with its owner, for those who keep it; none for others. */
+  keptWith: z.number(),
   isHidden: z.boolean(),
   allowed: z.array(z.enum(listenerPlaylistActions)),
   version: z.number(),

@@ -47,7 +47,7 @@ describe('who finds a playlist', () => {
     const made = await begin(owner, { description: 'For the walk home' })
     expect(made).toMatchObject({
       ...{ name: 'Late', description: 'For the walk home', visibility: 'private', trackCount: 4, totalDuration: 240 },
-      allowed: ['update', 'remove', 'changeTracks', 'invite'],
+      ...{ allowed: ['update', 'remove', 'changeTracks', 'invite'], keptWith: 0 },
     })
     const link = made.link ?? ''
     const others = [guest, await testServer.person(), await testServer.admin()]
@@ -190,8 +190,9 @@ describe('a playlist kept together', () => {
       ...{ id, name: 'Late', owner: owner.username, hasJoined: true },
     })
     expect(await friend.call(listenerPlaylists.get, { params })).toMatchObject({
-      ...{ allowed: ['changeTracks', 'leave'], invitation: null },
+      ...{ allowed: ['changeTracks', 'leave'], invitation: null, keptWith: 1 },
     })
+    expect(await owner.call(listenerPlaylists.get, { params })).toMatchObject({ keptWith: 1 })
     expect((await friend.call(listenerPlaylists.own, {})).map((one) => one.id)).toEqual([id])
     const { id: added } = await sampleTrack(context)
     await friend.call(listenerPlaylists.addTracks, { params, body: { trackIds: [added] } })
@@ -209,6 +210,13 @@ describe('a playlist kept together', () => {
     ])
     await friend.call(listenerPlaylists.removePerson, { params: { id, userId: friend.id } })
     expect(await statusOf(friend, id)).toBe(404)
+  })
+
+  test('tells nobody outside how many keep it', async () => {
+    const { owner, id } = await together()
+    await owner.call(listenerPlaylists.update, { params: { id }, body: { visibility: 'public' } })
+    expect(await owner.call(listenerPlaylists.get, { params: { id } })).toMatchObject({ keptWith: 1 })
+    expect(await guest.call(listenerPlaylists.get, { params: { id } })).toMatchObject({ keptWith: 0 })
   })
 
   test('is closed to whom its owner takes off, who have the old links no more', async () => {

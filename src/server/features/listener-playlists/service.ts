@@ -26,6 +26,8 @@ export const isJoinedBy = (userId: number): SQL<boolean> => sql<boolean>`(exists
 export interface FoundPlaylist extends KeptPlaylist {
   row: ListenerPlaylistRow
   owner: { id: number; username: string }
+  /** How many have joined. */
+  joined: number
 }
 
 /** Selects playlists that are not deleted, as a caller stands to them; add `where`, order and page. */
@@ -35,6 +37,7 @@ export const selectPlaylists = (db: Connection, caller: Caller | null, where: SQ
       row: p,
       owner: { id: usersTable.id, username: usersTable.username },
       isOwnerActive: sql<boolean>`${usersTable.bannedAt} is null`,
+      joined: db.$count(c, eq(c.playlistId, p.id)),
       isCollaborator: caller ? isJoinedBy(caller.id) : sql<boolean>`false`,
     })
     .from(p)
@@ -100,6 +103,7 @@ export function presentPlaylist(
     ...{ trackCount, totalDuration, sleeves },
     link: can(caller, listenerPlaylistPolicy.seeLink, playlist) ? row.link : null,
     invitation: can(caller, listenerPlaylistPolicy.invite, playlist) ? row.invitation : null,
+    keptWith: can(caller, listenerPlaylistPolicy.changeTracks, playlist) ? playlist.joined : 0,
     isHidden: playlist.isHidden,
     allowed: allowedActions(caller, listenerPlaylistRules, playlist),
     version: row.version,

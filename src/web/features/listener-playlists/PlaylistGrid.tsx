@@ -20,6 +20,7 @@ export function PlaylistGrid({ playlists }: { playlists: readonly OwnPlaylist[] 
             {lengthWords(playlist)}
             {', '}
             {playlist.owner.id === me?.id ? visibilityWords[playlist.visibility].name : `by ${playlist.owner.username}`}
+            {playlist.keptWith > 0 ? ', kept together' : null}
           </small>
         </li>
       ))}

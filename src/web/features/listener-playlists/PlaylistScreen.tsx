@@ -42,6 +42,7 @@ function Playlist({ playlist, search }: { playlist: ListenerPlaylist; search: Pl
             <>
               <br />
               {visibilityWords[playlist.visibility].name}
+              {playlist.keptWith > 0 ? `, kept by ${playlist.keptWith + 1} together` : null}
             </>
           ) : null}
         </p>
