@@ -75,7 +75,7 @@ export function ImportPreview({ file: { lines }, name, again, made }: ImportPrev
                 {lineWords(line)}
               </span>
             )}
-            <small>{fitWords(line)}</small>
+            <small data-indented={line.track && line.fit !== 'again' ? '' : undefined}>{fitWords(line)}</small>
           </li>
         ))}
       </ul>
