@@ -14,7 +14,13 @@ test('a year is made of what one has truly played, and says of which days', asyn
   await open(page, '/listeners-dashboard')
   await page.getByRole('navigation', { name: 'What is yours' }).getByRole('link', { name: 'Your year' }).click()
   await expect(page.getByText(/^Nothing heard in \d{4}\.$/)).toBeVisible()
+  await expect(page.getByText('It begins with the first song you play.')).toBeVisible()
   await accessibleInEveryLook(page, 'a year without music')
+  // A year that is over begins no more.
+  const last = new Date().getFullYear() - 1
+  await open(page, `/your-year?year=${last}`)
+  await expect(page.getByText(`Nothing heard in ${last}.`)).toBeVisible()
+  await expect(page.getByText('It begins with the first song you play.')).toHaveCount(0)
 
   const [rye] = (await (await page.request.get('/api/tracks?q=rye+slowly')).json()) as { id: number }[]
   // Two of one day, and never on both sides of a new year.

@@ -53,7 +53,7 @@ export function YearScreen({ asked }: { asked: number | undefined }) {
         {from === null ? (
           <EmptyState
             text={`Nothing heard in ${year}.`}
-            detail={choice === 'history' ? 'It begins with the first song you play.' : undefined}
+            detail={choice === 'history' && asked === undefined ? 'It begins with the first song you play.' : undefined}
             action={
               <Button asChild variant="ink" size="sm">
                 <Link to="/music-room">To the music room</Link>
