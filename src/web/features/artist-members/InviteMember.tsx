@@ -23,7 +23,7 @@ export function InviteMember() {
       toast({ title: 'Invitation sent', ...(message ? { description: message } : {}), variant: 'success' })
       element.reset()
     },
-    failed: (error) => ({ title: 'Error', description: messageOf(error, LOST) }),
+    failed: (error) => ({ title: 'Not invited', description: messageOf(error, LOST) }),
     lost: LOST,
   })
   return (
