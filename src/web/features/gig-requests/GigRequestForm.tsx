@@ -29,11 +29,11 @@ export function GigRequestForm() {
     send: async (values, element) => {
       const sent = Object.fromEntries(values)
       const { message } = await once(sent, (body) => create.mutateAsync({ body: body as never }))
-      toast({ title: 'Date sent', description: message, variant: 'success' })
+      toast({ title: isAtOnce ? 'Date booked' : 'Date sent', description: message, variant: 'success' })
       element.reset()
       setTyped({})
     },
-    failed: (error) => ({ title: 'Error', description: messageOf(error, LOST) }),
+    failed: (error) => ({ title: 'Date not sent', description: messageOf(error, LOST) }),
     alsoToast: true,
     lost: LOST,
   })

@@ -16,7 +16,7 @@ export function OwnGigRequests({ requests }: { requests: readonly GigRequest[] }
   return (
     <section className={styles.own} aria-labelledby="own-dates">
       <h2 id="own-dates">Your dates</h2>
-      {requests.length === 0 ? <EmptyState text="You have asked for no date yet." /> : null}
+      {requests.length === 0 ? <EmptyState text="No date of yours yet." /> : null}
       <ol>
         {requests.map((request) => (
           <li key={request.id}>
