@@ -60,7 +60,7 @@ export async function presentShared(db: Connection, list: ShortlistRow): Promise
           age: a.age,
           height: a.height,
         },
-        ...{ city: a.city, country: a.country, verdict: s.verdict, remarks: s.remarks },
+        ...{ city: a.city, country: a.country, location: a.location, verdict: s.verdict, remarks: s.remarks },
       })
       .from(s)
       .innerJoin(a, and(eq(a.id, s.applicationId), ne(a.statusCode, 'withdrawn')))
@@ -71,10 +71,10 @@ export async function presentShared(db: Connection, list: ShortlistRow): Promise
   return {
     ...{ title: track?.title ?? '', director: list.director, words: list.words },
     expiresAt: list.expiresAt.toISOString(),
-    applicants: rows.map(({ city, country, form, characterName, ...row }) => ({
+    applicants: rows.map(({ city, country, location, form, characterName, ...row }) => ({
       ...row,
       characterName: roleAppliedFor({ form, characterName, track: track ?? null }),
-      place: [city, country].filter(Boolean).join(', ') || null,
+      place: [city, country].filter(Boolean).join(', ') || location,
       pictures: pictures
         .filter(({ applicationId }) => applicationId === row.applicationId)
         .map(({ id, width, height }) => ({ id, width, height })),

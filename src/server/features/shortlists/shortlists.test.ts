@@ -59,6 +59,22 @@ test('a director reads the part somebody applied for as a part, and nobody is ca
   ])
 })
 
+test('a director reads where somebody lives, whichever form they sent', async () => {
+  const { call } = await sampleShortlist(testServer)
+  const add = async (characterName: string, more: object) =>
+    (await sampleApplication(context, { trackId: call.id, characterName, ...more })).id
+  const none = { city: null, country: null, location: null }
+  const applications = [
+    await add('Landlady', { ...none, city: 'Ghent', country: 'Belgium' }),
+    await add('Clerk', { ...none, location: 'Antwerp' }),
+    await add('Porter', none),
+  ]
+  const body = { applications, director: 'Agnes V.' }
+  const { path } = await admin.call(shortlists.create, { params: { id: call.id }, body })
+  const shared = await guest.call(shortlists.open, { params: { secret: path.slice('/shortlists/'.length) } })
+  expect(shared.applicants.map(({ place }) => place)).toEqual(['Ghent, Belgium', 'Antwerp', null])
+})
+
 test('the label reads the answers under the names it knows applicants by', async () => {
   const { call } = await sampleShortlist(testServer)
   const named = { fullLegalName: 'Nora Achterberg', stageName: null }
