@@ -8,6 +8,8 @@ const INNER = WIDTH - 2 * MARGIN
 const [SMALL, PLAIN, TITLE] = [9, 11, 26] as const
 /** Where the text ends above the number of the page. */
 const BOTTOM = HEIGHT - MARGIN - 24
+/** How high a line is, and the space below a block, by the size of the letters; and how high a rule is. */
+const [LINE, GAP, RULE] = [1.4, 0.8, 18] as const
 
 const notSigned: Partial<Record<ReleaseForm['state'], string>> = {
   asked: 'Not signed yet.',
@@ -42,25 +44,33 @@ class Column {
     this.#y = this.#text.title(words, { x: MARGIN, y: this.#y, width: INNER, size: TITLE }) + 4
   }
 
-  /** @param whole keeps it on one page */
-  block(words: string, size: number, whole = false): void {
-    const lines = this.#text.linesOf(words, INNER, size)
-    if (whole && this.#y + lines.length * size * 1.4 > BOTTOM) this.#turn()
-    for (const line of lines) {
-      if (this.#y + size * 1.4 > BOTTOM) this.#turn()
+  /** How high blocks of text are below one another. */
+  heightOf(blocks: readonly string[], size: number): number {
+    const lines = blocks.flatMap((words) => this.#text.linesOf(words, INNER, size))
+    return lines.length * size * LINE + blocks.length * size * GAP
+  }
+
+  /** Begins a page where so much does not fit on this one; what is higher than a page begins where it is. */
+  keepTogether(height: number): void {
+    if (this.#y + height > BOTTOM && MARGIN + height <= BOTTOM) this.#turn()
+  }
+
+  block(words: string, size: number): void {
+    for (const line of this.#text.linesOf(words, INNER, size)) {
+      if (this.#y + size * LINE > BOTTOM) this.#turn()
       this.#y = this.#text.write(line, { x: MARGIN, y: this.#y, width: INNER, size })
     }
-    this.#y += size * 0.8
+    this.#y += size * GAP
   }
 
   rule(): void {
-    const { y } = { y: this.#y + 4 }
+    const y = this.#y + 4
     this.#document
       .moveTo(MARGIN, y)
       .lineTo(WIDTH - MARGIN, y)
       .lineWidth(1.5)
       .stroke('#14100c')
-    this.#y = y + 14
+    this.#y += RULE
   }
 
   #turn(): void {
@@ -79,9 +89,15 @@ export function drawReleaseForm(form: ReleaseForm): Promise<Buffer> {
     const column = new Column(document, text)
     column.title(title)
     column.block(below.join('\n'), SMALL)
-    for (const block of blocks) column.block(block, PLAIN)
+    const last = blocks.at(-1) ?? ''
+    for (const block of blocks.slice(0, -1)) column.block(block, PLAIN)
+    // Nobody signs on a page that says nothing of what is signed.
+    const signed = RULE + column.heightOf(signatures, PLAIN)
+    column.keepTogether(signed + column.heightOf([last], PLAIN))
+    column.block(last, PLAIN)
+    column.keepTogether(signed)
     column.rule()
-    for (const signature of signatures) column.block(signature, PLAIN, true)
+    for (const signature of signatures) column.block(signature, PLAIN)
     const { count } = document.bufferedPageRange()
     for (let page = 0; page < count; page++) {
       document.switchToPage(page)

@@ -180,6 +180,9 @@ describe('the label', () => {
     ])
       expect(words).toContain(said)
     expect(words).toMatch(/Page 1 of (\d).*Page 2 of \1/)
+    // Nobody signs on a page that says nothing of what is signed.
+    const lastPage = words.slice(words.search(/Page 1 of /))
+    expect(lastPage).toContain(form.text.slice(form.text.lastIndexOf('\n\n')).trim().split(' ').slice(0, 3).join(' '))
     expect(words.replaceAll(' ', '')).toContain(form.textHash)
     expect(words).toContain(form.signature?.when)
     expect(await wordsOf((await pdf(admin, unsigned.id)).rawPayload)).toContain('Not signed yet.')
