@@ -30,6 +30,7 @@ describe('a call sheet', () => {
   test('is read by its applicant and the label alone, with the clocks of the place and a map', async () => {
     const { model, applicationId } = await acceptedModel(testServer)
     await confirmMailbox(model)
+    await context.db.$client.query("update users set first_name = 'Nora' where id = $1", [model.id])
     await send([applicationId])
     const sheet = await ownSheet(model)
     if (!sheet) throw new Error('The call sheet is not there')
@@ -52,7 +53,7 @@ describe('a call sheet', () => {
     expect((await answer(other, sheet.id, { answer: 'confirmed', edition: 1 })).status).toBe(404)
     expect(await told(model)).toContain('Your call sheet is here: please confirm')
     const letter = (await emailThatSays(context, mailbox(model), 'please confirm\n')).replaceAll('\r', '')
-    expect(letter).toContain(`Hello ${model.username},`)
+    expect(letter).toContain('Hello Nora,')
     expect(letter).toContain('the part of The Night Clerk. Fri, 14 November 2031, 09:00 EST. Studio 5\n')
     expect(letter).toContain(`http://lateset.test/applications#application-${applicationId}\n`)
   })

@@ -65,7 +65,7 @@ async function send(context: AppContext, told: readonly Deliverable[], isDigest:
     subject: isDigest
       ? `${told.length} ${told.length === 1 ? 'notice' : 'notices'} from ${name}`
       : `${quotedText(first.words.title, 120)}: ${name}`,
-    text: `Hello ${quotedText(first.reader.username)},\n\n${body}\n\nWhat rings, and when e-mails come: ${url}/notices/kinds\nNo more e-mails like this, by one press: ${url}/notices/emails?leave=${token}\n\n${name}\n`,
+    text: `Hello ${quotedText(first.reader.name)},\n\n${body}\n\nWhat rings, and when e-mails come: ${url}/notices/kinds\nNo more e-mails like this, by one press: ${url}/notices/emails?leave=${token}\n\n${name}\n`,
     unsubscribe: `${url}/api/notices/unsubscribe?token=${token}`,
   })
 }

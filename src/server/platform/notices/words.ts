@@ -40,6 +40,8 @@ export async function wordsFor(
 /** Somebody who is told something. */
 export interface Recipient extends Caller {
   email: string
+  /** What letters call them: the name they gave, else that of the account. */
+  name: string
   /** Whether e-mails may go there: a mailbox that nobody has confirmed may be a stranger's, and demo accounts have none. */
   canBeEmailed: boolean
 }
@@ -47,6 +49,7 @@ export interface Recipient extends Caller {
 const present = (row: UserRow): Recipient => ({
   ...callerOf(row),
   email: row.email,
+  name: row.firstName || row.fullLegalName || row.username,
   canBeEmailed: row.emailVerifiedAt !== null && !row.isDemo,
 })
 
