@@ -1,16 +1,18 @@
+import { eq } from 'drizzle-orm'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import { statusWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
 import { targetWords } from './target.ts'
 
 type Written = Pick<
   Application,
   'preferredName' | 'fullLegalName' | 'modelId' | 'form' | 'characterName' | 'track' | 'id'
 >
-type TextContext = Pick<AppContext, 'config' | 'site'>
+type TextContext = Pick<AppContext, 'config' | 'db' | 'site'>
 
 /** Where somebody finds their application; who has no account is told how to get at it while it matters. */
 function whereToLook({ modelId }: Written, status: ApplicationStatus, url: string): string {
@@ -37,13 +39,25 @@ export async function emailText(
   return `${greeting},\n\n${body}${whereToLook(application, status, siteUrl(context))}\n\n${name}\n`
 }
 
+/** What an acceptance means for its reader: what follows it goes to accounts, and by letter to those with a confirmed address. */
+async function acceptedMeaning(context: TextContext, { modelId }: Written): Promise<string> {
+  if (modelId === null) return 'The part is yours. Casting writes to you about dates and papers.'
+  const { emailVerifiedAt } = usersTable
+  const [account] = await context.db.select({ emailVerifiedAt }).from(usersTable).where(eq(usersTable.id, modelId))
+  const standing = 'The part is yours. Dates and papers stand with your application'
+  return account?.emailVerifiedAt
+    ? `${standing}, and come by letter.`
+    : `${standing}. Letters about them come once the address of your account is confirmed.`
+}
+
 /** What an applicant is written when their application comes to a status: what leaves, and what is shown before it does. */
 export async function decisionEmail(
   context: TextContext,
   application: Written,
   status: ApplicationStatus,
 ): Promise<{ subject: string; text: string }> {
-  const { word, meaning } = statusWords[status]
+  const { word } = statusWords[status]
+  const meaning = status === 'accepted' ? await acceptedMeaning(context, application) : statusWords[status].meaning
   const target = targetWords(application)
   return {
     subject: `${word}: your application for ${target}`,
