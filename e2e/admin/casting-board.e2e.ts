@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
+import { holdResponses } from '../kit/hold-responses.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
@@ -21,6 +22,7 @@ async function calledFor(page: Page, names: readonly string[]) {
     const { id: characterRoleId } = await post(page, `/api/tracks/${id}/models`, { characterName: 'Guest' })
     await post(applicant, `/api/casting-calls/${id}/apply`, {
       ...{ castingCallId: id, characterRoleId, fullLegalName, phone: '+32 3 555', age: 32, location: 'Antwerp' },
+      availableDate: '2031-12-01',
       email: `${fullLegalName.replaceAll(' ', '.').toLowerCase()}.${id}@lateset.example`,
     })
   }
@@ -116,6 +118,9 @@ test('applicants are moved by menu, drag and keys, narrowed, decided on together
   const compared = page.getByRole('region', { name: 'Applicants side by side' })
   await expect(compared.getByRole('columnheader')).toContainText(['What', 'Eva Falk', 'Ben Castel'])
   await expect(compared.getByRole('row', { name: /^Age/ })).toHaveText('Age3232')
+  await expect(compared.getByRole('row', { name: /^Availability/ })).toHaveText(
+    'AvailabilityFrom 1 December 2031From 1 December 2031',
+  )
   await accessibleInEveryLook(page, 'applicants side by side')
   await page.getByRole('link', { name: 'Back to the board' }).click()
   await expect(cardsOf('Pending')).toHaveText(['Ada Brandt'])
@@ -177,5 +182,43 @@ test('the focus goes with an applicant who is moved by keys, and “Show more”
   await open(page, `/admin/casting/${id}?compare=${four.join(',')}`)
   await expect(page.getByRole('region', { name: 'Applicants side by side' }).getByRole('columnheader')).toHaveCount(5)
   await expectNoSidewaysScroll(page, 'four applicants side by side')
+  await page.request.delete(`/api/tracks/${id}`)
+})
+
+test('stars chosen before the board comes alive are kept, those of others arrive, and it says whether they agree', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const id = await calledFor(page, ['Ada Brandt'])
+  const colleague = await browser.newPage()
+  const { username } = await signUpNewUser(colleague)
+  const [account] = await (await page.request.get(`/api/admin/users?q=${username}`)).json()
+  expect((await page.request.patch(`/api/admin/users/${account.id}`, { data: { role: 'admin' } })).ok()).toBe(true)
+
+  const release = await holdResponses(page, '**/*.js')
+  await page.goto(`/admin/casting/${id}`, { waitUntil: 'commit' })
+  const own = page.getByLabel('Your stars for Ada Brandt')
+  await own.selectOption('4')
+  release()
+  const card = page.locator('[data-part~="board-card"]')
+  const [application] = await (await page.request.get(`/api/model-applications/all?track=${id}`)).json()
+  await open(colleague, `/admin/casting/${id}`)
+  const theirs = colleague.locator('[data-part~="board-card"]')
+  await expect(theirs).toContainText('Team: 4 ★ of 5 stars, given by 1')
+  await expect(own).toHaveValue('4')
+  await expect(card).not.toContainText('Team:')
+
+  // Of the same mind: that is told too.
+  await theirs.getByLabel('Your stars for Ada Brandt').selectOption('4')
+  await expect(card).toContainText('Team: 4 ★ of 5 stars, given by 2')
+  // Both at once, and the last of two choices is what stays.
+  await own.selectOption('1')
+  await own.selectOption('2')
+  await expect(theirs).toContainText('Team: 3 ★ of 5 stars, given by 2')
+  await expect(own).toHaveValue('2')
+  const compared = await page.request.get(`/api/casting-calls/${id}/board/compare?ids=${application.id}`)
+  expect((await compared.json())[0].card).toMatchObject({ stars: 2, teamStars: 3, starGivers: 2 })
+  await colleague.close()
   await page.request.delete(`/api/tracks/${id}`)
 })

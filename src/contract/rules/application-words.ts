@@ -1,5 +1,7 @@
+import { dayWords } from '../kit/written-days.ts'
 import type { ApplicationForm } from '../model-applications.ts'
 import type { ApplicationStatus } from './application-decisions.ts'
+import { availabilities } from './application-options.ts'
 
 interface RoleOfApplication {
   form: ApplicationForm
@@ -13,6 +15,18 @@ interface RoleOfApplication {
  */
 export const roleAppliedFor = ({ form, characterName, track }: RoleOfApplication): string | null =>
   form === 'role' && characterName !== track?.title ? characterName : null
+
+/** When an applicant has time: one form asks for days of the week, the other for a day to begin with. */
+export const availabilityWords = ({
+  availability,
+  availableDate,
+}: {
+  availability: string | null
+  availableDate: string | null
+}): string | null => {
+  const days = availability && ((availabilities as Readonly<Record<string, string>>)[availability] ?? availability)
+  return [days, availableDate && `From ${dayWords(availableDate)}`].filter(Boolean).join('. ') || null
+}
 
 interface StatusWords {
   word: string

@@ -45,6 +45,8 @@ const boardCard = z.object({
   /** As the applicant says it. */
   age: z.number().nullable(),
   place: text,
+  /** When they have time, in words. */
+  availability: text,
   pictureUrl: text,
   statusCode: status,
   appliedAt: z.string(),
@@ -52,6 +54,8 @@ const boardCard = z.object({
   stars: z.number(),
   /** What the whole team gives, null where nobody does. */
   teamStars: z.number().nullable(),
+  /** How many of the team give stars, the caller among them. */
+  starGivers: z.number(),
   tags: z.array(z.string()),
   /** Invited to an interview, and the time that was chosen for it; null where they are not. */
   interview: z.object({ when: text, startsAt: text }).nullable(),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { roleAppliedFor } from '#contract/rules/application-words.ts'
+import { availabilityWords, roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { BoardCard } from '#contract/schemas/casting-board.ts'
 import { unreadOf } from '#server/features/application-messages/service.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
@@ -88,6 +88,7 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
         id: s.applicationId,
         own: sql<number>`coalesce(max(${s.stars}) filter (where ${s.authorId} = ${reader}), 0)::int`,
         team: sql<number>`round(avg(${s.stars}), 1)::float`,
+        givers: sql<number>`count(*)::int`,
       })
       .from(s)
       .where(inArray(s.applicationId, among))
@@ -107,10 +108,12 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
     const given = stars.find((one) => one.id === id)
     return {
       ...{ id, version: row.version, name: nameOf(row), characterName: roleAppliedFor(row), age: row.age },
-      ...{ place: placeOf(row), statusCode: row.statusCode, appliedAt: row.createdAt.toISOString() },
+      ...{ place: placeOf(row), availability: availabilityWords(row) },
+      ...{ statusCode: row.statusCode, appliedAt: row.createdAt.toISOString() },
       pictureUrl: (row.modelId !== null && pictures.get(row.modelId)) || null,
       stars: given?.own ?? 0,
       teamStars: given?.team ?? null,
+      starGivers: given?.givers ?? 0,
       tags: tags.filter(({ applicationId }) => applicationId === id).map(({ tag }) => tag),
       interview: interviews.get(id) ?? null,
       selfTape: tapes.get(id) ?? null,

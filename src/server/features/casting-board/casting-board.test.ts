@@ -95,6 +95,22 @@ describe('a card', () => {
     expect(cards.map(({ characterName }) => characterName)).toEqual(['Landlady', null])
   })
 
+  test('says in words when somebody has time, whichever form they sent', async () => {
+    const call = await sampleCall(context)
+    for (const who of [
+      { fullLegalName: 'Weekly', availability: 'full-time' },
+      { fullLegalName: 'From', availability: null, availableDate: '2031-12-01' },
+      { fullLegalName: 'Silent', availability: null },
+    ])
+      await sampleApplication(context, { trackId: call.id, characterName: who.fullLegalName, ...who })
+    const cards = (await columnOf(call.id, 'pending'))?.cards ?? []
+    expect(cards.map(({ name, availability }) => [name, availability])).toEqual([
+      ['Silent', null],
+      ['From', 'From 1 December 2031'],
+      ['Weekly', 'Full time'],
+    ])
+  })
+
   test('says why no letter reaches somebody', async () => {
     const call = await sampleCall(context)
     const [model, confirmed] = [await testServer.person({ role: 'model' }), await testServer.person({ role: 'model' })]
@@ -125,10 +141,10 @@ describe('what the team makes of an applicant', () => {
     const { id } = await sampleApplication(context, { trackId: call.id, modelId: model.id })
     const star = (who: typeof admin, stars: number) =>
       who.call(castingBoard.setStars, { params: { id }, body: { stars } })
-    expect(await star(admin, 2)).toMatchObject({ stars: 2, teamStars: 2 })
-    expect(await star(admin, 5)).toMatchObject({ stars: 5, teamStars: 5 })
-    expect(await star(colleague, 2)).toMatchObject({ stars: 2, teamStars: 3.5 })
-    expect(await star(admin, 0)).toMatchObject({ stars: 0, teamStars: 2 })
+    expect(await star(admin, 2)).toMatchObject({ stars: 2, teamStars: 2, starGivers: 1 })
+    expect(await star(admin, 5)).toMatchObject({ stars: 5, teamStars: 5, starGivers: 1 })
+    expect(await star(colleague, 2)).toMatchObject({ stars: 2, teamStars: 3.5, starGivers: 2 })
+    expect(await star(admin, 0)).toMatchObject({ stars: 0, teamStars: 2, starGivers: 1 })
     expect((await admin.ask(castingBoard.setStars, { params: { id }, body: { stars: 6 } })).status).toBe(400)
     expect((await model.ask(castingBoard.board, { params: { id: call.id } })).status).toBe(403)
   })

@@ -69,12 +69,12 @@ export const castingBoardRoutes = serve(castingBoardEndpoints, (context) => {
     },
 
     async setStars({ params: { id }, body: { stars }, caller }) {
-      await setStars(db, id, caller.id, stars)
+      await setStars(context, id, caller.id, stars)
       return oneCard(id, caller.id)
     },
 
     async setTags({ params: { id }, body: { tags }, caller }) {
-      await setTags(db, id, tags)
+      await setTags(context, id, tags)
       return oneCard(id, caller.id)
     },
 

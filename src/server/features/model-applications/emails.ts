@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
-import { statusWords } from '#contract/rules/application-words.ts'
+import { availabilityWords, statusWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -19,8 +19,7 @@ function told(application: Application): string {
     ['Phone', application.phone],
     ['Lives in', application.location],
     ['Experience', application.experienceLabel],
-    ['Availability', application.availability],
-    ['Available from', application.availableDate],
+    ['Availability', availabilityWords(application)],
     ['Portfolio', application.portfolio],
     ['Links', application.portfolioLinks],
     ['Social media', application.socialMedia],

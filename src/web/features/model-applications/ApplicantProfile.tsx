@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { availabilities } from '#contract/rules/application-options.ts'
+import { availabilityWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import * as styles from '#web/platform/admin/record/part.module.css'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
@@ -42,11 +42,7 @@ const groupsOf = (one: Application): readonly (readonly [string, readonly Fact[]
     'Experience',
     [
       ['Experience', one.experienceLabel],
-      [
-        'Availability',
-        one.availability && (availabilities[one.availability as keyof typeof availabilities] ?? one.availability),
-      ],
-      ['Available from', one.availableDate],
+      ['Availability', availabilityWords(one)],
       ['Special skills', linked(one.specialSkills)],
       ['About', linked(one.description)],
       ['More', linked(one.additionalInfo)],

@@ -4,10 +4,10 @@ import { applicationEvents } from '#contract/model-applications.ts'
 import { refresh } from '#web/platform/api/writes.ts'
 import { useEvent, useResync } from '#web/platform/realtime/use-event.ts'
 
-/** Reads the interviews and call sheets on show anew when an applicant has answered, and the board that names them. */
+/** Reads the interviews, call sheets and boards on show anew when an applicant has answered or one of the team has marked them. */
 export function useApplicationChanges(): void {
   const client = useQueryClient()
-  const readAnew = () => void refresh(client, [data.interviewSlots, data.callSheets])
+  const readAnew = () => void refresh(client, [data.interviewSlots, data.callSheets, data.castingBoard])
   useEvent(applicationEvents.applications_changed, readAnew)
   useResync(readAnew)
 }

@@ -8,6 +8,7 @@ import { CardReleaseForm } from '#web/features/release-forms/admin/CardReleaseFo
 import { selfTapeWords } from '#web/features/self-tapes/self-tape-words.ts'
 import { verdictWords } from '#web/features/shortlists/verdict-words.ts'
 import { RowTick } from '#web/platform/admin/list/RowTick.tsx'
+import { usePreHydrationText } from '#web/platform/admin/record/use-pre-hydration-text.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { useBoard } from './board-context.ts'
@@ -27,6 +28,8 @@ export function BoardCard({ card }: { card: Card }) {
     place,
     characterName,
     teamStars,
+    starGivers,
+    availability,
     tags,
     pictureUrl,
     statusCode,
@@ -35,6 +38,16 @@ export function BoardCard({ card }: { card: Card }) {
     unreadMessages,
     selfTape,
   } = card
+  // What was chosen before the page came alive is saved as it does; where React hears of that choice too, it is one move.
+  const early = useRef<string | null>(null)
+  const statusChoice = usePreHydrationText<HTMLSelectElement>(statusCode, (to) => {
+    early.current = to
+    setTimeout(() => {
+      early.current = null
+    })
+    move(card, to as ApplicationStatus, 'status')
+  })
+  const starsChoice = usePreHydrationText<HTMLSelectElement>(`${stars.shown}`, (count) => stars.set(Number(count)))
   const element = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is drawn in its column
   useLayoutEffect(() => {
@@ -75,6 +88,7 @@ export function BoardCard({ card }: { card: Card }) {
           </Link>
           <p dir="auto">{[age, place].filter(Boolean).join(', ')}</p>
           {characterName ? <p dir="auto">{characterName}</p> : null}
+          {availability ? <p dir="auto">{availability}</p> : null}
         </div>
         {isTheirs ? null : (
           <div className={styles.cardTools}>
@@ -130,10 +144,15 @@ export function BoardCard({ card }: { card: Card }) {
       {isTheirs ? null : (
         <div className={styles.cardWays}>
           <select
+            ref={statusChoice}
+            // Else a browser would choose by itself what stood here before the page was loaded again.
+            autoComplete="off"
             aria-label={`Status of ${name}`}
             data-control="status"
             value={statusCode}
-            onChange={(event) => move(card, event.target.value as ApplicationStatus, 'status')}
+            onChange={({ target: { value } }) =>
+              value === early.current || move(card, value as ApplicationStatus, 'status')
+            }
           >
             {Object.entries(labelStatusWords).map(([status, words]) => (
               <option key={status} value={status}>
@@ -142,6 +161,8 @@ export function BoardCard({ card }: { card: Card }) {
             ))}
           </select>
           <select
+            ref={starsChoice}
+            autoComplete="off"
             aria-label={`Your stars for ${name}`}
             value={stars.shown}
             aria-busy={stars.isSaving || undefined}
@@ -156,10 +177,10 @@ export function BoardCard({ card }: { card: Card }) {
           <Button size="sm" variant="bare" aria-label={`Tags of ${name}`} onClick={() => editTags(card)}>
             Tags
           </Button>
-          {teamStars !== null && teamStars !== card.stars ? (
+          {starGivers > (card.stars > 0 ? 1 : 0) ? (
             <small>
               Team: {teamStars} <span aria-hidden="true">★</span>
-              <span className="visually-hidden">{` of ${MAX_STARS} stars`}</span>
+              <span className="visually-hidden">{` of ${MAX_STARS} stars`}</span>, given by {starGivers}
             </small>
           ) : null}
         </div>

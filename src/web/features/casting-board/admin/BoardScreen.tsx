@@ -43,6 +43,10 @@ function refetchAfter(board: Board | null | undefined, answeringUntil: number): 
   return board && board.waitingEmails > 0 ? 30_000 : false
 }
 
+/** What a call is for; nothing again that its title says, where it names no part. */
+const productionWords = ({ title, trackTitle, artist }: Board['call']) =>
+  [trackTitle === title ? null : trackTitle, artist].filter(Boolean).join(', ')
+
 interface BoardScreenProps {
   /** The track of the call. */
   id: number
@@ -86,6 +90,7 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
         />
       </section>
     )
+  const production = board ? productionWords(board.call) : ''
   const interviewed = board?.columns.find(({ status }) => status === 'schedule_interview')?.count ?? 0
   return (
     <section className={listStyles.adminList} aria-labelledby="board" aria-busy={!board || isPlaceholderData}>
@@ -120,7 +125,11 @@ export function BoardScreen({ id, search }: BoardScreenProps) {
       </div>
       {board ? (
         <p className={styles.caption}>
-          <span dir="auto">{[board.call.trackTitle, board.call.artist].filter(Boolean).join(', ')}</span>.{' '}
+          {production ? (
+            <>
+              <span dir="auto">{production}</span>.{' '}
+            </>
+          ) : null}
           {countWords(board.total, 'applicant')}. {board.figures ? `${answerWords(board.figures)}.` : null}
         </p>
       ) : (

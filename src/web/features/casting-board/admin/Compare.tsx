@@ -33,7 +33,7 @@ const NOT_SAID = 'Not said'
 /** What is compared, line by line, with what stands where there is nothing; a line that says nothing of anybody is left out. */
 const lines: readonly (readonly [string, (one: ComparedApplicant) => ReactNode, string?])[] = [
   ['Status', ({ statusCode }) => adminStatusWords[statusCode]],
-  ['Applied for', (one) => roleAppliedFor(one) ?? one.track?.title],
+  ['Applied for', roleAppliedFor, 'No part'],
   ['Applied', ({ appliedAt }) => <When at={appliedAt} />],
   [
     'Stars of the team',
@@ -51,8 +51,7 @@ const lines: readonly (readonly [string, (one: ComparedApplicant) => ReactNode, 
   ['Eyes', ({ eyeColor }) => eyeColor],
   ['Race', ({ race }) => race],
   ['Experience', ({ experienceLabel }) => experienceLabel],
-  ['Availability', ({ availability }) => availability],
-  ['Available from', ({ availableDate }) => availableDate],
+  ['Availability', ({ card }) => card.availability],
   ['Special skills', ({ specialSkills }) => linked(specialSkills)],
   ['About', ({ description }) => linked(description)],
   ['More', ({ additionalInfo }) => linked(additionalInfo)],
