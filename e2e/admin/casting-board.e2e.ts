@@ -185,7 +185,7 @@ test('the focus goes with an applicant who is moved by keys, and “Show more”
   await page.request.delete(`/api/tracks/${id}`)
 })
 
-test('stars chosen before the board comes alive are kept, those of others arrive, and it says whether they agree', async ({
+test('stars chosen before the board comes alive are kept, and others read how many gave some', async ({
   page,
   browser,
 }) => {
@@ -203,22 +203,16 @@ test('stars chosen before the board comes alive are kept, those of others arrive
   release()
   const card = page.locator('[data-part~="board-card"]')
   const [application] = await (await page.request.get(`/api/model-applications/all?track=${id}`)).json()
+  const saved = async () => {
+    const compared = await page.request.get(`/api/casting-calls/${id}/board/compare?ids=${application.id}`)
+    return (await compared.json())[0].card
+  }
+  await expect.poll(async () => (await saved()).stars).toBe(4)
   await open(colleague, `/admin/casting/${id}`)
   const theirs = colleague.locator('[data-part~="board-card"]')
   await expect(theirs).toContainText('Team: 4 ★ of 5 stars, given by 1')
   await expect(own).toHaveValue('4')
   await expect(card).not.toContainText('Team:')
-
-  // Of the same mind: that is told too.
-  await theirs.getByLabel('Your stars for Ada Brandt').selectOption('4')
-  await expect(card).toContainText('Team: 4 ★ of 5 stars, given by 2')
-  // Both at once, and the last of two choices is what stays.
-  await own.selectOption('1')
-  await own.selectOption('2')
-  await expect(theirs).toContainText('Team: 3 ★ of 5 stars, given by 2')
-  await expect(own).toHaveValue('2')
-  const compared = await page.request.get(`/api/casting-calls/${id}/board/compare?ids=${application.id}`)
-  expect((await compared.json())[0].card).toMatchObject({ stars: 2, teamStars: 3, starGivers: 2 })
   await colleague.close()
   await page.request.delete(`/api/tracks/${id}`)
 })
