@@ -213,6 +213,11 @@ test('stars chosen before the board comes alive are kept, and others read how ma
   await expect(theirs).toContainText('Team: 4 ★ of 5 stars, given by 1')
   await expect(own).toHaveValue('4')
   await expect(card).not.toContainText('Team:')
+  // On boards that are open they change as they are given.
+  await colleague.getByLabel('Your stars for Ada Brandt').selectOption('2')
+  await expect(card).toContainText('Team: 3 ★ of 5 stars, given by 2')
+  await own.selectOption('2')
+  await expect(theirs).toContainText('Team: 2 ★ of 5 stars, given by 2')
   await colleague.close()
   await page.request.delete(`/api/tracks/${id}`)
 })

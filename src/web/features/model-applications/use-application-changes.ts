@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { data } from '#contract/kit/data.ts'
 import { applicationEvents } from '#contract/model-applications.ts'
+import { realtimeEvents } from '#contract/platform/realtime.ts'
 import { refresh } from '#web/platform/api/writes.ts'
 import { useEvent, useResync } from '#web/platform/realtime/use-event.ts'
 
@@ -9,5 +10,7 @@ export function useApplicationChanges(): void {
   const client = useQueryClient()
   const readAnew = () => void refresh(client, [data.interviewSlots, data.callSheets, data.castingBoard])
   useEvent(applicationEvents.applications_changed, readAnew)
+  // A page is connected some seconds after it came: what changed meanwhile was told to nobody here.
+  useEvent(realtimeEvents.auth_success, ({ resumed }) => resumed || readAnew())
   useResync(readAnew)
 }
