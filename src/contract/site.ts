@@ -23,4 +23,4 @@ export const site = endpoints<SiteSchemas>('site', {
 })
 
 /** What becomes of what an artist sends, a track or a date: the label decides first, or it comes out at once. */
-export const approvals = ['first', 'at-once'] as const
+export const approvalModes = ['first', 'at-once'] as const

@@ -11,7 +11,7 @@ import { siteQuery } from '#web/platform/session/session.ts'
 import { ErrorFallback } from './areas/shell/ErrorFallback.tsx'
 import { NotFound } from './areas/shell/NotFound.tsx'
 import { routeTree } from './route-tree.gen.ts'
-import { hideUnknownSearch } from './validated-search.ts'
+import { hideUnknownSearchParams } from './validated-search.ts'
 
 /** What every loader and head can use. */
 export interface PageContext {
@@ -50,7 +50,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-hideUnknownSearch(routeTree)
+hideUnknownSearchParams(routeTree)
 
 /** One router and one query client per request on the server, one of each per visit in the browser. */
 export function createPageRouter(settings: PageSettings) {

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { hideUnknownSearch } from './validated-search.ts'
+import { hideUnknownSearchParams } from './validated-search.ts'
 
 test('what a page loads depends on the parameters it reads alone', () => {
   const root = createRootRoute()
@@ -12,7 +12,7 @@ test('what a page loads depends on the parameters it reads alone', () => {
     loaderDeps: ({ search }) => search,
   })
   const unread = createRoute({ getParentRoute: () => parent, path: '/unread' })
-  hideUnknownSearch(root.addChildren([parent.addChildren([wall, unread])]))
+  hideUnknownSearchParams(root.addChildren([parent.addChildren([wall, unread])]))
   const search = { side: 2, utm_source: 'letter' }
   expect(wall.options.loaderDeps?.({ search })).toEqual({ side: 2 })
   expect(unread.options.loaderDeps).toBeUndefined()

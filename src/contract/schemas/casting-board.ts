@@ -66,9 +66,9 @@ const boardCard = z.object({
   /** Where their release form stands; null where none was asked for. */
   releaseForm: z.enum(releaseFormStates).nullable(),
   /** Why no letter about a decision leaves to them; null where one does. */
-  noDecisionLetter: text,
+  noDecisionEmail: text,
   /** Why what they are told by notice is not told by letter, too; null where it is. */
-  noNoticeLetter: text,
+  noNoticeEmail: text,
   /** What directors make of them who had a link to a shortlist, the latest link first. */
   verdicts: z.array(z.object({ director: z.string(), verdict: z.enum(verdicts), remarks: text })),
 })

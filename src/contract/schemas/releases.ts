@@ -43,7 +43,7 @@ const creditElsewhere = z.object({
   record: searchHit,
   credits: z.array(z.object({ id: z.number(), name: z.string(), role: z.string() })),
 })
-export type CreditElsewhere = z.infer<typeof creditElsewhere>
+export type CreditedRecord = z.infer<typeof creditElsewhere>
 
 const answer = z.enum(creditAnswers)
 const releaseParts = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
 import { isCurrency } from '../kit/money.ts'
 import { MAX_TRIAL_DAYS } from '../memberships.ts'
-import { approvals, iconNames, MAX_LINE_LENGTH, type SiteLine, site, siteLines } from '../site.ts'
+import { approvalModes, iconNames, MAX_LINE_LENGTH, type SiteLine, site, siteLines } from '../site.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { clearable, email, line, lineOrNothing, timeZone, whole } from './kit/fields.ts'
 import { money } from './kit/money.ts'
@@ -13,8 +13,8 @@ const eachLine = <S extends z.ZodType>(schema: S) =>
 const approval = (label: string) =>
   clearable(
     line(label, 20).refine(
-      (word) => (approvals as readonly string[]).includes(word),
-      `${label} must be one of ${approvals.join(', ')}`,
+      (word) => (approvalModes as readonly string[]).includes(word),
+      `${label} must be one of ${approvalModes.join(', ')}`,
     ),
   )
 
@@ -39,9 +39,9 @@ const siteValues = z.object({
   passTrialDays: z.string(),
   /** What catalogue numbers begin with, such as "LS"; where it is empty records have no numbers. */
   catalogueLetters: z.string(),
-  /** Whether the label listens before a track of an artist comes out: one of `approvals`. */
+  /** Whether the label listens before a track of an artist comes out: one of `approvalModes`. */
   trackApproval: z.string(),
-  /** Whether the label decides before a date of an artist is a gig: one of `approvals`. */
+  /** Whether the label decides before a date of an artist is a gig: one of `approvalModes`. */
   gigApproval: z.string(),
   ...eachLine(z.string()),
 })

@@ -97,7 +97,7 @@ export interface Feature {
   /** Whether somebody may see a record of its own that shows the video at this address. */
   showsVideo?: (context: AppContext, url: string, caller: Caller | null) => Promise<boolean>
   /** Whether somebody may hear a record of its own that is not out with the audio at this address; null where none has it. */
-  hearsUnreleased?: (context: AppContext, url: string, caller: Caller) => Promise<boolean | null>
+  mayHearUnreleased?: (context: AppContext, url: string, caller: Caller) => Promise<boolean | null>
   /** Whether somebody may read a post of its own that has the picture at this address; null where none has it. */
   showsPicture?: (context: AppContext, url: string, caller: Caller) => Promise<boolean | null>
   /** Its tables whose rows name an artist: a new name goes on them. */

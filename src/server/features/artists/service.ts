@@ -80,7 +80,7 @@ export async function mayChangeArtist(db: Connection, artistId: number, caller: 
 }
 
 /** Whether the label has put the page of an artist up. */
-export async function isOnRoster(db: Connection, artistId: number): Promise<boolean> {
+export async function isArtistPublished(db: Connection, artistId: number): Promise<boolean> {
   const { id, isPublished } = artistsTable
   const [artist] = await db.select({ isPublished }).from(artistsTable).where(eq(id, artistId))
   return artist?.isPublished ?? false

@@ -13,7 +13,7 @@ import { callSheetActionRules } from './policy.ts'
 import { type CallSheetRow, callSheetEventsTable, callSheetsTable } from './table.ts'
 
 /** What the label writes on a sheet. */
-export type WrittenSheet = Pick<
+export type CallSheetValues = Pick<
   CallSheetRow,
   'place' | 'address' | 'timeZone' | 'date' | 'startTime' | 'endTime' | 'arrival' | 'contacts' | 'bring' | 'notes'
 >
@@ -90,7 +90,7 @@ function proposalOf({ proposedDate: date, proposedTime: startTime, timeZone }: C
 }
 
 /** What everybody reads on a sheet: its words, and how its times and its place are said. */
-export function factsOf({ startsAt, ...sheet }: WrittenSheet & { startsAt: Date }): CallSheetFacts {
+export function factsOf({ startsAt, ...sheet }: CallSheetValues & { startsAt: Date }): CallSheetFacts {
   const end = endOf(sheet)
   const endsAt = end && new Date(end.epochMilliseconds)
   return {

@@ -68,8 +68,8 @@ type Account = Awaited<ReturnType<typeof accountsOf>>[number]
 function lettersOf({ email }: ApplicationRow, account: Account | undefined) {
   const isReached = account && account.emailVerifiedAt !== null && !account.isDemo
   return {
-    noDecisionLetter: (email ?? account?.email) ? null : 'no address is known',
-    noNoticeLetter: isReached ? null : account ? 'the address is not confirmed' : 'there is no account',
+    noDecisionEmail: (email ?? account?.email) ? null : 'no address is known',
+    noNoticeEmail: isReached ? null : account ? 'the address is not confirmed' : 'there is no account',
   }
 }
 

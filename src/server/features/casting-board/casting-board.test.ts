@@ -123,14 +123,12 @@ describe('a card', () => {
     ])
       await sampleApplication(context, { trackId: call.id, characterName: who.fullLegalName, ...who })
     const cards = (await columnOf(call.id, 'pending'))?.cards ?? []
-    expect(cards.map(({ name, noDecisionLetter, noNoticeLetter }) => [name, noDecisionLetter, noNoticeLetter])).toEqual(
-      [
-        ['Confirmed', null, null],
-        ['Unconfirmed', null, 'the address is not confirmed'],
-        ['Guest', null, 'there is no account'],
-        ['Nowhere', 'no address is known', 'there is no account'],
-      ],
-    )
+    expect(cards.map(({ name, noDecisionEmail, noNoticeEmail }) => [name, noDecisionEmail, noNoticeEmail])).toEqual([
+      ['Confirmed', null, null],
+      ['Unconfirmed', null, 'the address is not confirmed'],
+      ['Guest', null, 'there is no account'],
+      ['Nowhere', 'no address is known', 'there is no account'],
+    ])
   })
 })
 

@@ -10,7 +10,7 @@ import { runOnce } from '#server/platform/identity/idempotency.ts'
 import { countTry, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 import { gigRequestCsvColumns, listFilter, listOrder } from './list-query.ts'
 import {
-  createRequest,
+  createGigRequest,
   decideOnRequest,
   findGigRequest,
   presentGigRequest,
@@ -33,7 +33,7 @@ export const gigRequestRoutes = serve(gigRequestsEndpoints, (context) => {
       const id = await db.transaction((transaction) =>
         runOnce(transaction, { to: 'gig-requests.create', key, by: caller, sent }, async () => {
           const values = { ...sent, artistId, userId: caller.id } as typeof gigRequestsTable.$inferInsert
-          return createRequest(context, transaction, values)
+          return createGigRequest(context, transaction, values)
         }),
       )
       const { gigId } = await findGigRequest(db, id)

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { GigRequest } from '#contract/schemas/gig-requests.ts'
-import { isOnRoster, mayChangeArtist } from '#server/features/artists/service.ts'
+import { isArtistPublished, mayChangeArtist } from '#server/features/artists/service.ts'
 import { insertGig } from '#server/features/gigs/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -39,7 +39,7 @@ export async function findGigRequest(db: Connection, id: number): Promise<GigReq
  * artist's page up.
  * @returns its key
  */
-export async function createRequest(
+export async function createGigRequest(
   context: AppContext,
   transaction: Connection,
   values: typeof gigRequestsTable.$inferInsert,
@@ -47,7 +47,7 @@ export async function createRequest(
   const [written] = await transaction.insert(gigRequestsTable).values(values).returning()
   const request = orNotFound(written, 'Gig request')
   const { gigApproval, timeZone } = await context.site()
-  if (gigApproval === 'at-once' && (await isOnRoster(transaction, request.artistId))) {
+  if (gigApproval === 'at-once' && (await isArtistPublished(transaction, request.artistId))) {
     const gigId = await gigOf(context, transaction, request, timeZone)
     const accepted = { status: 'accepted', gigId, decidedAt: new Date() } as const
     await saveVersion(transaction, gigRequestsTable, 'Gig request', request.id, accepted)

@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import type { OfferedSlots } from '#contract/schemas/interview-slots.ts'
 import { comingMomentOf } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { overlapsOf } from './overlaps.ts'
+import { findSlotOverlaps } from './overlaps.ts'
 import { interviewSlotsTable } from './table.ts'
 
 const MINUTE_MS = 60_000
@@ -38,7 +38,7 @@ export async function offerSlots(
       changeUntil: new Date(at - changeHours * HOUR_MS),
     }))
   if (unlessOverlapping) {
-    const met = await overlapsOf(db, callId, slots, timeZone)
+    const met = await findSlotOverlaps(db, callId, slots, timeZone)
     if (met.overlapping > 0) return { made: 0, ...met }
   }
   const made = await db

@@ -18,7 +18,7 @@ const spanWords = ({ startsAt, endsAt }: Span, timeZone: string) =>
   `${momentWordsIn(startsAt, timeZone)}, until ${endTimeWords(startsAt, endsAt, timeZone)}`
 
 /** Where times that are to be offered meet one another, or others of the label, whichever call those are for. */
-export async function overlapsOf(
+export async function findSlotOverlaps(
   db: Connection,
   callId: number,
   offered: readonly Span[],

@@ -147,7 +147,7 @@ const MOST_ELSEWHERE = 50
  * Where the people of an artist are named besides on its own records, the newest first: whoever of them has a page of their own is
  * named there.
  */
-export const creditsElsewhere = (db: Connection, artistId: number) =>
+export const creditedRecords = (db: Connection, artistId: number) =>
   selectRecordCredits(db)
     .where(
       and(

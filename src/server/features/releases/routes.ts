@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { SearchHit } from '#contract/schemas/platform/search.ts'
-import { type CreditElsewhere, releasesEndpoints } from '#contract/schemas/releases.ts'
+import { type CreditedRecord, releasesEndpoints } from '#contract/schemas/releases.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
 import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { releaseChecklist } from './checklist.ts'
-import { addCredit, answerCredit, creditsElsewhere, creditsOf, orderCredits, ownCredits } from './credits.ts'
+import { addCredit, answerCredit, creditedRecords, creditsOf, orderCredits, ownCredits } from './credits.ts'
 import { addLink, partsOf } from './links.ts'
 import { readNeighbours, readTopics } from './neighbours.ts'
 import { creditsTable, releaseLinksTable } from './table.ts'
@@ -22,7 +22,7 @@ export const releaseRoutes = serve(releasesEndpoints, (context) => {
     },
 
     async ofArtist({ query: { artistId }, caller }) {
-      const rows = await creditsElsewhere(db, artistId)
+      const rows = await creditedRecords(db, artistId)
       const hits = {
         albums: await neighbours.readHits(
           'albums',
@@ -40,7 +40,7 @@ export const releaseRoutes = serve(releasesEndpoints, (context) => {
           caller,
         ),
       }
-      const found = new Map<SearchHit, CreditElsewhere['credits']>()
+      const found = new Map<SearchHit, CreditedRecord['credits']>()
       for (const { id, name, role, albumId, trackId, videoId } of rows) {
         const record = albumId
           ? hits.albums.get(albumId)

@@ -6,7 +6,7 @@ import { trackSubmissionNotices } from './notices.ts'
 import { trackSubmissionPolicy } from './policy.ts'
 import { releaseDueTracks } from './release-tracks.ts'
 import { trackSubmissionRoutes } from './routes.ts'
-import { hearsSubmission } from './service.ts'
+import { mayHearSubmission } from './service.ts'
 import { trackSubmissionsTable } from './table.ts'
 
 export const trackSubmissionsFeature: Feature = {
@@ -22,7 +22,7 @@ export const trackSubmissionsFeature: Feature = {
       backup: true,
     },
   ],
-  hearsUnreleased: hearsSubmission,
+  mayHearUnreleased: mayHearSubmission,
   notices: trackSubmissionNotices,
   everyMinute: [releaseDueTracks],
   overview: {

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { TrackSubmissionPatch } from '#contract/schemas/track-submissions.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
-import { artistOf, isOnRoster } from '#server/features/artists/service.ts'
+import { artistOf, isArtistPublished } from '#server/features/artists/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -62,7 +62,7 @@ async function sendOn(context: AppContext, transaction: Connection, row: TrackSu
   // What the label said of it before is said no more.
   await forgetSubmissionNotices(context, transaction, row.id)
   const sent = { sentAt: new Date(), decidedAt: null, answer: null }
-  if (trackApproval !== 'at-once' || !(await isOnRoster(transaction, row.artistId))) {
+  if (trackApproval !== 'at-once' || !(await isArtistPublished(transaction, row.artistId))) {
     await saveVersion(transaction, trackSubmissionsTable, 'Track', row.id, { ...sent, status: 'waiting' })
     return
   }

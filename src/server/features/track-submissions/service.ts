@@ -95,7 +95,7 @@ export async function lockOwnSubmission(
 }
 
 /** Whether somebody may hear one of the tracks that have a file: whose it is counts, not who uploaded it; null where none has it. */
-export async function hearsSubmission({ db }: AppContext, url: string, caller: Caller): Promise<boolean | null> {
+export async function mayHearSubmission({ db }: AppContext, url: string, caller: Caller): Promise<boolean | null> {
   const rows = await db
     .select({ role: roleOfCaller(caller) })
     .from(trackSubmissionsTable)

@@ -7,7 +7,7 @@ import { FollowArtist } from '#web/features/artists/FollowArtist.tsx'
 import { ReportArtist } from '#web/features/artists/ReportArtist.tsx'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
 import { PressKitLink } from '#web/features/press-kits/PressKitLink.tsx'
-import { CreditsElsewhere } from '#web/features/releases/CreditsElsewhere.tsx'
+import { CreditedRecords } from '#web/features/releases/CreditedRecords.tsx'
 import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { RecordShelf } from '#web/platform/records/RecordShelf.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
@@ -73,7 +73,7 @@ function Records({ artist }: { artist: Artist }) {
         records={videos.map((video) => ({ ...video, kind: 'video' }))}
         link={(id) => <Link to="/jukebox-wall" search={{ video: id }} />}
       />
-      <CreditsElsewhere artistName={artist.name} records={credits} />
+      <CreditedRecords artistName={artist.name} records={credits} />
     </>
   )
 }

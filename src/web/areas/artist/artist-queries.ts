@@ -5,7 +5,7 @@ import { videos } from '#contract/videos.ts'
 import { followersQuery } from '#web/features/artists/artist-queries.ts'
 import { artistGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { pressKitQuery } from '#web/features/press-kits/press-kit-queries.ts'
-import { creditsElsewhereQuery } from '#web/features/releases/release-queries.ts'
+import { creditedRecordsQuery } from '#web/features/releases/release-queries.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 
 export const artistQuery = (name: string) => read(artists.get, { params: { artist: name } })
@@ -17,7 +17,7 @@ export const recordsQueries = (artistId: number) => ({
   tracks: readList(tracks.list, { query: { artistId, limit: LATEST } }),
   albums: readList(albums.list, { query: { artistId, limit: LATEST } }),
   videos: readList(videos.list, { query: { artistId, limit: LATEST } }),
-  credits: creditsElsewhereQuery(artistId),
+  credits: creditedRecordsQuery(artistId),
   gigs: artistGigsQuery(artistId),
   followers: followersQuery(artistId),
   pressKit: pressKitQuery(artistId),

@@ -6,7 +6,7 @@ export const relatedRecordsQuery = (kind: KindWithRelatedRecords, id: number) =>
   read(releases.around, { query: { kind, id } })
 
 /** Records of others that an artist is credited on. */
-export const creditsElsewhereQuery = (artistId: number) => read(releases.ofArtist, { query: { artistId } })
+export const creditedRecordsQuery = (artistId: number) => read(releases.ofArtist, { query: { artistId } })
 
 export const topicsQuery = (kind: ReleaseKind, id: number) => read(releases.topics, { query: { kind, id } })
 

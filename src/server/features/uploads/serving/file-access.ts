@@ -32,7 +32,7 @@ const isShown = async (context: AppContext, url: string, caller: Caller | null):
 
 /** Whether somebody may have what is not out: a track that has it decides before who sent the file does. */
 async function hears(context: AppContext, url: string, file: KnownFile, caller: Caller): Promise<boolean> {
-  const asked = context.features.map(({ hearsUnreleased }) => hearsUnreleased?.(context, url, caller) ?? null)
+  const asked = context.features.map(({ mayHearUnreleased }) => mayHearUnreleased?.(context, url, caller) ?? null)
   const answers = (await Promise.all(asked)).filter((answer) => answer !== null)
   return answers.length === 0 ? can(caller, uploadPolicy.previewUnpublished, file) : answers.some(Boolean)
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { admin } from '#contract/admin.ts'
-import { useViewFocus, viewMark } from '#web/platform/admin/views/use-view-focus.ts'
+import { useViewFocus, viewAttribute } from '#web/platform/admin/views/use-view-focus.ts'
 import { useViews } from '#web/platform/admin/views/use-views.ts'
 import { viewFailed } from '#web/platform/admin/views/view-failed.ts'
 import * as styles from '#web/platform/admin/views/views.module.css'
@@ -26,7 +26,7 @@ export function BoardViews({ call, search }: { call: number; search: BoardSearch
             aria-current={view.id === current?.id ? 'page' : undefined}
             activeOptions={{ exact: true }}
             preload={false}
-            {...viewMark(view.id)}
+            {...viewAttribute(view.id)}
           >
             {view.name}
           </Link>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { castingBoard } from '#contract/casting-board.ts'
 import { adminStatusWords } from '#contract/rules/application-words.ts'
-import { WithoutLetter } from '#web/platform/admin/WithoutLetter.tsx'
+import { WithoutEmail } from '#web/platform/admin/WithoutEmail.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -106,7 +106,7 @@ export function CloseCallDialog({ call, title, interviewed, closed, close }: Clo
           {first ? (
             <EmailPreview query={preview} of={count > 1 ? `${first.name} and, likewise, the others` : first.name} />
           ) : null}
-          <WithoutLetter applicants={shown.map((card) => ({ ...card, reason: card.noDecisionLetter }))} />
+          <WithoutEmail applicants={shown.map((card) => ({ ...card, reason: card.noDecisionEmail }))} />
         </>
       ) : failure ? null : (
         <p role="status">Loading applicants...</p>

@@ -4,7 +4,7 @@ import { castingBoard } from '#contract/casting-board.ts'
 import type { ApplicationStatus, DecisionEmailTiming } from '#contract/rules/application-decisions.ts'
 import { adminStatusWords } from '#contract/rules/application-words.ts'
 import type { BoardCard, DecidedMany } from '#contract/schemas/casting-board.ts'
-import { WithoutLetter } from '#web/platform/admin/WithoutLetter.tsx'
+import { WithoutEmail } from '#web/platform/admin/WithoutEmail.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -105,7 +105,7 @@ export function DecideDialog({ call, cards, status, decided, close }: DecideDial
                 query={preview}
                 of={cards.length > 1 ? `${cards[0].name} and, likewise, the others` : cards[0].name}
               />
-              <WithoutLetter applicants={cards.map((card) => ({ ...card, reason: card.noDecisionLetter }))} />
+              <WithoutEmail applicants={cards.map((card) => ({ ...card, reason: card.noDecisionEmail }))} />
             </>
           )}
           {error ? <p role="alert">{messageOf(error, 'The server could not be reached.')}</p> : null}

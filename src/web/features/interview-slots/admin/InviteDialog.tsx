@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { interviewSlots } from '#contract/interview-slots.ts'
 import type { BoardCard } from '#contract/schemas/casting-board.ts'
-import { WithoutLetter } from '#web/platform/admin/WithoutLetter.tsx'
+import { WithoutEmail } from '#web/platform/admin/WithoutEmail.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
@@ -13,7 +13,7 @@ import { interviewsOfCallQuery } from '../interview-queries.ts'
 
 interface InviteDialogProps {
   call: number
-  applicants: readonly Pick<BoardCard, 'id' | 'name' | 'statusCode' | 'unreadMessages' | 'noNoticeLetter'>[]
+  applicants: readonly Pick<BoardCard, 'id' | 'name' | 'statusCode' | 'unreadMessages' | 'noNoticeEmail'>[]
   invited: () => void
   close: () => void
 }
@@ -84,7 +84,7 @@ export function InviteDialog({ call, applicants: ticked, invited, close }: Invit
             They are told {BY_NOTICE_AND_LETTER}, and choose one of the free times themselves. Where they stand becomes
             “Schedule Interview”.
           </p>
-          <WithoutLetter applicants={applicants.map((one) => ({ ...one, reason: one.noNoticeLetter }))} />
+          <WithoutEmail applicants={applicants.map((one) => ({ ...one, reason: one.noNoticeEmail }))} />
         </>
       ) : null}
       {free === undefined || applicants.length === 0 ? null : (

@@ -5,7 +5,7 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { AdminSearch } from '../list/admin-search.ts'
 import { searchOf } from './admin-view.ts'
-import { useViewFocus, viewMark } from './use-view-focus.ts'
+import { useViewFocus, viewAttribute } from './use-view-focus.ts'
 import { useViews } from './use-views.ts'
 import { viewFailed } from './view-failed.ts'
 import * as styles from './views.module.css'
@@ -32,7 +32,7 @@ export function AdminViews({ list, search }: AdminViewsProps) {
             aria-current={id === current?.id ? 'page' : undefined}
             activeOptions={{ exact: true }}
             preload={false}
-            {...viewMark(id)}
+            {...viewAttribute(id)}
           >
             {name}
           </Link>

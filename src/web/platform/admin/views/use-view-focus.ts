@@ -4,7 +4,7 @@ import { isFocusLost } from '#web/platform/focus/focus-places.ts'
 /** What marks the button that saves a view. */
 export const SAVE_VIEW = 'save-view'
 /** Marks the link of a saved view. */
-export const viewMark = (id: number) => ({ 'data-view': id })
+export const viewAttribute = (id: number) => ({ 'data-view': id })
 
 /** Where the focus goes after views have come or gone: to the new one, else to the one that took the room of what is gone, else to what saves one. */
 function placeAfter(before: readonly number[], now: readonly number[]): string {

@@ -1,10 +1,10 @@
-interface WithoutLetterProps {
+interface WithoutEmailProps {
   /** Who is about to be told something, and why no letter tells them; null where one does. */
   applicants: readonly { id: number; name: string; reason: string | null }[]
 }
 
 /** Names whoever gets no letter, and why, before the others get theirs. */
-export function WithoutLetter({ applicants }: WithoutLetterProps) {
+export function WithoutEmail({ applicants }: WithoutEmailProps) {
   const missed = applicants.filter(({ reason }) => reason !== null)
   if (missed.length === 0) return null
   return (

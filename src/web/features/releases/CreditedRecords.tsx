@@ -1,15 +1,15 @@
-import type { CreditElsewhere } from '#contract/schemas/releases.ts'
+import type { CreditedRecord } from '#contract/schemas/releases.ts'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 import { NeighbourList } from './NeighbourList.tsx'
 
 interface CreditsElsewhereProps {
   /** Whose page it stands on. */
   artistName: string
-  records: readonly CreditElsewhere[]
+  records: readonly CreditedRecord[]
 }
 
 /** Records of others that an artist is credited on, each with what they did there; nothing where there are none. */
-export function CreditsElsewhere({ artistName, records }: CreditsElsewhereProps) {
+export function CreditedRecords({ artistName, records }: CreditsElsewhereProps) {
   if (records.length === 0) return null
   const done = new Map(
     records.map(({ record, credits }) => [
