@@ -79,8 +79,8 @@ const facts = {
   /** Where a map shows the place. */
   mapUrl: z.string(),
 }
-const sheetFacts = z.object(facts)
-export type CallSheetFacts = z.infer<typeof sheetFacts>
+const callSheetDetails = z.object(facts)
+export type CallSheetDetails = z.infer<typeof callSheetDetails>
 
 const callSheet = z.object({
   id: z.number(),
@@ -138,7 +138,7 @@ const schemas = {
     summary: 'A call sheet as its applicants will read it; nothing is sent',
     access: adminOnly,
     body: z.object(content),
-    reply: sheetFacts,
+    reply: callSheetDetails,
   },
   send: {
     summary:

@@ -13,7 +13,7 @@ import { cancelSheet } from './cancel.ts'
 import { callSheetPolicy } from './policy.ts'
 import { prepareSheet } from './preparation.ts'
 import { contentOf, sendSheets } from './send.ts'
-import { factsOf, presentSheets, selectCallSheets } from './service.ts'
+import { callSheetDetails, presentSheets, selectCallSheets } from './service.ts'
 import { callSheetsTable } from './table.ts'
 
 export const callSheetRoutes = serve(callSheetsEndpoints, (context) => {
@@ -32,7 +32,7 @@ export const callSheetRoutes = serve(callSheetsEndpoints, (context) => {
 
     async preview({ body }) {
       const content = contentOf(body)
-      return factsOf({ ...content, startsAt: comingMomentOf(content) })
+      return callSheetDetails({ ...content, startsAt: comingMomentOf(content) })
     },
 
     send: ({ body, caller }) => sendSheets(context, body, caller.id),

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { CallSheet, CallSheetFacts } from '#contract/schemas/call-sheets.ts'
+import type { CallSheet, CallSheetDetails } from '#contract/schemas/call-sheets.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import { isOfLabelIn } from '#server/features/messages/policy.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
@@ -90,7 +90,7 @@ function proposalOf({ proposedDate: date, proposedTime: startTime, timeZone }: C
 }
 
 /** What everybody reads on a sheet: its words, and how its times and its place are said. */
-export function factsOf({ startsAt, ...sheet }: CallSheetValues & { startsAt: Date }): CallSheetFacts {
+export function callSheetDetails({ startsAt, ...sheet }: CallSheetValues & { startsAt: Date }): CallSheetDetails {
   const end = endOf(sheet)
   const endsAt = end && new Date(end.epochMilliseconds)
   return {
@@ -119,7 +119,7 @@ export async function presentSheets(
     const { isCancelled, isPast } = subjectOf(standing)
     return {
       ...sheet,
-      ...factsOf(sheet),
+      ...callSheetDetails(sheet),
       proposal: proposalOf(sheet),
       isCancelled,
       isPast,

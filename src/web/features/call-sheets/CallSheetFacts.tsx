@@ -1,6 +1,6 @@
 import { callSheets } from '#contract/call-sheets.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
-import type { CallSheet, CallSheetFacts as Facts } from '#contract/schemas/call-sheets.ts'
+import type { CallSheet, CallSheetDetails } from '#contract/schemas/call-sheets.ts'
 import { OwnTime } from '#web/platform/text/OwnTime.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import * as partStyles from '#web/platform/ui/application-part.module.css'
@@ -17,7 +17,7 @@ function Words({ name, children }: { name: string; children: string | null }) {
 }
 
 interface CallSheetFactsProps {
-  sheet: Facts
+  sheet: CallSheetDetails
   /** Its key; left out where it is not sent yet, and no calendar could know it. */
   id?: number
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { callSheets } from '#contract/call-sheets.ts'
-import type { CallSheetFacts, CallSheetPreparation } from '#contract/schemas/call-sheets.ts'
+import type { CallSheetDetails, CallSheetPreparation } from '#contract/schemas/call-sheets.ts'
 import { KnownValues } from '#web/platform/admin/KnownValues.tsx'
 import { isShownAtFields, messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -51,7 +51,7 @@ export function CallSheetDialog({ applicationId, name, preparation, close }: Cal
   const send = useWrite(callSheets.send)
   const look = useWrite(callSheets.preview)
   /** What it would say, as it stood when it was looked at. */
-  const [shown, setShown] = useState<CallSheetFacts | null>(null)
+  const [shown, setShown] = useState<CallSheetDetails | null>(null)
   const looksOnly = useRef(false)
   const form = useForm({
     prefix: PREFIX,

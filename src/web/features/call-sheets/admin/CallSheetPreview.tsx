@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { CallSheetFacts as Facts } from '#contract/schemas/call-sheets.ts'
+import type { CallSheetDetails } from '#contract/schemas/call-sheets.ts'
 import * as partStyles from '#web/platform/ui/application-part.module.css'
 import { CallSheetFacts } from '../CallSheetFacts.tsx'
 
 /** A call sheet as its applicants will read it, before it is sent. */
-export function CallSheetPreview({ sheet }: { sheet: Facts }) {
+export function CallSheetPreview({ sheet }: { sheet: CallSheetDetails }) {
   const part = useRef<HTMLElement>(null)
   useEffect(() => part.current?.focus(), [])
   return (
