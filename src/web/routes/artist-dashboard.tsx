@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ArtistHome } from '#web/areas/dashboards/ArtistHome.tsx'
-import { loadArtistDashboard } from '#web/areas/dashboards/member-queries.ts'
+import { loadArtistDashboard } from '#web/areas/dashboards/artist-home-queries.ts'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { parseFiguresSearch } from '#web/features/artist-figures/figures-search.ts'
 import { loadMessages } from '#web/features/messages/message-queries.ts'

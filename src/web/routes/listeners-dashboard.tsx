@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListenerHome } from '#web/areas/dashboards/ListenerHome.tsx'
-import { featuredAlbumsQuery, featuredTracksQuery } from '#web/areas/dashboards/member-queries.ts'
+import { featuredAlbumsQuery, featuredTracksQuery } from '#web/areas/dashboards/listener-home-queries.ts'
 import { latestFollowsQuery } from '#web/features/follows/follows-queries.ts'
 import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { shelfQuery } from '#web/features/listener-playlists/playlist-queries.ts'

@@ -13,9 +13,14 @@ import { WaitingTrack } from '#web/features/track-submissions/WaitingTrack.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './artist-home.module.css'
+import {
+  artistAlbumCountQuery,
+  artistNextGigsQuery,
+  artistTrackCountQuery,
+  newestFansQuery,
+} from './artist-home-queries.ts'
 import { MemberFrame } from './MemberFrame.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
-import { artistAlbumCountQuery, artistNextGigsQuery, artistTrackCountQuery, newestFansQuery } from './member-queries.ts'
 import { NewestFans } from './NewestFans.tsx'
 import { NoPageYet } from './NoPageYet.tsx'
 

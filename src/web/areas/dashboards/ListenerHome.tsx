@@ -9,9 +9,9 @@ import { FeaturedTrack } from '#web/platform/player/ui/FeaturedTrack.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import * as styles from './listener-home.module.css'
+import { featuredTracksQuery } from './listener-home-queries.ts'
 import { MemberFrame } from './MemberFrame.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
-import { featuredTracksQuery } from './member-queries.ts'
 import { QuickActions } from './QuickActions.tsx'
 
 // These stand far down: their code comes when somebody gets near them.

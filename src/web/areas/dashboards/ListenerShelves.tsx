@@ -7,7 +7,7 @@ import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { RecordCard } from '#web/platform/records/RecordCard.tsx'
 import { relativeTime } from '#web/platform/text/relative-time.ts'
 import * as styles from './listener-home.module.css'
-import { featuredAlbumsQuery } from './member-queries.ts'
+import { featuredAlbumsQuery } from './listener-home-queries.ts'
 
 const SHOWN_SHOWS = 2
 

@@ -5,16 +5,11 @@ import { ownFansQuery, ownFiguresQuery } from '#web/features/artist-figures/figu
 import type { FiguresSearch } from '#web/features/artist-figures/figures-search.ts'
 import { waitingGigRequestsQuery } from '#web/features/gig-requests/gig-request-queries.ts'
 import { waitingTrackSubmissionsQuery } from '#web/features/track-submissions/track-submission-queries.ts'
-import { read, readList } from '#web/platform/api/reads.ts'
+import { readList } from '#web/platform/api/reads.ts'
 import type { PersonalContext } from '#web/platform/session/person.tsx'
 
-const SHOWN_ALBUMS = 2
-const SHOWN_TRACKS = 5
 const SHOWN_GIGS = 5
 const SHOWN_FANS = 3
-
-export const featuredAlbumsQuery = () => read(albums.featured, { query: { limit: SHOWN_ALBUMS } })
-export const featuredTracksQuery = () => read(tracks.featured, { query: { limit: SHOWN_TRACKS } })
 
 /** Lists of which the dashboard says how long they are. */
 export const artistTrackCountQuery = (artistId: number) => readList(tracks.list, { query: { artistId, limit: 1 } })
