@@ -82,9 +82,13 @@ test.describe('without a network', () => {
   })
 
   test('the newsletter in the foot does not go on saying so once the network is back', async ({ page }) => {
+    // Its code comes when somebody gets near it.
+    const code = page.waitForResponse(/\/assets\/Footer-/)
     await open(page, '/community')
-    await goOffline(page)
     const form = page.getByRole('form', { name: 'Newsletter' })
+    await form.scrollIntoViewIfNeeded()
+    await (await code).finished()
+    await goOffline(page)
     await form.getByLabel('News by letter').fill('ida@lateset.example')
     await form.getByRole('button').click()
     await expect(form.getByRole('alert')).toHaveText('Unable to connect to server', SOON)

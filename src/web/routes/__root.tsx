@@ -3,7 +3,6 @@ import { createRootRouteWithContext, Outlet, Scripts, useRouterState } from '@ta
 import { Suspense, useEffect } from 'react'
 import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
 import { DocumentHead } from '#web/areas/shell/DocumentHead.tsx'
-import { Footer } from '#web/areas/shell/Footer.tsx'
 import { Header } from '#web/areas/shell/header/Header.tsx'
 import { MainRegion } from '#web/areas/shell/MainRegion.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
@@ -15,6 +14,8 @@ import { AddToPlaylist } from '#web/features/listener-playlists/AddToPlaylist.ts
 import { CountPlays } from '#web/features/listening/CountPlays.tsx'
 import { KeepUnreadCounts } from '#web/features/messages/KeepUnreadCounts.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
+import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
 import { clearQueuedClicks, releaseEventsAfterHydration } from '#web/platform/browser/hydration-events.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
@@ -53,6 +54,10 @@ export const Route = createRootRouteWithContext<PageContext>()({
   component: Document,
 })
 
+/** Few who arrive go down to the foot of a page at once. */
+const footer = lazyCode(async () => (await import('#web/areas/shell/Footer.tsx')).Footer)
+const noProps = {}
+
 /** The page around every page. What must outlive navigation, the music above all, stands outside the outlet. */
 function Document() {
   const { theme, site, audiencePage } = Route.useRouteContext()
@@ -81,7 +86,7 @@ function Document() {
             <MainRegion>
               <Outlet />
             </MainRegion>
-            <Suspense>{framed ? <Footer /> : null}</Suspense>
+            {framed ? <LazyPartInView code={footer} props={noProps} /> : null}
             <PlayerBar />
             <CountPlays />
             <AddToPlaylist />

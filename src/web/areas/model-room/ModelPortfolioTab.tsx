@@ -1,17 +1,13 @@
 import type { AlbumSearch } from '#web/features/portfolios/albums/album-search.ts'
-import { CompCardButton } from '#web/features/portfolios/comp-card/CompCardButton.tsx'
-import { GrantsButton } from '#web/features/portfolios/grants/GrantsButton.tsx'
 import { PortfolioTab } from '#web/features/portfolios/PortfolioTab.tsx'
+import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 
-/** The portfolio of a model, with the comp card that is printed of it and the way to show private items to some. */
+/** On a phone it stands below all pictures. */
+const sharing = lazyCode(async () => (await import('./PortfolioSharing.tsx')).PortfolioSharing)
+const noProps = {}
+
+/** The portfolio of a model, with the ways to show it. */
 export const ModelPortfolioTab = ({ search }: { search: AlbumSearch }) => (
-  <PortfolioTab
-    search={search}
-    beside={
-      <>
-        <CompCardButton />
-        <GrantsButton />
-      </>
-    }
-  />
+  <PortfolioTab search={search} beside={<LazyPartInView code={sharing} props={noProps} />} />
 )

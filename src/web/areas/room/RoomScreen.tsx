@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { ROOM_PAGE } from '#contract/tracks.ts'
+import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { HydrateInParts } from '#web/platform/browser/HydrateInParts.tsx'
 import { positive } from '#web/platform/browser/search-values.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
@@ -11,7 +13,6 @@ import type { QueuePosition } from '#web/platform/player/engine/queue-window.ts'
 import { player } from '#web/platform/player/player.ts'
 import { playableOf } from '#web/platform/player/player-state.ts'
 import { NowPlayingScreen } from '#web/platform/player/ui/now-playing/NowPlayingScreen.tsx'
-import { QueuePanel } from '#web/platform/player/ui/queue/QueuePanel.tsx'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -22,6 +23,9 @@ import { PlaylistStrip } from './PlaylistStrip.tsx'
 import * as styles from './room.module.css'
 import { isShownOnNowPlaying, nowPlayingQuery, roomQuery, sharedTrackQuery } from './room-queries.ts'
 import { UploadedTracks } from './UploadedTracks.tsx'
+
+/** On a phone it stands below the stage. */
+const queuePanel = lazyCode(async () => (await import('#web/platform/player/ui/queue/QueuePanel.tsx')).QueuePanel)
 
 /** What the room's address says: the track on the stage, and the page of the list. */
 export interface RoomSearch {
@@ -55,7 +59,7 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
     <div className={styles.room}>
       <HydrateInParts>
         <NowPlayingScreen title={<StackedHeading text="Music Room" />} {...stage} />
-        <QueuePanel />
+        <LazyPartInView code={queuePanel} props={{}} />
       </HydrateInParts>
       <section className={styles.roomTracks} aria-labelledby="uploaded-tracks">
         <div id="uploaded-tracks">

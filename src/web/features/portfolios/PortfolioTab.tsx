@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
+import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { AlbumBar } from './albums/AlbumBar.tsx'
@@ -10,7 +11,6 @@ import { DeleteItem } from './DeleteItem.tsx'
 import { ImageSheet } from './ImageSheet.tsx'
 import type { PortfolioItem } from './portfolio-item.ts'
 import * as styles from './portfolio-tab.module.css'
-import { PortfolioUploader } from './sending/PortfolioUploader.tsx'
 import { VideoSheet } from './VideoSheet.tsx'
 
 const itemDetails = lazyCode(() => import('./ItemDetails.tsx').then((module) => module.ItemDetails))
@@ -18,6 +18,10 @@ const itemDetails = lazyCode(() => import('./ItemDetails.tsx').then((module) => 
 // Most visits look at all pictures.
 const albumView = lazyCode(async () => (await import('./albums/AlbumView.tsx')).AlbumView)
 const albumWords = lazyCode(async () => (await import('./albums/AlbumDetailsForm.tsx')).AlbumDetailsForm)
+
+/** On a phone it stands below all pictures. */
+const uploader = lazyCode(async () => (await import('./sending/PortfolioUploader.tsx')).PortfolioUploader)
+const noProps = {}
 
 /** A model's own pictures and films as a contact sheet, and the way to add more. */
 export function PortfolioTab({ search, beside }: { search: AlbumSearch; beside?: ReactNode }) {
@@ -43,7 +47,7 @@ export function PortfolioTab({ search, beside }: { search: AlbumSearch; beside?:
         )}
       </div>
       <div className={styles.portfolioWays}>
-        <PortfolioUploader />
+        <LazyPartInView code={uploader} props={noProps} />
         {beside}
       </div>
       {opened ? <LazyDialog code={itemDetails} props={{ ...opened, close, remove: setDeleting }} /> : null}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
@@ -9,7 +10,6 @@ import { engine } from '../../player.ts'
 import { type PlayerState, playableOf } from '../../player-state.ts'
 import { openHelp } from '../help.ts'
 import { usePlayer } from '../use-player.ts'
-import { ListeningSettings } from './ListeningSettings.tsx'
 import { PlayModes } from './PlayModes.tsx'
 import { QueueRow } from './QueueRow.tsx'
 import * as styles from './queue.module.css'
@@ -24,6 +24,9 @@ const minutesLeft = ({ queue, index, position }: PlayerState) =>
     ),
   )
 
+/** For those who have queued something. */
+const listeningSettings = lazyCode(async () => (await import('./ListeningSettings.tsx')).ListeningSettings)
+const noProps = {}
 const queueMoves = lazyCode(() => import('./QueueMoves.tsx').then((module) => module.QueueMoves))
 
 /**
@@ -92,7 +95,7 @@ export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
               Keyboard shortcuts
             </Button>
           </div>
-          <ListeningSettings />
+          <LazyPart code={listeningSettings} props={noProps} />
         </>
       )}
     </aside>
