@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { RouteFiles } from './scripts/route-files.ts'
 
 /** The router inlines a page's styles only when this flag is set, and its own plugin switches it off; so it is set after that. */
 const inlineStyles: Plugin = {
@@ -64,6 +65,18 @@ const FILES_TOGETHER = [
     includeDependenciesRecursively: false,
     test: /features\/(call-sheets|interview-slots|release-forms|self-tapes|model-applications|application-messages)\/[a-z-]+-queries\.ts/,
   },
+  // What a model's portfolio is read with: nine small files by themselves.
+  {
+    name: 'portfolio-queries',
+    includeDependenciesRecursively: false,
+    test: /src\/(contract\/(portfolios|portfolio-albums|portfolio-grants)|web\/features\/portfolios\/(portfolio-item|portfolio-queries|albums\/album-(queries|item)|grants\/grant-queries|comp-card\/comp-card-queries))\.ts/,
+  },
+  // What a listener's own pages are read with.
+  {
+    name: 'listener-queries',
+    includeDependenciesRecursively: false,
+    test: /src\/(contract\/(listening|listener-playlists|follows)|web\/features\/(listening\/listening-(queries|words)|listener-playlists\/playlist-queries|follows\/follows-queries))\.ts/,
+  },
   // Pages that only ask for records need none of what draws them.
   { name: 'record-endpoints', test: /src\/contract\/(albums|tracks)\.ts/ },
   {
@@ -72,9 +85,11 @@ const FILES_TOGETHER = [
   },
 ]
 
+const routeFiles = new RouteFiles()
+
 /** Pages of whoever is signed in: what their loaders read with comes with the page. A public page asks for its data while its code is on the way: its loader is in the file of all of them, which comes when a visit has settled. */
 const MEMBER_PAGES =
-  /^\/(admin|application-messages|applications|artist-dashboard|chat|downloads|follows|forum|gift|history|likes|listeners-dashboard|live-stream|lounge|messages|model-dashboard|notices|orders|playlists|receipts|redeem|release-forms|saved-shows|settings|shortlists|shown-portfolios|your-year)\b/
+  /^\/(admin|application-messages|applications|artist-dashboard|chat|downloads|follows|forum|gift|history|likes|listeners-dashboard|live-stream|lounge|messages|model-dashboard|notices|orders|playlists|receipts|redeem|release-forms|saved-shows|settings|shortlists|shown-portfolios|your-year)(?![a-z-])/
 
 export default defineConfig({
   publicDir: 'src/web/public',
@@ -95,6 +110,8 @@ export default defineConfig({
     }),
     react(),
     inlineStyles,
+    routeFiles.findPages,
+    routeFiles.writeList,
   ],
   css: {
     modules: {
@@ -105,13 +122,11 @@ export default defineConfig({
   builder: {},
   build: {
     target: 'es2022',
-    // What every page has already need not be named again with each file that is loaded later. What only the back office
-    // loads is named in its own files: every visitor would carry the list otherwise. Styles have to be named.
+    // What every page has already need not be named again with each file that is loaded later. What a page imports is in a list
+    // of its own. Styles are named by Vite in any case.
     modulePreload: {
       resolveDependencies: (file, files) =>
-        files.filter((one) =>
-          /\/admin/.test(file) ? one.endsWith('.css') : !/\/(frame|app|rolldown-runtime|entry-client)-/.test(one),
-        ),
+        routeFiles.isPage(file) ? [] : files.filter((one) => !/\/(frame|app|rolldown-runtime|entry-client)-/.test(one)),
     },
   },
   environments: {

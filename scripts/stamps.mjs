@@ -8,7 +8,7 @@ export const root = resolve(import.meta.dirname, '..')
 export const installed = { stamp: 'node_modules/.installed', sources: ['package-lock.json'] }
 export const built = {
   stamp: 'dist/.built',
-  sources: ['src/web', 'src/contract', 'vite.config.ts', 'package-lock.json'],
+  sources: ['src/web', 'src/contract', 'vite.config.ts', 'scripts/route-files.ts', 'package-lock.json'],
 }
 
 /** One hash over the names and contents of files and directories below the root; files the build itself writes apart. */

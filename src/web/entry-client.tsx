@@ -16,6 +16,7 @@ import { engine } from '#web/platform/player/player.ts'
 import { hasStoredQueue } from '#web/platform/player/queue-storage.ts'
 import { followMissingCode } from './areas/shell/missing-code.ts'
 import { mayGoOffline } from './areas/shell/offline-navigation.ts'
+import { preloadRouteFiles } from './areas/shell/route-files.ts'
 import { createPageRouter, RouterQueries, type Theme } from './router.tsx'
 
 const SAID_BY_SERVER =
@@ -53,8 +54,9 @@ async function start(): Promise<void> {
     if (await mayGoOffline(router, to[0] as object)) await navigate(...to)
   }
   let focusedBefore: Element | null = null
-  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     if (!fromLocation) return
+    preloadRouteFiles(router.matchRoutes(toLocation).map(({ routeId }) => routeId))
     focusedBefore = document.activeElement
     firstNavigation()
     // The covers of the next page are drawn here.

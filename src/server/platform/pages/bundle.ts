@@ -102,17 +102,12 @@ export async function builtPages(root: string): Promise<LoadedPages> {
   ]
   const sheets = new PageStyles(client, chunks, ENTRY)
   const entry = { attrs: { type: 'module', async: true, src: `/${chunk(ENTRY).file}` } }
-  const ofEntry = filesOf(ENTRY)
   const routes: Record<string, object> = {
-    __root__: { css: sheets.baseFiles, preloads: ofEntry, scripts: [entry] },
+    __root__: { css: sheets.baseFiles, preloads: filesOf(ENTRY), scripts: [entry] },
   }
-  for (const key of Object.keys(chunks)) {
-    const name = /routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
-    if (name)
-      routes[`/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`] = {
-        preloads: filesOf(key).filter((file) => !ofEntry.includes(file)),
-      }
-  }
+  const list = chunk(ENTRY).file.replace('entry-client', 'route-files').replace(/\.js$/, '.json')
+  for (const [id, preloads] of Object.entries<string[]>(JSON.parse(readFileSync(join(client, list), 'utf8'))))
+    routes[id] = { preloads }
   const bundle = (await import(
     /* @vite-ignore */ pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   )) as WebBundle

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
+import { fetchRouteFiles } from './route-files.ts'
 import * as styles from './shell.module.css'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 
@@ -9,6 +10,7 @@ const fetchPublicLoaders = () => import('./public-loaders.ts')
 export function MainRegion({ children }: { children: ReactNode }) {
   const isNavigationSlow = useSlowNavigation()
   useIdle(fetchPublicLoaders)
+  useIdle(fetchRouteFiles)
   return (
     <>
       {isNavigationSlow ? (
