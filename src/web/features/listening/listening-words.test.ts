@@ -3,7 +3,9 @@ import { listenedWords, monthWords } from './listening-words.ts'
 
 test.each([
   [0, '0 min'],
-  [59, '0 min'],
+  [12, '12 s'],
+  [59, '59 s'],
+  [60, '1 min'],
   [3599, '59 min'],
   [3600, '1 h 00'],
   [9399, '2 h 36'],

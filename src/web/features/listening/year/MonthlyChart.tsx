@@ -1,7 +1,7 @@
 import type { YearInReview } from '#contract/schemas/listening.ts'
 import { listenedWords } from '../listening-words.ts'
 import * as styles from './year.module.css'
-import { monthName } from './year-words.ts'
+import { barShares, monthName } from './year-words.ts'
 
 const unknownWords = { coming: 'to come', 'too-old': 'not kept' } as const
 
@@ -12,8 +12,7 @@ function monthWords(heard: YearInReview['months'][number]): string {
 
 /** How long one listened in each month, as bars with their figures. */
 export function MonthlyChart({ months, year }: { months: YearInReview['months']; year: number }) {
-  const known = months.map((month) => (typeof month === 'number' ? month : 0))
-  const most = Math.max(...known, 1)
+  const shares = barShares(months)
   return (
     <section aria-labelledby="year-months" className={styles.months}>
       <h2 id="year-months">Month by month</h2>
@@ -22,7 +21,7 @@ export function MonthlyChart({ months, year }: { months: YearInReview['months'];
           <li key={monthName(year, month)}>
             <span>{monthName(year, month)}</span>
             <span aria-hidden="true" className={styles.bar}>
-              <i style={{ inlineSize: `${(100 * (known[month] ?? 0)) / most}%` }} />
+              <i style={{ inlineSize: `${100 * (shares[month] ?? 0)}%` }} />
             </span>
             <small>{monthWords(heard)}</small>
           </li>
