@@ -65,6 +65,7 @@ test('what one has bought to load stands in a list, and is loaded from there', a
   await page.request.post(`/api/checkout/orders/${order.number}/sync`, { data: {} })
   await open(page, '/downloads')
   const bought = page.getByRole('region', { name: order.number })
+  await expect(bought.getByText(/^[A-Z0-9]+, \d+(\.\d)? [kM]B$/)).toBeVisible()
   await accessibleInEveryLook(page, 'what one may load')
   const loading = page.waitForEvent('download')
   await bought.getByRole('link', { name: 'Rye as it was' }).click()

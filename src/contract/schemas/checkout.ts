@@ -72,6 +72,8 @@ const ownOrder = order.omit({ allowed: true }).extend({
       item: z.string(),
       /** By its ending, in capitals: "WAV". */
       format: z.string(),
+      /** In bytes; null where that is not known. */
+      size: z.number().nullable(),
     }),
   ),
   /** Whether it can be paid, or cancelled, by whoever asks. */

@@ -178,9 +178,10 @@ describe('what one may load of one’s orders', () => {
     await buy(id, stranger)
     const { total, items } = await list(person)
     expect([total, items.map(({ number }) => number)]).toEqual([2, [second.order.number, first.order.number]])
+    const facts = { item: 'Whole, to load', format: 'WAV', size: wav.length }
     expect(items[0]?.files).toEqual([
-      { file: expect.stringMatching(/^\d+-\d+$/), title: 'Side one', item: 'Whole, to load', format: 'WAV' },
-      { file: expect.stringMatching(/^\d+-\d+$/), title: 'Side two', item: 'Whole, to load', format: 'WAV' },
+      { file: expect.stringMatching(/^\d+-\d+$/), title: 'Side one', ...facts },
+      { file: expect.stringMatching(/^\d+-\d+$/), title: 'Side two', ...facts },
     ])
     expect((await load(person, second, items[0]?.files[0]?.file ?? '')).rawPayload).toEqual(wav)
     expect((await list(person, { limit: 1, offset: 1 })).items.map(({ number }) => number)).toEqual([

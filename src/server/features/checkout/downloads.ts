@@ -4,6 +4,7 @@ import { merchandiseDownloadsTable } from '#server/features/merchandise/table.ts
 import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from '#server/features/orders/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { uploadsTable } from '#server/platform/storage/table.ts'
 
 const d = merchandiseDownloadsTable
 
@@ -16,6 +17,8 @@ interface OwnedFile {
   item: string
   /** By its ending, in capitals. */
   format: string
+  /** In bytes; null where that is not known. */
+  size: number | null
   url: string
 }
 
@@ -30,21 +33,26 @@ const isOwned = ({ isDigital, merchandiseId, refundedQuantity, quantity }: Order
 /** What comes with some items, in their order; an album as its tracks. */
 const selectDownloads = (db: Connection, itemIds: readonly number[]) =>
   db
-    .select({ download: d, trackId: tracksTable.id, trackTitle: tracksTable.title, audioUrl: tracksTable.audioUrl })
+    .select({
+      ...{ download: d, trackId: tracksTable.id, trackTitle: tracksTable.title, audioUrl: tracksTable.audioUrl },
+      size: uploadsTable.size,
+    })
     .from(d)
     .leftJoin(albumTracksTable, eq(albumTracksTable.albumId, d.albumId))
     .leftJoin(tracksTable, eq(tracksTable.id, sql`coalesce(${albumTracksTable.trackId}, ${d.trackId})`))
+    .leftJoin(uploadsTable, eq(uploadsTable.url, sql`coalesce(${d.fileUrl}, ${tracksTable.audioUrl})`))
     .where(inArray(d.merchandiseId, [...itemIds]))
     .orderBy(asc(d.merchandiseId), asc(d.position), asc(albumTracksTable.position))
 
 type Loaded = Awaited<ReturnType<typeof selectDownloads>>[number]
 
-function fileOf({ download, trackId, trackTitle, audioUrl }: Loaded, { name, label }: OrderLineRow): OwnedFile[] {
+function fileOf({ download, trackId, trackTitle, audioUrl, size }: Loaded, { name, label }: OrderLineRow): OwnedFile[] {
   const url = download.fileUrl ?? audioUrl
   if (!isStored(url)) return []
   const facts = {
     item: [name, label].filter(Boolean).join(', '),
     format: url.slice(url.lastIndexOf('.') + 1).toUpperCase(),
+    size,
     url,
   }
   if (download.albumId === null) return [{ file: `${download.id}`, title: download.title, ...facts }]

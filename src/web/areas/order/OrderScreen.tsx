@@ -6,6 +6,7 @@ import { urlOf } from '#contract/kit/endpoint.ts'
 import { dayWords } from '#contract/kit/written-days.ts'
 import type { OwnOrder, PlacedOrder } from '#contract/schemas/checkout.ts'
 import { ownOrderQuery } from '#web/features/checkout/checkout-queries.ts'
+import { formatWords } from '#web/features/checkout/downloads/format-words.ts'
 import { OrderLines } from '#web/features/orders/OrderLines.tsx'
 import { statusWords } from '#web/features/orders/order-words.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
@@ -72,12 +73,12 @@ export function OrderScreen({ number, accessKey }: { number: string; accessKey: 
           <section aria-labelledby="order-files">
             <h2 id="order-files">Yours to load</h2>
             <ul className={styles.orderFiles}>
-              {order.downloads.map(({ file, title, format }) => (
+              {order.downloads.map(({ file, title, format, size }) => (
                 <li key={file}>
                   <a href={urlOf(checkout.file, { params: { number, file }, query: { key: accessKey } })} download>
                     {title}
                   </a>{' '}
-                  <small>{format}</small>
+                  <small>{formatWords(format, size)}</small>
                 </li>
               ))}
             </ul>

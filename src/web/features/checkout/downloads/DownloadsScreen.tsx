@@ -10,6 +10,7 @@ import { Pages } from '#web/platform/ui/Pages.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { downloadsQuery } from '../checkout-queries.ts'
 import * as styles from './downloads.module.css'
+import { formatWords } from './format-words.ts'
 
 /** What was bought with an order, each once. */
 const itemsOf = (files: readonly { item: string }[]) => [...new Set(files.map(({ item }) => item))]
@@ -61,7 +62,7 @@ export function DownloadsScreen({ page }: { page: number }) {
                   <ul>
                     {files
                       .filter((one) => one.item === item)
-                      .map(({ file, title, format }) => (
+                      .map(({ file, title, format, size }) => (
                         <li key={file}>
                           <a
                             href={urlOf(checkout.file, { params: { number, file }, query: {} })}
@@ -71,7 +72,7 @@ export function DownloadsScreen({ page }: { page: number }) {
                           >
                             {title}
                           </a>
-                          <small>{format}</small>
+                          <small>{formatWords(format, size)}</small>
                         </li>
                       ))}
                   </ul>
