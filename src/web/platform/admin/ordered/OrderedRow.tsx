@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { DragGrip } from '#web/platform/ui/DragGrip.tsx'
 import * as styles from './ordered-list.module.css'
 
 interface OrderedRowProps {
@@ -20,7 +20,7 @@ interface OrderedRowProps {
 
 const KIND = 'application/x-late-set-place'
 
-/** One entry of a list being put in order, by dragging its line or by its arrows. */
+/** One entry of a list being put in order, by dragging its line, with a finger by its grip, or by its arrows. */
 export function OrderedRow({ name, index, last, move, remove, tool, note, children }: OrderedRowProps) {
   const [over, setOver] = useState(false)
   const line = useRef<HTMLDivElement>(null)
@@ -33,9 +33,13 @@ export function OrderedRow({ name, index, last, move, remove, tool, note, childr
   }
   return (
     <li
+      data-place={index}
       data-over={over || undefined}
       onDragStart={(event) => {
         if (event.target !== line.current) return
+        // A finger that rests on the grip drags already.
+        if ('dragged' in event.currentTarget.dataset) return event.preventDefault()
+        event.currentTarget.dataset['dragged'] = ''
         event.dataTransfer.setData(KIND, `${index}`)
         event.dataTransfer.effectAllowed = 'move'
       }}
@@ -45,10 +49,11 @@ export function OrderedRow({ name, index, last, move, remove, tool, note, childr
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
+      onDragEnd={(event) => delete event.currentTarget.dataset['dragged']}
       onDrop={drop}
     >
       <div className={styles.pickLine} data-part="pick-line" draggable ref={line}>
-        <Icon name="grip" />
+        <DragGrip move={move} />
         {tool}
         <span className={styles.pickTitle}>
           <small>{index + 1}</small> {name} {note ? <small>{note}</small> : null}

@@ -3,6 +3,7 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
+import { DragGrip } from '#web/platform/ui/DragGrip.tsx'
 import { notifyUnplayable, reasonUnplayable } from '../../availability.ts'
 import { engine } from '../../player.ts'
 import type { QueuedTrack } from '../../player-state.ts'
@@ -23,7 +24,7 @@ interface QueueRowProps {
 
 const DRAGGED = 'application/x-late-set-place'
 
-/** One line of the set list. In reorder mode it moves by dragging, by its buttons, or with Alt and the arrow keys. */
+/** One line of the set list. In reorder mode it moves by dragging, by its grip, by its buttons, or with Alt and the arrow keys. */
 export function QueueRow({ track, place, number, last, current, moves: Moves, remove }: QueueRowProps) {
   const [over, setOver] = useState(false)
   const site = useSiteIdentity()
@@ -44,9 +45,16 @@ export function QueueRow({ track, place, number, last, current, moves: Moves, re
       data-track={track.id}
       data-current={current || undefined}
       data-over={over || undefined}
+      data-place={place}
       draggable={Moves !== null}
       onKeyDown={onKeyDown}
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(place))}
+      onDragStart={(event) => {
+        // A finger that rests on the grip drags already.
+        if ('dragged' in event.currentTarget.dataset) return event.preventDefault()
+        event.currentTarget.dataset['dragged'] = ''
+        event.dataTransfer.setData(DRAGGED, String(place))
+      }}
+      onDragEnd={(event) => delete event.currentTarget.dataset['dragged']}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(DRAGGED)) return
         event.preventDefault()
@@ -55,7 +63,11 @@ export function QueueRow({ track, place, number, last, current, moves: Moves, re
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <b className={styles.setlistPlace}>{track.locked ? <Icon name="lock" /> : track.audioUrl ? number : '–'}</b>
+      {Moves ? (
+        <DragGrip move={(from, to) => engine.move(from, to)} />
+      ) : (
+        <b className={styles.setlistPlace}>{track.locked ? <Icon name="lock" /> : track.audioUrl ? number : '–'}</b>
+      )}
       <button
         type="button"
         className={styles.setlistTrack}
