@@ -1,6 +1,7 @@
 import { type ReplyOf, urlOf } from '#contract/kit/endpoint.ts'
 import { type ContentRating, portfolios } from '#contract/portfolios.ts'
 import type { PortfolioImage, PortfolioVideo } from '#contract/schemas/portfolios.ts'
+import { ApiError, UnreachableError } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
 import { sendFile } from '#web/platform/sending-files/send-file.ts'
@@ -45,8 +46,11 @@ const lineBack = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', done, { once: true })
   })
 
+/** No answer, or one of a server that is being restarted. */
 const isBrokenLine = (error: unknown) =>
-  error instanceof UploadError && [uploadWords.portfolio.network, uploadWords.video.network].includes(error.message)
+  error instanceof UnreachableError ||
+  (error instanceof ApiError && error.status >= 500 && error.status !== 507) ||
+  (error instanceof UploadError && [uploadWords.portfolio.network, uploadWords.video.network].includes(error.message))
 
 /** Sends until it has arrived: sent again under its key, a file is added once. */
 async function overBrokenLines<T>({ onWaiting, signal }: PortfolioUpload, send: () => Promise<T>): Promise<T> {
@@ -85,7 +89,10 @@ async function sendVideo(upload: PortfolioUpload): Promise<UploadedItem> {
   const { file, rating, onProgress, onWaiting, signal } = upload
   const { id } = await overBrokenLines(upload, () => sendMedia({ kind: 'video', file, onProgress, onWaiting, signal }))
   const body = { uploadId: id, contentRating: rating }
-  const { data } = await callEndpoint(browserTransport, portfolios.addUploadedVideo, { body })
+  // All of it has arrived: it is not sent anew because this is not heard.
+  const { data } = await overBrokenLines(upload, () =>
+    callEndpoint(browserTransport, portfolios.addUploadedVideo, { body }),
+  )
   await sendPoster(file, data).catch(() => {})
   return { item: data, sameAs: null, similarTo: null }
 }
