@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { toastOf } from '../kit/application-form.ts'
+import { moveFingers } from '../kit/finger.ts'
 import { tabTo } from '../kit/focus.ts'
 import { open } from '../kit/open-page.ts'
 import { photo } from '../kit/photo.ts'
@@ -28,16 +29,8 @@ async function dragByFinger(page: Page, on: Locator): Promise<void> {
   await on.scrollIntoViewIfNeeded()
   const box = await on.boundingBox()
   if (!box) throw new Error('Nothing to touch is there')
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by = 0) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + box.width / 2 + by, y: box.y + box.height / 2 + by }],
-    })
-  await touch('touchStart')
-  for (const by of [10, 20, 30, 40]) await touch('touchMove', by)
-  await touch('touchEnd')
-  await session.detach()
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await moveFingers(page, [middle], [{ x: middle.x + 40, y: middle.y + 40 }])
 }
 
 type Noting = Window & { sent?: { filename: string; file: Blob } }
