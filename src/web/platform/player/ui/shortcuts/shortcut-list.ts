@@ -7,6 +7,7 @@ export const shortcuts = [
   { keys: ['Q'], does: 'Queue' },
   { keys: ['S'], does: 'Selector of the wall' },
   { keys: ['←', '→', '↑', '↓'], does: 'On the wall: from record to record' },
+  { keys: ['Alt + ↑', 'Alt + ↓'], does: 'In a list being put in order: move the line' },
   { keys: ['/'], does: 'Search' },
   { keys: ['Ctrl + S', 'Cmd + S'], does: 'Save the open form of the back office' },
   { keys: ['?'], does: 'This help' },
