@@ -35,6 +35,8 @@ const around = z.object({
   neighbours: z.array(searchHit),
   /** Whoever is named by the label alone, or has agreed to be. */
   credits: z.array(credit),
+  /** Whether topics of the forum are about it; who may read which of them is not said. */
+  hasTopics: z.boolean(),
 })
 export type ReleaseNeighbours = z.infer<typeof around>
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { WallScreen } from '#web/areas/wall/WallScreen.tsx'
 import { sidesFor } from '#web/areas/wall/wall-code.ts'
@@ -5,17 +6,27 @@ import { openedHead } from '#web/areas/wall/wall-head.ts'
 import { openedIn } from '#web/areas/wall/wall-record.ts'
 import { parseWallSearch, wallQuery } from '#web/areas/wall/wall-search.ts'
 import { albumQuery } from '#web/features/albums/album-query.ts'
-import { relatedRecordsQuery } from '#web/features/releases/release-queries.ts'
+import { relatedRecordsQuery, topicsQuery } from '#web/features/releases/release-queries.ts'
 import { streamsQuery } from '#web/features/streams/streams-query.ts'
 import { trackQuery } from '#web/features/tracks/track-query.ts'
 import { videoQuery } from '#web/features/videos/video-query.ts'
 import { headOf } from '#web/platform/head/head.ts'
+import { meQuery } from '#web/platform/session/session.ts'
+
+/** What members wrote about an opened record, for whoever reads there without script. */
+async function loadTopicsAbout(client: QueryClient, opened: ReturnType<typeof openedIn>): Promise<void> {
+  if (!opened || opened.kind === 'video' || !(await client.ensureQueryData(meQuery()))) return
+  const kind = opened.kind === 'single' ? 'track' : opened.kind
+  await client.ensureQueryData(topicsQuery(kind, opened.id)).catch(() => null)
+}
 
 export const Route = createFileRoute('/jukebox-wall')({
+  staticData: { isPersonal: ({ topics }) => topics === true },
   validateSearch: parseWallSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient, personalClient }, deps }) => {
     const opened = openedIn(deps)
+    if (deps.topics) await loadTopicsAbout(personalClient, opened)
     const [wall, album, single, video, around] = await Promise.all([
       queryClient.ensureQueryData(wallQuery(deps)),
       // An unknown record is no reason to lose the wall.

@@ -1,6 +1,12 @@
 import { count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { type CreditedKind, type LinkedKind, MAX_RELEASE_LINKS, type ReleaseKind } from '#contract/releases.ts'
+import {
+  type CreditedKind,
+  type KindWithRelatedRecords,
+  type LinkedKind,
+  MAX_RELEASE_LINKS,
+  type ReleaseKind,
+} from '#contract/releases.ts'
 import type { ReleaseParts } from '#contract/schemas/releases.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
 import { forumTopicsTable } from '#server/features/forum/table.ts'
@@ -33,6 +39,13 @@ async function hold(db: Connection, kind: keyof typeof tables, id: number, lock:
   const { table, called } = tables[kind]
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for(lock)
   orNotFound(row, called)
+}
+
+/** Topics of the forum that are about a release, by their keys; what is none has none. */
+export async function topicIds(db: Connection, kind: KindWithRelatedRecords, id: number): Promise<number[]> {
+  if (kind !== 'album' && kind !== 'track') return []
+  const rows = await db.select({ topicId: l.topicId }).from(l).where(eq(releaseColumn[kind], id)).orderBy(l.id)
+  return rows.flatMap(({ topicId }) => topicId ?? [])
 }
 
 interface NewLink {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { type LinkedKind, type ReleaseKind, releases } from '#contract/releases.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleTopic } from '#server/features/forum/samples.ts'
@@ -50,6 +51,31 @@ test('a single, a gig, an item and a topic lead to what belongs to them', async 
   const bare = await sampleTopic(testServer, member)
   expect(await around(`/forum/topics/${bare}`, 'About this record', member)).toBeNull()
 })
+
+test.each(['album', 'track'] as const)(
+  'topics about %ss stand on a page of their reader’s own, which the page for many leads to',
+  async (kind) => {
+    const [member, stranger] = [await testServer.person(), await testServer.person()]
+    const record =
+      kind === 'album' ? await sampleAlbum(admin) : await sampleTrack(context, { isSingle: true, audioUrl })
+    const url = `/jukebox-wall?${kind === 'album' ? 'album' : 'single'}=${record.id}`
+    const read = async (by: typeof guest, address = url) => (await openPage(by, address)).html
+    const leads = (html: string) => linksOf(html).includes(`Written about it in the forum → ${url}&topics=true`)
+    expect(leads(await read(member))).toBe(false)
+    const topic = await sampleTopic(testServer, member)
+    await link(kind, record.id, 'topic', topic)
+    expect([leads(await read(member)), leads(await read(guest))]).toEqual([true, false])
+    expect(linksUnder(await read(member), 'Written about it')).toBeNull()
+    const own = await read(member, `${url}&topics=true`)
+    expect([linksUnder(own, 'Written about it'), leads(own)]).toEqual([[`/forum/topics/${topic}`], false])
+    expect(linksUnder(await read(guest, `${url}&topics=true`), 'Written about it')).toBeNull()
+    // Those who have blocked one another do not read each other.
+    await stranger.call(messages.block, { params: { username: member.username } })
+    const kept = await read(stranger, `${url}&topics=true`)
+    expect(kept).toContain('There is nothing about it that you may read.')
+    expect(kept).not.toContain(`/forum/topics/${topic}`)
+  },
+)
 
 test('search engines read what belongs together, and nothing of what needs a pass', async () => {
   const open = await sampleTrack(context, { title: 'Ferry Lights', isSingle: true, audioUrl })

@@ -5,6 +5,7 @@ import type { Track } from '#contract/schemas/tracks.ts'
 import { albumDetails } from '#web/features/albums/album-details.ts'
 import { albumQuery } from '#web/features/albums/album-query.ts'
 import { RelatedRecords } from '#web/features/releases/RelatedRecords.tsx'
+import { TopicsLink } from '#web/features/releases/TopicsLink.tsx'
 import { trackQuery } from '#web/features/tracks/track-query.ts'
 import { availabilityNote } from '#web/platform/player/availability.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
@@ -22,7 +23,7 @@ interface PaperLeafProps extends Pick<ComponentProps<typeof RecordLeaf>, 'voice'
   record: ComponentProps<typeof RecordLeaf>['record'] & { artist: string | null; artistSlug: string | null }
   tracks: readonly Track[]
   /** Whose neighbours stand below. */
-  around: ComponentProps<typeof RelatedRecords>
+  around: { kind: 'album' | 'track'; id: number }
   /** What is said where nothing has audio. */
   silence: string
 }
@@ -62,6 +63,7 @@ function PaperLeaf({ tracks, silence, around, ...leaf }: PaperLeafProps) {
           })}
         </ol>
         <RelatedRecords {...around} />
+        <TopicsLink {...around} />
       </RecordLeaf>
     </div>
   )

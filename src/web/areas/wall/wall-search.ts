@@ -10,6 +10,8 @@ export interface WallSearch {
   album?: number | string | undefined
   single?: number | string | undefined
   video?: number | string | undefined
+  /** Topics of the forum about what is open are drawn with it: the page is its reader’s alone then. */
+  topics?: true | undefined
 }
 
 /** Reads the address; what it cannot use is left out. */
@@ -21,6 +23,7 @@ export function parseWallSearch(search: Record<string, unknown>): WallSearch {
     album: keyOrText(search['album']),
     single: keyOrText(search['single']),
     video: keyOrText(search['video']),
+    topics: search['topics'] === true ? true : undefined,
   }
 }
 
