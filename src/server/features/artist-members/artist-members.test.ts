@@ -169,6 +169,27 @@ test('the owner hears who accepts, declines or leaves, and whoever is removed he
   expect(await told(removed.invited)).toEqual([`You no longer belong to ${page.name}`])
 })
 
+test('somebody hears what else they may do now, and only what holds', async () => {
+  const { owner, page, member } = await sampleBand(testServer, admin)
+  const become = (userId: number, role: 'member' | 'viewer') =>
+    owner.call(artistMembers.setRole, { params: { userId }, body: { role } })
+  const told = async (by: TestUser) => (await by.call(notices.list, {})).items.map(({ title, text }) => [title, text])
+  await become(member.id, 'member')
+  expect(await told(member)).toEqual([])
+  const viewer = [`You are a viewer of ${page.name} now`, 'As a viewer you see the figures.']
+  await become(member.id, 'viewer')
+  expect(await told(member)).toEqual([viewer])
+  await become(member.id, 'member')
+  expect(await told(member)).toEqual([
+    [`You are a member of ${page.name} now`, 'As a member you change the page, send tracks and see the figures.'],
+  ])
+  await become(member.id, 'viewer')
+  expect(await told(member)).toEqual([viewer])
+  const { invited } = await invitedTo(testServer, owner, 'member')
+  await become(invited.id, 'viewer')
+  expect(await told(invited)).toEqual([[`${page.name} invites you`, 'As a viewer you see the figures.']])
+})
+
 test('a membership is in the copy of one’s data', async () => {
   const { artist: owner, page } = await artistWithPage(testServer, admin)
   const person = await exportingPerson(testServer, { role: 'artist' })

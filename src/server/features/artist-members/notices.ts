@@ -12,13 +12,21 @@ const roleTexts: Record<MemberRole, string> = {
 }
 
 /** What becomes of a membership, for whoever did not do it themselves. */
-export type MembershipChange = 'joined' | 'declined' | 'left' | 'removed'
+export type MembershipChange = 'joined' | 'declined' | 'left' | 'removed' | MemberRole
 
 const changeTitles: Record<MembershipChange, (who: string, artist: string) => string> = {
   joined: (who, artist) => `${who} joined ${artist}`,
   declined: (who, artist) => `${who} declined the invitation to ${artist}`,
   left: (who, artist) => `${who} left ${artist}`,
   removed: (_, artist) => `You no longer belong to ${artist}`,
+  member: (_, artist) => `You are a member of ${artist} now`,
+  viewer: (_, artist) => `You are a viewer of ${artist} now`,
+}
+
+/** What a change means to whoever is told it. */
+const changeTexts: Partial<Record<MembershipChange, string>> = {
+  removed: 'Its page, tracks and figures are closed to you now.',
+  ...roleTexts,
 }
 
 export const artistMemberNotices: NonNullable<Feature['notices']> = {
@@ -41,11 +49,14 @@ export const artistMemberNotices: NonNullable<Feature['notices']> = {
   }),
   // It is told as it was, whatever became of the membership since.
   'artist-member': noticeSource({
-    show: (_, { actor, facts }) => ({
-      title: changeTitles[facts?.['change'] as MembershipChange](actor ?? 'Somebody', String(facts?.['artist'])),
-      text: facts?.['change'] === 'removed' ? 'Its page, tracks and figures are closed to you now.' : '',
-      to: '/artist-dashboard/members',
-      action: 'Members',
-    }),
+    show(_, { actor, facts }) {
+      const change = facts?.['change'] as MembershipChange
+      return {
+        title: changeTitles[change](actor ?? 'Somebody', String(facts?.['artist'])),
+        text: changeTexts[change] ?? '',
+        to: '/artist-dashboard/members',
+        action: 'Members',
+      }
+    },
   }),
 }

@@ -20,7 +20,7 @@ export const artistMemberRoutes = serve(artistMembersEndpoints, (context) => {
       return SUCCESS
     },
     async setRole({ params, body, caller }) {
-      await setMemberRole(db, params.userId, body.role, caller)
+      await setMemberRole(context, params.userId, body.role, caller)
       return SUCCESS
     },
     async remove({ params, caller }) {

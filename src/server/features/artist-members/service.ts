@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { MAX_MEMBERS } from '#contract/artist-members.ts'
-import type { MemberRole } from '#contract/artists.ts'
+import { type MemberRole, memberRoles } from '#contract/artists.ts'
 import type { Caller } from '#contract/kit/access.ts'
 import type { OwnArtistMembers } from '#contract/schemas/artist-members.ts'
 import { artistPolicy, artistRules, mayBeInvited } from '#server/features/artists/policy.ts'
@@ -120,7 +120,7 @@ async function tellChange(
     .select({ name: artistsTable.name, owner: artistsTable.userId })
     .from(artistsTable)
     .where(eq(artistsTable.id, artistId))
-  const reader = change === 'removed' ? userId : artist?.owner
+  const reader = change === 'joined' || change === 'declined' || change === 'left' ? artist?.owner : userId
   await holdTold(within, ['artist-invitation'], [id], [reader ?? null])
   await forgetThings(context, within, ['artist-invitation'], [id])
   if (!artist || !reader) return
@@ -146,11 +146,22 @@ export const answerInvitation = (context: AppContext, id: number, accepts: boole
     await tellChange(context, transaction, membership, accepts ? 'joined' : 'declined', caller)
   })
 
-/** Changes what somebody may do. */
-export async function setMemberRole(db: Connection, userId: number, role: MemberRole, caller: Caller): Promise<void> {
-  const its = and(today(await managedArtist(db, caller)), eq(m.userId, userId))
-  orNotFound((await db.update(m).set({ role }).where(its).returning({ id: m.id }))[0], 'Member')
-}
+/** Changes what somebody may do, and tells them; what is not answered yet says it by itself. */
+export const setMemberRole = (context: AppContext, userId: number, role: MemberRole, caller: Caller): Promise<void> =>
+  context.db.transaction(async (transaction) => {
+    const its = and(today(await managedArtist(transaction, caller)), eq(m.userId, userId))
+    const isOther = and(its, sql`${m.role} <> ${role}`)
+    const [membership] = await transaction.update(m).set({ role }).where(isOther).returning()
+    if (!membership) {
+      orNotFound((await transaction.select({ id: m.id }).from(m).where(its))[0], 'Member')
+      return
+    }
+    if (!membership.joinedAt) return
+    // Only what holds now is told, and told again when it holds again.
+    const told = memberRoles.map((each) => `${membership.id} ${each}`)
+    await forgetThings(context, transaction, ['artist-member'], told)
+    await tellChange(context, transaction, membership, role, caller)
+  })
 
 /** Ends a membership from now on and tells the other side; what was only asked is gone without a word. */
 const end = (context: AppContext, its: SQL | undefined, change: 'left' | 'removed', caller: Caller): Promise<void> =>

@@ -42,7 +42,9 @@ export function MemberList({ members, allowed }: MemberListProps) {
 function MemberTools({ member: { id, username, role, isInvited } }: { member: ArtistMember }) {
   const setRole = useWrite(artistMembers.setRole)
   const remove = useWrite(artistMembers.remove)
+  const [asked, setAsked] = useState(false)
   const other = otherRole[role]
+  const call = { params: { userId: id } }
   return (
     <span className={styles.tools}>
       <Button
@@ -56,10 +58,19 @@ function MemberTools({ member: { id, username, role, isInvited } }: { member: Ar
         size="sm"
         variant="bare"
         busy={remove.isPending}
-        onClick={() => remove.mutate({ params: { userId: id } }, { onError: sayFailure })}
+        onClick={() => (isInvited ? remove.mutate(call, { onError: sayFailure }) : setAsked(true))}
       >
         {isInvited ? 'Take back' : 'Remove'} <span className="visually-hidden">{username}</span>
       </Button>
+      <LazyConfirm
+        title={`Remove ${username}?`}
+        description="They hear of it, and see the figures no more. To have them back you invite them again."
+        confirmLabel="Remove"
+        cancelLabel="Keep"
+        onConfirm={() => remove.mutateAsync(call).then(() => {}, sayFailure)}
+        open={asked}
+        onOpenChange={setAsked}
+      />
     </span>
   )
 }
