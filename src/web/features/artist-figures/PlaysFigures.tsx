@@ -11,6 +11,7 @@ import {
   amountWords,
   bestWords,
   HOW_PLAYS_ARE_COUNTED,
+  releaseWords,
   savesAndSalesWords,
   totalWords,
   weeklyBarsWords,
@@ -61,14 +62,40 @@ export function PlaysFigures({ figures, search }: { figures: ArtistFigures; sear
       ) : isTable ? (
         <TracksTable tracks={tracks} />
       ) : (
-        <PlaysChart figures={figures} />
+        <>
+          <PlaysChart figures={figures} />
+          <ReleasesOfPeriod figures={figures} />
+        </>
       )}
       <p className={styles.results}>{savesAndSalesWords(figures)}</p>
       <p className={styles.counted}>
         {HOW_PLAYS_ARE_COUNTED} {!isTable && plays > 0 && isWeekly(byDay) ? `${weeklyBarsWords(barsOf(byDay))} ` : ''}
         {bestWords(byDay)}
       </p>
-      {releases.length > 0 && isTable ? <ReleasesTable releases={releases} until={figures.until} /> : null}
+      {releases.length > 0 && isTable ? (
+        <>
+          <h3>Releases</h3>
+          <ReleasesTable releases={releases} until={figures.until} />
+        </>
+      ) : null}
     </section>
+  )
+}
+
+/** What came out among the bars, in words: not every mark has room for its name, and on a phone none has. */
+function ReleasesOfPeriod({ figures: { releases, since, until } }: { figures: ArtistFigures }) {
+  const shown = releases.filter(({ day }) => day >= since)
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.released} aria-label="Out in this time">
+      {shown.map((release) => (
+        <li key={`${release.kind} ${release.id}`}>
+          <b className="work" dir="auto">
+            {release.title}
+          </b>{' '}
+          {releaseWords(release, releases[releases.indexOf(release) + 1], until)}
+        </li>
+      ))}
+    </ul>
   )
 }

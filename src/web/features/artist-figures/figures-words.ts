@@ -87,6 +87,16 @@ const comparedWords = (plays: number, before: number): string =>
     ? `${plays >= before ? '+' : '−'}${amountWords(Math.abs(Math.round((100 * (plays - before)) / before)))} %`
     : ''
 
+/** "out 20 Nov: 26 plays in the first 7 days, +8 % to Five Flights Up": what stands below the bars of a release that came out among them. */
+export function releaseWords(release: ReleaseFigures, before: ReleaseFigures | undefined, today: string): string {
+  const out = daysOut(release, today)
+  const isMonthOver = out >= 30
+  const plays = playsWords(isMonthOver ? release.plays30 : release.plays7)
+  const counted = out < 7 ? `${plays} so far` : `${plays} in the first ${isMonthOver ? 30 : 7} days`
+  const compared = releaseComparisonWords(release, before, today).replace(' in 7 days', '')
+  return `out ${dayWords(release.day)}: ${counted}${compared && before ? `, ${compared} to ${before.title}` : ''}`
+}
+
 export const playsWords = (plays: number): string =>
   countWords(plays, 'play').replace(String(plays), amountWords(plays))
 
