@@ -7,6 +7,7 @@ import { artistSales } from '#contract/artist-sales.ts'
 import { artists } from '#contract/artists.ts'
 import { checkout } from '#contract/checkout.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
+import { dayWords } from '#contract/kit/written-days.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { sampleArtist } from '#server/features/artist-figures/samples.ts'
 import { linkOf, paidOrder, placedBy, sampleCheckout } from '#server/features/checkout/samples.ts'
@@ -166,6 +167,10 @@ describe('a statement', () => {
     ])
       expect(text).toContain(words)
     expect(text, 'nothing was given back').not.toContain('-$0.00')
+    // The year goes on: who is paid by it sees that more may come; of one that is over nothing of the kind is said.
+    expect(text).toContain(`As of ${dayWords(today)}, before the period is over`)
+    const over = urlOf(artistSales.pdf, { query: { period: String(Number(year) - 1) } })
+    expect(await textOf((await artist.send({ method: 'GET', url: over })).rawPayload)).not.toContain('As of')
   })
 
   test('says whose it is and what was sold in the letters of their names', async () => {

@@ -1,6 +1,7 @@
 import type { SalesStatement } from '#contract/schemas/artist-sales.ts'
 import { artistSalesEndpoints } from '#contract/schemas/artist-sales.ts'
 import { slugOf } from '#server/features/artists/service.ts'
+import { dayAt } from '#server/platform/database/day-at.ts'
 import { sendCsvRows } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { salesStatement } from './service.ts'
@@ -26,7 +27,7 @@ export const artistSalesRoutes = serve(artistSalesEndpoints, (context) => ({
 
   async pdf({ query, caller, reply }) {
     const statement = await salesStatement(context, query, caller)
-    const { name, contactEmail, contactPhone } = await context.site()
+    const { name, contactEmail, contactPhone, timeZone } = await context.site()
     const seller = [name, contactEmail, contactPhone].flatMap((line) => line || [])
     return reply
       .headers({
@@ -34,6 +35,6 @@ export const artistSalesRoutes = serve(artistSalesEndpoints, (context) => ({
         'content-disposition': `attachment; filename="${fileName(statement)}.pdf"`,
         'cache-control': 'private, no-store',
       })
-      .send(await drawStatement(statement, seller))
+      .send(await drawStatement(statement, seller, dayAt(Date.now(), timeZone)))
   },
 }))

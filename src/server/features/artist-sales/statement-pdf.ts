@@ -11,14 +11,18 @@ const HOW_IT_IS_COUNTED =
 /**
  * A statement of sales as a page to print.
  * @param seller who pays it out, a line each
+ * @param today what is sold after it is not in there
  */
-export function drawStatement(statement: SalesStatement, seller: string[]): Promise<Buffer> {
+export function drawStatement(statement: SalesStatement, seller: string[], today: string): Promise<Buffer> {
   const { artist, period, since, until, currencies, more } = statement
   return printPdf({
     title: `Statement of sales, ${periodWords(period)}`,
     from: seller,
     to: [artist.name],
-    facts: [['Period', `${dayWords(since)} to ${dayWords(until)}`]],
+    facts: [
+      ['Period', `${dayWords(since)} to ${dayWords(until)}`],
+      ...(until < today ? [] : [['As of', `${dayWords(today)}, before the period is over`] as [string, string]]),
+    ],
     table: {
       columns: [
         { label: 'For' },
