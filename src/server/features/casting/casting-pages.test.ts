@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/kit/access.ts'
 import { sampleAnswers, sampleApplication } from '#server/features/model-applications/samples.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import { sampleCall, sampleRole } from './samples.ts'
@@ -114,6 +115,14 @@ describe('with openings', () => {
       `More Details → /casting?call=${porter}&role=${role}`,
       `Apply for Role → /login?next=%2Fapply%3Fcall%3D${porter}%26role%3D${role}`,
     ])
+  })
+
+  test('a call that bears the title of its track says it once', async () => {
+    const call = await sampleCall(testServer.context, { title: 'Corridor at Night', artist: 'Ines Caldera' })
+    const details = wordsOf(partOf(await pageOf(`/casting?call=${call.id}`), 'article', 'call-details'))
+    expect(details.split('Corridor at Night')).toHaveLength(2)
+    expect(details).toContain('Ines Caldera')
+    await testServer.context.db.delete(tracksTable).where(eq(tracksTable.id, call.id))
   })
 
   test('a role says every field that is filled, and nothing of the others', async () => {

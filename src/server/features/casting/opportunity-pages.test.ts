@@ -91,6 +91,7 @@ describe('opportunities on the page', () => {
     const call = await sampleCall(context, { title: 'Corridor', shootLocation: 'Hotel Astrid, Antwerp' })
     const { html } = await open(await model(), `/model-dashboard?call=${call.id}`)
     const details = wordsOf(partOf(html, 'article', 'call-details'))
+    expect(details.split('Corridor'), 'the title of a call without a part stands once').toHaveLength(2)
     expect(details).toContain('Shoot location Hotel Astrid, Antwerp')
     expect(details).not.toContain('Location TBD')
   })

@@ -32,10 +32,15 @@ export function CallDetails({ call, roles, page }: CallDetailsProps) {
         <div>
           <StatusDot tone={tone}>{words}</StatusDot>
           <h2>{call.title}</h2>
-          <p>
-            <b className="work">{call.trackTitle}</b>
-            {call.artist ? `, ${call.artist}` : null}
-          </p>
+          {/* A call that has no title of its own bears that of its track, which is said once. */}
+          {call.trackTitle === call.title ? (
+            call.artist && <p dir="auto">{call.artist}</p>
+          ) : (
+            <p>
+              <b className="work">{call.trackTitle}</b>
+              {call.artist ? `, ${call.artist}` : null}
+            </p>
+          )}
         </div>
       </header>
       {call.description ? <p className="measure">{call.description}</p> : null}

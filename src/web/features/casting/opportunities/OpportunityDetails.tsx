@@ -29,8 +29,14 @@ export function OpportunityDetails({ opportunity: one, search }: OpportunityDeta
           <StatusDot tone={tone}>{words}</StatusDot>
           <h2 dir="auto">{one.characterName ?? one.title}</h2>
           <p>
-            <b className="work">{one.title}</b>
-            {one.artist ? `, ${one.artist}` : null}, {genreOf(one)}
+            {/* A call that looks for no part is headed by its title, which is said once. */}
+            {one.characterName && one.characterName !== one.title ? (
+              <>
+                <b className="work">{one.title}</b>
+                {', '}
+              </>
+            ) : null}
+            {[one.artist, genreOf(one)].filter(Boolean).join(', ')}
           </p>
         </div>
       </header>
