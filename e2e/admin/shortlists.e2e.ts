@@ -107,6 +107,13 @@ test('the label sends a shortlist to a director, who answers without account or 
   await accessible(page, 'the shortlists of a call')
   await list.getByRole('button', { name: 'Revoke the link of Agnes Varga' }).click()
   await expect(list).toContainText('not open any more')
+  // Whoever has it open still reads why their answer does not arrive.
+  await about('What you make of Otto B.')
+    .getByRole('button', { name: /^Send answer/ })
+    .click()
+  await expect(
+    about('What you make of Otto B.').getByText('This shortlist is not open any more. Ask the label for a new link'),
+  ).toBeVisible()
   expect((await director.goto(address))?.status()).toBe(404)
   await expect(director.getByText('This shortlist is not open any more.')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
-import { notFound, orNotFound } from '#server/platform/http/errors.ts'
+import { notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { countSender, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 import { hashToken, newToken } from '#server/platform/identity/tokens.ts'
@@ -119,7 +119,7 @@ export async function shortlistOf({ db }: Pick<AppContext, 'db'>, secret: string
     .where(eq(l.secretHash, hashToken(secret)))
   if (list && can(null, shortlistPolicy.open, list)) return list
   await countSender(db, 'shortlist', ip, WRONG_LINKS)
-  throw notFound('Shortlist')
+  throw new Refusal(404, 'This shortlist is not open any more. Ask the label for a new link')
 }
 
 /** Notes what a director makes of an applicant. @throws 404 for whoever is not on the list */

@@ -70,6 +70,18 @@ function OneShortlist({
           'Not opened yet.'
         )}
       </p>
+      {openings.length > 1 ? (
+        <details>
+          <summary>Every opening</summary>
+          <ol aria-label={`When ${director} opened it`}>
+            {openings.map(({ at, network }) => (
+              <li key={`${at} ${network}`}>
+                <When at={at} /> from {network}
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
       <ul>
         {applicants.map(({ applicationId, name, verdict, remarks }) => (
           <li key={applicationId} dir="auto">
