@@ -44,6 +44,10 @@ test('applicants are moved by menu, drag and keys, narrowed, decided on together
   const cardsOf = (name: string) => column(name).locator('[data-part~="board-card"] a.work')
   const card = (name: string) => page.locator('[data-part~="board-card"]').filter({ hasText: name })
   await expect(cardsOf('Pending')).toHaveText(['Ada Brandt', 'Ben Castel', 'Cleo Darrow', 'Dov Eriksen', 'Eva Falk'])
+  // The title of a call that bears that of its track stands once, and its cards say when somebody has time.
+  const board = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
+  await expect(board.getByText(/Cold Coffee \d+/)).toHaveCount(1)
+  await expect(card('Ada Brandt')).toContainText('From 1 December 2031')
 
   // By the menu, and undone.
   await card('Ada Brandt').getByLabel('Status of Ada Brandt').selectOption('Accepted')
@@ -185,7 +189,7 @@ test('the focus goes with an applicant who is moved by keys, and “Show more”
   await page.request.delete(`/api/tracks/${id}`)
 })
 
-test('stars chosen before the board comes alive are kept, and others read how many gave some', async ({
+test('a status and stars chosen before the board comes alive are kept, and others read how many gave some', async ({
   page,
   browser,
 }) => {
@@ -200,6 +204,7 @@ test('stars chosen before the board comes alive are kept, and others read how ma
   await page.goto(`/admin/casting/${id}`, { waitUntil: 'commit' })
   const own = page.getByLabel('Your stars for Ada Brandt')
   await own.selectOption('4')
+  await page.getByLabel('Status of Ada Brandt').selectOption('Schedule Interview')
   release()
   const card = page.locator('[data-part~="board-card"]')
   const [application] = await (await page.request.get(`/api/model-applications/all?track=${id}`)).json()
@@ -208,6 +213,9 @@ test('stars chosen before the board comes alive are kept, and others read how ma
     return (await compared.json())[0].card
   }
   await expect.poll(async () => (await saved()).stars).toBe(4)
+  await expect.poll(async () => (await saved()).statusCode).toBe('schedule_interview')
+  // It is one decision, however many heard of the choice.
+  await expect(page.getByRole('region', { name: 'Letters about to leave' })).toContainText('1 letter')
   await open(colleague, `/admin/casting/${id}`)
   const theirs = colleague.locator('[data-part~="board-card"]')
   await expect(theirs).toContainText('Team: 4 ★ of 5 stars, given by 1')

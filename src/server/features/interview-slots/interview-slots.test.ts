@@ -9,6 +9,7 @@ import { site } from '#contract/site.ts'
 import { emailThatSays } from '#server/features/accounts/samples.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
+import { momentWordsIn } from '#server/platform/calendar/written-start.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { freeInterviewsOfOthers, remindOfInterviews } from './reminders.ts'
@@ -274,5 +275,13 @@ test('people are reminded once, a day before, unless they chose after that', asy
   const reminders = async (of: TestUser) =>
     (await told(of)).filter((title) => title === 'Your interview is within a day')
   expect([await reminders(early.model), await reminders(late.model)]).toEqual([['Your interview is within a day'], []])
-  await emailThatSays(context, `${early.model.username}@lateset.test`, 'Your interview is within a day')
+  const letter = await emailThatSays(context, `${early.model.username}@lateset.test`, 'Your interview is within a day')
+  // Whoever reads it on the way needs nothing else: for what, when, by which clocks, and where.
+  const [{ startsAt } = { startsAt: new Date(0) }] = await context.db
+    .select({ startsAt: interviewSlotsTable.startsAt })
+    .from(interviewSlotsTable)
+    .where(eq(interviewSlotsTable.id, slot(0)))
+  const when = momentWordsIn(startsAt, 'America/New_York')
+  expect(when).toMatch(/^\w{3}, \d+ \w+ \d{4}, \d\d:\d\d E[SD]T$/)
+  expect(letter.replace(/\s+/g, ' ')).toContain(`The Night Clerk in Cold Coffee. ${when}. Studio 5, second floor`)
 })
