@@ -54,7 +54,7 @@ describe('a call sheet', () => {
     expect(await told(model)).toContain('Your call sheet is here: please confirm')
     const letter = (await emailThatSays(context, mailbox(model), 'please confirm\n')).replaceAll('\r', '')
     expect(letter).toContain('Hello Nora,')
-    expect(letter).toContain('the part of The Night Clerk. Fri, 14 November 2031, 09:00 EST. Studio 5\n')
+    expect(letter).toContain('The part of The Night Clerk. Fri, 14 November 2031, 09:00 EST. Studio 5\n')
     expect(letter).toContain(`http://lateset.test/applications#application-${applicationId}\n`)
   })
 

@@ -9,6 +9,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
+import { sentencesOf } from '#server/platform/notices/sentences.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import type { NoticeFacts } from '#server/platform/notices/table.ts'
 import { callSheetPolicy } from './policy.ts'
@@ -33,10 +34,7 @@ const toLabel: Partial<Record<CallSheetEvent, string>> = {
 }
 
 const words = (facts: NoticeFacts | null) =>
-  ['target', 'when', 'place', 'reason']
-    .flatMap((name) => facts?.[name] ?? [])
-    .filter(Boolean)
-    .join('. ')
+  sentencesOf(['target', 'when', 'place', 'reason'].map((name) => facts?.[name]))
 
 export const callSheetNotices: NonNullable<Feature['notices']> = {
   'call-sheet': noticeSource<CallSheetRow>({

@@ -23,7 +23,9 @@ export const newCallNotices: NonNullable<Feature['notices']> = {
       takesApplications(call.status)
         ? {
             title: `New opportunity: ${call.title}`,
-            text: [call.trackTitle, call.artist, call.location].filter(Boolean).join(', '),
+            text: [call.trackTitle === call.title ? null : call.trackTitle, call.artist, call.location]
+              .filter(Boolean)
+              .join(', '),
             to: `/model-dashboard?call=${call.id}`,
             action: 'View Details',
           }

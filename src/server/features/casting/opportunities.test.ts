@@ -145,9 +145,9 @@ describe('opportunities', () => {
 
 describe('a new call', () => {
   const told = async (who: TestUser) =>
-    ((await who.call(notices.list, { query: {} })).items as { kind: string; title: string; to: string }[]).filter(
-      ({ kind }) => kind === 'opportunity',
-    )
+    (
+      (await who.call(notices.list, { query: {} })).items as { kind: string; title: string; text: string; to: string }[]
+    ).filter(({ kind }) => kind === 'opportunity')
 
   test('is told to models, once', async () => {
     const [ida, listener] = [await model(), await testServer.person({ role: 'listener' })]
@@ -158,6 +158,14 @@ describe('a new call', () => {
     for (const _ of [1, 2]) await deliverToAudience(context, { kind: 'opportunity', thing: String(id) })
     const mine = (await told(ida)).filter(({ to }) => to.endsWith(`=${id}`))
     expect(mine).toMatchObject([{ title: 'New opportunity: Night porter', to: `/model-dashboard?call=${id}` }])
+    expect(mine[0]?.text).toMatch(/^Slow Elevator\b/)
+    // A call that bears the title of its track says it once.
+    const plain = await sampleCall(context, { title: 'Corridor', artist: 'Ines Caldera' })
+    await announceNewCalls(context)
+    await deliverToAudience(context, { kind: 'opportunity', thing: String(plain.id) })
+    expect((await told(ida)).find(({ to }) => to.endsWith(`=${plain.id}`))).toMatchObject({
+      ...{ title: 'New opportunity: Corridor', text: 'Ines Caldera' },
+    })
     await deliverToAudience(context, { kind: 'opportunity', thing: String(closed.id) })
     expect((await told(ida)).filter(({ to }) => to.endsWith(`=${closed.id}`))).toEqual([])
     expect(await told(listener)).toEqual([])

@@ -72,7 +72,7 @@ describe('an applicant who is accepted', () => {
     expect(await noticesOf(model)).toContainEqual(
       expect.objectContaining({
         title: 'The invitation to an interview is over',
-        text: 'the part of The Night Clerk in “Cold Coffee”',
+        text: 'The part of The Night Clerk in “Cold Coffee”',
         to: `/applications#application-${applicationId}`,
         action: 'Your application',
       }),

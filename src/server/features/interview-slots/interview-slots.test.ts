@@ -283,5 +283,7 @@ test('people are reminded once, a day before, unless they chose after that', asy
     .where(eq(interviewSlotsTable.id, slot(0)))
   const when = momentWordsIn(startsAt, 'America/New_York')
   expect(when).toMatch(/^\w{3}, \d+ \w+ \d{4}, \d\d:\d\d E[SD]T$/)
-  expect(letter.replace(/\s+/g, ' ')).toContain(`The Night Clerk in Cold Coffee. ${when}. Studio 5, second floor`)
+  expect(letter.replace(/\s+/g, ' ')).toContain(
+    `The part of The Night Clerk in “Cold Coffee”. ${when}. Studio 5, second floor`,
+  )
 })

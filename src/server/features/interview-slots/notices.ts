@@ -11,6 +11,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { readByThings, rowsByThings } from '#server/platform/notices/rows-by-things.ts'
+import { sentencesOf } from '#server/platform/notices/sentences.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import type { NoticeFacts } from '#server/platform/notices/table.ts'
 import { interviewPolicy } from './policy.ts'
@@ -37,10 +38,7 @@ const isOver = ({ application: { statusCode }, slot }: InterviewWithApplication)
   statusCode === 'withdrawn' || statusCode === 'pass' || (statusCode === 'accepted' && slot === null)
 
 const words = (facts: NoticeFacts | null) =>
-  ['target', 'when', 'place', 'reason']
-    .flatMap((name) => facts?.[name] ?? [])
-    .filter(Boolean)
-    .join('. ')
+  sentencesOf(['target', 'when', 'place', 'reason'].map((name) => facts?.[name]))
 
 export const interviewNotices: NonNullable<Feature['notices']> = {
   interview: noticeSource<InterviewWithApplication>({
@@ -60,7 +58,7 @@ export const interviewNotices: NonNullable<Feature['notices']> = {
         const isCancelled = event === 'cancelled'
         return {
           title: isCancelled ? 'Your interview is cancelled' : 'The invitation to an interview is over',
-          text: isCancelled ? words(facts) : `${facts?.['target'] ?? ''}`,
+          text: isCancelled ? words(facts) : sentencesOf([facts?.['target']]),
           ...{ to: `${page}#application-${application.id}`, action: 'Your application' },
         }
       }

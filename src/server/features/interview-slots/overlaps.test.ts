@@ -58,7 +58,7 @@ test('letters about an interview name the call, the time, the place and where to
   const mailbox = `${first.model.username}@lateset.test`
   const letter = async (words: string) => (await emailThatSays(context, mailbox, words)).replaceAll('\r', '')
   const link = `http://lateset.test/applications#interview-${first.id}`
-  const target = 'the part of The Night Clerk in “Cold Coffee”'
+  const target = 'The part of The Night Clerk in “Cold Coffee”'
   expect(call.title).toBe('Cold Coffee')
   const invited = await letter('You are invited to an interview: choose a time\n')
   expect(invited).toContain(`Hello ${first.model.username},`)
