@@ -25,7 +25,7 @@ import { lines, SHORT } from '../kit/hostile-texts.ts'
 import { startSecondServer } from '../kit/second-server.ts'
 
 // One server for all of them.
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default', timeout: 300_000 })
 
 const AT_ONCE = 4
 const password = 'winter-rye-7'
