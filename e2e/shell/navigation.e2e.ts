@@ -43,6 +43,22 @@ test.describe('the frame of a page stays until the next page is there', () => {
   })
 })
 
+test('what the next page imports is asked for before its own file has come, once the list of files has', async ({
+  page,
+}) => {
+  await signIn(page, 'listener')
+  const list = page.waitForResponse('**/assets/route-files-*')
+  await open(page, '/artists')
+  await (await list).finished()
+  const release = await holdResponses(page, '**/assets/listeners-dashboard-*')
+  const imported = page.waitForResponse('**/assets/MemberFrame-*')
+  await follow(page, '[data-part~="masthead"]', '/listeners-dashboard')
+  await imported
+  await expect(heading(page)).toHaveText('Artists')
+  release()
+  await expect(page.locator('[data-part~="member-bar"]')).toBeVisible()
+})
+
 test.describe('a page that is long in coming', () => {
   const bar = (page: Page) => page.locator('[data-part~="navigation-progress"]')
   const animations = (page: Page) =>
