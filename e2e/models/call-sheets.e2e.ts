@@ -94,5 +94,12 @@ test('the label writes a call sheet, its applicant proposes another time, the la
   await sheet.getByRole('button', { name: 'Decline the call' }).click()
   await expect(sheet.getByText('Declined').first()).toBeVisible()
   await expect(part.getByText('On tour that week').first()).toBeVisible()
+
+  // Withdrawn, nothing more can be written: no link leads to where it could.
+  await expect(sheet.getByRole('link', { name: 'Ask the label about it' })).toBeVisible()
+  expect((await page.request.post(`/api/model-applications/${id}/withdraw`, { data: {} })).status()).toBe(200)
+  await page.reload()
+  await expect(sheet.getByText('Cancelled').first()).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Ask the label about it' })).toHaveCount(0)
   await office.close()
 })

@@ -1,4 +1,4 @@
-import { OwnConversation } from '#web/features/application-messages/OwnConversation.tsx'
+import { OwnConversation, QuestionLink } from '#web/features/application-messages/OwnConversation.tsx'
 import { OwnCallSheet } from '#web/features/call-sheets/OwnCallSheet.tsx'
 import { OwnInterview } from '#web/features/interview-slots/OwnInterview.tsx'
 import { OwnApplications } from '#web/features/model-applications/OwnApplications.tsx'
@@ -24,7 +24,10 @@ export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' 
           <OwnConversation applicationId={id} />
           <OwnInterview applicationId={id} />
           <OwnSelfTape applicationId={id} uploader={uploader} />
-          <OwnCallSheet applicationId={id} />
+          <OwnCallSheet
+            applicationId={id}
+            question={<QuestionLink applicationId={id} words="Ask the label about it" />}
+          />
           <OwnReleaseForm applicationId={id} />
           {hasPortfolio ? <ApplicationPictures applicationId={id} /> : null}
         </>

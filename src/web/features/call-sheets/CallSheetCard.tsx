@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { CallSheet } from '#contract/schemas/call-sheets.ts'
 import * as partStyles from '#web/platform/ui/application-part.module.css'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
@@ -7,8 +7,11 @@ import { CallSheetFacts, CallSheetHistory } from './CallSheetFacts.tsx'
 import * as styles from './call-sheet.module.css'
 import { standOf } from './call-sheet-words.ts'
 
-/** A call sheet as its applicant reads and answers it. */
-export function CallSheetCard({ sheet }: { sheet: CallSheet }) {
+/**
+ * A call sheet as its applicant reads and answers it.
+ * @param question the way to ask the label about it
+ */
+export function CallSheetCard({ sheet, question }: { sheet: CallSheet; question: ReactNode }) {
   const { tone, own } = standOf(sheet)
   const heading = `call-sheet-${sheet.id}`
   return (
@@ -18,15 +21,7 @@ export function CallSheetCard({ sheet }: { sheet: CallSheet }) {
         <StatusDot tone={tone}>{own}</StatusDot>
       </p>
       <CallSheetFacts sheet={sheet} id={sheet.id} />
-      <p className={partStyles.links}>
-        <Link
-          to="/application-messages/$applicationId"
-          params={{ applicationId: `${sheet.applicationId}` }}
-          preload={false}
-        >
-          Ask the label about it
-        </Link>
-      </p>
+      {question}
       {sheet.proposal && !sheet.isCancelled ? (
         <p className={styles.proposal}>
           You proposed <b>{sheet.proposal.when}</b>. The label answers here and by letter.
