@@ -30,7 +30,8 @@ export const CallSheetFacts = ({ sheet, id }: CallSheetFactsProps) => (
         {sheet.when}
         {sheet.until ? `, until ${sheet.until}` : ''}
       </b>{' '}
-      <OwnTime start={sheet} />
+      {/* Before it is sent nobody knows the clocks it is read by. */}
+      {id === undefined ? null : <OwnTime start={sheet} />}
     </p>
     <dl className={styles.facts}>
       <div>
