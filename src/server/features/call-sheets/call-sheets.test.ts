@@ -210,6 +210,11 @@ describe('the answer to a call sheet', () => {
         'The time you proposed does not work: please answer again',
       ]),
     )
+    // Told with the refused time alone, they would come then.
+    const { items } = await model.call(notices.list, { query: {} })
+    expect(items.find(({ title }) => title.includes('does not work'))?.text).toContain(
+      'You proposed Sat, 15 November 2031, 11:00 EST. The call sheet still says Fri, 14 November 2031, 09:00 EST. Studio 5',
+    )
   })
 })
 

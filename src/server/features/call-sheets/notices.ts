@@ -33,8 +33,11 @@ const toLabel: Partial<Record<CallSheetEvent, string>> = {
   cancelled: 'is not expected any more: the call sheet is cancelled',
 }
 
-const words = (facts: NoticeFacts | null) =>
-  sentencesOf(['target', 'when', 'place', 'reason'].map((name) => facts?.[name]))
+function words(facts: NoticeFacts | null): string {
+  const { target, when, stays, place, reason } = facts ?? {}
+  const times = stays ? [`You proposed ${when}`, `The call sheet still says ${stays}`] : [when]
+  return sentencesOf([target, ...times, place, reason])
+}
 
 export const callSheetNotices: NonNullable<Feature['notices']> = {
   'call-sheet': noticeSource<CallSheetRow>({
@@ -94,6 +97,8 @@ export async function noteAndTell(
   const facts = {
     ...{ event, name: nameOf(application), target: await targetOf(transaction, application) },
     ...{ place, when: startWords({ ...when, timeZone }), reason },
+    // The refused time alone would read as that of the call.
+    ...(event === 'refused' ? { stays: startWords(sheet) } : {}),
   }
   const thing = `${sheet.id} ${row?.id}`
   if (toApplicant[event]) await notify(context, transaction, [modelId], 'call-sheet', thing, { actorId: null, facts })
