@@ -17,7 +17,9 @@ const UNCONFIRMED =
 const BY_HAND = 'Accepted. The part is yours. Casting writes to you about dates and papers.'
 const DECLINED = 'Not selected. Not this time. Your application stays for later calls.'
 const INTERVIEW = 'Interview. Casting would like to meet you. You are asked to choose a time, or told one by letter.'
-const JOIN = 'To follow it on the site, open an account with this address: http://lateset.test/login?tab=join'
+const INTERVIEW_BY_HAND = 'Interview. Casting would like to meet you, and writes to you about a time.'
+const JOIN =
+  'To follow it on the site, open an account with this address and confirm it: http://lateset.test/login?tab=join'
 
 let made = 0
 test.each([
@@ -27,7 +29,7 @@ test.each([
   // Who was not chosen has nothing to take back.
   ['pass', true, DECLINED, 'How it stands: http://lateset.test/casting'],
   ['accepted', false, BY_HAND, JOIN],
-  ['schedule_interview', false, INTERVIEW, JOIN],
+  ['schedule_interview', false, INTERVIEW_BY_HAND, JOIN],
   ['pass', false, DECLINED, null],
 ] as const)('the letter about %s, with an account: %s', async (status, hasAccount, news, link) => {
   const email = `read${++made}@lateset.example`

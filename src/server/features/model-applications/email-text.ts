@@ -18,7 +18,9 @@ type TextContext = Pick<AppContext, 'config' | 'db' | 'site'>
 function whereToLook({ modelId }: Written, status: ApplicationStatus, url: string): string {
   const isOver = status === 'pass' || status === 'withdrawn'
   if (modelId === null)
-    return isOver ? '' : `\n\nTo follow it on the site, open an account with this address: ${url}/login?tab=join`
+    return isOver
+      ? ''
+      : `\n\nTo follow it on the site, open an account with this address and confirm it: ${url}/login?tab=join`
   // Who was not chosen has nothing to take back.
   return `\n\n${isOver ? 'How it stands' : 'How it stands, and the way to take it back'}: ${url}/casting`
 }
@@ -39,6 +41,15 @@ export async function emailText(
   return `${greeting},\n\n${body}${whereToLook(application, status, siteUrl(context))}\n\n${name}\n`
 }
 
+/** What a decision means for its reader. */
+async function meaningOf(context: TextContext, application: Written, status: ApplicationStatus): Promise<string> {
+  if (status === 'accepted') return acceptedMeaning(context, application)
+  // Times to choose from are offered to accounts.
+  if (status === 'schedule_interview' && application.modelId === null)
+    return 'Casting would like to meet you, and writes to you about a time.'
+  return statusWords[status].meaning
+}
+
 /** What an acceptance means for its reader: what follows it goes to accounts, and by letter to those with a confirmed address. */
 async function acceptedMeaning(context: TextContext, { modelId }: Written): Promise<string> {
   if (modelId === null) return 'The part is yours. Casting writes to you about dates and papers.'
@@ -57,7 +68,7 @@ export async function decisionEmail(
   status: ApplicationStatus,
 ): Promise<{ subject: string; text: string }> {
   const { word } = statusWords[status]
-  const meaning = status === 'accepted' ? await acceptedMeaning(context, application) : statusWords[status].meaning
+  const meaning = await meaningOf(context, application, status)
   const target = targetWords(application)
   return {
     subject: `${word}: your application for ${target}`,
