@@ -101,5 +101,6 @@ test('the label writes a call sheet, its applicant proposes another time, the la
   await page.reload()
   await expect(sheet.getByText('Cancelled').first()).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Ask the label about it' })).toHaveCount(0)
+  await expect(sheet.getByRole('link', { name: 'Cancel it in your calendar' })).toBeVisible()
   await office.close()
 })

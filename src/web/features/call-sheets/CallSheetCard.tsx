@@ -20,7 +20,7 @@ export function CallSheetCard({ sheet, question }: { sheet: CallSheet; question:
         <b id={heading}>Call sheet</b>
         <StatusDot tone={tone}>{own}</StatusDot>
       </p>
-      <CallSheetFacts sheet={sheet} id={sheet.id} />
+      <CallSheetFacts sheet={sheet} sent={sheet} />
       {question}
       {sheet.proposal && !sheet.isCancelled ? (
         <p className={styles.proposal}>

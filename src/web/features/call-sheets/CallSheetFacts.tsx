@@ -18,12 +18,12 @@ function Words({ name, children }: { name: string; children: string | null }) {
 
 interface CallSheetFactsProps {
   sheet: CallSheetDetails
-  /** Its key; left out where it is not sent yet, and no calendar could know it. */
-  id?: number
+  /** The same as it was sent; left out where it is not sent yet, and no calendar could know it. */
+  sent?: CallSheet
 }
 
 /** What stands on a call sheet: when by the clocks of the place and one's own, where, and what to know. */
-export const CallSheetFacts = ({ sheet, id }: CallSheetFactsProps) => (
+export const CallSheetFacts = ({ sheet, sent }: CallSheetFactsProps) => (
   <>
     <p className={partStyles.when}>
       <b>
@@ -31,7 +31,7 @@ export const CallSheetFacts = ({ sheet, id }: CallSheetFactsProps) => (
         {sheet.until ? `, until ${sheet.until}` : ''}
       </b>{' '}
       {/* Before it is sent nobody knows the clocks it is read by. */}
-      {id === undefined ? null : <OwnTime start={sheet} />}
+      {sent ? <OwnTime start={sheet} /> : null}
     </p>
     <dl className={styles.facts}>
       <div>
@@ -50,11 +50,11 @@ export const CallSheetFacts = ({ sheet, id }: CallSheetFactsProps) => (
       <a href={sheet.mapUrl} target="_blank" rel="noopener noreferrer">
         Map of {sheet.place}
       </a>
-      {id === undefined ? null : (
-        <a href={urlOf(callSheets.calendar, { params: { id } })} download>
-          Add to calendar
+      {sent ? (
+        <a href={urlOf(callSheets.calendar, { params: { id: sent.id } })} download>
+          {sent.isCancelled ? 'Cancel it in your calendar' : 'Add to calendar'}
         </a>
-      )}
+      ) : null}
     </p>
   </>
 )

@@ -82,7 +82,7 @@ function Sent({ sheet }: { sheet: CallSheet }) {
           </p>
         </div>
       ) : null}
-      <CallSheetFacts sheet={sheet} id={sheet.id} />
+      <CallSheetFacts sheet={sheet} sent={sheet} />
       {sheet.isCancelled || sheet.isPast ? null : <Cancel sheet={sheet} />}
       <CallSheetHistory sheet={sheet} />
     </div>
