@@ -11,6 +11,13 @@ export const roleHints: Record<ArtistRole, string> = {
   viewer: 'sees the figures',
 }
 
+/** What somebody of a role can no longer do once removed. */
+export const roleLosses: Record<ArtistRole, string> = {
+  owner: 'change the page, or say who belongs to it',
+  member: 'change the page, send tracks and dates, or see the figures',
+  viewer: 'see the figures',
+}
+
 /** What somebody can be made instead. */
 export const otherRole = { owner: 'member', member: 'viewer', viewer: 'member' } as const satisfies Record<
   ArtistRole,
