@@ -4,6 +4,7 @@ import { callSheets } from '#contract/call-sheets.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { notices } from '#contract/notices.ts'
 import { emailThatSays } from '#server/features/accounts/samples.ts'
+import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { wordsOf } from '#server/testing/html.ts'
 import { openPage } from '#server/testing/page-visits.ts'
@@ -56,6 +57,18 @@ describe('a call sheet', () => {
     expect(letter).toContain('Hello Nora,')
     expect(letter).toContain('The part of The Night Clerk. Fri, 14 November 2031, 09:00 EST. Studio 5\n')
     expect(letter).toContain(`http://lateset.test/applications#application-${applicationId}\n`)
+  })
+
+  test('lets the letter leave that they are accepted, where it waits', async () => {
+    const model = await testServer.person({ role: 'model' })
+    const { id } = await sampleApplication(context, { modelId: model.id, email: mailbox(model) })
+    await admin.call(modelApplications.decide, { params: { id }, body: { status: 'accepted' } })
+    const waits = async () =>
+      (await admin.call(modelApplications.waitingMails, {})).some(({ applicationId }) => applicationId === id)
+    expect(await waits()).toBe(true)
+    await send([id])
+    expect(await waits()).toBe(false)
+    expect(await emailThatSays(context, mailbox(model), 'The part is yours.')).toContain('Accepted')
   })
 
   test('tells its applicant whom to ask and what to bring, also once it has changed', async () => {

@@ -3,6 +3,7 @@ import type { callSheets } from '#contract/call-sheets.ts'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import type { SentSheet } from '#contract/schemas/call-sheets.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
+import { sendWaitingEmails } from '#server/features/model-applications/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { comingMomentOf } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -62,7 +63,8 @@ async function sendOne(
 }
 
 /**
- * Sends a call sheet to accepted applicants of one call, all of them or none. Whoever has another is asked anew.
+ * Sends a call sheet to accepted applicants of one call, all of them or none. Whoever has another is asked anew. Letters that they are
+ * accepted leave with it, where they wait: nobody is called for a part they have not been told of.
  * @throws 404 for an unknown application; 400 where they are of several calls; 409 where one cannot get it, or somebody else has changed
  * the first since
  */
@@ -93,6 +95,7 @@ export async function sendSheets(
       transaction,
       held.flatMap(({ modelId }) => (modelId === null ? [] : [modelId])),
     )
+    await sendWaitingEmails(transaction, context.jobs, ids)
     let count = 0
     for (const application of held) {
       const obstacle = obstacleOf(application)

@@ -88,15 +88,29 @@ export async function sendOrCancelEmails(
   send: boolean,
 ): Promise<number> {
   return db.transaction(async (transaction) => {
-    const settled = await transaction
-      .update(c)
-      .set({ mailDueAt: send ? dueIn(0) : null })
-      .where(and(inArray(c.id, [...changes]), isWaiting))
-      .returning({ id: c.id })
-    if (send) for (const { id } of settled) await queueDecisionEmail(transaction, jobs, id, 0)
-    return settled.length
+    const chosen = inArray(c.id, [...changes])
+    if (send) return sendNow(transaction, jobs, chosen)
+    const { rowCount } = await transaction.update(c).set({ mailDueAt: null }).where(and(chosen, isWaiting))
+    return rowCount ?? 0
   })
 }
+
+async function sendNow(transaction: Connection, jobs: AppContext['jobs'], which: SQL): Promise<number> {
+  const due = await transaction
+    .update(c)
+    .set({ mailDueAt: dueIn(0) })
+    .where(and(which, isWaiting))
+    .returning({ id: c.id })
+  for (const { id } of due) await queueDecisionEmail(transaction, jobs, id, 0)
+  return due.length
+}
+
+/** Sends the e-mails that wait about some applications at once: what their applicants are told next says the decision too. */
+export const sendWaitingEmails = (
+  transaction: Connection,
+  jobs: AppContext['jobs'],
+  applicationIds: readonly number[],
+): Promise<number> => sendNow(transaction, jobs, inArray(c.applicationId, [...applicationIds]))
 
 const isOfCall = (trackId: number) =>
   sql`${c.applicationId} in (select ${a.id} from ${a} where ${a.trackId} = ${trackId})`

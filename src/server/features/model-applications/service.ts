@@ -18,7 +18,7 @@ import { columnsOf, formOf } from './forms.ts'
 import { applicationActionRules } from './policy.ts'
 import { historiesOf } from './status.ts'
 
-export { callOffEmailsOfCall, countWaitingOfCall, hasOpenDecision } from './decision-emails.ts'
+export { callOffEmailsOfCall, countWaitingOfCall, hasOpenDecision, sendWaitingEmails } from './decision-emails.ts'
 export { decisionEmail } from './email-text.ts'
 export { refreshLabelPages } from './refresh-label-pages.ts'
 export { decide, writeStatus } from './status.ts'

@@ -85,7 +85,7 @@ function Leave() {
       </p>
       <LazyConfirm
         title="Leave this artist?"
-        description="You see its figures no more. Its owner can invite you again."
+        description="What you see and change of it is closed to you then. Its owner can invite you again."
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() =>
