@@ -104,6 +104,19 @@ describe('a file that is imported', () => {
     expect(await fits(elsewhere)).toEqual([['none', null]])
   })
 
+  test('is matched with or without the article of an artist', async () => {
+    const rye = await sampleTrack(context, { title: 'Rye, Slowly', artist: 'The Delmar Six' })
+    const bare = await sampleTrack(context, { title: 'Two Of Them', artist: 'Windows' })
+    const other = await sampleTrack(context, { title: 'Two Of Them', artist: 'The Windows' })
+    expect(await fits('#EXTM3U\n#EXTINF:-1,delmar six – rye slowly\nx.mp3', 'a.m3u')).toEqual([['sure', rye.id]])
+    expect(await fits('title,artist\nRye slowly,Delmar Six')).toEqual([['sure', rye.id]])
+    expect(await fits('title,artist\nTwo of them,The Windows\nTwo of them,windows')).toEqual([
+      ['sure', other.id],
+      ['sure', bare.id],
+    ])
+    expect(await fits('title,artist\nRye slowly,The')).toEqual([['none', null]])
+  })
+
   test('that holds 1,000 equal lines names one track; one more is refused', async () => {
     const lines = (count: number) => `title,artist\n${'Velvet Import,Mona File\n'.repeat(count)}`
     const { body } = await read(lines(1000))

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { ImportedLine } from '#contract/schemas/listener-playlists.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -29,7 +29,13 @@ function idIn(address: string | null, site: string): number | null {
   return address === trackAddress(site, id) ? id : null
 }
 
-/** Tracks called so, compared as the search does; of several the one of the closest length. Asked for each reading once. */
+/** The name of an artist as it is compared: some lists write "The Delmar Six", others "Delmar Six". */
+const withoutArticle = (name: SQL) => sql`regexp_replace(${name}, '^the ', '')`
+
+/**
+ * Tracks called so, compared as the search does; of several the one whose artist is written so, then the one of the closest length.
+ * Asked for each reading once.
+ */
 async function findByWords(db: Connection, lines: readonly SentLine[]): Promise<Map<number, Found>> {
   const asked = new Map<string, { place: number; title: string; artist: string | null; duration: number | null }>()
   const keys = lines.map((line) =>
@@ -39,14 +45,15 @@ async function findByWords(db: Connection, lines: readonly SentLine[]): Promise<
       return asked.get(key)?.place ?? -1
     }),
   )
+  const artist = sql`split_part(tracks.found_text, E'\\n', 2)`
   const { rows } = await db.execute<Found & { place: number }>(sql`
     select distinct on (sent.place) sent.place, ${t.id}, ${t.title}, ${t.artist}, ${t.duration}
     from jsonb_to_recordset(${JSON.stringify([...asked.values()])}::jsonb)
       as sent (place int, title text, artist text, duration int)
     join ${t} on split_part(tracks.found_text, E'\\n', 1) = folded(sent.title)
     where folded(sent.title) <> ''
-      and (sent.artist is null or split_part(tracks.found_text, E'\\n', 2) = folded(sent.artist))
-    order by sent.place, abs(${t.duration} - sent.duration) nulls last, ${t.id}`)
+      and (sent.artist is null or ${withoutArticle(artist)} = ${withoutArticle(sql`folded(sent.artist)`)})
+    order by sent.place, ${artist} = folded(sent.artist) desc nulls last, abs(${t.duration} - sent.duration) nulls last, ${t.id}`)
   const byPlace = new Map(rows.map(({ place, ...track }) => [place, track]))
   return new Map(
     keys.flatMap((places, line): [number, Found][] => {
