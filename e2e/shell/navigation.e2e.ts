@@ -147,3 +147,20 @@ test('what was said for want of a network goes when there is one, and nothing is
   await page.waitForTimeout(1500)
   expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toEqual([])
 })
+
+test('a page that is scrolled before it comes alive stays where it is read', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await holdResponses(page, '**/assets/entry-client-*')
+  await page.goto('/merch-booth', { waitUntil: 'commit' })
+  await page.locator('[data-part~="foot"]').waitFor()
+  await page.evaluate(() => scrollTo(0, 700))
+  release()
+  await page.waitForSelector('html[data-player]', { state: 'attached' })
+  // What comes after the first drawing moves nothing either.
+  await page.waitForTimeout(AWHILE)
+  expect(await page.evaluate(() => scrollY)).toBe(700)
+  // The next page begins at its beginning.
+  await follow(page, '[data-part~="foot"]', '/artists')
+  await expect(heading(page)).toHaveText('Artists')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})

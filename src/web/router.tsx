@@ -63,6 +63,13 @@ export function createPageRouter(settings: PageSettings) {
       return queryClient.getQueryData(siteQuery().queryKey)?.name ?? site.name
     },
   }
+  let isAlive = false
+  // Whoever has moved on a page that was not alive yet stays there, instead of being brought to its beginning when it comes alive.
+  const scrollsOnceDrawn = () => {
+    const stays = !isAlive && scrollY > 0
+    isAlive = true
+    return !stays
+  }
   const router = createRouter({
     routeTree,
     context: {
@@ -78,7 +85,7 @@ export function createPageRouter(settings: PageSettings) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorFallback,
     defaultNotFoundComponent: NotFound,
-    scrollRestoration: true,
+    scrollRestoration: () => import.meta.env.SSR || scrollsOnceDrawn(),
     ...(nonce ? { ssr: { nonce } } : {}),
     // What loaders have read is all a page shows, and it is drawn in one piece. The integration of the router's authors waits for what is
     // read while a page is drawn, and passes every page through streams for it.
