@@ -35,7 +35,7 @@ const handOver = (page: Page, event: 'drop' | 'paste', name: string, bytes: Buff
     [event, name, bytes.toString('base64')] as const,
   )
 
-test('pictures that are chosen before the code of the tab has come are there when it has', async ({
+test('pictures and their rating that are chosen before the code of the tab has come are there when it has', async ({
   page,
   browser,
 }) => {
@@ -52,10 +52,14 @@ test('pictures that are chosen before the code of the tab has come are there whe
   })
   await page.goto(PORTFOLIO, { waitUntil: 'commit' })
   await page.getByLabel('Images', { exact: true }).setInputFiles([await picture('early.jpg', COLOURS[0] ?? '')])
+  await page.getByLabel('Content rating').selectOption('adult')
   await expect.poll(() => asked).toBeGreaterThan(0)
   await expect(selected(page)).toHaveCount(0)
   release()
   await expect(selected(page)).toHaveText([/early\.jpg/])
+  // It goes as what it was said to be.
+  await upload(page).click()
+  await expect(selected(page)).toContainText('adult material is only taken')
 })
 
 test('a model brings pictures and a film by every way, orders them by keys and by drag, and tells what they are', async ({

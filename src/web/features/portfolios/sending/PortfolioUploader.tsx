@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { fileSize } from '#contract/kit/media-files.ts'
 import { type ContentRating, contentRatings } from '#contract/portfolios.ts'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
@@ -20,7 +20,8 @@ import { usePortfolioUploads } from './use-portfolio-uploads.ts'
 export function PortfolioUploader() {
   const { videoMaxMb } = useSite()
   const { files, progress, add, start, remove } = usePortfolioUploads(videoMaxMb)
-  const [rating, setRating] = useState<ContentRating>('safe')
+  // Asked when it is needed, not followed: what is chosen before this part has come alive holds.
+  const rating = useRef<HTMLSelectElement>(null)
   const dropping = useDropping((dropped) => add([...dropped.files]))
   usePastedFiles(add)
   const isAny = files.some(({ kind, step }) => kind !== null && (step === 'chosen' || step === 'failed'))
@@ -62,13 +63,18 @@ export function PortfolioUploader() {
         label="Content rating"
         hint="Adult stays private: you see it, and after a warning the label and whoever you show it to."
       >
-        <select value={rating} onChange={(event) => setRating(event.target.value as ContentRating)}>
+        <select ref={rating} defaultValue="safe" autoComplete="off">
           {contentRatings.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </select>
       </Field>
-      <Button variant="action" aria-disabled={!isAny} busy={progress !== null} onClick={() => isAny && start(rating)}>
+      <Button
+        variant="action"
+        aria-disabled={!isAny}
+        busy={progress !== null}
+        onClick={() => isAny && start(rating.current?.value as ContentRating)}
+      >
         Upload Portfolio Files
       </Button>
       <p className="visually-hidden" role="status">
