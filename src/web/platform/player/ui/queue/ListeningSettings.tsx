@@ -23,6 +23,7 @@ export function ListeningSettings() {
   const sleepAt = usePlayer((state) => state.sleepAt)
   const sleepId = useId()
   const settable = useVolumeSettable()
+  const endsWithSong = sleepAt !== null && sleepAt <= Date.now()
   return (
     <details className={styles.listeningSettings} data-part="listening-settings">
       <summary>Sound and sleep</summary>
@@ -36,9 +37,9 @@ export function ListeningSettings() {
       >
         <option value="">Never</option>
         {sleepAt === null ? null : (
-          <option value="set">{sleepAt > Date.now() ? `After the song at ${timeOf(sleepAt)}` : sleepWords(0)}</option>
+          <option value="set">{endsWithSong ? sleepWords(0) : `After the song at ${timeOf(sleepAt)}`}</option>
         )}
-        {SLEEP_MINUTES.map((minutes) => (
+        {SLEEP_MINUTES.filter((minutes) => minutes > 0 || !endsWithSong).map((minutes) => (
           <option key={minutes} value={minutes}>
             {sleepWords(minutes)}
           </option>
