@@ -89,7 +89,9 @@ const schemas = {
       videos: z.array(portfolioVideo),
       files: z.array(z.union([portfolioImage, portfolioVideo])),
       /** Images that look like one that was there before, though they came of another file. */
-      similar: z.array(z.object({ id: z.number(), to: z.object({ id: z.number(), imageUrl: z.string() }) })),
+      similar: z.array(
+        z.object({ id: z.number(), to: z.object({ id: z.number(), imageUrl: z.string(), contentRating }) }),
+      ),
     }),
   },
   addUploadedVideo: {

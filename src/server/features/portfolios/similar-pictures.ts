@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { eq, isNull, sql } from 'drizzle-orm'
+import type { ContentRating } from '#contract/portfolios.ts'
 import { modelImagesTable } from '#server/features/model-profiles/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -23,16 +24,16 @@ export const hashOfPicture = ({ storage }: Pick<AppContext, 'storage'>, url: str
 /** The picture of the same portfolio each of some looks most like, of those that were there before; none where none does. */
 export async function similarTo(db: Connection, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<{ id: number; other: number; url: string }>(sql`
-    select mine.id, other.id as other, other.image_url as url
+  const { rows } = await db.execute<{ id: number; other: number; url: string; rating: ContentRating }>(sql`
+    select mine.id, other.id as other, other.image_url as url, other.content_rating as rating
     from ${i} mine cross join lateral (
-      select id, image_url from ${i} there
+      select id, image_url, content_rating from ${i} there
       where there.model_profile_id = mine.model_profile_id and there.id < mine.id
         and there.perceptual_hash <> ${PLAIN}::bit(64)
         and bit_count(there.perceptual_hash # mine.perceptual_hash) <= ${MOST_DIFFERENT}
       order by bit_count(there.perceptual_hash # mine.perceptual_hash), id limit 1) other
     where mine.id = any(${sql.param([...ids])}::int[]) and mine.perceptual_hash <> ${PLAIN}::bit(64) order by mine.id`)
-  return rows.map(({ id, other, url }) => ({ id, to: { id: other, imageUrl: url } }))
+  return rows.map(({ id, other, url, rating }) => ({ id, to: { id: other, imageUrl: url, contentRating: rating } }))
 }
 
 /** Has pictures looked at that came before it was noted what they look like. */

@@ -4,16 +4,19 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './portfolio-uploader.module.css'
+import type { ChosenFile } from './use-portfolio-uploads.ts'
 
 interface SimilarPictureProps {
   name: string
-  similar: { id: number; to: string }
+  similar: NonNullable<ChosenFile['similar']>
   /** Told once it was decided what stays. */
   settled: () => void
 }
 
 /** What can be done with a picture that looks like one that was there before: both stay unless it is taken out again. */
 export function SimilarPicture({ name, similar, settled }: SimilarPictureProps) {
+  // Nothing adult is loaded before its model asks for it.
+  const isAdult = similar.to.contentRating === 'adult'
   const remove = useWrite(portfolios.removeImage)
   const takeOut = () =>
     remove.mutateAsync({ params: { id: similar.id } }).then(
@@ -30,9 +33,14 @@ export function SimilarPicture({ name, similar, settled }: SimilarPictureProps) 
     )
   return (
     <span className={styles.similar}>
-      <a href={similar.to} target="_blank" rel="noreferrer" aria-label={`See it: the picture ${name} looks like`}>
-        <img src={similar.to} alt="" width={44} height={44} loading="lazy" />
-        See it
+      <a
+        href={similar.to.imageUrl}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`See it: the picture ${name} looks like`}
+      >
+        {isAdult ? null : <img src={similar.to.imageUrl} alt="" width={44} height={44} loading="lazy" />}
+        {isAdult ? 'See it, it is adult' : 'See it'}
       </a>
       <Button size="sm" onClick={settled} aria-label={`Keep both, ${name} too`}>
         Keep both

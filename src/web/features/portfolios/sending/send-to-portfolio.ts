@@ -26,8 +26,8 @@ export interface UploadedItem {
   item: PortfolioImage | PortfolioVideo
   /** The image before it that came of the same file. */
   sameAs: number | null
-  /** The address of one that was there before and looks like it. */
-  similarTo: string | null
+  /** One that was there before and looks like it. */
+  similarTo: { imageUrl: string; contentRating: ContentRating } | null
 }
 
 /** How often a file is sent anew where the line breaks, and how long each waits unless the line is back before. */
@@ -75,7 +75,7 @@ async function sendImage(upload: PortfolioUpload): Promise<UploadedItem> {
   )
   const [item] = images
   if (!item) throw new UploadError(uploadWords.portfolio.unreadable)
-  return { item, sameAs: item.sameAs, similarTo: similar[0]?.to.imageUrl ?? null }
+  return { item, sameAs: item.sameAs, similarTo: similar[0]?.to ?? null }
 }
 
 /** The picture before it plays is a courtesy: without it the film shows its beginning. */

@@ -7,6 +7,7 @@ import { refresh } from '#web/platform/api/writes.ts'
 import { UploadError } from '#web/platform/sending-files/upload-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { kindOf, type PortfolioKind, refusalOf } from './portfolio-file.ts'
+import type { UploadedItem } from './send-to-portfolio.ts'
 import { UploadOrder } from './upload-order.ts'
 import { type FailedUpload, uploadResult } from './upload-result.ts'
 
@@ -24,7 +25,7 @@ export interface ChosenFile {
   /** Why it was not taken, or what has to be said of it although it was. */
   message: string
   /** What it became, where that looks like one that was there before. */
-  similar: { id: number; to: string } | null
+  similar: { id: number; to: NonNullable<UploadedItem['similarTo']> } | null
   /** What tells one sending from another under another rating. */
   sendings: Record<ContentRating, object>
 }
