@@ -239,6 +239,12 @@ test('what a portfolio sends goes on over a broken line, and a refusal is told i
   await upload(page).click()
   await expect(selected(page)).toContainText('Say your date of birth in your profile first')
   await expect(page.getByText('Failed to upload portfolio files')).toBeVisible()
+  // It leads there, and the file that was chosen stays here.
+  const beside = page.waitForEvent('popup')
+  await selected(page).getByRole('link', { name: 'Your profile' }).click()
+  const profile = await beside
+  await expect(profile.getByLabel('Date of birth')).toBeInViewport()
+  await profile.close()
   await page.request.put('/api/model-profile', { data: { dateOfBirth: '1990-01-01' } })
   await upload(page).click()
   await expect(frames(page)).toHaveCount(2)

@@ -1,6 +1,6 @@
 import { withQuery } from '#contract/kit/endpoint.ts'
 import { keyOf } from '#web/platform/forms/idempotency-key.ts'
-import { messageIn, UploadError, type UploadKind, uploadWords } from './upload-words.ts'
+import { fieldsIn, messageIn, UploadError, type UploadKind, uploadWords } from './upload-words.ts'
 
 interface FileToSend {
   url: string
@@ -43,16 +43,18 @@ export function sendFile<T>({
   const words = uploadWords[kind]
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const fail = (message: string, cancelled = false) => reject(new UploadError(message, cancelled))
+    const fail = (message: string, cancelled = false, fields = {}) =>
+      reject(new UploadError(message, cancelled, fields))
     request.upload.onprogress = (event) => onProgress?.(event.loaded, event.lengthComputable ? event.total : file.size)
     request.onerror = () => fail(words.network)
     request.ontimeout = () => fail(words.timedOut)
     request.onabort = () => fail('Upload cancelled', true)
     request.onload = () => {
+      const text = request.responseText
       if (request.status < 200 || request.status > 299)
-        return fail(messageIn(request.responseText) ?? words.refused(request.status))
+        return fail(messageIn(text) ?? words.refused(request.status), false, fieldsIn(text))
       try {
-        resolve(JSON.parse(request.responseText) as T)
+        resolve(JSON.parse(text) as T)
       } catch {
         fail(words.unreadable)
       }

@@ -39,9 +39,12 @@ export const uploadWords: Record<UploadKind, UploadWords> = {
 /** An upload that did not arrive; its message is for the person who sent it. */
 export class UploadError extends Error {
   readonly cancelled: boolean
-  constructor(message: string, cancelled = false) {
+  /** What the server says of single fields that were sent with the file. */
+  readonly fields: Readonly<Record<string, unknown>>
+  constructor(message: string, cancelled = false, fields = {}) {
     super(message)
     this.cancelled = cancelled
+    this.fields = fields
   }
 }
 
@@ -52,5 +55,15 @@ export function messageIn(body: string): string | undefined {
     return typeof message === 'string' ? message : undefined
   } catch {
     return undefined
+  }
+}
+
+/** What the server says of the fields that were sent with the file. */
+export function fieldsIn(body: string): Record<string, unknown> {
+  try {
+    const { fields } = JSON.parse(body) as { fields?: Record<string, unknown> }
+    return fields ?? {}
+  } catch {
+    return {}
   }
 }

@@ -37,6 +37,12 @@ export function SelectedFile({ one, remove }: { one: ChosenFile; remove: (key: n
         />
       ) : null}
       <small>{wordsOf(one)}</small>
+      {one.isRatingRefused ? (
+        // Beside this page, on which the chosen files stand.
+        <a href="/model-dashboard?tab=profile#profile-dateOfBirth" target="_blank" rel="noreferrer">
+          Your profile, in a new tab
+        </a>
+      ) : null}
       {one.similar ? <SimilarPicture name={file.name} similar={one.similar} settled={() => remove(key)} /> : null}
     </li>
   )

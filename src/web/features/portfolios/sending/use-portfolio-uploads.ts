@@ -24,6 +24,8 @@ export interface ChosenFile {
   isWaiting: boolean
   /** Why it was not taken, or what has to be said of it although it was. */
   message: string
+  /** Its rating was refused, which a date of birth in the profile may change. */
+  isRatingRefused: boolean
   /** What it became, where that looks like one that was there before. */
   similar: { id: number; to: NonNullable<UploadedItem['similarTo']> } | null
   /** What tells one sending from another under another rating. */
@@ -61,7 +63,7 @@ export function usePortfolioUploads(videoMaxMb: number) {
     const of = kind ?? 'image'
     const controller = new AbortController()
     sending.current.set(key, controller)
-    put(key, { step: 'sending', sent: 0, message: '' })
+    put(key, { step: 'sending', sent: 0, message: '', isRatingRefused: false })
     try {
       const { placeInPortfolio, sendToPortfolio } = await import('./send-to-portfolio.ts')
       const sent = await sendToPortfolio({
@@ -83,7 +85,9 @@ export function usePortfolioUploads(videoMaxMb: number) {
       if (controller.signal.aborted) return
       const message = wordsOf(error)
       setDone((before) => ({ ...before, failed: [...before.failed, { name: file.name, why: message }] }))
-      put(key, { step: 'failed', sent: 0, isWaiting: false, message })
+      const isRefusal = error instanceof ApiError || error instanceof UploadError
+      const isRatingRefused = isRefusal && 'contentRating' in error.fields
+      put(key, { step: 'failed', sent: 0, isWaiting: false, message, isRatingRefused })
     } finally {
       sending.current.delete(key)
     }
@@ -115,7 +119,8 @@ export function usePortfolioUploads(videoMaxMb: number) {
         const message = refusalOf(file, only, videoMaxMb) ?? ''
         return {
           ...{ key: ++made, file, kind: message ? null : kindOf(file), step: message ? 'failed' : 'chosen' },
-          ...{ rating: 'safe', sent: 0, isWaiting: false, message, similar: null, sendings: { safe: {}, adult: {} } },
+          ...{ rating: 'safe', sent: 0, isWaiting: false, message, isRatingRefused: false, similar: null },
+          sendings: { safe: {}, adult: {} },
         }
       }),
     ])
