@@ -80,6 +80,8 @@ test('a band shares the room of its artist: invited, accepted, given another rol
   await expect(own).toHaveCount(1)
   await own.getByRole('button', { name: `Remove ${username}` }).click()
   await question.getByRole('button', { name: 'Remove' }).click()
+  // While it asks, nothing behind it can be found by its role.
+  await expect(question).toBeHidden()
   await expect(own).toHaveCount(0)
   await open(friend, '/artist-dashboard/members')
   const nobody = friend.getByText(/^You belong to no artist yet\./)
