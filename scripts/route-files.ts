@@ -20,37 +20,35 @@ export class RouteFiles {
   }
 
   /** Notes which files are pages, before Vite names in its own way what each import of one brings along. */
-  readonly findPages: Plugin = {
-    name: 'late-set-route-pages',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle: {
-      order: 'pre',
-      handler: (_, bundle) => {
-        for (const { fileName } of pagesOf(bundle)) this.#pages.add(fileName)
-      },
-    },
-  }
+  readonly findPages = afterClientBuild('pre', (bundle) => {
+    for (const { fileName } of pagesOf(bundle)) this.#pages.add(fileName)
+  })
 
-  readonly writeList: Plugin = {
-    name: 'late-set-route-files',
+  readonly writeList = afterClientBuild('post', (bundle, emit) => {
+    const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)
+    if (!entry) throw new Error('The build has no entry')
+    const everywhere = filesOf(entry.fileName, bundle)
+    const list: Record<string, string[]> = {}
+    for (const { fileName, routeId } of pagesOf(bundle))
+      list[routeId] = [...filesOf(fileName, bundle)].filter((file) => !everywhere.has(file)).map((file) => `/${file}`)
+    // The entry names all other files, so that its hash tells of each of them.
+    emit(entry.fileName.replace('entry-client', 'route-files').replace(/\.js$/, '.json'), JSON.stringify(list))
+  })
+}
+
+/** A plugin that looks at the files of the browser's build, before or after those of Vite do. */
+function afterClientBuild(
+  order: 'pre' | 'post',
+  look: (bundle: Rolldown.OutputBundle, emit: (fileName: string, source: string) => void) => void,
+): Plugin {
+  return {
+    name: `late-set-route-files-${order}`,
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      order: 'post',
+      order,
       handler(_, bundle) {
-        const chunks = chunksOf(bundle)
-        const entry = chunks.find(({ isEntry }) => isEntry)
-        if (!entry) throw new Error('The build has no entry')
-        const everywhere = filesOf(entry.fileName, bundle)
-        const list: Record<string, string[]> = {}
-        for (const { fileName, routeId } of pagesOf(bundle))
-          list[routeId] = [...filesOf(fileName, bundle)]
-            .filter((file) => !everywhere.has(file))
-            .map((file) => `/${file}`)
-        // The entry names all other files, so that its hash tells of each of them.
-        const fileName = entry.fileName.replace('entry-client', 'route-files').replace(/\.js$/, '.json')
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(list) })
+        look(bundle, (fileName, source) => this.emitFile({ type: 'asset', fileName, source }))
       },
     },
   }

@@ -1,12 +1,12 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { toastOf } from '../kit/application-form.ts'
-import { moveFingers } from '../kit/finger.ts'
 import { tabTo } from '../kit/focus.ts'
 import { open } from '../kit/open-page.ts'
 import { photo } from '../kit/photo.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
+import { moveTouches } from '../kit/touch.ts'
 
 /** A model of their own: what they save, dismiss and send is nobody else's. */
 async function signUpAsModel(page: Page, browser: Browser): Promise<void> {
@@ -30,7 +30,7 @@ async function dragByFinger(page: Page, on: Locator): Promise<void> {
   const box = await on.boundingBox()
   if (!box) throw new Error('Nothing to touch is there')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await moveFingers(page, [middle], [{ x: middle.x + 40, y: middle.y + 40 }])
+  await moveTouches(page, [middle], [{ x: middle.x + 40, y: middle.y + 40 }])
 }
 
 type Noting = Window & { sent?: { filename: string; file: Blob } }

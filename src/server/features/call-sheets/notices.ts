@@ -7,9 +7,9 @@ import { startWords } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
+import { joinSentences } from '#server/platform/notices/join-sentences.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { rowsByThings } from '#server/platform/notices/rows-by-things.ts'
-import { sentencesOf } from '#server/platform/notices/sentences.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import type { NoticeFacts } from '#server/platform/notices/table.ts'
 import { callSheetPolicy } from './policy.ts'
@@ -36,7 +36,7 @@ const toLabel: Partial<Record<CallSheetEvent, string>> = {
 function words(facts: NoticeFacts | null): string {
   const { target, when, stays, place, reason } = facts ?? {}
   const times = stays ? [`You proposed ${when}`, `The call sheet still says ${stays}`] : [when]
-  return sentencesOf([target, ...times, place, reason])
+  return joinSentences([target, ...times, place, reason])
 }
 
 export const callSheetNotices: NonNullable<Feature['notices']> = {

@@ -9,9 +9,9 @@ import { momentWordsIn } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
+import { joinSentences } from '#server/platform/notices/join-sentences.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { readByThings, rowsByThings } from '#server/platform/notices/rows-by-things.ts'
-import { sentencesOf } from '#server/platform/notices/sentences.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import type { NoticeFacts } from '#server/platform/notices/table.ts'
 import { interviewPolicy } from './policy.ts'
@@ -38,7 +38,7 @@ const isOver = ({ application: { statusCode }, slot }: InterviewWithApplication)
   statusCode === 'withdrawn' || statusCode === 'pass' || (statusCode === 'accepted' && slot === null)
 
 const words = (facts: NoticeFacts | null) =>
-  sentencesOf(['target', 'when', 'place', 'reason'].map((name) => facts?.[name]))
+  joinSentences(['target', 'when', 'place', 'reason'].map((name) => facts?.[name]))
 
 export const interviewNotices: NonNullable<Feature['notices']> = {
   interview: noticeSource<InterviewWithApplication>({
@@ -58,7 +58,7 @@ export const interviewNotices: NonNullable<Feature['notices']> = {
         const isCancelled = event === 'cancelled'
         return {
           title: isCancelled ? 'Your interview is cancelled' : 'The invitation to an interview is over',
-          text: isCancelled ? words(facts) : sentencesOf([facts?.['target']]),
+          text: isCancelled ? words(facts) : joinSentences([facts?.['target']]),
           ...{ to: `${page}#application-${application.id}`, action: 'Your application' },
         }
       }

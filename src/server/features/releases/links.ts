@@ -42,7 +42,7 @@ async function hold(db: Connection, kind: keyof typeof tables, id: number, lock:
 }
 
 /** Topics of the forum that are about a release, by their keys; what is none has none. */
-export async function topicIds(db: Connection, kind: KindWithRelatedRecords, id: number): Promise<number[]> {
+export async function relatedTopicIds(db: Connection, kind: KindWithRelatedRecords, id: number): Promise<number[]> {
   if (kind !== 'album' && kind !== 'track') return []
   const rows = await db.select({ topicId: l.topicId }).from(l).where(eq(releaseColumn[kind], id)).orderBy(l.id)
   return rows.flatMap(({ topicId }) => topicId ?? [])

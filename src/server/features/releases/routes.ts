@@ -6,7 +6,7 @@ import { notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { releaseChecklist } from './checklist.ts'
 import { addCredit, answerCredit, creditedRecords, creditsOf, orderCredits, ownCredits } from './credits.ts'
-import { addLink, partsOf, topicIds } from './links.ts'
+import { addLink, partsOf, relatedTopicIds } from './links.ts'
 import { readNeighbours, readTopics } from './neighbours.ts'
 import { creditsTable, releaseLinksTable } from './table.ts'
 
@@ -18,7 +18,7 @@ export const releaseRoutes = serve(releasesEndpoints, (context) => {
       return {
         neighbours: await neighbours.around(kind, id, caller),
         credits: await creditsOf(db, kind, id),
-        hasTopics: (await topicIds(db, kind, id)).length > 0,
+        hasTopics: (await relatedTopicIds(db, kind, id)).length > 0,
       }
     },
 
@@ -54,7 +54,7 @@ export const releaseRoutes = serve(releasesEndpoints, (context) => {
     },
 
     async topics({ query: { kind, id }, caller }) {
-      const ids = await topicIds(db, kind, id)
+      const ids = await relatedTopicIds(db, kind, id)
       const hits = await readTopics(context, ids, caller)
       return ids.flatMap((id) => hits.get(id) ?? [])
     },

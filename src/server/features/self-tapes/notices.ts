@@ -8,9 +8,9 @@ import { momentWordsIn } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { holdReaders } from '#server/platform/notices/hold-readers.ts'
+import { joinSentences } from '#server/platform/notices/join-sentences.ts'
 import { type NotifyContext, notify } from '#server/platform/notices/notify.ts'
 import { readByThings, rowsByThings } from '#server/platform/notices/rows-by-things.ts'
-import { sentencesOf } from '#server/platform/notices/sentences.ts'
 import { noticeSource } from '#server/platform/notices/source.ts'
 import type { NoticeFacts } from '#server/platform/notices/table.ts'
 import { selfTapePolicy } from './policy.ts'
@@ -32,7 +32,7 @@ const toLabel: Partial<Record<SelfTapeEvent, string>> = {
   declined: 'declines to send a self-tape',
 }
 
-const words = (facts: NoticeFacts | null) => sentencesOf(['target', 'when', 'reason'].map((name) => facts?.[name]))
+const words = (facts: NoticeFacts | null) => joinSentences(['target', 'when', 'reason'].map((name) => facts?.[name]))
 
 export const selfTapeNotices: NonNullable<Feature['notices']> = {
   'self-tape': noticeSource<SelfTapeWithApplication>({
@@ -50,7 +50,7 @@ export const selfTapeNotices: NonNullable<Feature['notices']> = {
       // Once the application is decided, the notice does not ask for a film any more.
       const state = selfTapeState(standing)
       if (state === 'unneeded' || state === 'closed')
-        return { title: NOT_ASKED, text: sentencesOf([facts?.['target']]), to, action: 'Self-tape' }
+        return { title: NOT_ASKED, text: joinSentences([facts?.['target']]), to, action: 'Self-tape' }
       return { title, text: words(facts), to, action: 'Self-tape' }
     },
   }),

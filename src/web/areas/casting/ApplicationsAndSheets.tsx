@@ -1,4 +1,4 @@
-import { OwnConversation, QuestionLink } from '#web/features/application-messages/OwnConversation.tsx'
+import { AskLabelLink, OwnConversation } from '#web/features/application-messages/OwnConversation.tsx'
 import { OwnCallSheet } from '#web/features/call-sheets/OwnCallSheet.tsx'
 import { OwnInterview } from '#web/features/interview-slots/OwnInterview.tsx'
 import { OwnApplications } from '#web/features/model-applications/OwnApplications.tsx'
@@ -26,7 +26,7 @@ export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' 
           <OwnSelfTape applicationId={id} uploader={uploader} />
           <OwnCallSheet
             applicationId={id}
-            question={<QuestionLink applicationId={id} words="Ask the label about it" />}
+            question={<AskLabelLink applicationId={id} words="Ask the label about it" />}
           />
           <OwnReleaseForm applicationId={id} />
           {hasPortfolio ? <ApplicationPictures applicationId={id} /> : null}

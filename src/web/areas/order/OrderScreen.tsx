@@ -6,7 +6,7 @@ import { urlOf } from '#contract/kit/endpoint.ts'
 import { dayWords } from '#contract/kit/written-days.ts'
 import type { OwnOrder, PlacedOrder } from '#contract/schemas/checkout.ts'
 import { ownOrderQuery } from '#web/features/checkout/checkout-queries.ts'
-import { formatWords } from '#web/features/checkout/downloads/format-words.ts'
+import { formatAndSize } from '#web/features/checkout/downloads/format-and-size.ts'
 import { OrderLines } from '#web/features/orders/OrderLines.tsx'
 import { statusWords } from '#web/features/orders/order-words.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
@@ -78,7 +78,7 @@ export function OrderScreen({ number, accessKey }: { number: string; accessKey: 
                   <a href={urlOf(checkout.file, { params: { number, file }, query: { key: accessKey } })} download>
                     {title}
                   </a>{' '}
-                  <small>{formatWords(format, size)}</small>
+                  <small>{formatAndSize(format, size)}</small>
                 </li>
               ))}
             </ul>

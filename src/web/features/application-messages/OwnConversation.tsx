@@ -3,7 +3,7 @@ import { ownConversationsQuery } from './application-message-queries.ts'
 import { ConversationLink } from './ConversationLink.tsx'
 
 /** The way to write to the label about something of an application; nothing where no more can be written. */
-export function QuestionLink({ applicationId, words }: { applicationId: number; words: string }) {
+export function AskLabelLink({ applicationId, words }: { applicationId: number; words: string }) {
   const { data } = useSuspenseQuery(ownConversationsQuery())
   const one = data.find((conversation) => conversation.applicationId === applicationId)
   if (!one?.allowed.includes('write')) return null

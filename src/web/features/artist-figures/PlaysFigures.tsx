@@ -11,7 +11,7 @@ import {
   amountWords,
   bestWords,
   HOW_PLAYS_ARE_COUNTED,
-  releaseWords,
+  releasePlaysWords,
   savesAndSalesWords,
   totalWords,
   weeklyBarsWords,
@@ -93,7 +93,7 @@ function ReleasesOfPeriod({ figures: { releases, since, until } }: { figures: Ar
           <b className="work" dir="auto">
             {release.title}
           </b>{' '}
-          {releaseWords(release, releases[releases.indexOf(release) + 1], until)}
+          {releasePlaysWords(release, releases[releases.indexOf(release) + 1], until)}
         </li>
       ))}
     </ul>

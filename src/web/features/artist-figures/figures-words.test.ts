@@ -9,7 +9,7 @@ import {
   firstDaysPlaysWords,
   playsWords,
   releaseComparisonWords,
-  releaseWords,
+  releasePlaysWords,
   savesAndSalesWords,
   shareWords,
   weeklyBarsWords,
@@ -57,11 +57,11 @@ describe('what is said of figures', () => {
   test('what is told of a release below the bars, by the days that are over', () => {
     const before = release('2026-01-01', 50, 100)
     const words = (today: string, one: typeof before | undefined = before) =>
-      releaseWords(release('2026-10-01', 60, 1120), one, today)
+      releasePlaysWords(release('2026-10-01', 60, 1120), one, today)
     expect(words('2026-10-07')).toBe('out 1 Oct: 60 plays so far')
     expect(words('2026-10-30')).toBe('out 1 Oct: 60 plays in the first 7 days, +20 % to Out 2026-01-01')
     expect(words('2026-10-31')).toBe('out 1 Oct: 1,120 plays in the first 30 days, +1,020 % to Out 2026-01-01')
-    expect(releaseWords(before, undefined, '2026-12-31')).toBe('out 1 Jan: 100 plays in the first 30 days')
+    expect(releasePlaysWords(before, undefined, '2026-12-31')).toBe('out 1 Jan: 100 plays in the first 30 days')
   })
 
   test('what came of it; of sales nothing to who does not see them', () => {

@@ -88,7 +88,7 @@ const comparedWords = (plays: number, before: number): string =>
     : ''
 
 /** "out 20 Nov: 26 plays in the first 7 days, +8 % to Five Flights Up": what stands below the bars of a release that came out among them. */
-export function releaseWords(release: ReleaseFigures, before: ReleaseFigures | undefined, today: string): string {
+export function releasePlaysWords(release: ReleaseFigures, before: ReleaseFigures | undefined, today: string): string {
   const out = daysOut(release, today)
   const isMonthOver = out >= 30
   const plays = playsWords(isMonthOver ? release.plays30 : release.plays7)

@@ -6,7 +6,7 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { otherRole, roleHints, roleLosses, roleNames, sayFailure } from './member-words.ts'
+import { lostPermissions, otherRole, roleHints, roleNames, sayFailure } from './member-words.ts'
 import * as styles from './members.module.css'
 
 interface MemberListProps {
@@ -64,7 +64,7 @@ function MemberTools({ member: { id, username, role, isInvited } }: { member: Ar
       </Button>
       <LazyConfirm
         title={`Remove ${username}?`}
-        description={`They hear of it, and can no longer ${roleLosses[role]}. To have them back you invite them again.`}
+        description={`They hear of it, and can no longer ${lostPermissions[role]}. To have them back you invite them again.`}
         confirmLabel="Remove"
         cancelLabel="Keep"
         onConfirm={() => remove.mutateAsync(call).then(() => {}, sayFailure)}

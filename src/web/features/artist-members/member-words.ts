@@ -12,7 +12,7 @@ export const roleHints: Record<ArtistRole, string> = {
 }
 
 /** What somebody of a role can no longer do once removed. */
-export const roleLosses: Record<ArtistRole, string> = {
+export const lostPermissions: Record<ArtistRole, string> = {
   owner: 'change the page, or say who belongs to it',
   member: 'change the page, send tracks and dates, or see the figures',
   viewer: 'see the figures',

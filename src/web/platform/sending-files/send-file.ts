@@ -1,6 +1,6 @@
 import { withQuery } from '#contract/kit/endpoint.ts'
 import { keyOf } from '#web/platform/forms/idempotency-key.ts'
-import { fieldsIn, messageIn, UploadError, type UploadKind, uploadWords } from './upload-words.ts'
+import { fieldErrorsIn, messageIn, UploadError, type UploadKind, uploadWords } from './upload-words.ts'
 
 interface FileToSend {
   url: string
@@ -52,7 +52,7 @@ export function sendFile<T>({
     request.onload = () => {
       const text = request.responseText
       if (request.status < 200 || request.status > 299)
-        return fail(messageIn(text) ?? words.refused(request.status), false, fieldsIn(text))
+        return fail(messageIn(text) ?? words.refused(request.status), false, fieldErrorsIn(text))
       try {
         resolve(JSON.parse(text) as T)
       } catch {

@@ -59,7 +59,7 @@ export function messageIn(body: string): string | undefined {
 }
 
 /** What the server says of the fields that were sent with the file. */
-export function fieldsIn(body: string): Record<string, unknown> {
+export function fieldErrorsIn(body: string): Record<string, unknown> {
   try {
     const { fields } = JSON.parse(body) as { fields?: Record<string, unknown> }
     return fields ?? {}

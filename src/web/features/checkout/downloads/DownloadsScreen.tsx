@@ -10,7 +10,7 @@ import { Pages } from '#web/platform/ui/Pages.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { downloadsQuery } from '../checkout-queries.ts'
 import * as styles from './downloads.module.css'
-import { formatWords } from './format-words.ts'
+import { formatAndSize } from './format-and-size.ts'
 
 /** What was bought with an order, each once. */
 const itemsOf = (files: readonly { item: string }[]) => [...new Set(files.map(({ item }) => item))]
@@ -72,7 +72,7 @@ export function DownloadsScreen({ page }: { page: number }) {
                           >
                             {title}
                           </a>
-                          <small>{formatWords(format, size)}</small>
+                          <small>{formatAndSize(format, size)}</small>
                         </li>
                       ))}
                   </ul>

@@ -1,7 +1,7 @@
 import type { YearInReview } from '#contract/schemas/listening.ts'
 import { listenedWords } from '../listening-words.ts'
 import * as styles from './year.module.css'
-import { barShares, monthName } from './year-words.ts'
+import { barFractions, monthName } from './year-words.ts'
 
 const unknownWords = { coming: 'to come', 'too-old': 'not kept' } as const
 
@@ -12,7 +12,7 @@ function monthWords(heard: YearInReview['months'][number]): string {
 
 /** How long one listened in each month, as bars with their figures. */
 export function MonthlyChart({ months, year }: { months: YearInReview['months']; year: number }) {
-  const shares = barShares(months)
+  const shares = barFractions(months)
   return (
     <section aria-labelledby="year-months" className={styles.months}>
       <h2 id="year-months">Month by month</h2>

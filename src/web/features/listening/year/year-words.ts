@@ -14,7 +14,7 @@ export const monthName = (year: number, number: number): string => month().forma
 const LEAST_FULL_SECONDS = 600
 
 /** How much of the bar of each month is filled, from 0 to 1. */
-export function barShares(months: YearInReview['months']): number[] {
+export function barFractions(months: YearInReview['months']): number[] {
   const heard = months.map((month) => (typeof month === 'number' ? month : 0))
   const full = Math.max(...heard, LEAST_FULL_SECONDS)
   return heard.map((seconds) => seconds / full)

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { DragGrip } from '#web/platform/ui/DragGrip.tsx'
+import { DragHandle } from '#web/platform/ui/DragHandle.tsx'
 import * as styles from './ordered-list.module.css'
 
 interface OrderedRowProps {
@@ -53,7 +53,7 @@ export function OrderedRow({ name, index, last, move, remove, tool, note, childr
       onDrop={drop}
     >
       <div className={styles.pickLine} data-part="pick-line" draggable ref={line}>
-        <DragGrip move={move} />
+        <DragHandle move={move} />
         {tool}
         <span className={styles.pickTitle}>
           <small>{index + 1}</small> {name} {note ? <small>{note}</small> : null}

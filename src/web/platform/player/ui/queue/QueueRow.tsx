@@ -3,7 +3,7 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
-import { DragGrip } from '#web/platform/ui/DragGrip.tsx'
+import { DragHandle } from '#web/platform/ui/DragHandle.tsx'
 import { notifyUnplayable, reasonUnplayable } from '../../availability.ts'
 import { engine } from '../../player.ts'
 import type { QueuedTrack } from '../../player-state.ts'
@@ -64,7 +64,7 @@ export function QueueRow({ track, place, number, last, current, moves: Moves, re
       onDrop={drop}
     >
       {Moves ? (
-        <DragGrip move={(from, to) => engine.move(from, to)} />
+        <DragHandle move={(from, to) => engine.move(from, to)} />
       ) : (
         <b className={styles.setlistPlace}>{track.locked ? <Icon name="lock" /> : track.audioUrl ? number : '–'}</b>
       )}

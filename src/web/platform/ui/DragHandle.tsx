@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
-import * as styles from './drag-grip.module.css'
+import * as styles from './drag-handle.module.css'
 
 /** What the lines of a list have that are put in order: their place, and which of them is being dragged. */
 const dragMarks = { place: 'data-place', dragged: 'data-dragged', over: 'data-over' } as const
@@ -26,7 +26,7 @@ function showOver(dragged: Element, line: Element | null): void {
  * What a line of a list is dragged by with a finger or a pen; a mouse drags the line itself. The line is marked with its place.
  * @param move puts the line of one place into another
  */
-export function DragGrip({ move }: { move: (from: number, to: number) => void }) {
+export function DragHandle({ move }: { move: (from: number, to: number) => void }) {
   const end = (event: PointerEvent, isDropped: boolean) => {
     const dragged = lineOf(event.currentTarget)
     if (!dragged?.hasAttribute(dragMarks.dragged) || event.pointerType === 'mouse') return
@@ -38,8 +38,8 @@ export function DragGrip({ move }: { move: (from: number, to: number) => void })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the arrows of the line, and by keys
     <span
-      className={styles.grip}
-      data-part="grip"
+      className={styles.handle}
+      data-part="drag-handle"
       onPointerDown={(event) => {
         if (event.pointerType === 'mouse') return
         event.currentTarget.setPointerCapture(event.pointerId)

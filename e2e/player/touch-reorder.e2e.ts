@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { moveFingers } from '../kit/finger.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { playDemoSong } from '../kit/music-room.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signUpNewUser } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
+import { moveTouches } from '../kit/touch.ts'
 
 test.beforeAll(musicReady)
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -17,8 +17,8 @@ async function drag(page: Page, line: Locator, onto: Locator) {
     if (!box) throw new Error('It is not there')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
-  const from = await middleOf(line.locator('[data-part~="grip"]'))
-  await moveFingers(page, [from], [{ x: from.x, y: (await middleOf(onto)).y }])
+  const from = await middleOf(line.locator('[data-part~="drag-handle"]'))
+  await moveTouches(page, [from], [{ x: from.x, y: (await middleOf(onto)).y }])
 }
 
 test('a playlist is put in order with a finger', async ({ page }) => {
@@ -49,7 +49,7 @@ test('the queue is put in order with a finger', async ({ page }) => {
   await list.getByRole('button', { name: 'Reorder' }).click()
   const titles = list.locator('[data-part~="setlist-track"] .work')
   await expect.poll(() => titles.count()).toBeGreaterThan(3)
-  await expect(list.locator('[data-part~="grip"]').first()).toBeVisible()
+  await expect(list.locator('[data-part~="drag-handle"]').first()).toBeVisible()
   const [first, second, third] = (await titles.allInnerTexts()) as [string, string, string]
   await drag(page, list.getByRole('listitem').nth(0), list.getByRole('listitem').nth(2))
   await expect.poll(async () => (await titles.allInnerTexts()).slice(0, 3)).toEqual([second, third, first])

@@ -6,7 +6,7 @@ interface Point {
 }
 
 /** Puts fingers on the glass, moves them at once, and takes them off; the page must have touch. */
-export async function moveFingers(page: Page, from: readonly Point[], to: readonly Point[]): Promise<void> {
+export async function moveTouches(page: Page, from: readonly Point[], to: readonly Point[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]) =>
     devtools.send('Input.dispatchTouchEvent', {

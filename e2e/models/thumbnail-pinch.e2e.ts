@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { moveFingers } from '../kit/finger.ts'
 import { openNewPortfolio } from '../kit/model-portfolio.ts'
 import { open } from '../kit/open-page.ts'
 import { photo } from '../kit/photo.ts'
 import { test } from '../kit/test.ts'
+import { moveTouches } from '../kit/touch.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -28,16 +28,16 @@ test('the thumbnail is brought closer, moved and made smaller again with two fin
     { x: x + apart + aside, y: y + apart },
   ]
   const before = await place()
-  await moveFingers(page, fingers(25), fingers(50))
+  await moveTouches(page, fingers(25), fingers(50))
   const closer = await place()
   // Twice as far apart is twice as close.
   expect(closer.width / before.width).toBeGreaterThan(1.9)
   expect(closer.width / before.width).toBeLessThan(2.1)
-  await moveFingers(page, fingers(40), fingers(40, 30))
+  await moveTouches(page, fingers(40), fingers(40, 30))
   const aside = await place()
   expect(aside.width).toBeCloseTo(closer.width, 0)
   expect(aside.left).toBeGreaterThan(closer.left + 5)
-  await moveFingers(page, fingers(60), fingers(20))
+  await moveTouches(page, fingers(60), fingers(20))
   expect((await place()).width).toBeCloseTo(before.width, 0)
   // The page below stays as it is.
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
