@@ -102,3 +102,23 @@ test('a like the server does not keep is taken back with a word', async ({ page 
   ).toBeVisible()
   await expect(like).not.toBeChecked()
 })
+
+test('the menu of a track takes no like before it knows what one likes', async ({ page }) => {
+  await signUpNewUser(page)
+  const [{ title }] = await demoSongs(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/liked-tracks/ids', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const row = await openRoomPageOf(page, title)
+  await row.getByRole('button', { name: `More for ${title}` }).click()
+  const like = page.getByRole('menuitemcheckbox', { name: 'Like' })
+  await expect(like).toBeDisabled()
+  answer()
+  await like.click()
+  await expect(like).toBeChecked()
+})

@@ -32,10 +32,10 @@ async function copyEmbed({ id, title, artist }: Track) {
 
 /** What members can do with a track beside hearing it. */
 function useMemberItems({ id, title }: Track): MenuItem[] {
-  const { canLike, isLiked, isBusy, toggle } = useTrackLike(id)
+  const { canLike, isLiked, isLoading, toggle } = useTrackLike(id)
   return canLike
     ? [
-        { label: 'Like', checked: isLiked, disabled: isBusy, onSelect: toggle },
+        { label: 'Like', checked: isLiked, disabled: isLoading, onSelect: toggle },
         { label: 'Add to playlist', icon: 'queue', onSelect: () => askForPlaylist({ trackIds: [id], name: title }) },
       ]
     : []

@@ -34,5 +34,5 @@ export function useTrackLike(trackId: number) {
       },
     )
   }
-  return { canLike, isLiked, isBusy, toggle }
+  return { canLike, isLiked, isLoading: liked.isLoading, isBusy, toggle }
 }

@@ -24,6 +24,7 @@ function MenuLine({ item, onSelect }: { item: MenuItem; onSelect: () => void }) 
       <DropdownMenu.CheckboxItem
         className={styles.menuItem}
         checked={item.checked}
+        disabled={item.disabled}
         onSelect={(event) => {
           event.preventDefault()
           item.onSelect?.()
