@@ -122,3 +122,16 @@ test('the menu of a track takes no like before it knows what one likes', async (
   await like.click()
   await expect(like).toBeChecked()
 })
+
+test('the menu of a track takes a like while the page still comes alive', async ({ page }) => {
+  await signUpNewUser(page)
+  const [{ title }] = await demoSongs(page)
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  const row = await openRoomPageOf(page, title)
+  await row.getByRole('button', { name: `More for ${title}` }).click()
+  const like = page.getByRole('menuitemcheckbox', { name: 'Like' })
+  await like.click()
+  await expect(like).toBeChecked()
+})

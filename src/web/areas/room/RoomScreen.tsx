@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { ROOM_PAGE } from '#contract/tracks.ts'
 import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
@@ -10,8 +10,9 @@ import { positive } from '#web/platform/browser/search-values.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { isLocked, notifyLocked } from '#web/platform/player/availability.ts'
 import type { QueuePosition } from '#web/platform/player/engine/queue-window.ts'
+import { openingQueue } from '#web/platform/player/opening-queue.ts'
 import { player } from '#web/platform/player/player.ts'
-import { playableOf } from '#web/platform/player/player-state.ts'
+import { playableOf, type Source } from '#web/platform/player/player-state.ts'
 import { NowPlayingScreen } from '#web/platform/player/ui/now-playing/NowPlayingScreen.tsx'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
@@ -26,6 +27,8 @@ import { UploadedTracks } from './UploadedTracks.tsx'
 
 /** On a phone it stands below the stage. */
 const queuePanel = lazyCode(async () => (await import('#web/platform/player/ui/queue/QueuePanel.tsx')).QueuePanel)
+
+const ROOM: Source = { kind: 'room' }
 
 /** What the room's address says: the track on the stage, and the page of the list. */
 export interface RoomSearch {
@@ -42,24 +45,30 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
   const { data: sharedTrack } = useQuery({ ...sharedTrackQuery(key ?? 0), enabled: key !== undefined })
   // Words that are no key lead to no track, without anybody being asked.
   const shared = search.track !== undefined && key === undefined ? null : sharedTrack
-  const playable = playableOf(data.items)
+  const playable = useMemo(() => playableOf(data.items), [data.items])
   const { data: nowPlaying } = useSuspenseQuery(nowPlayingQuery(playable[0]?.id))
   const { data: sharedStanding } = useQuery({
     ...nowPlayingQuery(shared?.id),
     enabled: shared ? isShownOnNowPlaying(shared) : false,
   })
-  const stage =
-    shared && sharedStanding
-      ? { fallback: shared, list: [shared], standing: sharedStanding }
-      : { fallback: shared ?? playable[0] ?? null, list: playable, standing: nowPlaying }
+  const fallback = shared ?? playable[0] ?? null
+  const standing = (shared && sharedStanding) || nowPlaying
+  const opening = useMemo(
+    () =>
+      shared && sharedStanding
+        ? openingQueue(shared, [shared], ROOM, sharedStanding)
+        : openingQueue(shared ?? playable[0] ?? null, playable, ROOM, nowPlaying),
+    [shared, sharedStanding, playable, nowPlaying],
+  )
+  const queueProps = useMemo(() => ({ opening }), [opening])
   useOpening(search.track, shared, sharedStanding)
 
   if (data.total === 0) return <EmptyRoom />
   return (
     <div className={styles.room}>
       <HydrateInParts>
-        <NowPlayingScreen title={<StackedHeading text="Music Room" />} {...stage} />
-        <LazyPartInView code={queuePanel} props={{}} />
+        <NowPlayingScreen title={<StackedHeading text="Music Room" />} {...{ fallback, opening, standing }} />
+        <LazyPartInView code={queuePanel} props={queueProps} />
       </HydrateInParts>
       <section className={styles.roomTracks} aria-labelledby="uploaded-tracks">
         <div id="uploaded-tracks">
@@ -104,7 +113,7 @@ function useOpening(asked: RoomSearch['track'], shared: Track | null | undefined
       toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
     else if (isLocked(shared)) notifyLocked(shared, site)
     else if (!isShownOnNowPlaying(shared)) toast({ title: shared.title, description: 'No audio file available' })
-    else if (!player.isCurrent(shared.id)) player.select(shared, [shared], { kind: 'room' }, standing)
+    else if (!player.isCurrent(shared.id)) player.select(shared, [shared], ROOM, standing)
   }, [asked, shared, standing, site])
 }
 

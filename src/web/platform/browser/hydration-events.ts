@@ -9,7 +9,8 @@ const PRESSES = [
   'click',
   'dblclick',
 ] as const
-const PRESSABLE = 'a, button, input, select, textarea, label, summary'
+/** Lines of menus are no buttons, and alive as soon as they are drawn. */
+const PRESSABLE = 'a, button, input, select, textarea, label, summary, [role^="menuitem"]'
 const LONGEST_MS = 3000
 
 const isForNothing = ({ type, target }: Event) =>

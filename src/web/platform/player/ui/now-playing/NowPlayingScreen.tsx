@@ -9,6 +9,7 @@ import { lengthOf } from '#web/platform/records/title-fit.ts'
 import { formatPosition } from '#web/platform/text/format-duration.ts'
 import { isLocked, lockReason } from '../../availability.ts'
 import { countOf, type QueuePosition } from '../../engine/queue-window.ts'
+import type { OpeningQueue } from '../../opening-queue.ts'
 import { engine, player } from '../../player.ts'
 import { currentOf } from '../../player-state.ts'
 import { ArtistLink } from '../ArtistLink.tsx'
@@ -30,15 +31,16 @@ interface NowPlayingScreenProps {
   title: ReactNode
   /** What stands on the stage while nothing is queued. */
   fallback: Track | null
-  list: readonly Track[]
-  /** Where the list stands in the room. */
+  /** The queue it opens with, where there is one. */
+  opening: OpeningQueue | null
+  /** Where what it opens with stands in the room. */
   standing: QueuePosition
 }
 
 const BARS = 170
 
 /** The player of the Music Room: the same engine, drawn large. */
-export function NowPlayingScreen({ title, fallback, list, standing }: NowPlayingScreenProps) {
+export function NowPlayingScreen({ title, fallback, opening, standing }: NowPlayingScreenProps) {
   const site = useSiteIdentity()
   const testEngine = useRef<HTMLElement>(null)
   const current = usePlayer(currentOf)
@@ -56,9 +58,8 @@ export function NowPlayingScreen({ title, fallback, list, standing }: NowPlaying
   // Whoever opens the room with an empty queue finds its first track on the stage, ready to play.
   useEffect(() => {
     // The engine itself is asked: while the page comes alive, what the screen has read may be older.
-    if (engine.state.index < 0 && !current && fallback?.audioUrl)
-      player.select(fallback, list, { kind: 'room' }, standing)
-  }, [current, fallback, list, standing])
+    if (engine.state.index < 0 && !current && opening) player.open(opening)
+  }, [current, opening])
 
   if (!track)
     return (

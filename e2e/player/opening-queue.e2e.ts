@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
+import { musicReady } from '../kit/music-ready.ts'
+import { nowPlayingOf } from '../kit/music-room.ts'
+import { open } from '../kit/open-page.ts'
+import { test } from '../kit/test.ts'
+
+test.beforeAll(musicReady)
+
+test('the room is drawn with the queue it opens with, which is the one that plays', async ({ browser, page }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const still = await plain.newPage()
+  await still.goto('/music-room')
+  const drawn = still.locator('[data-part~="setlist"]')
+  await expect(drawn.getByText(/^\d+ tracks, \d+ minutes? left/)).toBeVisible()
+  const titles = await drawn.locator('[data-part~="setlist-track"] b').allTextContents()
+  expect(titles.length).toBeGreaterThan(1)
+  await expect(drawn.locator('li[data-current]')).toHaveText(new RegExp(titles[0] ?? 'no title'))
+  await plain.close()
+
+  await recordLayoutShift(page)
+  await open(page, '/music-room')
+  const alive = page.locator('[data-part~="setlist"] [data-part~="setlist-track"] b')
+  await expect(page.locator('[data-part~="setlist"] [data-part~="listening-settings"]')).toBeVisible()
+  expect((await alive.allTextContents()).slice(0, titles.length)).toEqual(titles)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+  await nowPlayingOf(page)
+    .locator('[data-part~="transport"]')
+    .getByRole('button', { name: `Play ${titles[0]}` })
+    .click()
+  await expect(nowPlayingOf(page).getByRole('button', { name: `Pause ${titles[0]}` })).toBeVisible()
+})

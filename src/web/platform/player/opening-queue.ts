@@ -1,0 +1,31 @@
+import type { Track } from '#contract/schemas/tracks.ts'
+import type { QueuePosition } from './engine/queue-window.ts'
+import { emptyPlayer, type PlayerState, type QueuedTrack, queued, type Source } from './player-state.ts'
+import { queueForTrack, queueState } from './queue.ts'
+
+/** The queue a page puts on its player while nothing else is queued. Its places keep their numbers when it becomes the queue. */
+export interface OpeningQueue {
+  track: QueuedTrack
+  list: readonly QueuedTrack[]
+  source: Source
+  standing: QueuePosition
+}
+
+/** The queue of a list with one of its tracks in front; null where that track is not in it or cannot be heard here. */
+export function openingQueue(
+  track: Track | null,
+  list: readonly Track[],
+  source: Source,
+  standing: QueuePosition,
+): OpeningQueue | null {
+  if (!track?.audioUrl) return null
+  const tracks = list.map(queued)
+  const chosen = tracks[list.indexOf(track)]
+  return chosen ? { track: chosen, list: tracks, source, standing } : null
+}
+
+/** What the player holds once it has that queue; pages draw it before there is a player. */
+export const openingState = ({ track, list, source, standing }: OpeningQueue): PlayerState => ({
+  ...emptyPlayer,
+  ...queueState(queueForTrack(track, list), source, standing),
+})
