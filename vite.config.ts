@@ -123,10 +123,13 @@ export default defineConfig({
   build: {
     target: 'es2022',
     // What every page has already need not be named again with each file that is loaded later. What a page imports is in a list
-    // of its own. Styles are named by Vite in any case.
+    // of its own, and nobody waits for the loaders: seventy names at once would keep the page from answering. Styles are named by
+    // Vite in any case.
     modulePreload: {
       resolveDependencies: (file, files) =>
-        routeFiles.isPage(file) ? [] : files.filter((one) => !/\/(frame|app|rolldown-runtime|entry-client)-/.test(one)),
+        routeFiles.isPage(file) || /\/loaders-/.test(file)
+          ? []
+          : files.filter((one) => !/\/(frame|app|rolldown-runtime|entry-client)-/.test(one)),
     },
   },
   environments: {
