@@ -23,7 +23,7 @@ test('a new address counts once the link in its email is opened', async ({ page 
   const next = `next-${email}`
   await open(page, '/settings')
   const form = part(page, 'Email')
-  await expect(form).toContainText(`${email} (not confirmed yet)`)
+  await expect(form).toContainText(`${email} (not confirmed yet: enter it again for a new letter)`)
   await form.getByLabel('New email').fill(next)
   await form.getByLabel('Your password').fill('wrong')
   await form.getByRole('button', { name: 'Change email' }).click()

@@ -50,7 +50,7 @@ export const statusWords: Readonly<Record<ApplicationStatus, StatusWords>> = {
   accepted: {
     word: 'Accepted',
     meaning:
-      'The part is yours. Dates and papers stand with your application, and come by letter to a confirmed address.',
+      'You were chosen. Dates and papers stand with your application, and come by letter to a confirmed address.',
   },
   pass: { word: 'Not selected', meaning: 'Not this time. Your application stays for later calls.' },
   withdrawn: { word: 'Withdrawn', meaning: 'You took it back. You may apply again while the call is open.' },

@@ -68,7 +68,7 @@ describe('a call sheet', () => {
     expect(await waits()).toBe(true)
     await send([id])
     expect(await waits()).toBe(false)
-    expect(await emailThatSays(context, mailbox(model), 'The part is yours.')).toContain('Accepted')
+    expect(await emailThatSays(context, mailbox(model), 'You were chosen.')).toContain('Accepted')
   })
 
   test('tells its applicant whom to ask and what to bring, also once it has changed', async () => {

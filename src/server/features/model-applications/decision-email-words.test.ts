@@ -11,10 +11,10 @@ const admin = await testServer.admin()
 const { id: trackId } = await sampleTrack(context, { title: 'Low Lamp Waltz', artist: 'Lyle Okafor' })
 
 // Call sheets and the like go to accounts, and by letter to those whose address is confirmed.
-const ACCEPTED = 'Accepted. The part is yours. Dates and papers stand with your application, and come by letter.'
+const ACCEPTED = 'Accepted. You were chosen. Dates and papers stand with your application, and come by letter.'
 const UNCONFIRMED =
-  'Accepted. The part is yours. Dates and papers stand with your application. Letters about them come once the address of your account is confirmed.'
-const BY_HAND = 'Accepted. The part is yours. Casting writes to you about dates and papers.'
+  'Accepted. You were chosen. Dates and papers stand with your application. Letters about them come once the address of your account is confirmed.'
+const BY_HAND = 'Accepted. You were chosen. Casting writes to you about dates and papers.'
 const DECLINED = 'Not selected. Not this time. Your application stays for later calls.'
 const INTERVIEW = 'Interview. Casting would like to meet you. You are asked to choose a time, or told one by letter.'
 const INTERVIEW_BY_HAND = 'Interview. Casting would like to meet you, and writes to you about a time.'

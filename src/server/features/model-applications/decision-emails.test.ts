@@ -41,7 +41,7 @@ describe('the e-mail about a decision', () => {
     expect(Date.parse(mail?.dueAt ?? '') - before).toBeLessThan(640_000)
     expect(await received(email)).toEqual([])
     await tenMinutesLater()
-    await emailThatSays(testServer.context, email, 'The part is yours.')
+    await emailThatSays(testServer.context, email, 'You were chosen.')
     await expect.poll(async () => (await history())[0]?.mailedAt).toEqual(expect.any(String))
     expect(await waiting()).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('the e-mail about a decision', () => {
     // An e-mail that was queued later has come, so that this one would have, too.
     const next = await applied()
     await next.decide({ status: 'accepted', mail: 'now' })
-    await emailThatSays(testServer.context, next.email, 'The part is yours.')
+    await emailThatSays(testServer.context, next.email, 'You were chosen.')
     expect(await received(one.email)).toEqual([])
   })
 

@@ -52,10 +52,10 @@ async function meaningOf(context: TextContext, application: Written, status: App
 
 /** What an acceptance means for its reader: what follows it goes to accounts, and by letter to those with a confirmed address. */
 async function acceptedMeaning(context: TextContext, { modelId }: Written): Promise<string> {
-  if (modelId === null) return 'The part is yours. Casting writes to you about dates and papers.'
+  if (modelId === null) return 'You were chosen. Casting writes to you about dates and papers.'
   const { emailVerifiedAt } = usersTable
   const [account] = await context.db.select({ emailVerifiedAt }).from(usersTable).where(eq(usersTable.id, modelId))
-  const standing = 'The part is yours. Dates and papers stand with your application'
+  const standing = 'You were chosen. Dates and papers stand with your application'
   return account?.emailVerifiedAt
     ? `${standing}, and come by letter.`
     : `${standing}. Letters about them come once the address of your account is confirmed.`

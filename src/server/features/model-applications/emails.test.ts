@@ -46,7 +46,7 @@ test('an application for a role, and every change of it, is e-mailed in the word
   for (const [status, word, meaning] of [
     ['Schedule Interview', 'Interview', 'Casting would like to meet you'],
     ['Pass', 'Not selected', 'Not this time.'],
-    ['Accepted', 'Accepted', 'The part is yours.'],
+    ['Accepted', 'Accepted', 'You were chosen.'],
   ] as const) {
     await admin.call(modelApplications.decide, {
       params: { id },
@@ -69,7 +69,7 @@ test('who left no address is written to at that of the account, and who has none
   ]
   for (const { id } of [nobody, own])
     await admin.call(modelApplications.decide, { params: { id }, body: { status: 'accepted', mail: 'now' } })
-  await letter(`${model.username}@lateset.test`, 'The part is yours.')
+  await letter(`${model.username}@lateset.test`, 'You were chosen.')
   const { rows } = await testServer.context.db.$client.query(
     "select state from pgboss.job where name = 'letter-application-status' and state = 'failed'",
   )

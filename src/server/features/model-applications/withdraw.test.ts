@@ -65,7 +65,7 @@ describe('taking back an application', () => {
     })
     expect(await stands()).toBe('accepted')
     expect(await noticesOf(model)).toContain(
-      'Accepted: your application for the part of Clerk | The part is yours. Dates and papers stand with your application, and come by letter to a confirmed address.',
+      'Accepted: your application for the part of Clerk | You were chosen. Dates and papers stand with your application, and come by letter to a confirmed address.',
     )
     expect(await noticesOf(admin)).toContain(
       'Nora Achterberg wanted to take back the application for the part of Clerk | Your decision came first and stands: Accepted. Ask whether they still come.',

@@ -89,7 +89,7 @@ test('an application is told with its letter, and not where none leaves', async 
     [
       'application',
       'Accepted: your application for a place in our music videos',
-      'The part is yours. Dates and papers stand with your application, and come by letter to a confirmed address.',
+      'You were chosen. Dates and papers stand with your application, and come by letter to a confirmed address.',
     ],
   ])
   expect(await emailsTo(model)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { User } from '#contract/schemas/accounts.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -19,13 +20,13 @@ interface OwnApplicationsProps {
 /** What became of the applications of whoever is signed in; guests see nothing. */
 export function OwnApplications({ browse, beside }: OwnApplicationsProps) {
   const me = usePerson()
-  return me ? <Applications of={me.id} browse={browse} beside={beside} /> : null
+  return me ? <Applications of={me} browse={browse} beside={beside} /> : null
 }
 
-function Applications({ of, browse, beside }: OwnApplicationsProps & { of: number }) {
+function Applications({ of, browse, beside }: OwnApplicationsProps & { of: User }) {
   const { data } = useSuspenseQuery(ownApplicationsQuery())
   // To an admin the list is everybody's.
-  const own = data.filter(({ modelId }) => modelId === of)
+  const own = data.filter(({ modelId }) => modelId === of.id)
   return (
     <section className={styles.ownApplications} data-alone={browse ? '' : undefined} aria-labelledby="own-applications">
       <h2 id="own-applications" className={browse ? 'visually-hidden' : undefined}>
@@ -34,6 +35,14 @@ function Applications({ of, browse, beside }: OwnApplicationsProps & { of: numbe
       {own.length === 0 ? (
         <EmptyState
           text="You have not applied for anything yet."
+          detail={
+            of.emailVerified ? undefined : (
+              <>
+                Applied before you had an account? <Link to="/settings">Confirm your address</Link>, and it is shown
+                here.
+              </>
+            )
+          }
           action={
             browse ? (
               <Button asChild variant="ink" size="sm">

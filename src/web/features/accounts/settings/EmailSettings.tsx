@@ -21,7 +21,7 @@ export function EmailSettings({ me }: { me: User }) {
     <section aria-labelledby="settings-email">
       <h2 id="settings-email">Email</h2>
       <p>
-        {me.email} {me.emailVerified ? '(confirmed)' : '(not confirmed yet)'}
+        {me.email} {me.emailVerified ? '(confirmed)' : '(not confirmed yet: enter it again for a new letter)'}
       </p>
       <form method="post" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary errors={form.errors} />

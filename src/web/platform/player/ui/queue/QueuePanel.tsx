@@ -25,9 +25,10 @@ const minutesLeft = ({ queue, index, position }: PlayerState) =>
     ),
   )
 
-/** For those who have queued something. */
-const listeningSettings = lazyCode(async () => (await import('./ListeningSettings.tsx')).ListeningSettings)
-const noProps = {}
+/** The same element each time: drawn anew before its code has come, it would go and come back. */
+const listeningSettings = (
+  <LazyPart code={lazyCode(async () => (await import('./ListeningSettings.tsx')).ListeningSettings)} props={{}} />
+)
 const queueMoves = lazyCode(() => import('./QueueMoves.tsx').then((module) => module.QueueMoves))
 
 /** As many lines as the list shows before it scrolls: more are not drawn before the queue is the player's. */
@@ -106,7 +107,7 @@ export function QueuePanel({ atCurrent = false, opening = null }: QueuePanelProp
               Keyboard shortcuts
             </Button>
           </div>
-          <LazyPart code={listeningSettings} props={noProps} />
+          {listeningSettings}
         </>
       )}
     </aside>
