@@ -51,6 +51,8 @@ test('the label writes a call sheet, its applicant proposes another time, the la
   await dialog.getByRole('button', { name: 'See it as the applicant' }).click()
   const preview = dialog.getByRole('region', { name: 'As the applicant reads it' })
   await expect(preview.getByText('Fri, 14 November 2031, 09:00 EST, until 17:30')).toBeVisible()
+  // By whose clocks its applicant lives is not known here.
+  await expect(preview.getByText('your time')).toHaveCount(0)
   await expect(preview).toBeFocused()
   await accessible(admin, 'a call sheet before it is sent')
   await dialog.getByRole('button', { name: 'Send call sheet' }).click()

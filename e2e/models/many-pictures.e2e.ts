@@ -77,15 +77,15 @@ test('a picture that looks like one that is there is told, and both stay or the 
   await openNewPortfolio(page, browser)
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640"><rect width="480" height="640" fill="#445"/>
     <circle cx="120" cy="160" r="90" fill="#fe9"/><rect x="260" y="60" width="150" height="320" fill="#111"/></svg>`
-  const scene = (width: number) => sharp(Buffer.from(drawn)).resize(width).jpeg().toBuffer()
-  const send = async (name: string, width: number) => {
-    await page.getByLabel('Images', { exact: true }).setInputFiles(file(name, await scene(width)))
+  const scene = () => sharp(Buffer.from(drawn))
+  const send = async (name: string, picture: sharp.Sharp) => {
+    await page.getByLabel('Images', { exact: true }).setInputFiles(file(name, await picture.jpeg().toBuffer()))
     await page.getByRole('button', { name: 'Upload Portfolio Files' }).click()
   }
   const frames = page.getByRole('list', { name: 'Images of your portfolio' }).getByRole('listitem')
-  await send('stairwell.jpg', 480)
+  await send('stairwell.jpg', scene())
   await expect(frames).toHaveCount(1)
-  await send('smaller.jpg', 240)
+  await send('smaller.jpg', scene().resize(240))
   await expect(selected(page)).toContainText('Added. It looks like one you have.')
   const link = page.getByRole('link', { name: 'See it: the picture smaller.jpg looks like' })
   expect((await page.request.get((await link.getAttribute('href')) as string)).status()).toBe(200)
@@ -94,10 +94,20 @@ test('a picture that looks like one that is there is told, and both stay or the 
   await expect(selected(page)).toHaveCount(0)
   await expect(frames).toHaveCount(1)
   expect((await own(page)).map(({ originalName }) => originalName)).toEqual(['stairwell.jpg'])
-  await send('middle.jpg', 320)
+  await send('middle.jpg', scene().resize(320))
   await page.getByRole('button', { name: 'Keep both, middle.jpg too' }).click()
   await expect(selected(page)).toHaveCount(0)
   await expect(frames).toHaveCount(2)
+
+  // An adult one is named, and nothing of it is shown before it is asked for.
+  expect((await page.request.put('/api/model-profile', { data: { dateOfBirth: '1990-01-01' } })).ok()).toBe(true)
+  await page.getByLabel('Content rating').selectOption('adult')
+  await send('private.jpg', scene().flip())
+  await expect(frames).toHaveCount(3)
+  await send('smaller-private.jpg', scene().flip().resize(240))
+  const toAdult = page.getByRole('link', { name: 'See it, it is adult: the picture smaller-private.jpg looks like' })
+  await expect(toAdult).toHaveText('See it, it is adult')
+  await expect(selected(page).locator('img')).toHaveCount(0)
 })
 
 test('whoever leaves while pictures are sent is asked first, and stays or goes', async ({ page, browser }) => {

@@ -17,6 +17,7 @@ interface SimilarPictureProps {
 export function SimilarPicture({ name, similar, settled }: SimilarPictureProps) {
   // Nothing adult is loaded before its model asks for it.
   const isAdult = similar.to.contentRating === 'adult'
+  const seeIt = isAdult ? 'See it, it is adult' : 'See it'
   const remove = useWrite(portfolios.removeImage)
   const takeOut = () =>
     remove.mutateAsync({ params: { id: similar.id } }).then(
@@ -37,10 +38,10 @@ export function SimilarPicture({ name, similar, settled }: SimilarPictureProps) 
         href={similar.to.imageUrl}
         target="_blank"
         rel="noreferrer"
-        aria-label={`See it: the picture ${name} looks like`}
+        aria-label={`${seeIt}: the picture ${name} looks like`}
       >
         {isAdult ? null : <img src={similar.to.imageUrl} alt="" width={44} height={44} loading="lazy" />}
-        {isAdult ? 'See it, it is adult' : 'See it'}
+        {seeIt}
       </a>
       <Button size="sm" onClick={settled} aria-label={`Keep both, ${name} too`}>
         Keep both
