@@ -84,7 +84,7 @@ test('the label writes a call sheet, its applicant proposes another time, the la
   await part.getByRole('button', { name: 'Agree' }).click()
   await expect(part.getByRole('button', { name: 'Agree' })).toBeHidden()
   await expect(part.getByText('Confirmed').first()).toBeVisible()
-  await page.reload()
+  // The applicant has looked on.
   await expect(sheet.getByText('Sat, 15 November 2031, 09:00 EST, until 17:30')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page, 'the call sheet on a phone')
@@ -104,5 +104,33 @@ test('the label writes a call sheet, its applicant proposes another time, the la
   await expect(sheet.getByText('Cancelled').first()).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Ask the label about it' })).toHaveCount(0)
   await expect(sheet.getByRole('link', { name: 'Cancel it in your calendar' })).toBeVisible()
+  await office.close()
+})
+
+test('an answer to a call sheet that has changed meanwhile is refused, and the one that counts is shown', async ({
+  page,
+  browser,
+}) => {
+  const office = await browser.newContext()
+  const admin = await office.newPage()
+  await signIn(admin, 'admin')
+  const { id } = await acceptedApplicant(page, admin)
+  const send = async (date: string) => {
+    const sent = await admin.request.post('/api/call-sheets', { data: { ...sheetWords, applicationIds: [id], date } })
+    expect(sent.ok(), await sent.text()).toBe(true)
+  }
+  await send('2031-11-14')
+  // A line over which nothing is heard of what changes.
+  await page.routeWebSocket(/.*/, () => {})
+  await open(page, '/casting')
+  const sheet = page.getByRole('region', { name: 'Call sheet', exact: true })
+  await sheet.getByRole('button', { name: 'Decline', exact: true }).click()
+  await sheet.getByLabel('Reason').fill('On tour that week')
+  await send('2031-11-20')
+  await sheet.getByRole('button', { name: 'Decline the call' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The label has changed this call sheet' })).toHaveCount(1)
+  await expect(sheet.getByText('Thu, 20 November 2031, 09:00 EST, until 17:30')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+  await expect(sheet.getByText('Confirmed').first()).toBeVisible()
   await office.close()
 })

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callSheets } from '#contract/call-sheets.ts'
+import { data } from '#contract/kit/data.ts'
 import type { CallOf } from '#contract/kit/endpoint.ts'
 import type { CallSheet } from '#contract/schemas/call-sheets.ts'
-import { isShownAtFields, messageOf } from '#web/platform/api/api-error.ts'
-import { useWrite } from '#web/platform/api/writes.ts'
+import { ApiError, isShownAtFields, messageOf } from '#web/platform/api/api-error.ts'
+import { refresh, useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
@@ -24,19 +26,23 @@ const FAILED = 'Not sent'
 export function AnswerCallSheet({ sheet }: { sheet: CallSheet }) {
   const [opened, setOpened] = useState<'declined' | 'proposed' | null>(null)
   const write = useWrite(callSheets.answer)
+  const client = useQueryClient()
+  const tell = (error: unknown) =>
+    toast({ title: FAILED, description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' })
   const send = async (body: Omit<Body, 'edition'>) => {
-    await write.mutateAsync({ params: { id: sheet.id }, body: { ...body, edition: sheet.edition } })
+    try {
+      await write.mutateAsync({ params: { id: sheet.id }, body: { ...body, edition: sheet.edition } })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      // An answer to a sheet that has changed: the one that counts comes in its place, and this form goes.
+      tell(error)
+      await refresh(client, [data.callSheets])
+      return
+    }
     toast({ title: done[body.answer], variant: 'success' })
     setOpened(null)
   }
-  const confirm = () =>
-    send({ answer: 'confirmed' }).catch((error: unknown) =>
-      toast({
-        title: FAILED,
-        description: messageOf(error, 'Unable to connect to server'),
-        variant: 'destructive',
-      }),
-    )
+  const confirm = () => send({ answer: 'confirmed' }).catch(tell)
   const turn = (form: 'declined' | 'proposed') => () => setOpened(opened === form ? null : form)
   return (
     <>

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import { ownApplicationsQuery } from './application-queries.ts'
 import * as styles from './own-applications.module.css'
+import { useOwnApplicationChanges } from './use-own-application-changes.ts'
 
 interface OwnApplicationsProps {
   /** Leads to what can be applied for, where the applications stand alone. */
@@ -25,6 +26,7 @@ export function OwnApplications({ browse, beside }: OwnApplicationsProps) {
 
 function Applications({ of, browse, beside }: OwnApplicationsProps & { of: User }) {
   const { data } = useSuspenseQuery(ownApplicationsQuery())
+  useOwnApplicationChanges()
   // To an admin the list is everybody's.
   const own = data.filter(({ modelId }) => modelId === of.id)
   return (
