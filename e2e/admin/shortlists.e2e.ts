@@ -38,7 +38,7 @@ test('the label sends a shortlist to a director, who answers without account or 
 
   await post(`/api/casting-calls/${id}/apply`, {
     ...{ castingCallId: id, fullLegalName: 'Another Person', stageName: 'Otto B.', phone: '+32 3 555', age: 41 },
-    ...{ location: 'Ghent', email: `otto.${id}@lateset.example` },
+    ...{ location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', email: `otto.${id}@lateset.example` },
   })
 
   await open(page, `/admin/casting/${id}`)
