@@ -39,6 +39,8 @@ interface Kind {
   readonly groupedForHours?: number
   /** There is an e-mail of what happened already. */
   readonly hasOwnEmail?: true
+  /** Its e-mail comes however many came within the hour: what it tells happens soon, and the label alone causes it. */
+  readonly isUrgent?: true
 }
 
 /** Every kind of notice. What is said of one is up to the feature that declares it (`notices` in its `feature.ts`). */
@@ -61,9 +63,9 @@ export const noticeKinds = {
   'application-message': { topic: 'messages', groupedForHours: 0 },
   'applicant-message': { topic: 'messages', groupedForHours: 0 },
   'portfolio-granted': { topic: 'opportunities' },
-  'call-sheet': { topic: 'applications' },
+  'call-sheet': { topic: 'applications', isUrgent: true },
   'call-sheet-answer': { topic: 'applications' },
-  interview: { topic: 'applications' },
+  interview: { topic: 'applications', isUrgent: true },
   'interview-answer': { topic: 'applications' },
   'self-tape': { topic: 'applications' },
   'self-tape-answer': { topic: 'applications' },

@@ -7,6 +7,7 @@ import { emailThatSays } from '#server/features/accounts/samples.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { wordsOf } from '#server/testing/html.ts'
+import { readEmailsTo } from '#server/testing/outbox.ts'
 import { openPage } from '#server/testing/page-visits.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
@@ -69,6 +70,15 @@ describe('a call sheet', () => {
     await send([id])
     expect(await waits()).toBe(false)
     expect(await emailThatSays(context, mailbox(model), 'You were chosen.')).toContain('Accepted')
+  })
+
+  test('reaches its applicant by letter however often it changes within an hour', async () => {
+    const { model, applicationId } = await acceptedModel(testServer)
+    await confirmMailbox(model)
+    for (let n = 1; n <= 8; n++) await send([applicationId], { place: `Studio ${n}` })
+    await expect
+      .poll(async () => (await readEmailsTo(context.config.dataDir, mailbox(model))).join('\n'), { timeout: 20_000 })
+      .toContain('Studio 8')
   })
 
   test('tells its applicant whom to ask and what to bring, also once it has changed', async () => {

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, lte, max, sql } from 'drizzle-orm'
+import { noticeKind } from '#contract/notices.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { EMAILS_PER_MAILBOX } from '#server/platform/email/mail-limits.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { newToken } from '#server/platform/identity/tokens.ts'
 import { EMAIL_QUEUE } from '#server/platform/notices/notify.ts'
-import { noticeSettingsTable, noticesTable } from '#server/platform/notices/table.ts'
+import { type NoticeRow, noticeSettingsTable, noticesTable } from '#server/platform/notices/table.ts'
 import { nextDigest } from '#server/platform/notices/wanted.ts'
 import { type Deliverable, deliverable } from './deliverable.ts'
 
@@ -107,10 +108,15 @@ export async function queueDigests(context: AppContext): Promise<void> {
 }
 
 /**
- * Puts an e-mail off to the digest where somebody had as many within the hour as others may cause.
+ * Puts an e-mail off to the digest where somebody had as many within the hour as others may cause. What they cannot do without today
+ * is never put off.
  * @returns whether it was
  */
-async function isPutOff({ db, site }: AppContext, id: number, userId: number): Promise<boolean> {
+async function isPutOff(
+  { db, site }: AppContext,
+  { id, userId, kind }: Pick<NoticeRow, 'id' | 'userId' | 'kind'>,
+): Promise<boolean> {
+  if (noticeKind(kind).isUrgent) return false
   const { email, emailedAt } = noticesTable
   const within = sql`${emailedAt} > now() - make_interval(secs => ${EMAILS_PER_MAILBOX.seconds})`
   const sent = await db.$count(noticesTable, and(eq(noticesTable.userId, userId), eq(email, 'now'), within))
@@ -133,10 +139,10 @@ export function handleNoticeEmails(context: AppContext): void {
   const { db, jobs } = context
   jobs.handle<{ id: number }>(EMAIL_QUEUE, async ({ id }) => {
     const [row] = await db
-      .select({ userId: noticesTable.userId })
+      .select({ id: noticesTable.id, userId: noticesTable.userId, kind: noticesTable.kind })
       .from(noticesTable)
       .where(and(eq(noticesTable.id, id), isNull(noticesTable.emailedAt)))
-    if (!row || (await isPutOff(context, id, row.userId))) return
+    if (!row || (await isPutOff(context, row))) return
     await send(context, await deliverable(context, [id], row.userId), false)
     await markEmailed(context, [id])
   })
