@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { STORED_QUEUE } from '#web/platform/player/queue-key.ts'
 import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { nowPlayingOf } from '../kit/music-room.ts'
@@ -29,4 +30,27 @@ test('the room is drawn with the queue it opens with, which is the one that play
     .getByRole('button', { name: `Play ${titles[0]}` })
     .click()
   await expect(nowPlayingOf(page).getByRole('button', { name: `Pause ${titles[0]}` })).toBeVisible()
+})
+
+test('a queue of the last visit takes the place of the one the server drew without the page being drawn anew', async ({
+  page,
+}) => {
+  await open(page, '/music-room')
+  const rows = page.locator('[data-part~="setlist"] li')
+  const title = await rows.nth(1).locator('[data-part~="setlist-track"] b').innerText()
+  await rows.nth(1).locator('[data-part~="setlist-track"]').click()
+  await expect(
+    nowPlayingOf(page)
+      .getByRole('button', { name: /^Pause / })
+      .first(),
+  ).toBeVisible()
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STORED_QUEUE)).toContain(title)
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  for (let visit = 0; visit < 3; visit++) {
+    await page.reload()
+    await expect(page.locator('[data-part~="setlist"] [data-part~="listening-settings"]')).toBeVisible()
+    await expect(rows.and(page.locator('[data-current]'))).toContainText(title)
+  }
+  expect(errors).toEqual([])
 })

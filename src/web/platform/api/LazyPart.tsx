@@ -20,9 +20,10 @@ export const LazyPart = <Props extends object>({ waiting, ...part }: LazyPartPro
 )
 
 function Part<Props extends object>({ code, props }: LazyPartProps<Props>) {
-  const Component = code.here() ?? use(arrived(code))
-  // Once React has done all that belongs to it.
+  // Once React has done all that belongs to it. Before `use`, which is asked only while the code is away: React, which waits in it and
+  // then begins anew, would not know a hook that comes behind, and would throw away what the server drew.
   useEffect(() => void setTimeout(replayQueuedClicks), [])
+  const Component = code.here() ?? use(arrived(code))
   return <Component {...props} />
 }
 
