@@ -81,7 +81,8 @@ export function profileHandlers(context: AppContext): Profile {
         const payload = { userId: row.id, email, askedAt: await requestTime(transaction) }
         await queueLimitedEmail(context, 'letter-confirm', payload, email, transaction)
       })
-      return { success: true, message: `Open the link in the letter to ${body.email}; the address changes then.` }
+      const then = email === row.email ? 'is confirmed' : 'changes'
+      return { success: true, message: `Open the link in the letter to ${email}; the address ${then} then.` }
     },
 
     async changePassword({ caller, body, request, reply }) {

@@ -124,6 +124,14 @@ describe('e-mail addresses', () => {
     expect(await own()).toEqual(['1', [id]])
   })
 
+  test('the same address once more brings a new letter, and the answer promises no change', async () => {
+    const { username, email } = await sampleAccount(testServer.context)
+    const headers = await signIn(testServer, username)
+    const again = await post('/api/account/email', { email: email.toUpperCase(), password: SAMPLE_PASSWORD }, headers)
+    expect(again.json().message).toBe(`Open the link in the letter to ${email}; the address is confirmed then.`)
+    expect(await mailedSecret(testServer.context, email, '/confirm-email')).toBeTruthy()
+  })
+
   test('a change needs the password and takes effect with the link in the e-mail to the new address', async () => {
     const { username, email } = await sampleAccount(testServer.context)
     const headers = await signIn(testServer, username)
