@@ -54,3 +54,23 @@ test('a queue of the last visit takes the place of the one the server drew witho
   }
   expect(errors).toEqual([])
 })
+
+test('what is drawn of the room plays when it is pressed before the page is alive', async ({ page }) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/assets/music-room-*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  // Once the entry has begun, it listens.
+  const entry = page.waitForResponse('**/assets/intl-worker-*.js')
+  await page.goto('/music-room', { waitUntil: 'commit' })
+  await entry
+  const play = nowPlayingOf(page).locator('[data-part~="transport-play"]')
+  await expect(play).toHaveAccessibleName(/^Play ./)
+  await play.click()
+  answer()
+  await expect(play).toHaveAccessibleName(/^Pause ./)
+})

@@ -14,6 +14,7 @@ import { openingQueue } from '#web/platform/player/opening-queue.ts'
 import { player } from '#web/platform/player/player.ts'
 import { playableOf, type Source } from '#web/platform/player/player-state.ts'
 import { NowPlayingScreen } from '#web/platform/player/ui/now-playing/NowPlayingScreen.tsx'
+import { OpeningContext, useOpening } from '#web/platform/player/ui/opening.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -53,23 +54,25 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
   })
   const fallback = shared ?? playable[0] ?? null
   const standing = (shared && sharedStanding) || nowPlaying
-  const opening = useMemo(
+  const openingOfPage = useMemo(
     () =>
       shared && sharedStanding
         ? openingQueue(shared, [shared], ROOM, sharedStanding)
         : openingQueue(shared ?? playable[0] ?? null, playable, ROOM, nowPlaying),
     [shared, sharedStanding, playable, nowPlaying],
   )
-  const queueProps = useMemo(() => ({ opening }), [opening])
-  useOpening(search.track, shared, sharedStanding)
+  const opening = useOpening(openingOfPage)
+  useShared(search.track, shared, sharedStanding)
 
   if (data.total === 0) return <EmptyRoom />
   return (
     <div className={styles.room}>
-      <HydrateInParts>
-        <NowPlayingScreen title={<StackedHeading text="Music Room" />} {...{ fallback, opening, standing }} />
-        <LazyPartInView code={queuePanel} props={queueProps} />
-      </HydrateInParts>
+      <OpeningContext value={opening}>
+        <HydrateInParts>
+          <NowPlayingScreen title={<StackedHeading text="Music Room" />} {...{ fallback, standing }} />
+          <LazyPartInView code={queuePanel} props={{}} />
+        </HydrateInParts>
+      </OpeningContext>
       <section className={styles.roomTracks} aria-labelledby="uploaded-tracks">
         <div id="uploaded-tracks">
           <StackedHeading text="Uploaded Tracks" level={2} size="section" />
@@ -96,7 +99,7 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
 }
 
 /** A shared link puts its track on the stage without playing it; nothing else takes the stage from what already plays. */
-function useOpening(asked: RoomSearch['track'], shared: Track | null | undefined, standing: QueuePosition | undefined) {
+function useShared(asked: RoomSearch['track'], shared: Track | null | undefined, standing: QueuePosition | undefined) {
   const opened = useRef<RoomSearch['track']>(undefined)
   const site = useSiteIdentity()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Track } from '#contract/schemas/tracks.ts'
 import type { QueuePosition } from './engine/queue-window.ts'
-import { emptyPlayer, type PlayerState, type QueuedTrack, queued, type Source } from './player-state.ts'
+import { type QueuedTrack, queued, type Source } from './player-state.ts'
 import { queueForTrack, queueState } from './queue.ts'
 
 /** The queue a page puts on its player while nothing else is queued. Its places keep their numbers when it becomes the queue. */
@@ -24,8 +24,6 @@ export function openingQueue(
   return chosen ? { track: chosen, list: tracks, source, standing } : null
 }
 
-/** What the player holds once it has that queue; pages draw it before there is a player. */
-export const openingState = ({ track, list, source, standing }: OpeningQueue): PlayerState => ({
-  ...emptyPlayer,
-  ...queueState(queueForTrack(track, list), source, standing),
-})
+/** What of the player's state is that queue once it has it; pages draw it before there is a player. */
+export const openingState = ({ track, list, source, standing }: OpeningQueue) =>
+  queueState(queueForTrack(track, list), source, standing)

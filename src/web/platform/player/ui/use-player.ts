@@ -1,15 +1,29 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { engine } from '../player.ts'
 import { currentOf, emptyPlayer, isSameSource, isSounding, type PlayerState, type Source } from '../player-state.ts'
+import { OpeningContext } from './opening.ts'
 
-/** Reads the player; choose primitives or parts that keep their identity, so that only changes of them render. */
+/**
+ * Reads the player; choose primitives or parts that keep their identity, so that only changes of them render. Where a page opens with
+ * a queue, that is read until the player has one.
+ */
 export function usePlayer<T>(select: (state: PlayerState) => T): T {
+  const opening = use(OpeningContext)
+  const stateOf = (state: PlayerState) => (opening && state.index < 0 ? { ...state, ...opening.state } : state)
   return useSyncExternalStore(
     engine.subscribe,
-    () => select(engine.state),
-    () => select(emptyPlayer),
+    () => select(stateOf(engine.state)),
+    () => select(stateOf(emptyPlayer)),
   )
 }
+
+/** Whether the player itself has no queue, whatever a page opens with. */
+export const useIsEmpty = (): boolean =>
+  useSyncExternalStore(
+    engine.subscribe,
+    () => engine.state.index < 0,
+    () => true,
+  )
 
 /** Whether a track is the current one, and whether it sounds. */
 export function useIsCurrent(trackId: number): { current: boolean; playing: boolean } {

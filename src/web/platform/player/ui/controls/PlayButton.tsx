@@ -2,6 +2,7 @@ import { Icon } from '#web/platform/icons/Icon.tsx'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 import { engine } from '../../player.ts'
 import { currentOf, isSounding, type PlayerState } from '../../player-state.ts'
+import { useBegin } from '../opening.ts'
 import { usePlayer } from '../use-player.ts'
 import * as styles from './play-button.module.css'
 
@@ -12,6 +13,7 @@ const nameOf = (state: PlayerState) => {
 
 /** The big round button. Its label says what pressing does, and changes with it. */
 export function PlayButton() {
+  const begin = useBegin()
   const name = usePlayer(nameOf)
   const isEmpty = usePlayer(({ index }) => index < 0)
   const playing = usePlayer(isSounding)
@@ -24,7 +26,10 @@ export function PlayButton() {
       aria-label={[playing ? 'Pause' : 'Play', name].filter(Boolean).join(' ')}
       disabled={isEmpty}
       data-busy={busy || undefined}
-      onClick={() => engine.toggle()}
+      onClick={() => {
+        begin()
+        engine.toggle()
+      }}
     >
       <Icon name={playing ? 'pause' : 'play'} />
     </button>

@@ -9,8 +9,6 @@ import { lengthOf } from '#web/platform/records/title-fit.ts'
 import { formatPosition } from '#web/platform/text/format-duration.ts'
 import { isLocked, lockReason } from '../../availability.ts'
 import { countOf, type QueuePosition } from '../../engine/queue-window.ts'
-import type { OpeningQueue } from '../../opening-queue.ts'
-import { engine, player } from '../../player.ts'
 import { currentOf } from '../../player-state.ts'
 import { ArtistLink } from '../ArtistLink.tsx'
 import { RemainingTime } from '../controls/RemainingTime.tsx'
@@ -19,10 +17,11 @@ import { Transport } from '../controls/Transport.tsx'
 import { VolumeControl } from '../controls/VolumeControl.tsx'
 import { LikeButton } from '../LikeButton.tsx'
 import { LyricsButton } from '../lyrics/LyricsButton.tsx'
+import { useBegin } from '../opening.ts'
 import { PlaybackNotice } from '../PlaybackNotice.tsx'
 import * as playbackNoticeStyles from '../playback-notice.module.css'
 import { ShareButton } from '../ShareButton.tsx'
-import { usePlayer } from '../use-player.ts'
+import { useIsEmpty, usePlayer } from '../use-player.ts'
 import * as nowPlayingStyles from './now-playing.module.css'
 import { useNowPlayingVisible, watchNowPlaying } from './now-playing-visibility.ts'
 
@@ -31,8 +30,6 @@ interface NowPlayingScreenProps {
   title: ReactNode
   /** What stands on the stage while nothing is queued. */
   fallback: Track | null
-  /** The queue it opens with, where there is one. */
-  opening: OpeningQueue | null
   /** Where what it opens with stands in the room. */
   standing: QueuePosition
 }
@@ -40,9 +37,11 @@ interface NowPlayingScreenProps {
 const BARS = 170
 
 /** The player of the Music Room: the same engine, drawn large. */
-export function NowPlayingScreen({ title, fallback, opening, standing }: NowPlayingScreenProps) {
+export function NowPlayingScreen({ title, fallback, standing }: NowPlayingScreenProps) {
   const site = useSiteIdentity()
   const testEngine = useRef<HTMLElement>(null)
+  const begin = useBegin()
+  const isPlayerEmpty = useIsEmpty()
   const current = usePlayer(currentOf)
   const playing = usePlayer(({ status }) => status === 'playing')
   const number = usePlayer((state) => countOf(state).number)
@@ -57,9 +56,8 @@ export function NowPlayingScreen({ title, fallback, opening, standing }: NowPlay
 
   // Whoever opens the room with an empty queue finds its first track on the stage, ready to play.
   useEffect(() => {
-    // The engine itself is asked: while the page comes alive, what the screen has read may be older.
-    if (engine.state.index < 0 && !current && opening) player.open(opening)
-  }, [current, opening])
+    if (isPlayerEmpty) begin()
+  }, [isPlayerEmpty, begin])
 
   if (!track)
     return (

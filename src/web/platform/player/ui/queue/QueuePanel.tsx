@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
@@ -6,11 +6,10 @@ import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { clearQueue } from '../../clear-queue.ts'
 import { isPartial, trackNumbersOf } from '../../engine/queue-window.ts'
-import { type OpeningQueue, openingState } from '../../opening-queue.ts'
 import { engine } from '../../player.ts'
-import { emptyPlayer, type PlayerState, playableOf } from '../../player-state.ts'
+import { type PlayerState, playableOf } from '../../player-state.ts'
 import { openHelp } from '../help.ts'
-import { usePlayer } from '../use-player.ts'
+import { useIsEmpty, usePlayer } from '../use-player.ts'
 import { PlayModes } from './PlayModes.tsx'
 import { QueueRow } from './QueueRow.tsx'
 import * as styles from './queue.module.css'
@@ -34,22 +33,16 @@ const queueMoves = lazyCode(() => import('./QueueMoves.tsx').then((module) => mo
 /** As many lines as the list shows before it scrolls: more are not drawn before the queue is the player's. */
 const LINES_IN_VIEW = 12
 
-interface QueuePanelProps {
-  /** Scrolls to what plays when it is opened; beside or below other things it must not move them. */
-  atCurrent?: boolean
-  /** The queue the page opens with. It is drawn until the player has one, so that nothing moves when it comes. */
-  opening?: OpeningQueue | null
-}
-
-/** Tonight's set: what plays and what follows, as a printed set list. */
-export function QueuePanel({ atCurrent = false, opening = null }: QueuePanelProps) {
-  const isOpening = usePlayer((state) => state.queue.length === 0) && opening !== null
-  const ahead = useMemo(() => (opening ? openingState(opening) : emptyPlayer), [opening])
-  const shown = (state: PlayerState) => (isOpening ? ahead : state)
-  const queue = usePlayer((state) => shown(state).queue)
-  const index = usePlayer((state) => shown(state).index)
-  const left = usePlayer((state) => minutesLeft(shown(state)))
-  const queueWindow = usePlayer((state) => shown(state).queueWindow)
+/**
+ * Tonight's set: what plays and what follows, as a printed set list.
+ * @param atCurrent scrolls to what plays when it is opened; beside or below other things it must not move them
+ */
+export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
+  const isOpening = useIsEmpty()
+  const queue = usePlayer((state) => state.queue)
+  const index = usePlayer((state) => state.index)
+  const left = usePlayer(minutesLeft)
+  const queueWindow = usePlayer((state) => state.queueWindow)
   const numbers = trackNumbersOf({ queue, queueWindow })
   const [reordering, setReordering] = useState(false)
   const moves = useFetched(queueMoves, reordering, () => setReordering(false))
