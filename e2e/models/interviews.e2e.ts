@@ -100,6 +100,8 @@ test('the label offers times and invites, the applicant chooses, moves, gives ba
   await interview.getByRole('radio').first().check()
   await interview.getByRole('button', { name: 'Choose this time' }).click()
   await expect(interview.getByText('Fri, 14 November 2031, 09:00 CET, until 09:20')).toBeVisible()
+  // Not what gives it back: another press of the same key would.
+  await expect(interview.getByText('Interview', { exact: true })).toBeFocused()
   await expect(first).toContainText(name)
   await first.getByRole('button', { name: 'Cancel' }).click()
   await expect(admin.getByRole('alertdialog')).toContainText(

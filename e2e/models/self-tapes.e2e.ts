@@ -49,6 +49,8 @@ test('the label asks from the board, the applicant sends and replaces a film on 
   await tape.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(tape.getByText('Sent, not watched yet')).toBeVisible()
   await expect(tape.getByText(/^first\.mp4/)).toBeVisible()
+  // The label has the application open, and reads nothing anew itself.
+  await expect(part.getByLabel('Film first.mp4')).toBeVisible()
   await tape.locator('input[type="file"]').setInputFiles(film('second.mp4', 50_000))
   await tape.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(tape.getByText(/^second\.mp4/)).toBeVisible()

@@ -5,7 +5,11 @@ import { data } from '#contract/kit/data.ts'
 import type { Interview } from '#contract/schemas/interview-slots.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { refresh, useWrite } from '#web/platform/api/writes.ts'
+import { moveFocus } from '#web/platform/focus/focus-places.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
+
+/** The id of the heading of an interview. */
+export const headingIdOf = (id: number): string => `interview-${id}-heading`
 
 /** Sends which time somebody chooses, and where a form posts it without script. */
 export function useChoice({ id }: Pick<Interview, 'id'>) {
@@ -21,6 +25,8 @@ export function useChoice({ id }: Pick<Interview, 'id'>) {
       if (error instanceof ApiError && error.status === 409) await refresh(client, [data.interviewSlots])
       throw error
     }
+    // The form goes: what is left beside it would give the time back.
+    if (slotId !== null) moveFocus(document.getElementById(headingIdOf(id)))
     toast({ title: slotId === null ? 'Given back. The label is told' : 'Chosen. See you there', variant: 'success' })
   }
   return { send, action: `${page}?interview=${id}` }
