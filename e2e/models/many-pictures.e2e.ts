@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { samplePicture } from '#server/features/portfolios/samples.ts'
 import { accessibleInEveryLook } from '../kit/accessibility.ts'
 import { openNewPortfolio, PORTFOLIO } from '../kit/model-portfolio.ts'
@@ -78,7 +78,7 @@ test('a picture that looks like one that is there is told, and both stay or the 
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640"><rect width="480" height="640" fill="#445"/>
     <circle cx="120" cy="160" r="90" fill="#fe9"/><rect x="260" y="60" width="150" height="320" fill="#111"/></svg>`
   const scene = () => sharp(Buffer.from(drawn))
-  const send = async (name: string, picture: sharp.Sharp) => {
+  const send = async (name: string, picture: Sharp) => {
     await page.getByLabel('Images', { exact: true }).setInputFiles(file(name, await picture.jpeg().toBuffer()))
     await page.getByRole('button', { name: 'Upload Portfolio Files' }).click()
   }
