@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { aliveFoot } from '../kit/foot.ts'
 import { open } from '../kit/open-page.ts'
 import { test } from '../kit/test.ts'
 
@@ -27,7 +28,7 @@ test('a page brings its styles in its head, and those of the next one come befor
     }
     look()
   })
-  await page.getByRole('contentinfo').locator('a[href="/gigs"]').click()
+  await (await aliveFoot(page)).locator('a[href="/gigs"]').click()
   await expect(page.locator('main article').first()).toBeVisible()
   expect(await page.evaluate(() => (window as { bare?: string[] }).bare)).toEqual([])
   // Some may be in the memory of the browser already; none comes twice.
