@@ -14,7 +14,7 @@ import { openingQueue } from '#web/platform/player/opening-queue.ts'
 import { player } from '#web/platform/player/player.ts'
 import { playableOf, type Source } from '#web/platform/player/player-state.ts'
 import { NowPlayingScreen } from '#web/platform/player/ui/now-playing/NowPlayingScreen.tsx'
-import { OpeningContext, useOpening } from '#web/platform/player/ui/opening.ts'
+import { OpeningContext, useOpening } from '#web/platform/player/ui/opening-context.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -54,15 +54,15 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
   })
   const fallback = shared ?? playable[0] ?? null
   const standing = (shared && sharedStanding) || nowPlaying
-  const openingOfPage = useMemo(
+  const queueOfPage = useMemo(
     () =>
       shared && sharedStanding
         ? openingQueue(shared, [shared], ROOM, sharedStanding)
         : openingQueue(shared ?? playable[0] ?? null, playable, ROOM, nowPlaying),
     [shared, sharedStanding, playable, nowPlaying],
   )
-  const opening = useOpening(openingOfPage)
-  useShared(search.track, shared, sharedStanding)
+  const opening = useOpening(queueOfPage)
+  useSharedTrack(search.track, shared, sharedStanding)
 
   if (data.total === 0) return <EmptyRoom />
   return (
@@ -99,7 +99,11 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
 }
 
 /** A shared link puts its track on the stage without playing it; nothing else takes the stage from what already plays. */
-function useShared(asked: RoomSearch['track'], shared: Track | null | undefined, standing: QueuePosition | undefined) {
+function useSharedTrack(
+  asked: RoomSearch['track'],
+  shared: Track | null | undefined,
+  standing: QueuePosition | undefined,
+) {
   const opened = useRef<RoomSearch['track']>(undefined)
   const site = useSiteIdentity()
   useEffect(() => {

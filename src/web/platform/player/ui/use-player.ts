@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react'
 import { engine } from '../player.ts'
 import { currentOf, emptyPlayer, isSameSource, isSounding, type PlayerState, type Source } from '../player-state.ts'
-import { OpeningContext } from './opening.ts'
+import { OpeningContext } from './opening-context.ts'
 
 /**
  * Reads the player; choose primitives or parts that keep their identity, so that only changes of them render. Where a page opens with
@@ -18,7 +18,7 @@ export function usePlayer<T>(select: (state: PlayerState) => T): T {
 }
 
 /** Whether the player itself has no queue, whatever a page opens with. */
-export const useIsEmpty = (): boolean =>
+export const useIsQueueEmpty = (): boolean =>
   useSyncExternalStore(
     engine.subscribe,
     () => engine.state.index < 0,

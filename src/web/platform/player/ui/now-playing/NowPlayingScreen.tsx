@@ -17,11 +17,11 @@ import { Transport } from '../controls/Transport.tsx'
 import { VolumeControl } from '../controls/VolumeControl.tsx'
 import { LikeButton } from '../LikeButton.tsx'
 import { LyricsButton } from '../lyrics/LyricsButton.tsx'
-import { useBegin } from '../opening.ts'
+import { useOpenQueue } from '../opening-context.ts'
 import { PlaybackNotice } from '../PlaybackNotice.tsx'
 import * as playbackNoticeStyles from '../playback-notice.module.css'
 import { ShareButton } from '../ShareButton.tsx'
-import { useIsEmpty, usePlayer } from '../use-player.ts'
+import { useIsQueueEmpty, usePlayer } from '../use-player.ts'
 import * as nowPlayingStyles from './now-playing.module.css'
 import { useNowPlayingVisible, watchNowPlaying } from './now-playing-visibility.ts'
 
@@ -40,8 +40,8 @@ const BARS = 170
 export function NowPlayingScreen({ title, fallback, standing }: NowPlayingScreenProps) {
   const site = useSiteIdentity()
   const testEngine = useRef<HTMLElement>(null)
-  const begin = useBegin()
-  const isPlayerEmpty = useIsEmpty()
+  const openQueue = useOpenQueue()
+  const isPlayerEmpty = useIsQueueEmpty()
   const current = usePlayer(currentOf)
   const playing = usePlayer(({ status }) => status === 'playing')
   const number = usePlayer((state) => countOf(state).number)
@@ -56,8 +56,8 @@ export function NowPlayingScreen({ title, fallback, standing }: NowPlayingScreen
 
   // Whoever opens the room with an empty queue finds its first track on the stage, ready to play.
   useEffect(() => {
-    if (isPlayerEmpty) begin()
-  }, [isPlayerEmpty, begin])
+    if (isPlayerEmpty) openQueue()
+  }, [isPlayerEmpty, openQueue])
 
   if (!track)
     return (

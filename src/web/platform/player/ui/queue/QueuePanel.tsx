@@ -9,7 +9,7 @@ import { isPartial, trackNumbersOf } from '../../engine/queue-window.ts'
 import { engine } from '../../player.ts'
 import { type PlayerState, playableOf } from '../../player-state.ts'
 import { openHelp } from '../help.ts'
-import { useIsEmpty, usePlayer } from '../use-player.ts'
+import { useIsQueueEmpty, usePlayer } from '../use-player.ts'
 import { PlayModes } from './PlayModes.tsx'
 import { QueueRow } from './QueueRow.tsx'
 import * as styles from './queue.module.css'
@@ -38,7 +38,7 @@ const LINES_IN_VIEW = 12
  * @param atCurrent scrolls to what plays when it is opened; beside or below other things it must not move them
  */
 export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
-  const isOpening = useIsEmpty()
+  const isOpening = useIsQueueEmpty()
   const queue = usePlayer((state) => state.queue)
   const index = usePlayer((state) => state.index)
   const left = usePlayer(minutesLeft)

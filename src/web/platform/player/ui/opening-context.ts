@@ -8,7 +8,7 @@ export const OpeningContext = createContext<Opening | null>(null)
 interface Opening {
   state: ReturnType<typeof openingState>
   /** Gives the player that queue where it has none, for a press that comes before the page has. */
-  begin: () => void
+  openQueue: () => void
 }
 
 /** @param queue null where there is none */
@@ -17,7 +17,7 @@ export const useOpening = (queue: OpeningQueue | null): Opening | null =>
     () =>
       queue && {
         state: openingState(queue),
-        begin: () => {
+        openQueue: () => {
           if (engine.state.index < 0) player.open(queue)
         },
       },
@@ -25,6 +25,6 @@ export const useOpening = (queue: OpeningQueue | null): Opening | null =>
   )
 
 /** What comes before a command to the player: nothing on pages that open with no queue. */
-export const useBegin = (): (() => void) => use(OpeningContext)?.begin ?? nothing
+export const useOpenQueue = (): (() => void) => use(OpeningContext)?.openQueue ?? nothing
 
 const nothing = () => {}
